@@ -1,0 +1,57 @@
+// One jest run per kind of test: `npx jest --selectProjects domain unit api queue browser`.
+const swc = [
+  '@swc/jest',
+  {
+    swcrc: false,
+    module: { type: 'es6' },
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true, decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+      target: 'es2023',
+      keepClassNames: true,
+    },
+  },
+];
+
+const base = {
+  rootDir: import.meta.dirname,
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['store-source', 'node', 'node-addons'] },
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '\\.tsx?$': swc },
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1.ts', '$1.tsx', '$1.js'] },
+  modulePathIgnorePatterns: ['/dist/', '/.data/'],
+};
+
+const project = (displayName, testMatch, extra = {}) => ({ ...base, displayName, testMatch, ...extra });
+
+export default {
+  // Generous: the whole run shares two cores. A test that waits for something has its own, shorter deadline.
+  testTimeout: 30_000,
+  projects: [
+    project('domain', ['<rootDir>/domain/src/**/*.spec.ts']),
+    project('unit', [
+      '<rootDir>/backend/src/**/*.spec.ts',
+      '<rootDir>/backend/toss-stand-in/**/*.spec.ts',
+      '<rootDir>/scripts/**/*.spec.ts',
+      '<rootDir>/storefront/src/**/*.spec.ts',
+      '<rootDir>/admin-console/src/**/*.spec.ts',
+    ]),
+    project('api', ['<rootDir>/backend/test/**/*.e2e.ts', '<rootDir>/backend/test/**/*.medium.ts'], {
+      globalSetup: '<rootDir>/backend/test/support/global-setup.ts',
+      globalTeardown: '<rootDir>/backend/test/support/global-teardown.ts',
+    }),
+    project('queue', ['<rootDir>/backend/test/**/*.queue.ts'], {
+      globalSetup: '<rootDir>/backend/test/support/global-setup.ts',
+      globalTeardown: '<rootDir>/backend/test/support/global-teardown.ts',
+    }),
+    project(
+      'browser',
+      ['<rootDir>/storefront/test/**/*.browser.ts', '<rootDir>/admin-console/test/**/*.browser.ts'],
+      {
+        globalSetup: '<rootDir>/scripts/testing/browser-setup.ts',
+        globalTeardown: '<rootDir>/scripts/testing/browser-teardown.ts',
+      },
+    ),
+  ],
+};
