@@ -1,0 +1,61 @@
+/** Korea keeps UTC+9 all year, so that a fixed offset is exact (no daylight saving since 1988). */
+const KST_OFFSET_MS = 9 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Order list periods: everything, this week from Monday, this month. */
+export const ORDER_PERIODS = ['all', 'week', 'month'] as const;
+export type OrderPeriod = (typeof ORDER_PERIODS)[number];
+
+export function isOrderPeriod(value: unknown): value is OrderPeriod {
+  return ORDER_PERIODS.some((period) => period === value);
+}
+
+/** A date whose UTC fields read as the clock on a Korean wall. RangeError for an invalid date. */
+function wallClock(instant: Date | string | number): Date {
+  const wall = new Date(new Date(instant).getTime() + KST_OFFSET_MS);
+  if (Number.isNaN(wall.getTime())) throw new RangeError(`not a date: ${String(instant)}`);
+  return wall;
+}
+
+function fromWallClock(wallMs: number): Date {
+  return new Date(wallMs - KST_OFFSET_MS);
+}
+
+/** The moment today began in Seoul. */
+export function startOfTodayKst(now: Date): Date {
+  const wall = wallClock(now);
+  return fromWallClock(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate()));
+}
+
+/** The moment this week's Monday began in Seoul. */
+export function startOfWeekKst(now: Date): Date {
+  const daysSinceMonday = (wallClock(now).getUTCDay() + 6) % 7;
+  return new Date(startOfTodayKst(now).getTime() - daysSinceMonday * DAY_MS);
+}
+
+/** The moment this month began in Seoul. */
+export function startOfMonthKst(now: Date): Date {
+  const wall = wallClock(now);
+  return fromWallClock(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), 1));
+}
+
+/** First moment of the period, null for `all`. */
+export function periodStartKst(period: OrderPeriod, now: Date): Date | null {
+  if (period === 'all') return null;
+  return period === 'week' ? startOfWeekKst(now) : startOfMonthKst(now);
+}
+
+/** '2026-11-21' in Seoul. */
+export function kstDate(instant: Date | string | number): string {
+  return wallClock(instant).toISOString().slice(0, 10);
+}
+
+/** '2026.11.21' in Seoul, for screens. */
+export function formatDateKst(instant: Date | string | number): string {
+  return kstDate(instant).replaceAll('-', '.');
+}
+
+/** '2026.11.21 14:05' in Seoul, for screens. */
+export function formatDateTimeKst(instant: Date | string | number): string {
+  return `${formatDateKst(instant)} ${wallClock(instant).toISOString().slice(11, 16)}`;
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from '@jest/globals';
+import { AUTH_MESSAGES } from './messages/auth.js';
+import { CATALOG_MESSAGES } from './messages/catalog.js';
+import { CHECKOUT_MESSAGES } from './messages/checkout.js';
+import { COMMON_MESSAGES } from './messages/common.js';
+import { isMessageCode, messageFor, MESSAGES, plainMessage, type PlainMessageCode } from './messages.js';
+
+/** Every text that the specification or the decisions quote, typed off from there. */
+const QUOTED: [PlainMessageCode, string][] = [
+  ['SIGNUP_OK', '회원가입 완료! 로그인해주세요.'],
+  ['LOGIN_FIELDS_REQUIRED', '아이디/이메일/휴대폰과 비밀번호를 입력해주세요.'],
+  ['TOKEN_ISSUE_FAILED', '토큰 발급에 실패했습니다.'],
+  ['SIGNUP_CONTACT_REQUIRED', '이메일 또는 휴대폰은 1개 이상 필수입니다.'],
+  ['SIGNUP_PASSWORD_SHORT', '비밀번호는 8자 이상이어야 합니다.'],
+  ['SIGNUP_AGE_REQUIRED', '만 14세 이상 동의가 필요합니다.'],
+  ['SIGNUP_TERMS_REQUIRED', '이용약관 및 개인정보 처리방침에 동의가 필요합니다.'],
+  ['USER_ID_NULL', '아이디를 입력해주세요'],
+  ['USER_PW_NULL', '비밀번호를 입력해주세요'],
+  ['USER_NAME_NULL', '이름을 입력해주세요.'],
+  ['USER_PHONE_NULL', '핸드폰 번호를 입력해주세요'],
+  ['USER_ID_FORM', '아이디 형식이 올바르지 않습니다.'],
+  ['USER_PW_FORM', '비밀번호는 숫자, 영문, 특수문자를 포함한 8~16자 입력해주세요.'],
+  ['USER_NAME_FORM', '이름은 2자리 이상 입력해주세요.'],
+  ['USER_PHONE_FORM', '핸드폰 양식이 맞지 않습니다.'],
+  ['LOGIN_REQUIRED', '로그인이 필요합니다.'],
+  ['OPTION_REQUIRED', '필수 옵션을 선택해주세요.'],
+  ['QUANTITY_ABOVE_MAXIMUM', '최대 주문 수량은 999,999개까지 가능합니다.'],
+  ['CART_BELOW_MINIMUM', '최소 주문 수량 미달 상품이 있습니다.'],
+  ['PAYMENT_AMOUNT_MINIMUM', '결제 금액이 유효하지 않습니다. (최소 100원)'],
+  ['ADDRESS_REQUIRED', '배송지를 선택해주세요.'],
+  ['PAYMENT_WIDGET_NOT_READY', '결제 위젯이 준비되지 않았습니다.'],
+  ['ADDRESS_FIELDS_REQUIRED', '수령인과 주소는 필수입니다.'],
+  ['PHONE_FORM', "전화번호는 '-' 없이 10~11자리 숫자만 입력해주세요."],
+  ['PRODUCT_CATEGORY_REQUIRED', '카테고리를 선택하세요.'],
+  ['PRODUCT_TITLE_REQUIRED', '상품명을 입력하세요.'],
+  ['SLUG_FORM', '슬러그는 한글/영문/숫자/하이픈만 허용됩니다.'],
+  ['CATEGORY_NAME_REQUIRED', '이름을 입력해 주세요.'],
+  ['PAYMENT_PARAMS_MISSING', '필수 파라미터가 없습니다.'],
+  ['SERVER_UNREACHABLE', '서버 통신 중 오류가 발생했습니다.'],
+  ['SIGNUP_FAILED', '회원가입에 실패했습니다.'],
+  ['noExistUser', '존재하지 않는 아이디입니다.'],
+  ['AuthPasswordError', '비밀번호가 일치하지 않습니다.'],
+  ['USER_CHECK_OK', '정보 확인 성공'],
+  ['USER_JOIN_OK', '계정 등록 성공'],
+  ['LOGIN_OK', '로그인 성공'],
+  ['CART_ADD_FAILED', '장바구니 담기에 실패했습니다.'],
+  ['CART_ADDRESS_SAVE_FAILED', '배송지 저장 중 오류가 발생했습니다.'],
+  ['ADDRESS_SAVE_FAILED', '저장 중 오류가 발생했습니다.'],
+  ['ADDRESS_DELETE_FAILED', '삭제 실패'],
+  ['ADDRESS_DEFAULT_FAILED', '기본배송지 지정 실패'],
+  ['PAYMENT_FAILED', '결제 중 오류가 발생했습니다.'],
+  ['PAYMENT_OK', '결제가 완료되었습니다!'],
+  ['PAYMENT_CONFIRM_FAILED', '승인에 실패했습니다.'],
+  ['INTERNAL_ERROR', '오류가 발생했습니다.'],
+  ['SEARCH_FAILED', '검색 중 오류가 발생했어요. 잠시 후 다시 시도해 주세요.'],
+  ['SEARCH_EMPTY', '검색 결과가 없습니다.'],
+  ['ORDERS_LOAD_FAILED', '주문 목록을 불러오지 못했습니다.'],
+  ['ORDER_LOAD_FAILED', '주문 정보를 불러오지 못했습니다.'],
+  ['ORDER_NOT_FOUND', '주문을 찾을 수 없습니다'],
+  ['SAVE_FAILED', '저장 실패'],
+  ['SHIPPING_SAVED', '배송정보가 저장되었습니다.'],
+  ['ORDER_STATUS_CHANGED', '상태가 변경되었습니다.'],
+  ['STATUS_SAVED', '상태가 저장되었습니다.'],
+  ['ROLE_SAVED', '역할이 저장되었습니다.'],
+  ['MEMBERS_LOAD_FAILED', '불러오는 중 오류가 발생했어요.'],
+  ['CATEGORY_CREATE_FAILED', '생성 중 오류가 발생했습니다.'],
+  ['CATEGORY_UPDATE_FAILED', '수정 중 오류가 발생했습니다.'],
+  ['CATEGORY_STATUS_FAILED', '상태 변경 중 오류가 발생했습니다.'],
+  ['CATEGORY_DELETE_FAILED', '삭제 중 오류가 발생했습니다.'],
+  ['IMAGE_UPLOAD_FAILED', '이미지 업로드 중 오류가 발생했습니다.'],
+  ['PRODUCT_CREATED', '상품이 생성되었습니다.'],
+];
+
+describe('messages', () => {
+  it.each(QUOTED)('%s is %p', (code, text) => expect(messageFor(code)).toBe(text));
+
+  it.each([1, 50, 1000])('the minimum of %d is named plainly', (minimum) => {
+    expect(messageFor('QUANTITY_BELOW_MINIMUM', { minimum })).toBe(`최소 주문 수량은 ${minimum}개입니다.`);
+  });
+
+  it('no code stands in two areas, where one would hide the other', () => {
+    const areas = [COMMON_MESSAGES, AUTH_MESSAGES, CATALOG_MESSAGES, CHECKOUT_MESSAGES];
+    const codes = areas.flatMap((area) => Object.keys(area));
+    expect(codes).toHaveLength(new Set(codes).size);
+    expect(new Set(codes)).toEqual(new Set(Object.keys(MESSAGES)));
+  });
+
+  it.each(Object.entries(MESSAGES).filter(([, text]) => typeof text === 'string'))(
+    '%s is Korean',
+    (_code, text) => {
+      expect(text).toMatch(/[가-힣]/);
+      expect(text).toBe(String(text).normalize('NFC').trim());
+    },
+  );
+
+  it.each([
+    ['noExistUser', '존재하지 않는 아이디입니다.'],
+    ['QUANTITY_BELOW_MINIMUM', null],
+    ['toString', null],
+    ['', null],
+    [undefined, null],
+  ])('plainMessage(%p) is %p', (code, text) => {
+    expect(plainMessage(code)).toBe(text);
+    expect(isMessageCode(code)).toBe(code === 'noExistUser' || code === 'QUANTITY_BELOW_MINIMUM');
+  });
+});

@@ -1,0 +1,40 @@
+import { MAX_QUANTITY } from './constants.js';
+import { linePriceFor, priceSteps, type ProductPrice } from './price.js';
+import { formatCount, formatWon, subtractWon, won, type Won } from './won.js';
+
+/** "Take a few more and pay less." */
+export interface CheaperQuantityNudge {
+  /** Pieces to add, 1 or more. */
+  addQuantity: number;
+  /** What the whole line then costs less, won, 1 or more. */
+  saves: Won;
+}
+
+/**
+ * The smallest number of extra pieces that makes the TOTAL of the line lower, options included; null when
+ * no quantity up to 999,999 does, or when `quantity` has no price.
+ * Only price steps are looked at: between two steps the total never falls as the quantity grows.
+ */
+export function cheaperQuantityNudge(
+  quantity: number,
+  price: ProductPrice,
+  surchargePerUnit = 0,
+): CheaperQuantityNudge | null {
+  const totalOf = (pieces: number): Won | null =>
+    linePriceFor({ quantity: pieces, price, surcharges: [{ addPrice: surchargePerUnit }] })?.subtotal ?? null;
+  const current = totalOf(quantity);
+  if (current === null || current === won(0)) return null;
+  for (const step of priceSteps(price.tiers)) {
+    if (step <= quantity || step > MAX_QUANTITY) continue;
+    const total = totalOf(step);
+    if (total !== null && total < current) {
+      return { addQuantity: step - quantity, saves: subtractWon(current, total) };
+    }
+  }
+  return null;
+}
+
+/** '1개 더 담으면 9,100원 절약' */
+export function nudgeText(nudge: CheaperQuantityNudge): string {
+  return `${formatCount(nudge.addQuantity)}개 더 담으면 ${formatWon(nudge.saves)} 절약`;
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  canMove,
+  isCapturedPayment,
+  isPaymentStatus,
+  isUndecidedPayment,
+  PAYMENT_MOVES,
+  PAYMENT_STATUS_LABELS,
+  PAYMENT_STATUSES,
+} from './payment-status.js';
+
+const moves: Record<(typeof PAYMENT_STATUSES)[number], string> = {
+  READY: 'CONFIRMING FAILED EXPIRED CANCELED',
+  CONFIRMING: 'UNKNOWN DONE WAITING_FOR_DEPOSIT FAILED EXPIRED CANCELED PARTIAL_CANCELED',
+  UNKNOWN: 'CONFIRMING DONE WAITING_FOR_DEPOSIT FAILED EXPIRED CANCELED PARTIAL_CANCELED',
+  DONE: 'CANCELED PARTIAL_CANCELED WAITING_FOR_DEPOSIT',
+  WAITING_FOR_DEPOSIT: 'DONE CANCELED EXPIRED',
+  FAILED: 'DONE',
+  EXPIRED: 'DONE',
+  CANCELED: '',
+  PARTIAL_CANCELED: 'PARTIAL_CANCELED CANCELED',
+};
+const pairs = PAYMENT_STATUSES.flatMap((from) => PAYMENT_STATUSES.map((to) => [from, to] as const));
+
+describe('payment attempts', () => {
+  it.each(pairs)('%s → %s', (from, to) => {
+    expect(canMove(from, to)).toBe(moves[from].split(' ').includes(to));
+  });
+
+  it('nothing is done without being asked for, and money never becomes a failure', () => {
+    expect(PAYMENT_STATUSES.filter((from) => canMove(from, 'READY'))).toEqual([]);
+    expect(canMove('READY', 'DONE')).toBe(false);
+    const captured = PAYMENT_STATUSES.filter(isCapturedPayment);
+    expect(captured).toEqual(['DONE', 'PARTIAL_CANCELED']);
+    expect(captured.flatMap((from) => PAYMENT_MOVES[from])).not.toContain('FAILED');
+  });
+
+  it('knows what may not be told yet', () => {
+    expect(PAYMENT_STATUSES.filter(isUndecidedPayment)).toEqual(['CONFIRMING', 'UNKNOWN']);
+  });
+
+  it('has a Korean label for each and knows its own words', () => {
+    for (const status of PAYMENT_STATUSES) {
+      expect(PAYMENT_STATUS_LABELS[status]).toMatch(/[가-힣]/);
+      expect(isPaymentStatus(status)).toBe(true);
+    }
+    expect(isPaymentStatus('ABORTED')).toBe(false);
+  });
+});

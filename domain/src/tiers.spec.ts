@@ -1,0 +1,106 @@
+import { describe, expect, it } from '@jest/globals';
+import { DEFAULT_PRICE_TIERS } from './catalogue-defaults.js';
+import type { PriceTier } from './price.js';
+import { checkTiers } from './tiers.js';
+
+const tier = (minQty: number, maxQty: number | null, unitPrice = 1000, currency?: string): PriceTier => ({
+  minQty,
+  maxQty,
+  unitPrice,
+  currency,
+});
+const short = ({ code, tierIndex }: { code: string; tierIndex: number }): string => `${code}@${tierIndex}`;
+
+describe('errors', () => {
+  it.each([
+    ['none', [], []],
+    ['minimum 0', [tier(0, 5)], ['TIER_MIN@0']],
+    ['minimum 1', [tier(1, null)], []],
+    ['fractional minimum', [tier(1.5, 5)], ['TIER_MIN@0']],
+    ['minimum that nobody can order', [tier(1_000_000, null)], ['TIER_MIN@0']],
+    ['maximum below minimum', [tier(10, 9)], ['TIER_MAX@0']],
+    ['maximum at minimum', [tier(10, 10), tier(11, null)], []],
+    ['fractional maximum', [tier(1, 9.5)], ['TIER_MAX@0']],
+    ['NaN maximum', [tier(1, NaN)], ['TIER_MAX@0']],
+    ['maximum too large to store', [tier(1, 2_147_483_648)], ['TIER_MAX@0']],
+    ['price -1', [tier(1, null, -1)], ['TIER_PRICE@0']],
+    ['price 0', [tier(1, null, 0)], []],
+    ['price with a fraction', [tier(1, null, 0.5)], ['TIER_PRICE@0']],
+    ['price above 1,000,000,000', [tier(1, null, 1_000_000_001)], ['TIER_PRICE@0']],
+    ['currency krw', [tier(1, null, 1, 'krw')], ['TIER_CURRENCY@0']],
+    ['currency KR', [tier(1, null, 1, 'KR')], ['TIER_CURRENCY@0']],
+    ['currency empty', [tier(1, null, 1, '')], ['TIER_CURRENCY@0']],
+    ['currency USD', [tier(1, null, 1, 'USD')], []],
+    [
+      'everything wrong',
+      [tier(1, 2), tier(0, -1, -1, 'won')],
+      ['TIER_MIN@1', 'TIER_MAX@1', 'TIER_PRICE@1', 'TIER_CURRENCY@1'],
+    ],
+    ['sharing one quantity', [tier(1, 100), tier(100, 200)], ['TIER_OVERLAP@1']],
+    ['adjoining', [tier(1, 100), tier(101, null)], []],
+    ['the same twice', [tier(1, 100), tier(1, 100)], ['TIER_OVERLAP@1']],
+    ['after an unbounded one', [tier(1, null), tier(500, 600)], ['TIER_OVERLAP@1']],
+    [
+      'inside a wide one that is not its neighbour',
+      [tier(1, 100), tier(10, 20), tier(30, 40)],
+      ['TIER_OVERLAP@1', 'TIER_OVERLAP@2'],
+    ],
+    ['in any order', [tier(50, 200), tier(1, 60)], ['TIER_OVERLAP@0']],
+  ])('%s', (_case, tiers, expected) => expect(checkTiers(tiers).errors.map(short)).toEqual(expected));
+
+  it('names the tiers in Korean, counted from 1', () => {
+    expect(checkTiers([tier(1, 100), tier(100, 200)]).errors[0]?.message).toBe(
+      '2번째 구간의 수량이 1번째 구간과 겹칩니다.',
+    );
+    expect(checkTiers([tier(1, 2), tier(0, 9)]).errors[0]?.message).toContain('2번째 구간의 최소 수량');
+  });
+});
+
+describe('warnings', () => {
+  it.each([
+    [
+      'the form defaults: 100 × 1,000 > 101 × 900',
+      DEFAULT_PRICE_TIERS,
+      null,
+      ['TIER_TOP_UNCOVERED@1', 'TIER_INVERSION@1'],
+    ],
+    ['one unbounded tier', [tier(1, null)], null, []],
+    ['no tiers', [], null, []],
+    ['gap', [tier(1, 10), tier(12, null)], 1000, ['TIER_GAP@1']],
+    ['gap, unsorted', [tier(12, null), tier(1, 10)], 1000, ['TIER_GAP@0']],
+    ['uncovered top', [tier(1, 10)], 1000, ['TIER_TOP_UNCOVERED@0']],
+    ['top at the largest quantity', [tier(1, 999_999)], null, []],
+    ['top one below the largest quantity', [tier(1, 999_998)], null, ['TIER_TOP_UNCOVERED@0']],
+    ['equal totals', [tier(1, 9, 10), tier(10, null, 9)], null, []],
+    ['totals one won apart', [tier(1, 9, 1000), tier(10, null, 899)], null, ['TIER_INVERSION@1']],
+    [
+      'cheaper base price above the top',
+      [tier(1, 10, 1000)],
+      500,
+      ['TIER_TOP_UNCOVERED@0', 'TIER_INVERSION@0'],
+    ],
+    [
+      'cheaper base price in a gap',
+      [tier(1, 10, 1000), tier(21, null, 600)],
+      500,
+      ['TIER_GAP@1', 'TIER_INVERSION@0'],
+    ],
+    ['foreign money is not compared', [tier(1, 10, 1000, 'USD'), tier(11, null, 1, 'USD')], null, []],
+    ['silent while there are errors', [tier(1, 10), tier(10, 20), tier(40, 50)], null, []],
+  ])('%s', (_case, tiers, basePrice, expected) => {
+    expect(checkTiers(tiers, { basePrice }).warnings.map(short)).toEqual(expected);
+  });
+
+  it('says what applies outside the tiers', () => {
+    const tiers = [tier(1, 100), tier(201, 300, 600)];
+    const texts = (fallback?: { salePrice: number }): string[] =>
+      checkTiers(tiers, fallback).warnings.map((warning) => warning.message);
+    expect(texts()).toContain('101~200개에 해당하는 구간이 없습니다. 가격이 없어 견적 문의로 안내됩니다.');
+    expect(texts({ salePrice: 1000 })).toContain(
+      '301개 이상에 해당하는 구간이 없습니다. 할인가 또는 기본가가 적용됩니다.',
+    );
+    expect(checkTiers(DEFAULT_PRICE_TIERS).warnings.map(({ message }) => message)).toContain(
+      '100개(100,000원)보다 101개(90,900원)의 총액이 더 낮습니다.',
+    );
+  });
+});

@@ -1,0 +1,111 @@
+import { DEFAULT_CURRENCY, MAX_QUANTITY, MAX_UNIT_PRICE } from './constants.js';
+import { fallbackPrice, priceSteps, unitPriceFor, type PriceTier, type ProductPrice } from './price.js';
+import { messageFor } from './messages.js';
+
+export type TierErrorCode = 'TIER_MIN' | 'TIER_MAX' | 'TIER_PRICE' | 'TIER_CURRENCY' | 'TIER_OVERLAP';
+export type TierWarningCode = 'TIER_GAP' | 'TIER_INVERSION' | 'TIER_TOP_UNCOVERED';
+
+export interface TierIssue<Code extends string = TierErrorCode | TierWarningCode> {
+  code: Code;
+  /** Position in the list as given, from 0. */
+  tierIndex: number;
+  /** Korean sentence for the form. */
+  message: string;
+}
+
+export interface TierCheck {
+  /** Any of these blocks saving. */
+  errors: TierIssue<TierErrorCode>[];
+  /** Shown to the admin, never blocking (A29). Empty while there are errors. */
+  warnings: TierIssue<TierWarningCode>[];
+}
+
+type Fallback = Partial<Pick<ProductPrice, 'basePrice' | 'salePrice'>>;
+type IndexedTier = PriceTier & { index: number };
+
+/** Largest `maxQty` that can be stored. */
+const MAX_TIER_BOUND = 2_147_483_647;
+
+const isWholeBetween = (value: number, low: number, high: number): boolean =>
+  Number.isSafeInteger(value) && value >= low && value <= high;
+
+/** What is wrong with one tier by itself. */
+function fieldErrors(tier: PriceTier): TierErrorCode[] {
+  const codes: TierErrorCode[] = [];
+  if (!isWholeBetween(tier.minQty, 1, MAX_QUANTITY)) codes.push('TIER_MIN');
+  if (tier.maxQty !== null && !isWholeBetween(tier.maxQty, Math.max(1, tier.minQty), MAX_TIER_BOUND)) {
+    codes.push('TIER_MAX');
+  }
+  if (!isWholeBetween(tier.unitPrice, 0, MAX_UNIT_PRICE)) codes.push('TIER_PRICE');
+  if (!/^[A-Z]{3}$/.test(tier.currency ?? DEFAULT_CURRENCY)) codes.push('TIER_CURRENCY');
+  return codes;
+}
+
+function overlapErrors(sorted: readonly IndexedTier[]): TierIssue<TierErrorCode>[] {
+  const errors: TierIssue<TierErrorCode>[] = [];
+  let widest: IndexedTier | undefined;
+  for (const tier of sorted) {
+    if (widest !== undefined && tier.minQty <= (widest.maxQty ?? Infinity)) {
+      const message = messageFor('TIER_OVERLAP', { tier: tier.index + 1, other: widest.index + 1 });
+      errors.push({ code: 'TIER_OVERLAP', tierIndex: tier.index, message });
+    }
+    if (widest === undefined || (tier.maxQty ?? Infinity) > (widest.maxQty ?? Infinity)) widest = tier;
+  }
+  return errors;
+}
+
+function coverageWarnings(sorted: readonly IndexedTier[], price: ProductPrice): TierIssue<TierWarningCode>[] {
+  const quote = fallbackPrice(price) === null;
+  return sorted.flatMap((tier, position): TierIssue<TierWarningCode>[] => {
+    const next = sorted[position + 1];
+    if (tier.maxQty === null || tier.maxQty >= MAX_QUANTITY) return [];
+    const from = tier.maxQty + 1;
+    if (next === undefined) {
+      const message = messageFor('TIER_TOP_UNCOVERED', { from, quote });
+      return [{ code: 'TIER_TOP_UNCOVERED', tierIndex: tier.index, message }];
+    }
+    if (next.minQty === from) return [];
+    const message = messageFor('TIER_GAP', { from, to: next.minQty - 1, quote });
+    return [{ code: 'TIER_GAP', tierIndex: next.index, message }];
+  });
+}
+
+/** One more piece costs less in total: 100 × 1,000 > 101 × 900. */
+function inversionWarnings(
+  sorted: readonly IndexedTier[],
+  price: ProductPrice,
+): TierIssue<TierWarningCode>[] {
+  return priceSteps(sorted).flatMap((step): TierIssue<TierWarningCode>[] => {
+    const before = unitPriceFor(step - 1, price);
+    const after = unitPriceFor(step, price);
+    // The tier that begins here, else (a gap or the open top begins here) the one that ends just before.
+    const tier = sorted.find(({ minQty, maxQty }) => minQty === step || maxQty === step - 1);
+    if (step > MAX_QUANTITY || before === null || after === null || tier === undefined) return [];
+    const [totalBefore, totalAfter] = [before * (step - 1), after * step];
+    if (totalBefore <= totalAfter) return [];
+    const blamed = sorted.find(({ minQty }) => minQty === step) ?? tier;
+    const message = messageFor('TIER_INVERSION', { quantity: step - 1, totalBefore, totalAfter });
+    return [{ code: 'TIER_INVERSION', tierIndex: blamed.index, message }];
+  });
+}
+
+/**
+ * Checks the price tiers of a product form. Overlap and malformed fields are errors; a gap, an inversion and an
+ * uncovered top are warnings. `fallback` is what applies outside the tiers (null = ask for a quote).
+ */
+export function checkTiers(tiers: readonly PriceTier[], fallback: Fallback = {}): TierCheck {
+  const errors = tiers.flatMap((tier, tierIndex) =>
+    fieldErrors(tier).map((code) => ({ code, tierIndex, message: fieldMessage(code, tierIndex) })),
+  );
+  if (errors.length > 0) return { errors, warnings: [] };
+  const sorted = tiers.map((tier, index) => ({ ...tier, index })).sort((a, b) => a.minQty - b.minQty);
+  const overlaps = overlapErrors(sorted);
+  if (overlaps.length > 0) return { errors: overlaps, warnings: [] };
+  const { basePrice = null, salePrice = null } = fallback;
+  const price: ProductPrice = { tiers: sorted, basePrice, salePrice };
+  return { errors: [], warnings: [...coverageWarnings(sorted, price), ...inversionWarnings(sorted, price)] };
+}
+
+function fieldMessage(code: TierErrorCode, tierIndex: number): string {
+  return messageFor(code, { tier: tierIndex + 1, other: tierIndex + 1 });
+}

@@ -1,0 +1,20 @@
+import { normalizeAccountId } from './account-id.js';
+import { normalizeEmail } from './email.js';
+import { isPhone, normalizePhone } from './phone.js';
+
+export interface Identifier {
+  kind: 'email' | 'phone' | 'account';
+  /** In the stored form of its kind: lower case, or digits only. */
+  value: string;
+}
+
+/** Digits and what people write between them. */
+const PHONE_LOOK = /^[0-9\s().+-]+$/;
+
+/** What somebody typed into the one login field: e-mail, phone or account id (A76). */
+export function identifierKind(raw: string): Identifier {
+  const text = raw.trim().normalize('NFKC');
+  if (text.includes('@')) return { kind: 'email', value: normalizeEmail(text) };
+  if (PHONE_LOOK.test(text) && isPhone(text)) return { kind: 'phone', value: normalizePhone(text) };
+  return { kind: 'account', value: normalizeAccountId(text) };
+}

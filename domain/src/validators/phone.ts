@@ -1,0 +1,32 @@
+import { PHONE_MAX_DIGITS, PHONE_MIN_DIGITS } from '../constants.js';
+import { stripNonDigits } from './digits.js';
+
+/** Digits only, as stored: '010-1234-5678' and '+82 10-1234-5678' → '01012345678'. */
+export function normalizePhone(raw: string): string {
+  return stripNonDigits(
+    raw
+      .normalize('NFKC')
+      .trim()
+      .replace(/^\+82[\s-]*\(?0?\)?/, '0'),
+  );
+}
+
+/** Whether the text holds a phone number of 10 to 11 digits, whatever stands between them. */
+export function isPhone(raw: string): boolean {
+  const { length } = normalizePhone(raw);
+  return length >= PHONE_MIN_DIGITS && length <= PHONE_MAX_DIGITS;
+}
+
+/** What an input field keeps while typing: digits, 11 at most. */
+export function phoneInput(raw: string): string {
+  return normalizePhone(raw).slice(0, PHONE_MAX_DIGITS);
+}
+
+/** '01012345678' → '010-1234-5678'; a text that is no phone number comes back as it was. */
+export function formatPhone(raw: string): string {
+  const digits = normalizePhone(raw);
+  if (!isPhone(digits)) return raw;
+  // Seoul has a two-digit area code, 050x personal numbers a four-digit one.
+  const area = digits.startsWith('02') ? 2 : /^050\d/.test(digits) ? 4 : 3;
+  return [digits.slice(0, area), digits.slice(area, -4), digits.slice(-4)].join('-');
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { isPersonName, normalizePersonName } from './person-name.js';
+import { isHttpUrl } from './url.js';
+
+describe('person name', () => {
+  it.each([
+    ['홍길동', true],
+    ['김율', true],
+    ['김', false],
+    [' 김 ', false],
+    ['', false],
+    ['김'.normalize('NFD'), false],
+    ['가'.repeat(50), true],
+    ['가'.repeat(51), false],
+  ])('%p: %p', (raw, expected) => expect(isPersonName(raw)).toBe(expected));
+
+  it('is stored trimmed, composed and with single spaces', () => {
+    expect(normalizePersonName(`  Kim   ${'율'.normalize('NFD')} `)).toBe('Kim 율');
+  });
+});
+
+describe('image address', () => {
+  it.each([
+    ['https://cdn.example.com/a.jpg', true],
+    ['http://localhost:3000/a.jpg', true],
+    ['HTTPS://x/y', true],
+    ['ftp://x/y', false],
+    ['//x/y', false],
+    ['/a.jpg', false],
+    ['javascript:alert(1)', false],
+    ['https://', false],
+    ['https:///a', false],
+    ['httpsx://a', false],
+    ['', false],
+  ])('%p: %p', (raw, expected) => expect(isHttpUrl(raw)).toBe(expected));
+});
