@@ -1,0 +1,73 @@
+import { slugFrom, type ProductStatus } from '@store/domain';
+import type { Mark } from '../art/marks.js';
+import type { ArtKind } from '../art/kinds.js';
+import type { TintName, Tone } from '../art/palette.js';
+import type { DemoOption, DemoProduct } from '../types.js';
+import { describeProduct, type Facts } from './describe.js';
+
+/** One product as it is written down in the catalogue files. */
+export interface Entry extends Facts {
+  sku: string;
+  title: string;
+  summary: string;
+  /** List price of one piece; null = ask for a quote. */
+  base: number | null;
+  sale?: number;
+  /** '100:1200 300:1080' or '1-100:1000': from which quantity (to which) at which price. */
+  tiers?: string;
+  pool?: boolean;
+  options?: DemoOption[];
+  status?: ProductStatus;
+  stock?: number;
+  popularity: number;
+  /** Synonyms, separated by commas. */
+  keywords: string;
+  art: [kind: ArtKind, color: Tone, accent: Tone, mark: Mark];
+}
+
+/** Reads a price ladder: a step without an end reaches to the next one, the last one without end is open. */
+export function ladder(text: string): DemoProduct['tiers'] {
+  const steps = text.split(' ').map((step) => {
+    const [range = '', price = ''] = step.split(':');
+    const [from = '', to] = range.split('-');
+    return { minQty: Number(from), end: to === undefined ? null : Number(to), unitPrice: Number(price) };
+  });
+  return steps.map(({ minQty, end, unitPrice }, i) => {
+    const next = steps[i + 1];
+    return { minQty, maxQty: end ?? (next === undefined ? null : next.minQty - 1), unitPrice };
+  });
+}
+
+const words = (text: string): string[] => text.split(',').map((word) => word.trim());
+
+/** A shelf: everything on it belongs to one category and brand, and is found by the shelf's words too. */
+export function shelf(
+  categoryCode: string,
+  brand: string,
+  shared: string,
+): (...entries: Entry[]) => DemoProduct[] {
+  const tint = categoryCode.split('-')[0] as TintName;
+  return (...entries) =>
+    entries.map((entry) => {
+      const [kind, color, accent, mark] = entry.art;
+      return {
+        sku: entry.sku,
+        title: entry.title,
+        slug: slugFrom(entry.title),
+        summary: entry.summary,
+        descriptionHtml: describeProduct(entry),
+        categoryCode,
+        brand,
+        keywords: [...new Set([...words(entry.keywords), ...words(shared)])],
+        basePrice: entry.base,
+        salePrice: entry.sale ?? null,
+        tiers: entry.tiers === undefined ? [] : ladder(entry.tiers),
+        poolTiers: entry.pool ?? false,
+        options: entry.options ?? [],
+        status: entry.status ?? 'active',
+        stock: entry.stock ?? null,
+        popularity: entry.popularity,
+        art: { kind, color, accent, mark, tint },
+      };
+    });
+}

@@ -1,0 +1,47 @@
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { Environment } from '../config/environment.js';
+import { demoBanners, demoCategories, demoOrders, demoPeople, demoProducts } from '../demo/index.js';
+import { rebuildProducts } from '../modules/catalog/rebuild/rebuild-products.js';
+import { LocalStorage } from '../platform/storage/local-storage.js';
+import { seedBanners } from './seed-banners.js';
+import { seedCategories, seedProducts } from './seed-catalog.js';
+import { drawPictures } from './seed-media.js';
+import { hashPasswords, seedPeople } from './seed-people.js';
+import { seedOrders } from './seed-orders.js';
+
+/** Key of the advisory lock under which two processes never fill the same store. */
+const SEED_LOCK = 20_261_121;
+
+/** Fills an empty store with the demo data, all or nothing; false where there are members or products already. */
+export async function seedDemoStore(orm: MikroORM, environment: Environment): Promise<boolean> {
+  const em = orm.em.fork() as EntityManager;
+  // Looked at first without the lock, so that every later start is quick.
+  if (!(await isEmpty(em))) return false;
+  const pictures = drawPictures(new LocalStorage(environment.STORE_DATA_DIR), demoProducts, demoBanners);
+  const [hashes, media] = await Promise.all([hashPasswords(demoPeople), pictures]);
+  return em.transactional(async (tx) => {
+    const em = tx;
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(em.getKysely());
+    if (!(await isEmpty(em))) return false;
+    const now = new Date();
+    const people = await seedPeople(em, demoPeople, hashes, now);
+    const categoryIds = await seedCategories(em, demoCategories);
+    const products = await seedProducts(em, demoProducts, { categoryIds, media, now });
+    await rebuildProducts(
+      em,
+      [...products.values()].map((product) => product.id),
+    );
+    await seedOrders(em, demoOrders, { people, products, staff: 'admin', now });
+    await seedBanners(em, demoBanners, media);
+    return true;
+  });
+}
+
+async function isEmpty(em: EntityManager): Promise<boolean> {
+  const { rows } = await sql<{ filled: boolean }>`
+    select exists (select 1 from members) or exists (select 1 from products) as filled`.execute(
+    em.getKysely(),
+  );
+  return rows[0]?.filled === false;
+}
