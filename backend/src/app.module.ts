@@ -1,0 +1,28 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
+import { BUSINESS_MODULES } from './modules/index.js';
+import type { Environment } from './config/environment.js';
+import { HealthController } from './platform/health.controller.js';
+import { AccessCheck } from './platform/http/access-check.js';
+import { AccessGuard } from './platform/http/access.guard.js';
+import { EnvelopeInterceptor } from './platform/http/envelope.interceptor.js';
+import { ErrorFilter } from './platform/http/error.filter.js';
+import { PlatformModule } from './platform/platform.module.js';
+
+/** The API process: platform, business modules, and the door (guard, envelope, errors). */
+@Module({})
+export class AppModule {
+  static forRoot(environment: Environment): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [PlatformModule.forRoot(environment), DiscoveryModule, ...BUSINESS_MODULES],
+      controllers: [HealthController],
+      providers: [
+        AccessCheck,
+        { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
+        { provide: APP_FILTER, useClass: ErrorFilter },
+      ],
+    };
+  }
+}

@@ -1,0 +1,18 @@
+import 'reflect-metadata';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { loadEnvironment } from './config/environment.js';
+import { ormConfig } from './platform/db/orm.config.js';
+
+/** Drift gate: a migrated database must already look like the entities; prints the missing SQL and exits 1 otherwise. */
+const orm = await MikroORM.init(ormConfig(loadEnvironment().DATABASE_URL));
+const missing = await orm.schema.getUpdateSchemaSQL({ wrap: false });
+await orm.close();
+if (process.argv.includes('--print')) {
+  process.stdout.write(missing);
+  process.exit(0);
+}
+if (missing.trim() !== '') {
+  console.error(`The migrations do not lead to the entities; write a migration for:\n${missing}`);
+  process.exit(1);
+}
+console.log('migrations match the entities');

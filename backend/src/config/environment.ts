@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const optional = z
+  .string()
+  .trim()
+  .transform((text) => (text === '' ? undefined : text))
+  .optional();
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PUBLIC_URL: optional,
+  STORE_DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.string().default('postgresql://127.0.0.1:5432/store'),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(10),
+  REDIS_URL: optional,
+  JWT_SECRET: optional,
+  TOSS_CLIENT_KEY: z.string().default('test_gck_local_store'),
+  TOSS_SECRET_KEY: z.string().default('test_gsk_local_store'),
+  TOSS_API_URL: z.string().default('https://api.tosspayments.com'),
+  TOSS_SDK_URL: optional,
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  STORE_SEED: optional,
+  /** Milliseconds that a browser waits for confirm before it hears PENDING (decision A52: below 9 s). */
+  CONFIRM_ANSWER_MS: z.coerce.number().int().min(50).max(9000).default(8500),
+  /** Milliseconds between two sweeps over unsettled payment attempts. */
+  SWEEP_INTERVAL_MS: z.coerce.number().int().min(100).default(15_000),
+  /** Multiplies every limit on attempts (login, sign-up, refresh); 0 switches them off. */
+  THROTTLE_FACTOR: z.coerce.number().min(0).max(1000).default(1),
+});
+
+type Raw = z.infer<typeof schema>;
+
+/** Settings of this process; parsed once at start, nothing else reads process.env. */
+export interface Environment extends Omit<Raw, 'PUBLIC_URL' | 'JWT_SECRET'> {
+  PUBLIC_URL: string;
+  JWT_SECRET: string;
+}
+
+/** Injection token of the parsed settings. */
+export const ENVIRONMENT = Symbol('ENVIRONMENT');
+
+/** Parses and completes the settings; throws one readable line for the first wrong one. */
+export function loadEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
+  const raw = parse(source);
+  if (raw.NODE_ENV === 'production' && raw.JWT_SECRET === undefined) {
+    throw new Error('Setting JWT_SECRET is missing: production needs a secret of at least 32 characters.');
+  }
+  return {
+    ...raw,
+    STORE_DATA_DIR: resolve(raw.STORE_DATA_DIR),
+    PUBLIC_URL: (raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`).replace(/\/+$/, ''),
+    // Without a configured secret, sessions end with the process; the launcher keeps one in the data folder.
+    JWT_SECRET: raw.JWT_SECRET ?? randomBytes(32).toString('hex'),
+  };
+}
+
+function parse(source: NodeJS.ProcessEnv): Raw {
+  const parsed = schema.safeParse(source);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new Error(`Setting ${issue?.path.join('.') ?? '?'} is wrong: ${issue?.message ?? 'invalid'}`);
+}

@@ -1,0 +1,9 @@
+import { Migration20261121135322InitialSchema } from './Migration20261121135322InitialSchema.js';
+import type { Migration } from '@mikro-orm/migrations';
+
+type MigrationClass = new (...args: ConstructorParameters<typeof Migration>) => Migration;
+
+/** Every migration in order, by the name under which the database remembers it. */
+export const MIGRATIONS: { name: string; class: MigrationClass }[] = [
+  { name: 'Migration20261121135322InitialSchema', class: Migration20261121135322InitialSchema },
+];

@@ -1,0 +1,60 @@
+import { EntityManager, ref } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Actor, RequestOrigin } from '../../platform/http/access.js';
+import { Member } from '../members/entities/member.entity.js';
+import { AuditEntry } from './entities/audit-entry.entity.js';
+
+/** One change as the audit log keeps it. */
+export interface AuditRecord {
+  actor: Actor;
+  /** Dotted verb: order.status, order.shipping, product.status … */
+  action: string;
+  targetType: string;
+  targetId: number | string;
+  before: unknown;
+  after: unknown;
+  /** Address of the caller; absent for work without a request. */
+  ip?: string;
+}
+
+/** Who is changing something, and from where. */
+export interface Operator {
+  actor: Actor;
+  origin: RequestOrigin;
+}
+
+/** What a change did: `null` for `audit` where nothing was different, so that nothing is recorded. */
+export interface AuditedChange<T> {
+  result: T;
+  audit: Omit<AuditRecord, 'actor' | 'ip'> | null;
+}
+
+/** Keeps the record of operators' changes. A change and its record are one transaction: both or neither. */
+@Injectable()
+export class AuditService {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Adds one record to the unit of work of `em`; it is written with that transaction. */
+  record(em: EntityManager, record: AuditRecord): void {
+    em.persist(
+      em.create(AuditEntry, {
+        actor: ref(em.getReference(Member, record.actor.id)),
+        action: record.action,
+        targetType: record.targetType,
+        targetId: String(record.targetId),
+        before: record.before,
+        after: record.after,
+        ip: record.ip ?? null,
+      }),
+    );
+  }
+
+  /** Runs a change in its own transaction and records it there. */
+  async change<T>(operator: Operator, work: (em: EntityManager) => Promise<AuditedChange<T>>): Promise<T> {
+    return this.em.transactional(async (em) => {
+      const { result, audit } = await work(em);
+      if (audit !== null) this.record(em, { ...audit, actor: operator.actor, ip: operator.origin.ip });
+      return result;
+    });
+  }
+}

@@ -1,0 +1,106 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+/** One line of an order, as copied when the order was made. */
+export class AdminOrderLineDto {
+  @ApiProperty({ type: 'integer' })
+  id!: number;
+
+  @ApiProperty({ type: 'integer' })
+  productId!: number;
+
+  @ApiProperty({ example: '스테인리스 텀블러 500ml' })
+  name!: string;
+
+  /** Chosen options for people; empty without. */
+  @ApiProperty({ example: '색상: 화이트 / 로고 인쇄' })
+  optionSummary!: string;
+
+  @ApiProperty({ type: 'string', nullable: true })
+  thumbnailUrl!: string | null;
+
+  /** Won a piece, surcharges included. */
+  @ApiProperty({ type: 'integer', example: 9_100 })
+  unitPrice!: number;
+
+  @ApiProperty({ type: 'integer', example: 100 })
+  qty!: number;
+
+  /** unitPrice × qty, won. */
+  @ApiProperty({ type: 'integer', example: 910_000 })
+  subtotal!: number;
+
+  @ApiProperty({ example: 'KRW' })
+  currency!: string;
+}
+
+/** One step in the life of an order. */
+export class AdminOrderEventDto {
+  @ApiProperty({ type: 'integer' })
+  id!: number;
+
+  /** status, shipping, payment, refund or note. */
+  @ApiProperty({ example: 'status' })
+  kind!: string;
+
+  @ApiProperty({ type: 'string', nullable: true, example: 'PAID' })
+  fromValue!: string | null;
+
+  @ApiProperty({ type: 'string', nullable: true, example: 'SHIPPED' })
+  toValue!: string | null;
+
+  @ApiProperty({ type: 'string', nullable: true })
+  note!: string | null;
+
+  /** Who did it; null for the system. */
+  @ApiProperty({ type: 'string', nullable: true, example: '관리자' })
+  actorName!: string | null;
+
+  /** UTC. */
+  @ApiProperty({ format: 'date-time' })
+  createdAt!: string;
+}
+
+/** Where the goods go, as copied when the order was made. */
+export class AdminOrderShipToDto {
+  @ApiProperty()
+  receiverName!: string;
+
+  /** Digits only. */
+  @ApiProperty({ type: 'string', nullable: true })
+  receiverPhone!: string | null;
+
+  @ApiProperty({ type: 'string', nullable: true })
+  postalCode!: string | null;
+
+  @ApiProperty()
+  address1!: string;
+
+  @ApiProperty({ type: 'string', nullable: true })
+  address2!: string | null;
+
+  /** Wish for the carrier. */
+  @ApiProperty({ type: 'string', nullable: true })
+  memo!: string | null;
+}
+
+/** The buyer. */
+export class AdminOrderMemberDto {
+  @ApiProperty({ type: 'integer' })
+  id!: number;
+
+  @ApiProperty()
+  name!: string;
+
+  @ApiProperty({ type: 'string', nullable: true })
+  company!: string | null;
+
+  @ApiProperty({ type: 'string', nullable: true })
+  email!: string | null;
+
+  /** Digits only. */
+  @ApiProperty({ type: 'string', nullable: true })
+  phone!: string | null;
+
+  @ApiProperty({ example: true })
+  isBusiness!: boolean;
+}

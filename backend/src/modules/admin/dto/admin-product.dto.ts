@@ -1,0 +1,139 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { PRODUCT_STATUSES, type ProductStatus } from '@store/domain';
+import { IsIn, IsInt, IsOptional, IsString, Min } from 'class-validator';
+import { ListQueryDto } from './list-query.dto.js';
+
+/** Filters of the admin's product list. */
+export class AdminProductQueryDto extends ListQueryDto {
+  /** Category by id or code; products of its sub-categories are included. */
+  @ApiProperty({ required: false, example: 'drink' })
+  @IsOptional()
+  @IsString()
+  category?: string;
+
+  /** Empty for all. */
+  @ApiProperty({ required: false, enum: ['', ...PRODUCT_STATUSES] })
+  @IsOptional()
+  @IsIn(['', ...PRODUCT_STATUSES], { message: 'PRODUCT_STATUS_FORM' })
+  status?: ProductStatus | '';
+
+  /** `low`: free pieces at or below the low mark; `tracked`: all products with a stock row. */
+  @ApiProperty({ required: false, enum: ['', 'low', 'tracked'] })
+  @IsOptional()
+  @IsIn(['', 'low', 'tracked'])
+  stock?: '' | 'low' | 'tracked';
+}
+
+/** One row of the admin's product list. */
+export class AdminProductRowDto {
+  @ApiProperty({ type: 'integer' })
+  id!: number;
+
+  /** Same as `name`. */
+  @ApiProperty()
+  title!: string;
+
+  @ApiProperty()
+  name!: string;
+
+  @ApiProperty()
+  slug!: string;
+
+  @ApiProperty({ type: 'string', nullable: true })
+  sku!: string | null;
+
+  @ApiProperty({ enum: PRODUCT_STATUSES, enumName: 'ProductStatus' })
+  status!: ProductStatus;
+
+  /** Korean word of the status. */
+  @ApiProperty({ example: '판매중' })
+  statusLabel!: string;
+
+  @ApiProperty({ type: 'string', nullable: true })
+  mainImage!: string | null;
+
+  @ApiProperty({ type: 'integer' })
+  categoryId!: number;
+
+  @ApiProperty()
+  categoryCode!: string;
+
+  @ApiProperty()
+  categoryName!: string;
+
+  /** Won; null where only tiers or a quote say the price. */
+  @ApiProperty({ type: 'integer', nullable: true })
+  basePrice!: number | null;
+
+  /** Won. */
+  @ApiProperty({ type: 'integer', nullable: true })
+  salePrice!: number | null;
+
+  /** Unit price of the smallest tier, won. */
+  @ApiProperty({ type: 'integer', nullable: true })
+  tierPrice!: number | null;
+
+  /** Smallest quantity that can be bought. */
+  @ApiProperty({ type: 'integer', nullable: true })
+  minQty!: number | null;
+
+  @ApiProperty({ example: 'KRW' })
+  currency!: string;
+
+  /** Free pieces; null where stock is not tracked. */
+  @ApiProperty({ type: 'integer', nullable: true })
+  available!: number | null;
+
+  /** Pieces held by unpaid orders; null where stock is not tracked. */
+  @ApiProperty({ type: 'integer', nullable: true })
+  reserved!: number | null;
+
+  /** Low mark; null where stock is not tracked. */
+  @ApiProperty({ type: 'integer', nullable: true })
+  lowAt!: number | null;
+
+  /** UTC. */
+  @ApiProperty({ format: 'date-time' })
+  updatedAt!: string;
+
+  @ApiProperty({ type: 'integer' })
+  version!: number;
+}
+
+/** A page of the admin's product list. */
+export class AdminProductPageDto {
+  @ApiProperty({ type: [AdminProductRowDto] })
+  items!: AdminProductRowDto[];
+
+  @ApiProperty({ type: 'integer' })
+  total!: number;
+}
+
+/** The wanted status: the list's switch sends hidden for an active product and active for any other. */
+export class SetProductStatusDto {
+  @ApiProperty({ enum: PRODUCT_STATUSES, enumName: 'ProductStatus' })
+  @IsIn(PRODUCT_STATUSES, { message: 'PRODUCT_STATUS_FORM' })
+  status!: ProductStatus;
+
+  /** Version that the operator saw; an older one is answered with 409. */
+  @ApiProperty({ required: false, type: 'integer', minimum: 1 })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  version?: number;
+}
+
+/** The product's state after the change. */
+export class ProductStatusDto {
+  @ApiProperty({ type: 'integer' })
+  id!: number;
+
+  @ApiProperty({ enum: PRODUCT_STATUSES, enumName: 'ProductStatus' })
+  status!: ProductStatus;
+
+  @ApiProperty()
+  statusLabel!: string;
+
+  @ApiProperty({ type: 'integer' })
+  version!: number;
+}

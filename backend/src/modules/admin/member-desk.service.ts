@@ -1,0 +1,76 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { FIRST_PAGE, MEMBER_STATUSES, PAGE_SIZE, type MemberStatus } from '@store/domain';
+import { Answer } from '../../platform/http/envelope.js';
+import type { AdminMemberPageDto, AdminMemberQueryDto, AdminMemberRowDto } from './dto/admin-member.dto.js';
+import { metaOf, pagingOf } from './paging.js';
+import { containing, type SqlPart } from './sql.js';
+
+const COLUMNS = `m.id, m.name, m.nickname, m.account, m.email, m.phone, m.company_name as "companyName",
+  m.is_business as "isBusiness", m.role, m.status, m.created_at as "createdAt",
+  m.last_login_at as "lastLoginAt", (select count(*)::int from orders o
+    where o.member_id = m.id and o.placed_at is not null) as "ordersCount"`;
+
+const SEARCHED = ['m.name', 'm.nickname', 'm.account', 'm.email', 'm.company_name'];
+
+/** Members as operators see them in the list; page and counts in two statements. */
+@Injectable()
+export class MemberDeskService {
+  constructor(private readonly em: EntityManager) {}
+
+  /** A page of members, newest first. */
+  async list(query: AdminMemberQueryDto): Promise<Answer<AdminMemberPageDto>> {
+    const paging = pagingOf(query, { pageBase: FIRST_PAGE, size: PAGE_SIZE.adminMembers });
+    const { sql, params } = memberCondition(query);
+    const status = query.status ?? '';
+    const [rows, sums] = await Promise.all([
+      this.em.execute<AdminMemberRowDto[]>(
+        `select ${COLUMNS} from members m where ${sql} and (? = '' or m.status = ?)
+         order by m.id desc limit ? offset ?`,
+        [...params, status, status, paging.size, paging.index * paging.size],
+      ),
+      this.em.execute<{ status: MemberStatus; count: number }[]>(
+        `select m.status, count(*)::int as count from members m where ${sql} group by m.status`,
+        params,
+      ),
+    ]);
+    const counts = Object.fromEntries(MEMBER_STATUSES.map((known) => [known, 0]));
+    for (const sum of sums) counts[sum.status] = sum.count;
+    const total = sums.reduce(
+      (all, sum) => all + (status === '' || sum.status === status ? sum.count : 0),
+      0,
+    );
+    return new Answer({ items: rows.map(toRow), total }, { meta: metaOf(paging, total, counts) });
+  }
+}
+
+/** Condition over `members m` for all of the filter but the status, which the tabs count. */
+function memberCondition(query: AdminMemberQueryDto): SqlPart {
+  const sql = ['true'];
+  const params: unknown[] = [];
+  const q = query.q?.trim() ?? '';
+  if (q !== '') {
+    // Phones are stored as digits: 010-1234 finds 0101234.
+    const digits = q.replace(/\D/g, '');
+    const phone = digits.length >= 4 ? ' or m.phone like ?' : '';
+    sql.push(`(${SEARCHED.map((column) => `${column} ilike ?`).join(' or ')}${phone})`);
+    params.push(...SEARCHED.map(() => containing(q)), ...(phone === '' ? [] : [`%${digits}%`]));
+  }
+  if (query.role !== undefined && query.role !== '') {
+    sql.push('m.role = ?');
+    params.push(Number(query.role));
+  }
+  if (query.joinedFrom !== undefined) {
+    sql.push(`m.created_at >= (?::date)::timestamp at time zone 'Asia/Seoul'`);
+    params.push(query.joinedFrom);
+  }
+  return { sql: sql.join(' and '), params };
+}
+
+function toRow(row: AdminMemberRowDto): AdminMemberRowDto {
+  return {
+    ...row,
+    createdAt: new Date(row.createdAt).toISOString(),
+    lastLoginAt: row.lastLoginAt === null ? null : new Date(row.lastLoginAt).toISOString(),
+  };
+}

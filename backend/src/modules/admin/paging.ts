@@ -1,0 +1,29 @@
+import type { PageMeta } from '../../platform/http/envelope.js';
+
+/** Most rows that one page of a console list holds. */
+export const MAX_PAGE_SIZE = 200;
+
+export interface Paging {
+  /** As echoed: counted from `pageBase`. */
+  page: number;
+  size: number;
+  pageBase: number;
+  /** Counted from 0, for the database. */
+  index: number;
+}
+
+/** Page and size as asked for, within bounds; numbers below the first page mean the first (decision A36). */
+export function pagingOf(
+  asked: { page?: number; size?: number },
+  list: { pageBase: 0 | 1; size: number },
+): Paging {
+  const page = Math.min(Math.max(asked.page ?? list.pageBase, list.pageBase), 1_000_000);
+  const size = Math.min(Math.max(asked.size ?? list.size, 1), MAX_PAGE_SIZE);
+  return { page, size, pageBase: list.pageBase, index: page - list.pageBase };
+}
+
+/** What stands beside the rows. */
+export function metaOf(paging: Paging, total: number, counts: Record<string, number>): PageMeta {
+  const { page, size, pageBase } = paging;
+  return { page, size, total, pageBase, counts };
+}

@@ -1,0 +1,115 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import {
+  FIRST_PAGE,
+  PAGE_SIZE,
+  PRODUCT_STATUS_LABELS,
+  PRODUCT_STATUSES,
+  type ProductStatus,
+} from '@store/domain';
+import { Answer } from '../../platform/http/envelope.js';
+import { Product } from '../catalog/entities/product.entity.js';
+import { CatalogWriter } from '../catalog/catalog-writer.service.js';
+import { adminProductNotFound, staleProduct } from './admin.errors.js';
+import { AuditService, type Operator } from './audit.service.js';
+import type {
+  AdminProductPageDto,
+  AdminProductQueryDto,
+  AdminProductRowDto,
+  ProductStatusDto,
+  SetProductStatusDto,
+} from './dto/admin-product.dto.js';
+import { metaOf, pagingOf } from './paging.js';
+import { productCondition } from './product-filter.js';
+
+const FROM = `from products p join categories c on c.id = p.category_id
+  left join stock_items s on s.product_id = p.id`;
+
+const COLUMNS = `p.id, p.title, p.title as name, p.slug, p.sku, p.status, p.thumbnail_url as "mainImage",
+  c.id as "categoryId", c.code as "categoryCode", c.name as "categoryName",
+  p.base_price as "basePrice", p.sale_price as "salePrice", p.currency, p.version, p.updated_at as "updatedAt",
+  (s.on_hand - s.reserved) as available, s.reserved, s.low_at as "lowAt", t.unit_price as "tierPrice",
+  t.min_qty as "minQty"`;
+
+/** The smallest tier says from how many pieces the product can be bought, and for how much. */
+const SMALLEST_TIER = `left join lateral (select unit_price, min_qty from price_tiers
+  where product_id = p.id order by min_qty limit 1) t on true`;
+
+type StoredRow = Omit<AdminProductRowDto, 'statusLabel'>;
+
+/** Products as operators handle them in the list: page and counts in two statements, and the status. */
+@Injectable()
+export class ProductDeskService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly audit: AuditService,
+    private readonly catalog: CatalogWriter,
+  ) {}
+
+  /** A page of products that are not deleted, newest first. */
+  async list(query: AdminProductQueryDto): Promise<Answer<AdminProductPageDto>> {
+    const paging = pagingOf(query, { pageBase: FIRST_PAGE, size: PAGE_SIZE.adminProducts });
+    const { sql, params } = productCondition(query);
+    const status = query.status ?? '';
+    const [rows, sums] = await Promise.all([
+      this.em.execute<StoredRow[]>(
+        `select ${COLUMNS} ${FROM} ${SMALLEST_TIER} where ${sql} and (? = '' or p.status = ?)
+         order by p.id desc limit ? offset ?`,
+        [...params, status, status, paging.size, paging.index * paging.size],
+      ),
+      this.em.execute<{ status: ProductStatus; count: number }[]>(
+        `select p.status, count(*)::int as count ${FROM} where ${sql} group by p.status`,
+        params,
+      ),
+    ]);
+    const counts = Object.fromEntries(PRODUCT_STATUSES.map((known) => [known, 0]));
+    for (const sum of sums) counts[sum.status] = sum.count;
+    const total = sums.reduce(
+      (all, sum) => all + (status === '' || sum.status === status ? sum.count : 0),
+      0,
+    );
+    return new Answer({ items: rows.map(toRow), total }, { meta: metaOf(paging, total, counts) });
+  }
+
+  /** Sets the status and rebuilds what the shop shows of the product, in one transaction. */
+  async setStatus(operator: Operator, id: number, input: SetProductStatusDto): Promise<ProductStatusDto> {
+    return this.audit.change(operator, async (em) => {
+      const product = await em.findOne(
+        Product,
+        { id, deletedAt: null },
+        { lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
+      if (product === null) throw adminProductNotFound();
+      if (input.version !== undefined && input.version !== product.version) {
+        throw staleProduct(stateOf(product));
+      }
+      const before = product.status;
+      if (before === input.status) return { result: stateOf(product), audit: null };
+      product.status = input.status;
+      await em.flush();
+      await this.catalog.rebuildProducts(em, [id]);
+      return {
+        result: stateOf(product),
+        audit: {
+          action: 'product.status',
+          targetType: 'product',
+          targetId: id,
+          before: { status: before },
+          after: { status: product.status },
+        },
+      };
+    });
+  }
+}
+
+function stateOf({ id, status, version }: Product): ProductStatusDto {
+  return { id, status, statusLabel: PRODUCT_STATUS_LABELS[status], version };
+}
+
+function toRow(row: StoredRow): AdminProductRowDto {
+  return {
+    ...row,
+    statusLabel: PRODUCT_STATUS_LABELS[row.status],
+    updatedAt: new Date(row.updatedAt).toISOString(),
+  };
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { JwtService, type JwtModuleOptions } from '@nestjs/jwt';
+import type { Environment } from '../../config/environment.js';
+
+/** Seconds that an access token lives. */
+export const ACCESS_TOKEN_SECONDS = 15 * 60;
+
+/** Who signs and for whom; verified on every call (decision A21). */
+export const TOKEN_RULES = { algorithm: 'HS256', issuer: 'store', audience: 'store-api' } as const;
+
+/** What an access token says. */
+export interface AccessClaims {
+  /** Member id; `userId` is the same string, since clients read either (decision A21). */
+  sub: string;
+  userId: string;
+  /** Session family: all tokens that came from one login. */
+  sid: string;
+}
+
+/** Settings of the one JwtModule. */
+export function jwtOptions(environment: Environment): JwtModuleOptions {
+  const { algorithm, issuer, audience } = TOKEN_RULES;
+  return {
+    secret: environment.JWT_SECRET,
+    signOptions: { algorithm, issuer, audience, expiresIn: ACCESS_TOKEN_SECONDS },
+    verifyOptions: { algorithms: [algorithm], issuer, audience },
+  };
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Reads the claims of a verified payload; null when it is not one of ours. */
+export function claimsOf(payload: unknown): { memberId: number; sid: string } | null {
+  const { sub, userId, sid } = (payload ?? {}) as Partial<Record<keyof AccessClaims, unknown>>;
+  if (typeof sub !== 'string' || sub !== userId) return null;
+  if (typeof sid !== 'string' || !UUID.test(sid)) return null;
+  return /^[1-9][0-9]{0,9}$/.test(sub) ? { memberId: Number(sub), sid } : null;
+}
+
+@Injectable()
+export class AccessTokens {
+  constructor(private readonly jwt: JwtService) {}
+
+  issue(memberId: number, sid: string): Promise<string> {
+    const claims: AccessClaims = { sub: String(memberId), userId: String(memberId), sid };
+    return this.jwt.signAsync(claims);
+  }
+
+  /** The session that a token was made for, though it may have expired since; null for a token that is not ours. */
+  async sessionOf(token: string): Promise<{ memberId: number; sid: string } | null> {
+    try {
+      return claimsOf(await this.jwt.verifyAsync<AccessClaims>(token, { ignoreExpiration: true }));
+    } catch {
+      return null;
+    }
+  }
+}

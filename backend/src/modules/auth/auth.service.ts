@@ -1,0 +1,118 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { identifierKind, maySignIn, type Identifier, type Role } from '@store/domain';
+import type { Actor, RequestOrigin } from '../../platform/http/access.js';
+import { Throttle } from '../../platform/http/throttle.service.js';
+import { memberNotFound } from '../members/members.errors.js';
+import { MembersService, type MemberCredentials } from '../members/members.service.js';
+import { AccessTokens } from './access-tokens.js';
+import { ActorDirectory } from './actor-directory.js';
+import { accountFailures, networkFailures } from './auth.budgets.js';
+import { badCredentials, mayNotSignIn, refreshRefused } from './auth.errors.js';
+import { identifierOf, type LoginForm } from './dto/login.rules.js';
+import type { ProfileDto } from './dto/profile.dto.js';
+import type { SessionDto, TokensDto } from './dto/session.dto.js';
+import { recordLogin } from './login-history.js';
+import { PasswordHasher } from './password-hasher.js';
+import { profileOf } from './profile.js';
+import { SessionsService, type OpenSession } from './sessions.service.js';
+
+type Credentials = LoginForm & { password: string };
+
+/** Signing in, staying signed in, signing out. */
+@Injectable()
+export class AuthService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly members: MembersService,
+    private readonly hasher: PasswordHasher,
+    private readonly sessions: SessionsService,
+    private readonly tokens: AccessTokens,
+    private readonly directory: ActorDirectory,
+    private readonly throttle: Throttle,
+  ) {}
+
+  /** Signs in; does not tell an unknown account from a wrong password (decision A19). */
+  login(form: Credentials, origin: RequestOrigin): Promise<SessionDto> {
+    return this.signIn(form, origin, 'AuthPasswordError');
+  }
+
+  /** Signs in by the recorded second call, which tells an unknown account (decision A19). */
+  userLogin(form: Credentials, origin: RequestOrigin): Promise<SessionDto> {
+    return this.signIn(form, origin, 'noExistUser');
+  }
+
+  /** Ends the session that the token was made for, if any; never fails because of the token. */
+  async logout(token: string | null): Promise<null> {
+    const session = token === null ? null : await this.tokens.sessionOf(token);
+    if (session === null) return null;
+    await this.sessions.revokeFamily(session.memberId, session.sid);
+    this.directory.forget(session.memberId);
+    return null;
+  }
+
+  /** Exchanges a refresh token for a fresh pair; 401 when it is not good any more (decision B13). */
+  async refresh(refreshToken: unknown, origin: RequestOrigin): Promise<TokensDto> {
+    const budgets = [networkFailures(origin.ip)];
+    await this.throttle.demand(budgets);
+    const session =
+      typeof refreshToken === 'string' ? await this.sessions.rotate(refreshToken, origin) : null;
+    const member = session === null ? null : await this.members.summary(session.memberId);
+    if (session === null || member === null) {
+      await this.throttle.spend(budgets);
+      throw refreshRefused();
+    }
+    return this.issue(session, member.role);
+  }
+
+  /** The caller's own facts. */
+  async profile(actor: Actor): Promise<ProfileDto> {
+    const member = await this.members.summary(actor.id);
+    if (member === null) throw memberNotFound();
+    return profileOf(member);
+  }
+
+  private async signIn(
+    form: Credentials,
+    origin: RequestOrigin,
+    unknownAccount: 'noExistUser' | 'AuthPasswordError',
+  ): Promise<SessionDto> {
+    const typed = identifierOf(form);
+    const identifier = identifierKind(typed);
+    const budgets = [accountFailures(identifier), networkFailures(origin.ip)];
+    await this.throttle.demand(budgets);
+    const member = await this.members.credentials(identifier);
+    if (!(await this.hasher.matches(member?.passwordHash ?? null, form.password)) || member === null) {
+      await recordLogin(this.em, { memberId: member?.id ?? null, success: false, typed, ip: origin.ip });
+      await this.throttle.spend(budgets);
+      throw badCredentials(member === null ? unknownAccount : 'AuthPasswordError');
+    }
+    // Guesses that were verified side by side: the right one among too many stays untold.
+    await this.throttle.demand(budgets);
+    return this.enter(member, identifier, typed, origin);
+  }
+
+  private async enter(
+    member: MemberCredentials,
+    identifier: Identifier,
+    typed: string,
+    origin: RequestOrigin,
+  ): Promise<SessionDto> {
+    const session = await this.em.transactional(async (em) => {
+      // Waits for a suspension that is under way, and holds off one that comes: it will find this session.
+      const status = (await this.sessions.lock(em, member.id)) ?? 'withdrawn';
+      const success = maySignIn(status);
+      await recordLogin(em, { memberId: member.id, success, typed, ip: origin.ip });
+      return success ? this.sessions.open(em, member.id, origin) : status;
+    });
+    if (typeof session === 'string') throw mayNotSignIn(session);
+    await this.throttle.forgive(accountFailures(identifier));
+    const user = profileOf(member);
+    return { ...(await this.issue(session, user.role)), user };
+  }
+
+  private async issue(session: OpenSession, role: Role): Promise<TokensDto> {
+    const token = await this.tokens.issue(session.memberId, session.family);
+    return { token, refreshToken: session.refreshToken, role };
+  }
+}

@@ -1,0 +1,38 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Allow } from 'class-validator';
+import { Rule } from '../../../platform/http/field-rules.js';
+import { accountProblem, loginProblem, passwordProblem } from './login.rules.js';
+
+/** Body of POST /auth/login; either name of the first field will do (decision A17). */
+export class LoginDto {
+  /** E-mail address, phone number or account id. */
+  @ApiProperty({ required: false, example: 'buyer@hotel.co.kr' })
+  @Rule<LoginDto>((form) => loginProblem(form, 'identifier'))
+  identifier?: string;
+
+  /** Same as `identifier`. */
+  @ApiProperty({ required: false, example: 'hotel-seoul' })
+  @Allow()
+  userAccount?: string;
+
+  @ApiProperty({ example: 'correct horse battery' })
+  @Rule<LoginDto>((form) => loginProblem(form, 'password'))
+  password!: string;
+}
+
+/** Body of POST /user/login: the same fields, with the messages of the customer-and-site model. */
+export class UserLoginDto {
+  /** E-mail address, phone number or account id. */
+  @ApiProperty({ required: false, example: 'hotel-seoul' })
+  @Rule<UserLoginDto>(accountProblem)
+  userAccount?: string;
+
+  /** Same as `userAccount`. */
+  @ApiProperty({ required: false, example: 'buyer@hotel.co.kr' })
+  @Allow()
+  identifier?: string;
+
+  @ApiProperty({ example: 'correct horse battery' })
+  @Rule<UserLoginDto>(passwordProblem)
+  password!: string;
+}

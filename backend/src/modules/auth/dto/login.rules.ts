@@ -1,0 +1,36 @@
+import type { PlainMessageCode } from '@store/domain';
+import { textOf } from '../../../platform/http/field-rules.js';
+
+/** What both login calls send, before anything is known about it. */
+export interface LoginForm {
+  identifier?: unknown;
+  userAccount?: unknown;
+  password?: unknown;
+}
+
+/** What was typed as e-mail, phone or account id, under whichever name it came; without NUL, which no text column takes. */
+export function identifierOf(form: LoginForm): string {
+  const typed = textOf(form.identifier);
+  return (typed === '' ? textOf(form.userAccount) : typed).replaceAll('\0', '').trim();
+}
+
+// A password is never trimmed: a space may be part of it.
+const hasPassword = (form: LoginForm): boolean => typeof form.password === 'string' && form.password !== '';
+const isEmpty = (form: LoginForm): boolean => identifierOf(form) === '' && !hasPassword(form);
+
+/** /auth/login has one sentence for whatever is missing (decision B12). */
+export function loginProblem(form: LoginForm, field: 'identifier' | 'password'): PlainMessageCode | null {
+  const present = field === 'identifier' ? identifierOf(form) !== '' : hasPassword(form);
+  return present ? null : 'LOGIN_FIELDS_REQUIRED';
+}
+
+/** /user/login names the missing field; a wholly empty form gets the one sentence (decision B12). */
+export function accountProblem(form: LoginForm): PlainMessageCode | null {
+  if (isEmpty(form)) return 'LOGIN_FIELDS_REQUIRED';
+  return identifierOf(form) === '' ? 'USER_ID_NULL' : null;
+}
+
+export function passwordProblem(form: LoginForm): PlainMessageCode | null {
+  if (isEmpty(form)) return 'LOGIN_FIELDS_REQUIRED';
+  return hasPassword(form) ? null : 'USER_PW_NULL';
+}

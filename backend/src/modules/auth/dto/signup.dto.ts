@@ -1,0 +1,113 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  DEFAULT_COUNTRY,
+  DEFAULT_LOCALE,
+  DEFAULT_TIME_ZONE,
+  PRIVACY_VERSION,
+  TERMS_VERSION,
+} from '@store/domain';
+import { IsBoolean, IsOptional, Matches } from 'class-validator';
+import { OptionalText, Rule } from '../../../platform/http/field-rules.js';
+import * as rules from './signup.rules.js';
+
+/**
+ * Body of POST /auth/signup. A role cannot be asked for. The order of the fields is the order of the checks: the
+ * first wrong one gives the message of the answer.
+ */
+export class SignUpDto {
+  /** E-mail address; this or `phone` is required. */
+  @ApiProperty({
+    type: String,
+    required: false,
+    nullable: true,
+    maxLength: 254,
+    example: 'buyer@hotel.co.kr',
+  })
+  @Rule<SignUpDto>(rules.emailProblem)
+  email?: string | null;
+
+  /** 10 or 11 digits; this or `email` is required. */
+  @ApiProperty({ type: String, required: false, nullable: true, example: '01012345678' })
+  @Rule<SignUpDto>(rules.phoneProblem)
+  phone?: string | null;
+
+  /** 8 to 128 characters of any kind. */
+  @ApiProperty({ minLength: 8, maxLength: 128, example: 'correct horse battery' })
+  @Rule<SignUpDto>(rules.passwordProblem)
+  password!: string;
+
+  /** Must be true. */
+  @Rule<SignUpDto>(rules.ageProblem)
+  ageOver14!: boolean;
+
+  /** Anything but empty means agreed; the stored time is the server's (decision B8). */
+  @ApiProperty({ example: '2026-11-21T04:00:00.000Z' })
+  @Rule<SignUpDto>((form) => rules.termsProblem(form.termsAgreedAt))
+  termsAgreedAt!: string;
+
+  /** Anything but empty means agreed; the stored time is the server's (decision B8). */
+  @ApiProperty({ example: '2026-11-21T04:00:00.000Z' })
+  @Rule<SignUpDto>((form) => rules.termsProblem(form.privacyAgreedAt))
+  privacyAgreedAt!: string;
+
+  /** 1 to 50 characters. */
+  @ApiProperty({ minLength: 1, maxLength: 50, example: '김구매' })
+  @Rule<SignUpDto>(rules.nameProblem)
+  name!: string;
+
+  /** Account id: 3 to 50 of a-z, 0-9, '.', '_', '-', with a letter (decision A76). */
+  @ApiProperty({ type: String, required: false, nullable: true, example: 'hotel-seoul' })
+  @Rule<SignUpDto>(rules.accountProblem)
+  account?: string | null;
+
+  @OptionalText(50)
+  nickname?: string | null;
+
+  @IsOptional()
+  @IsBoolean()
+  isBusiness?: boolean | null;
+
+  /** Required for a business, ignored otherwise; up to 100 characters. */
+  @ApiProperty({ type: String, required: false, nullable: true, maxLength: 100, example: '서울호텔' })
+  @Rule<SignUpDto>(rules.companyProblem)
+  companyName?: string | null;
+
+  /** 사업자등록번호 with a valid check digit; required for a business, ignored otherwise. */
+  @ApiProperty({ type: String, required: false, nullable: true, example: '411-86-01799' })
+  @Rule<SignUpDto>(rules.businessNumberProblem)
+  bizRegNo?: string | null;
+
+  /** ISO 3166 alpha-2. */
+  @ApiProperty({ type: String, required: false, nullable: true, default: DEFAULT_COUNTRY })
+  @IsOptional()
+  @Matches(/^([A-Z]{2})?$/)
+  countryCode?: string | null;
+
+  @OptionalText(10, DEFAULT_LOCALE)
+  locale?: string | null;
+
+  @OptionalText(40, DEFAULT_TIME_ZONE)
+  timeZone?: string | null;
+
+  /** Which text was agreed. */
+  @OptionalText(20, TERMS_VERSION)
+  termsVersion?: string | null;
+
+  /** Which text was agreed. */
+  @OptionalText(20, PRIVACY_VERSION)
+  privacyVersion?: string | null;
+
+  @IsOptional()
+  @IsBoolean()
+  marketingEmailOptIn?: boolean | null;
+
+  @IsOptional()
+  @IsBoolean()
+  marketingSmsOptIn?: boolean | null;
+}
+
+/** Answer of a successful sign-up. */
+export class SignedUpDto {
+  @ApiProperty({ type: 'integer', example: 12 })
+  id!: number;
+}

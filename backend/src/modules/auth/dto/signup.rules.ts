@@ -1,0 +1,87 @@
+import {
+  checkSignupPassword,
+  EMAIL_MAX_LENGTH,
+  isAccountId,
+  isBusinessNumber,
+  isEmail,
+  isPhone,
+  NAME_MAX_LENGTH,
+  type PlainMessageCode,
+} from '@store/domain';
+import { isTextWithin, textOf } from '../../../platform/http/field-rules.js';
+
+/** What a sign-up form sends, before anything is known about it. */
+export interface SignUpForm {
+  email?: unknown;
+  phone?: unknown;
+  password?: unknown;
+  ageOver14?: unknown;
+  name?: unknown;
+  account?: unknown;
+  isBusiness?: unknown;
+  companyName?: unknown;
+  bizRegNo?: unknown;
+}
+
+/** Longest company name, in characters. */
+const COMPANY_MAX_LENGTH = 100;
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+/** Absent is fine, a text that is only blanks counts as absent, anything else must pass. */
+function ifGiven(
+  value: unknown,
+  passes: (text: string) => boolean,
+  code: PlainMessageCode,
+): PlainMessageCode | null {
+  if (!isGiven(value)) return null;
+  if (typeof value !== 'string') return code;
+  return value.trim() === '' || passes(value) ? null : code;
+}
+
+export function emailProblem(form: SignUpForm): PlainMessageCode | null {
+  if (textOf(form.email) === '' && textOf(form.phone) === '') return 'SIGNUP_CONTACT_REQUIRED';
+  return ifGiven(
+    form.email,
+    (email) => isEmail(email) && isTextWithin(email, EMAIL_MAX_LENGTH),
+    'EMAIL_FORM',
+  );
+}
+
+export function phoneProblem(form: SignUpForm): PlainMessageCode | null {
+  return ifGiven(form.phone, isPhone, 'PHONE_FORM');
+}
+
+export function passwordProblem(form: SignUpForm): PlainMessageCode | null {
+  return typeof form.password === 'string' ? checkSignupPassword(form.password) : 'SIGNUP_PASSWORD_SHORT';
+}
+
+export function ageProblem(form: SignUpForm): PlainMessageCode | null {
+  return form.ageOver14 === true ? null : 'SIGNUP_AGE_REQUIRED';
+}
+
+export function termsProblem(agreedAt: unknown): PlainMessageCode | null {
+  return textOf(agreedAt) === '' ? 'SIGNUP_TERMS_REQUIRED' : null;
+}
+
+export function nameProblem(form: SignUpForm): PlainMessageCode | null {
+  if (textOf(form.name) === '') return 'USER_NAME_NULL';
+  return isTextWithin(form.name, NAME_MAX_LENGTH) ? null : 'VALIDATION_FAILED';
+}
+
+export function accountProblem(form: SignUpForm): PlainMessageCode | null {
+  return ifGiven(form.account, isAccountId, 'USER_ID_FORM');
+}
+
+export function companyProblem(form: SignUpForm): PlainMessageCode | null {
+  if (form.isBusiness !== true) return null;
+  if (textOf(form.companyName) === '') return 'COMPANY_NAME_REQUIRED';
+  return isTextWithin(form.companyName, COMPANY_MAX_LENGTH) ? null : 'VALIDATION_FAILED';
+}
+
+export function businessNumberProblem(form: SignUpForm): PlainMessageCode | null {
+  if (form.isBusiness !== true) return null;
+  const number = textOf(form.bizRegNo);
+  if (number === '') return 'BUSINESS_NUMBER_REQUIRED';
+  return isBusinessNumber(number) ? null : 'BUSINESS_NUMBER_FORM';
+}

@@ -1,0 +1,32 @@
+import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { OptionalProps, type Ref } from '@mikro-orm/core';
+import { Member } from '../../members/entities/member.entity.js';
+
+/** One try to sign in, successful or not; admins see the last twenty of a member. */
+@Entity({ tableName: 'login_events' })
+@Index({ properties: ['member', 'loginAt'] })
+export class LoginEvent {
+  [OptionalProps]?: 'loginAt' | 'provider';
+
+  @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
+  id!: number;
+
+  @ManyToOne(() => Member, { ref: true, nullable: true, deleteRule: 'cascade' })
+  member?: Ref<Member> | null;
+
+  @Property({ type: 'string', length: 20, default: 'password' })
+  provider: string = 'password';
+
+  @Property({ type: 'boolean' })
+  success!: boolean;
+
+  /** What was typed as e-mail, account or phone, cut to 254 characters. */
+  @Property({ type: 'string', length: 254, nullable: true })
+  email?: string | null;
+
+  @Property({ type: 'string', length: 45, nullable: true })
+  ip?: string | null;
+
+  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
+  loginAt: Date = new Date();
+}

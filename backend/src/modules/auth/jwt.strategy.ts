@@ -1,0 +1,42 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import type { FastifyRequest } from 'fastify';
+import { ExtractJwt, Strategy } from 'passport-jwt';
+import { ENVIRONMENT, type Environment } from '../../config/environment.js';
+import type { Actor } from '../../platform/http/access.js';
+import { claimsOf, TOKEN_RULES } from './access-tokens.js';
+import { ActorDirectory } from './actor-directory.js';
+
+/** Verifies alg, iss, aud and exp; role and standing come from the member row, never from the token. */
+@Injectable()
+export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
+  private readonly log = new Logger('Auth');
+
+  constructor(
+    @Inject(ENVIRONMENT) environment: Environment,
+    private readonly directory: ActorDirectory,
+  ) {
+    super({
+      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+      secretOrKey: environment.JWT_SECRET,
+      algorithms: [TOKEN_RULES.algorithm],
+      issuer: TOKEN_RULES.issuer,
+      audience: TOKEN_RULES.audience,
+      passReqToCallback: true,
+    });
+  }
+
+  async validate(request: FastifyRequest, payload: unknown): Promise<Actor | false> {
+    const claims = claimsOf(payload);
+    if (claims === null) return false;
+    this.compareHeader(request, claims.memberId);
+    return (await this.directory.find(claims.memberId, claims.sid)) ?? false;
+  }
+
+  /** X-USER-ID is accepted and never believed (decision A22). */
+  private compareHeader(request: FastifyRequest, memberId: number): void {
+    const header = request.headers['x-user-id'];
+    if (header === undefined || header === String(memberId)) return;
+    this.log.warn(`X-USER-ID names another member than the token of member ${memberId}`);
+  }
+}

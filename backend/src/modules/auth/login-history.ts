@@ -1,0 +1,24 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** Characters that the history keeps of what was typed. */
+const MAX_TYPED = 254;
+
+/** One try to sign in. */
+export interface LoginTry {
+  /** Null where nobody has the typed name. */
+  memberId: number | null;
+  success: boolean;
+  /** What was typed as e-mail, phone or account id. */
+  typed: string;
+  ip: string;
+}
+
+/** Adds a try to the login history; a success also sets the member's lastLoginAt. */
+export async function recordLogin(em: EntityManager, attempt: LoginTry): Promise<void> {
+  const { memberId, success, typed, ip } = attempt;
+  await em.execute(
+    `insert into login_events (member_id, provider, success, email, ip) values (?, 'password', ?, ?, ?)`,
+    [memberId, success, [...typed].slice(0, MAX_TYPED).join(''), ip],
+  );
+  if (success) await em.execute('update members set last_login_at = now() where id = ?', [memberId]);
+}

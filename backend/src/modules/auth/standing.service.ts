@@ -1,0 +1,86 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { maySignIn, Role, type MemberStatus } from '@store/domain';
+import type { Actor } from '../../platform/http/access.js';
+import { memberNotFound } from '../members/members.errors.js';
+import { announceMember } from '../members/members.service.js';
+import { ActorDirectory } from './actor-directory.js';
+import { lastAdmin, selfChange } from './auth.errors.js';
+import { SessionsService } from './sessions.service.js';
+
+/** Role and status of a member. */
+export interface Standing {
+  role: Role;
+  status: MemberStatus;
+}
+
+/** Runs in the same transaction as the change, e.g. to write the audit row. */
+export type AlsoDo = (em: EntityManager, before: Standing, after: Standing) => Promise<void>;
+
+const isActiveAdmin = (standing: Standing): boolean =>
+  standing.role === Role.Admin && maySignIn(standing.status);
+
+/** The only way in which a role or a status changes (decision A63). The caller must be an admin: the route says so. */
+@Injectable()
+export class StandingService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly sessions: SessionsService,
+    private readonly directory: ActorDirectory,
+  ) {}
+
+  /** Gives the member another role, effective with the next call on every process. */
+  changeRole(actor: Actor, memberId: number, role: Role, alsoDo?: AlsoDo): Promise<Standing> {
+    return this.change(actor, memberId, { role }, alsoDo);
+  }
+
+  /** Suspends, withdraws or reactivates a member; who may not sign in any more loses every session at once. */
+  changeStatus(actor: Actor, memberId: number, status: MemberStatus, alsoDo?: AlsoDo): Promise<Standing> {
+    return this.change(actor, memberId, { status }, alsoDo);
+  }
+
+  private async change(
+    actor: Actor,
+    memberId: number,
+    wanted: Partial<Standing>,
+    alsoDo: AlsoDo | undefined,
+  ): Promise<Standing> {
+    if (actor.id === memberId) throw selfChange();
+    const after = await this.em.transactional(async (em) => {
+      const before = await lockStanding(em, memberId);
+      const next = { ...before, ...wanted };
+      if (isActiveAdmin(before) && !isActiveAdmin(next)) await demandAnotherAdmin(em, memberId);
+      await em.execute(
+        `update members set role = ?, status = ?, updated_at = now(), version = version + 1,
+           withdrawn_at = case when ? = 'withdrawn' then coalesce(withdrawn_at, now()) end
+         where id = ?`,
+        [next.role, next.status, next.status, memberId],
+      );
+      if (maySignIn(next.status)) await announceMember(em, memberId);
+      else await this.sessions.revokeAll(em, memberId);
+      await alsoDo?.(em, before, next);
+      return next;
+    });
+    this.directory.forget(memberId);
+    return after;
+  }
+}
+
+/** Locks all admins and the member, always in the order of ids, so that two admins cannot demote each other at once. */
+async function lockStanding(em: EntityManager, memberId: number): Promise<Standing> {
+  const rows = await em.execute<(Standing & { id: number })[]>(
+    'select id, role, status from members where id = ? or role = ? order by id for no key update',
+    [memberId, Role.Admin],
+  );
+  const row = rows.find(({ id }) => id === memberId);
+  if (row === undefined) throw memberNotFound();
+  return { role: row.role, status: row.status };
+}
+
+async function demandAnotherAdmin(em: EntityManager, memberId: number): Promise<void> {
+  const rows = await em.execute(
+    `select 1 from members where role = ? and status = 'active' and id <> ? limit 1`,
+    [Role.Admin, memberId],
+  );
+  if (rows.length === 0) throw lastAdmin();
+}

@@ -1,0 +1,24 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { messageFor } from '@store/domain';
+import { Origin, Public, type RequestOrigin } from '../../platform/http/access.js';
+import { Answer, ApiEnvelope } from '../../platform/http/envelope.js';
+import { AuthService } from './auth.service.js';
+import { UserLoginDto } from './dto/login.dto.js';
+import { SessionDto } from './dto/session.dto.js';
+
+/** The recorded second login. It alone says which accounts exist (decision A19), so it is no plain alias. */
+@ApiTags('auth')
+@Controller('user')
+export class UserLoginController {
+  constructor(private readonly auth: AuthService) {}
+
+  @Post('login')
+  @HttpCode(200)
+  @Public()
+  @ApiOperation({ operationId: 'userLogin', summary: '로그인 (구 경로, /auth/login 사용)', deprecated: true })
+  @ApiEnvelope(SessionDto)
+  async userLogin(@Body() form: UserLoginDto, @Origin() origin: RequestOrigin): Promise<Answer<SessionDto>> {
+    return new Answer(await this.auth.userLogin(form, origin), { message: messageFor('LOGIN_OK') });
+  }
+}

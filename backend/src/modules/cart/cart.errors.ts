@@ -1,0 +1,16 @@
+import { messageFor } from '@store/domain';
+import { DomainError } from '../../platform/errors/domain-error.js';
+
+/** The line is not in the caller's cart (also where it is in somebody else's). */
+export const cartItemNotFound = (): DomainError =>
+  new DomainError('CART_ITEM_NOT_FOUND', 'notFound', messageFor('CART_ITEM_NOT_FOUND'));
+
+export const cartFull = (): DomainError =>
+  new DomainError('CART_FULL', 'unprocessable', messageFor('CART_FULL'));
+
+export const addressNotFound = (): DomainError =>
+  new DomainError('ADDRESS_NOT_FOUND', 'notFound', messageFor('ADDRESS_NOT_FOUND'));
+
+/** A refusal of a whole line, told at the field that caused it. */
+export const lineRefused = (field: string, code: string, message: string): DomainError =>
+  DomainError.fields([{ field, code, message }]);

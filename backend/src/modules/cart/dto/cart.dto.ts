@@ -1,0 +1,113 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { AddressDto } from '../../members/dto/address.dto.js';
+
+/** Why a line cannot be ordered as it stands. */
+export class CartProblemDto {
+  @ApiProperty({ example: 'OUT_OF_STOCK' })
+  code!: string;
+
+  /** Korean sentence for the buyer. */
+  @ApiProperty({ example: '재고가 부족한 상품이 있습니다.' })
+  message!: string;
+}
+
+/** One line of the cart with the server's price of this moment. */
+export class CartItemDto {
+  @ApiProperty({ type: 'integer', example: 31 })
+  id!: number;
+
+  @ApiProperty({ type: 'integer', example: 12 })
+  productId!: number;
+
+  @ApiProperty({ example: '스테인리스 텀블러 500ml' })
+  productName!: string;
+
+  @ApiProperty({ example: '스테인리스-텀블러-500ml' })
+  slug!: string;
+
+  @ApiProperty({ type: String, nullable: true, example: '/media/demo/TUM-500.svg' })
+  thumbnailUrl!: string | null;
+
+  /** Chosen option values, ascending. */
+  @ApiProperty({ type: 'array', items: { type: 'integer' }, example: [3, 8] })
+  optionValueIds!: number[];
+
+  /** For people; empty without options. */
+  @ApiProperty({ example: '색상: 화이트 / 로고 인쇄 추가' })
+  optionSummary!: string;
+
+  /** Pieces, 1 to 999,999. */
+  @ApiProperty({ type: 'integer', example: 100 })
+  quantity!: number;
+
+  /** Won a piece with option surcharges; null where this quantity has no price. */
+  @ApiProperty({ type: 'integer', nullable: true, example: 1000 })
+  unitPrice!: number | null;
+
+  /** unitPrice times quantity, won; null without a price. */
+  @ApiProperty({ type: 'integer', nullable: true, example: 100000 })
+  subtotal!: number | null;
+
+  /** ISO 4217; only KRW can be ordered. */
+  @ApiProperty({ example: 'KRW' })
+  currency!: string;
+
+  /** The unit price differs from the one the buyer saw last (decision A40). */
+  priceChanged!: boolean;
+
+  /** The quantity is below the smallest that can be ordered (decision B2). */
+  belowMinimum!: boolean;
+
+  @ApiProperty({ type: 'integer', example: 50 })
+  minimumQuantity!: number;
+
+  /** False where the product is no longer on sale. */
+  available!: boolean;
+
+  /** The first thing that keeps this line from being ordered; null when nothing does. */
+  @ApiProperty({ type: CartProblemDto, nullable: true })
+  problem!: CartProblemDto | null;
+}
+
+/** The cart itself. */
+export class CartHeadDto {
+  @ApiProperty({ type: 'integer', nullable: true, example: 5 })
+  id!: number | null;
+
+  /** The chosen address, else the member's default; null where there is none. */
+  @ApiProperty({ type: 'integer', nullable: true, example: 7 })
+  shippingAddressId!: number | null;
+
+  @ApiProperty({ type: AddressDto, nullable: true })
+  shippingAddress!: AddressDto | null;
+
+  /** Sum of the lines that have a price, won, VAT included. */
+  @ApiProperty({ type: 'integer', example: 100000 })
+  itemsAmount!: number;
+
+  @ApiProperty({ type: 'integer', example: 0 })
+  discountAmount!: number;
+
+  @ApiProperty({ type: 'integer', example: 0 })
+  shippingFee!: number;
+
+  /** What would be paid now, won, VAT included. */
+  @ApiProperty({ type: 'integer', example: 100000 })
+  totalAmount!: number;
+
+  /** VAT inside totalAmount, won. */
+  @ApiProperty({ type: 'integer', example: 9091 })
+  vat!: number;
+
+  /** True when every line can be ordered and the total reaches the minimum; an address is asked for separately. */
+  payable!: boolean;
+}
+
+/** Cart and lines, as the specification names them. */
+export class CartDto {
+  @ApiProperty({ type: CartHeadDto })
+  cart!: CartHeadDto;
+
+  @ApiProperty({ type: [CartItemDto] })
+  items!: CartItemDto[];
+}

@@ -1,0 +1,77 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsInt, IsOptional, Max, Min, ValidateNested } from 'class-validator';
+import { MAX_QUANTITY } from '@store/domain';
+
+const MAX_ID = 2_147_483_647;
+
+/** Most different lines in one cart. */
+export const MAX_CART_LINES = 200;
+
+/** Puts a product into the cart; the same product with the same options grows the line it has. */
+export class AddCartItemDto {
+  @ApiProperty({ type: 'integer', minimum: 1, example: 12 })
+  @IsInt()
+  @Min(1)
+  @Max(MAX_ID)
+  productId!: number;
+
+  /** Value ids or `optionCode:valueCode`, as a list or joined by comma (decision A24). */
+  @ApiPropertyOptional({
+    oneOf: [
+      { type: 'string' },
+      { type: 'array', items: { oneOf: [{ type: 'integer' }, { type: 'string' }] } },
+    ],
+    nullable: true,
+    example: '3,8',
+  })
+  @IsOptional()
+  optionValueIds?: unknown;
+
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: 999_999, example: 100 })
+  // The first to refuse is the lowest: what is no number is not called too large.
+  @Max(MAX_QUANTITY, { message: 'QUANTITY_ABOVE_MAXIMUM' })
+  @Min(1, { message: 'QUANTITY_FORM' })
+  @IsInt({ message: 'QUANTITY_FORM' })
+  quantity!: number;
+
+  /** Accepted as recorded and ignored: the server prices every line itself (decision A40). */
+  @ApiPropertyOptional({ type: 'integer', nullable: true, deprecated: true })
+  @IsOptional()
+  unitPrice?: number | null;
+}
+
+/** New quantity of one line. */
+export class CartQuantityDto {
+  @ApiProperty({ type: 'integer', minimum: 1, example: 31 })
+  @IsInt()
+  @Min(1)
+  @Max(MAX_ID)
+  id!: number;
+
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: 999_999, example: 101 })
+  // The first to refuse is the lowest: what is no number is not called too large.
+  @Max(MAX_QUANTITY, { message: 'QUANTITY_ABOVE_MAXIMUM' })
+  @Min(1, { message: 'QUANTITY_FORM' })
+  @IsInt({ message: 'QUANTITY_FORM' })
+  quantity!: number;
+}
+
+/** Quantities to change; lines that are not named stay (decision A43). */
+export class SaveCartDto {
+  @ApiProperty({ type: [CartQuantityDto] })
+  @IsArray()
+  @ArrayMaxSize(MAX_CART_LINES)
+  @ValidateNested({ each: true })
+  @Type(() => CartQuantityDto)
+  items!: CartQuantityDto[];
+}
+
+/** The address that the cart is sent to. */
+export class ChooseAddressDto {
+  @ApiProperty({ type: 'integer', minimum: 1, example: 7 })
+  @IsInt({ message: 'ADDRESS_REQUIRED' })
+  @Min(1, { message: 'ADDRESS_REQUIRED' })
+  @Max(MAX_ID, { message: 'ADDRESS_REQUIRED' })
+  addressId!: number;
+}

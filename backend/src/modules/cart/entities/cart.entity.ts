@@ -1,0 +1,63 @@
+import { Entity, ManyToOne, OneToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { OptionalProps, type Ref } from '@mikro-orm/core';
+import { Product } from '../../catalog/entities/product.entity.js';
+import { Address } from '../../members/entities/address.entity.js';
+import { Member } from '../../members/entities/member.entity.js';
+
+/** The one live cart of a member. Its row is locked by every change, so two changes never lose one. */
+@Entity({ tableName: 'carts' })
+export class Cart {
+  [OptionalProps]?: 'createdAt' | 'updatedAt' | 'version';
+
+  @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
+  id!: number;
+
+  @OneToOne(() => Member, { ref: true, unique: true, deleteRule: 'cascade' })
+  member!: Ref<Member>;
+
+  @ManyToOne(() => Address, { ref: true, nullable: true, deleteRule: 'set null', index: true })
+  shippingAddress?: Ref<Address> | null;
+
+  /** Grows with every change of the lines; a frozen order names the one it was made from. */
+  @Property({ type: 'integer', default: 1 })
+  version: number = 1;
+
+  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
+  createdAt: Date = new Date();
+
+  @Property({ type: 'timestamptz', defaultRaw: 'now()', onUpdate: () => new Date() })
+  updatedAt: Date = new Date();
+}
+
+/** One line of a cart: a product with its chosen option values. No price is kept but the one last shown. */
+@Entity({ tableName: 'cart_items' })
+@Unique({ properties: ['cart', 'product', 'optionKey'] })
+export class CartItem {
+  [OptionalProps]?: 'createdAt' | 'updatedAt' | 'seenUnitPrice';
+
+  @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
+  id!: number;
+
+  @ManyToOne(() => Cart, { ref: true, deleteRule: 'cascade' })
+  cart!: Ref<Cart>;
+
+  @ManyToOne(() => Product, { ref: true, index: true, deleteRule: 'cascade' })
+  product!: Ref<Product>;
+
+  /** Sorted option value ids joined by comma; empty without options. */
+  @Property({ type: 'string', length: 300, default: '' })
+  optionKey: string = '';
+
+  @Property({ type: 'integer' })
+  quantity!: number;
+
+  /** Unit price (won, with surcharges) that the buyer saw last; only for the `priceChanged` flag (decision A40). */
+  @Property({ type: 'integer', nullable: true })
+  seenUnitPrice?: number | null;
+
+  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
+  createdAt: Date = new Date();
+
+  @Property({ type: 'timestamptz', defaultRaw: 'now()', onUpdate: () => new Date() })
+  updatedAt: Date = new Date();
+}

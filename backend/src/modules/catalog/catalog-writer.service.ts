@@ -1,0 +1,52 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { STORE_CHANNEL } from '../../platform/db/notifications.js';
+import { CatalogCache, CATALOG_TOPIC } from './cache/catalog-cache.service.js';
+import { lockProducts, raiseCatalogVersion, rebuildProducts } from './rebuild/rebuild-products.js';
+
+/** What every change of the catalogue calls in its own transaction, so that what the public reads follows at once. */
+@Injectable()
+export class CatalogWriter {
+  constructor(private readonly cache: CatalogCache) {}
+
+  /** Rebuilds everything derived from these products; call it after the last write to them (see rebuildProducts). */
+  async rebuildProducts(em: EntityManager, productIds: readonly number[]): Promise<void> {
+    this.cache.changedIn(em);
+    await rebuildProducts(em, productIds);
+  }
+
+  /**
+   * To be called before a change of categories writes its first row: takes the locks of all products in them and
+   * below, and raises the version. Answers those products' ids.
+   */
+  async beginCategoryChange(em: EntityManager, categoryIds: readonly number[]): Promise<number[]> {
+    this.cache.changedIn(em);
+    const ids = await productsBelow(em, categoryIds);
+    await lockProducts(em, ids);
+    await raiseCatalogVersion(em);
+    return ids;
+  }
+
+  /** Rebuilds the products of these categories and of everything below; for a new name, place or status. */
+  async rebuildCategories(em: EntityManager, categoryIds: readonly number[]): Promise<void> {
+    await this.rebuildProducts(em, await productsBelow(em, categoryIds));
+  }
+
+  /** Forgets kept answers everywhere at commit although the catalogue did not change: a product sold out or came back. */
+  async announce(em: EntityManager): Promise<void> {
+    this.cache.changedIn(em);
+    await sql`select pg_notify(${STORE_CHANNEL}, ${`${CATALOG_TOPIC}:stock`})`.execute(em.getKysely());
+  }
+}
+
+async function productsBelow(em: EntityManager, categoryIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive below as (
+      select id, 0 as depth from categories where id = any(${categoryIds}::int[])
+      union all
+      select c.id, below.depth + 1 from below join categories c on c.parent_id = below.id where below.depth < 10
+    )
+    select p.id from products p where p.category_id in (select id from below)`.execute(em.getKysely());
+  return rows.map((row) => row.id);
+}

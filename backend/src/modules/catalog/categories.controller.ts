@@ -1,0 +1,21 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Public } from '../../platform/http/access.js';
+import { ApiEnvelope, type ReadyAnswer } from '../../platform/http/envelope.js';
+import { CategoryReads } from './category-reads.service.js';
+import { CategoryListDto, CategoryQueryDto } from './dto/category.dto.js';
+
+@ApiTags('catalog')
+@Controller('categories')
+export class CategoriesController {
+  constructor(private readonly categories: CategoryReads) {}
+
+  /** Active categories whose ancestors are active too. */
+  @Get()
+  @Public()
+  @ApiOperation({ operationId: 'listCategories', summary: '카테고리 목록' })
+  @ApiEnvelope(CategoryListDto)
+  listCategories(@Query() _query: CategoryQueryDto): Promise<ReadyAnswer> {
+    return this.categories.list();
+  }
+}

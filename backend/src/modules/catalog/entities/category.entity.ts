@@ -1,0 +1,45 @@
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { OptionalProps, type Ref } from '@mikro-orm/core';
+import type { CategoryStatus } from '@store/domain';
+
+/** A node of the category tree; `code` is identifier and slug in one. */
+@Entity({ tableName: 'categories' })
+export class Category {
+  [OptionalProps]?: 'level' | 'sortOrder' | 'status' | 'productCount' | 'createdAt' | 'updatedAt' | 'version';
+
+  @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
+  id!: number;
+
+  @Property({ type: 'string', length: 100 })
+  name!: string;
+
+  @Property({ type: 'string', length: 100, unique: true })
+  code!: string;
+
+  /** Null for a top-level category. */
+  @ManyToOne(() => Category, { ref: true, nullable: true, index: true })
+  parent?: Ref<Category> | null;
+
+  /** Depth, derived from the parent: 0 at the top. */
+  @Property({ type: 'smallint', default: 0 })
+  level: number = 0;
+
+  @Property({ type: 'integer', default: 0 })
+  sortOrder: number = 0;
+
+  @Property({ type: 'string', length: 20, default: 'active' })
+  status: CategoryStatus = 'active';
+
+  /** Rows of product_listings in this scope, kept by the same statement that writes them. */
+  @Property({ type: 'integer', default: 0 })
+  productCount: number = 0;
+
+  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
+  createdAt: Date = new Date();
+
+  @Property({ type: 'timestamptz', defaultRaw: 'now()', onUpdate: () => new Date() })
+  updatedAt: Date = new Date();
+
+  @Property({ type: 'integer', version: true, default: 1 })
+  version: number = 1;
+}

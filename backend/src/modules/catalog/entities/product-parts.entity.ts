@@ -1,0 +1,201 @@
+import { Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { OptionalProps, type Ref } from '@mikro-orm/core';
+import { Product } from './product.entity.js';
+
+/** One picture of a product's gallery. */
+@Entity({ tableName: 'product_images' })
+export class ProductImage {
+  [OptionalProps]?: 'sortOrder';
+
+  @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
+  id!: number;
+
+  @ManyToOne(() => Product, { ref: true, index: true, deleteRule: 'cascade' })
+  product!: Ref<Product>;
+
+  @Property({ type: 'string', length: 1000 })
+  imageUrl!: string;
+
+  @Property({ type: 'string', length: 300, nullable: true })
+  altText?: string | null;
+
+  @Property({ type: 'integer', default: 0 })
+  sortOrder: number = 0;
+}
+
+/** A price for a range of quantities; ranges of one product never overlap. */
+@Entity({ tableName: 'price_tiers' })
+@Unique({ properties: ['product', 'minQty'] })
+export class PriceTierRow {
+  [OptionalProps]?: 'currency';
+
+  @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
+  id!: number;
+
+  @ManyToOne(() => Product, { ref: true, deleteRule: 'cascade' })
+  product!: Ref<Product>;
+
+  @Property({ type: 'integer' })
+  minQty!: number;
+
+  /** Null means without upper end. */
+  @Property({ type: 'integer', nullable: true })
+  maxQty?: number | null;
+
+  /** Won a piece. */
+  @Property({ type: 'integer' })
+  unitPrice!: number;
+
+  @Property({ type: 'string', length: 3, default: 'KRW' })
+  currency: string = 'KRW';
+}
+
+/** An option of a product: a toggle, or a choice among values. */
+@Entity({ tableName: 'product_options' })
+@Unique({ properties: ['product', 'code'] })
+export class ProductOption {
+  [OptionalProps]?: 'required' | 'sortOrder' | 'status' | 'addPriceIfApplied';
+
+  @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
+  id!: number;
+
+  @ManyToOne(() => Product, { ref: true, deleteRule: 'cascade' })
+  product!: Ref<Product>;
+
+  @Property({ type: 'string', length: 50 })
+  code!: string;
+
+  @Property({ type: 'string', length: 100 })
+  name!: string;
+
+  /** toggle or select. */
+  @Property({ type: 'string', length: 10 })
+  type!: 'toggle' | 'select';
+
+  @Property({ type: 'boolean', default: false })
+  required: boolean = false;
+
+  @Property({ type: 'string', length: 500, nullable: true })
+  description?: string | null;
+
+  /** Won a piece when a toggle is on; 0 for a select. */
+  @Property({ type: 'integer', default: 0 })
+  addPriceIfApplied: number = 0;
+
+  @Property({ type: 'integer', default: 0 })
+  sortOrder: number = 0;
+
+  @Property({ type: 'string', length: 20, default: 'active' })
+  status: 'active' | 'hidden' = 'active';
+}
+
+/** One value of an option. A toggle has exactly one, with code `on`, so that carts name values only (decision A24). */
+@Entity({ tableName: 'product_option_values' })
+@Unique({ properties: ['option', 'valueCode'] })
+export class ProductOptionValue {
+  [OptionalProps]?: 'addPrice' | 'sortOrder' | 'status';
+
+  @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
+  id!: number;
+
+  @ManyToOne(() => ProductOption, { ref: true, deleteRule: 'cascade' })
+  option!: Ref<ProductOption>;
+
+  @Property({ type: 'string', length: 50 })
+  valueCode!: string;
+
+  @Property({ type: 'string', length: 100 })
+  valueLabel!: string;
+
+  /** Won a piece. */
+  @Property({ type: 'integer', default: 0 })
+  addPrice: number = 0;
+
+  @Property({ type: 'integer', default: 0 })
+  sortOrder: number = 0;
+
+  @Property({ type: 'string', length: 20, default: 'active' })
+  status: 'active' | 'hidden' = 'active';
+}
+
+/**
+ * A buyable product's place in one list: a row for its category, one for every ancestor, and one for the whole
+ * shop (scope 0). A category page is one index walk over this table, whatever the size of the catalogue.
+ */
+@Entity({ tableName: 'product_listings' })
+@Index({
+  name: 'product_listings_recent',
+  expression:
+    'create index product_listings_recent on product_listings (scope_id, listed_at desc, product_id desc)',
+})
+@Index({
+  name: 'product_listings_price',
+  expression: 'create index product_listings_price on product_listings (scope_id, price, product_id)',
+})
+export class ProductListing {
+  @PrimaryKey({ type: 'integer', autoincrement: false })
+  scopeId!: number;
+
+  @ManyToOne(() => Product, { ref: true, primary: true, deleteRule: 'cascade', index: true })
+  product!: Ref<Product>;
+
+  /** When the product came into the shop: the `recent` order. */
+  @Property({ type: 'timestamptz' })
+  listedAt!: Date;
+
+  /** Unit price of the smallest tier, else sale or base price (decision A79); 2147483647 where none. */
+  @Property({ type: 'integer' })
+  price!: number;
+}
+
+/** Narrow search row, written by the application (see spec/korea.md, section 2). */
+@Entity({ tableName: 'product_search' })
+@Index({
+  name: 'product_search_keys',
+  expression: 'create index product_search_keys on product_search using gin (keys gin_trgm_ops)',
+})
+@Index({
+  name: 'product_search_choseong',
+  expression: 'create index product_search_choseong on product_search using gin (choseong)',
+})
+@Index({
+  name: 'product_search_popular',
+  expression:
+    'create index product_search_popular on product_search (popularity desc, product_id desc) where active',
+})
+export class ProductSearch {
+  @ManyToOne(() => Product, { ref: true, primary: true, deleteRule: 'cascade' })
+  product!: Ref<Product>;
+
+  @Property({ type: 'integer' })
+  popularity!: number;
+
+  @Property({ type: 'boolean' })
+  active!: boolean;
+
+  /** Lower-case title, SKU, brand and synonyms as typed on a two-set keyboard (텀블러 = xjaqmffj). */
+  @Property({ type: 'text' })
+  keys!: string;
+
+  /** Lower-case text of the same, to re-check whole syllables. */
+  @Property({ type: 'text' })
+  label!: string;
+
+  /** Pairs of neighbouring initial consonants (텀블러: ㅌㅂ, ㅂㄹ). */
+  @Property({ type: 'array', defaultRaw: `'{}'` })
+  choseong: string[] = [];
+}
+
+/** One row: the version of the public catalogue; a change bumps it in its own transaction. */
+@Entity({ tableName: 'catalog_version' })
+export class CatalogVersion {
+  @PrimaryKey({ type: 'smallint', autoincrement: false })
+  id: number = 1;
+
+  @Property({ type: 'integer', default: 1 })
+  version: number = 1;
+
+  /** Rows in the whole-shop list. */
+  @Property({ type: 'integer', default: 0 })
+  productCount: number = 0;
+}

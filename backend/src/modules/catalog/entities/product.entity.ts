@@ -1,0 +1,108 @@
+import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { OptionalProps, type Ref } from '@mikro-orm/core';
+import type { ProductStatus } from '@store/domain';
+import { Category } from './category.entity.js';
+
+/** A product with its price columns; tiers, options and images stand in their own tables. */
+@Entity({ tableName: 'products' })
+@Index({ properties: ['status', 'id'] })
+export class Product {
+  [OptionalProps]?:
+    | 'currency'
+    | 'status'
+    | 'sortOrder'
+    | 'popularity'
+    | 'poolTiers'
+    | 'keywords'
+    | 'createdAt'
+    | 'updatedAt'
+    | 'version';
+
+  @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
+  id!: number;
+
+  @ManyToOne(() => Category, { ref: true, index: true })
+  category!: Ref<Category>;
+
+  @Property({ type: 'string', length: 200 })
+  title!: string;
+
+  /** Korean letters, Latin letters, digits, hyphens; NFC. */
+  @Property({ type: 'string', length: 220, unique: true })
+  slug!: string;
+
+  @Property({ type: 'string', length: 500, nullable: true })
+  summary?: string | null;
+
+  /** Sanitised HTML: what is stored is what may be shown. */
+  @Property({ type: 'text', nullable: true, lazy: true })
+  detailHtml?: string | null;
+
+  /** http(s) address, or a path of this store beginning with /media/. */
+  @Property({ type: 'string', length: 1000, nullable: true })
+  thumbnailUrl?: string | null;
+
+  @Property({ type: 'string', length: 20, default: 'draft' })
+  status: ProductStatus = 'draft';
+
+  @Property({ type: 'integer', default: 0 })
+  sortOrder: number = 0;
+
+  /** Won; null means "ask for a quote" where no tier and no sale price applies. */
+  @Property({ type: 'integer', nullable: true })
+  basePrice?: number | null;
+
+  @Property({ type: 'integer', nullable: true })
+  salePrice?: number | null;
+
+  @Property({ type: 'string', length: 3, default: 'KRW' })
+  currency: string = 'KRW';
+
+  /** When true the lines of this product in one cart are priced by their joint quantity (decision A30). */
+  @Property({ type: 'boolean', default: false })
+  poolTiers: boolean = false;
+
+  @Property({ type: 'string', length: 64, nullable: true, unique: true })
+  sku?: string | null;
+
+  @Property({ type: 'string', length: 100, nullable: true })
+  brand?: string | null;
+
+  /** Synonyms for the search. */
+  @Property({ type: 'array', defaultRaw: `'{}'` })
+  keywords: string[] = [];
+
+  /** Higher is shown earlier in search. */
+  @Property({ type: 'integer', default: 0 })
+  popularity: number = 0;
+
+  @Property({ type: 'string', length: 200, nullable: true })
+  seoTitle?: string | null;
+
+  @Property({ type: 'string', length: 500, nullable: true })
+  seoDescription?: string | null;
+
+  @Property({ type: 'string', length: 500, nullable: true })
+  seoKeywords?: string | null;
+
+  /** Ready answer of the product page, rebuilt in the transaction that changes the product. */
+  @Property({ type: 'jsonb', nullable: true, lazy: true })
+  document?: unknown;
+
+  /** Ready product card of lists, rebuilt in the same transaction. */
+  @Property({ type: 'jsonb', nullable: true, lazy: true })
+  card?: unknown;
+
+  /** Soft delete; apart from status (decision A32). */
+  @Property({ type: 'timestamptz', nullable: true })
+  deletedAt?: Date | null;
+
+  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
+  createdAt: Date = new Date();
+
+  @Property({ type: 'timestamptz', defaultRaw: 'now()', onUpdate: () => new Date() })
+  updatedAt: Date = new Date();
+
+  @Property({ type: 'integer', version: true, default: 1 })
+  version: number = 1;
+}

@@ -1,0 +1,63 @@
+import { FIRST_PAGE, PAGE_SIZE, PRODUCT_SORTS, type ProductSort } from '@store/domain';
+import { SEARCH_TEXT_MAX, type ProductQueryDto } from './dto/product-query.dto.js';
+import { searchWords, type SearchWord } from './search/search-words.js';
+
+/** Pages beyond this one are empty; it keeps offsets within what PostgreSQL's walk does quickly. */
+const LAST_PAGE = 100_000;
+
+const MAX_INT4 = 2_147_483_647;
+
+/** What a product list is asked for, every part in its one canonical form. */
+export interface ListRequest {
+  /** Code or slug, or id, of a category; null = the whole shop. */
+  category: string | null;
+  words: SearchWord[];
+  sort: ProductSort;
+  /** True where the caller did not choose `sort`; a search then orders by popularity. */
+  sortIsDefault: boolean;
+  page: number;
+  size: number;
+}
+
+/** Reads a list's query; nonsense falls back to the default (sort, page) or the nearest bound (size). */
+export function readListRequest(query: ProductQueryDto): ListRequest {
+  const sort = PRODUCT_SORTS.find((known) => known === query.sort);
+  const category = plainText(query.category).trim();
+  return {
+    category: category === '' || category === 'all' ? null : category,
+    words: searchWords(plainText(query.q).slice(0, SEARCH_TEXT_MAX)),
+    sort: sort ?? 'recent',
+    sortIsDefault: sort === undefined,
+    page: whole(query.page, FIRST_PAGE, LAST_PAGE) ?? FIRST_PAGE,
+    size: whole(query.size, 1, PAGE_SIZE.max) ?? PAGE_SIZE.catalogue,
+  };
+}
+
+/** Text that PostgreSQL can take: composed, without NUL. */
+function plainText(text = ''): string {
+  return text.normalize('NFC').replaceAll('\0', '');
+}
+
+/** Equal for requests that have the same answer. */
+export function listKey(request: ListRequest): string {
+  const sort = request.sortIsDefault && request.words.length > 0 ? 'popular' : request.sort;
+  return JSON.stringify([
+    request.category,
+    request.words.map(({ text }) => text),
+    sort,
+    request.page,
+    request.size,
+  ]);
+}
+
+/** The text as a row's id; null where it cannot be one. */
+export function rowId(text: string): number | null {
+  return /^[1-9][0-9]{0,9}$/.test(text) && Number(text) <= MAX_INT4 ? Number(text) : null;
+}
+
+/** A whole number of at least `min`, at most `max`; null for anything that is not one. */
+function whole(text: string | undefined, min: number, max: number): number | null {
+  if (text === undefined || !/^[0-9]{1,9}$/.test(text.trim())) return null;
+  const value = Number(text);
+  return value < min ? null : Math.min(value, max);
+}

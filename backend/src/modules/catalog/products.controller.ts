@@ -1,0 +1,37 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { Public } from '../../platform/http/access.js';
+import { ApiEnvelope, type ReadyAnswer } from '../../platform/http/envelope.js';
+import { ProductListDto } from './dto/product-card.dto.js';
+import { ProductQueryDto } from './dto/product-query.dto.js';
+import { ProductDto } from './dto/product.dto.js';
+import { ProductLists } from './product-lists.service.js';
+import { ProductReads } from './product-reads.service.js';
+
+@ApiTags('catalog')
+@Controller('products')
+export class ProductsController {
+  constructor(
+    private readonly lists: ProductLists,
+    private readonly products: ProductReads,
+  ) {}
+
+  /** One page of the catalogue, or of what a search found. */
+  @Get()
+  @Public()
+  @ApiOperation({ operationId: 'listProducts', summary: '상품 목록과 검색' })
+  @ApiEnvelope(ProductListDto, { paged: true })
+  listProducts(@Query() query: ProductQueryDto): Promise<ReadyAnswer> {
+    return this.lists.page(query);
+  }
+
+  /** A product on sale, by id or slug; anything else is 404. */
+  @Get(':id')
+  @Public()
+  @ApiOperation({ operationId: 'getProduct', summary: '상품 상세' })
+  @ApiParam({ name: 'id', type: 'string', description: '상품 id 또는 슬러그', example: '12' })
+  @ApiEnvelope(ProductDto)
+  getProduct(@Param('id') id: string): Promise<ReadyAnswer> {
+    return this.products.byIdOrSlug(id);
+  }
+}

@@ -1,0 +1,91 @@
+import { sql, type RawBuilder } from 'kysely';
+
+const iso = (column: string): RawBuilder<unknown> =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Parts of the wanted products, each gathered by one scan however many products there are. */
+function parts(ids: readonly number[]): RawBuilder<unknown> {
+  return sql`
+    wanted as (select id, category_id from products where id = any(${ids}::int[])),
+    trail as (
+      select c.id as category_id, c.id, c.parent_id, c.code, c.name, 0 as up
+      from categories c where c.id in (select category_id from wanted)
+      union all
+      select trail.category_id, c.id, c.parent_id, c.code, c.name, trail.up + 1
+      from trail join categories c on c.id = trail.parent_id where trail.up < 10
+    ),
+    crumbs as (
+      select category_id, jsonb_agg(jsonb_build_object('id', id, 'code', code, 'name', name) order by up desc) as list
+      from trail group by category_id
+    ),
+    tiers as (
+      select product_id, count(*)::int as amount, min(min_qty) as min_qty,
+        min(unit_price) filter (where currency = 'KRW') as lowest,
+        (array_agg(case when currency = 'KRW' then unit_price end order by min_qty))[1] as first_price,
+        jsonb_agg(jsonb_build_object('minQty', min_qty, 'maxQty', max_qty, 'unitPrice', unit_price,
+          'currency', currency) order by min_qty) as list
+      from price_tiers where product_id = any(${ids}::int[]) group by product_id
+    ),
+    images as (
+      select product_id, jsonb_agg(jsonb_build_object('id', id, 'imageUrl', image_url, 'alt', alt_text,
+        'sortOrder', sort_order) order by sort_order, id) as list
+      from product_images where product_id = any(${ids}::int[]) group by product_id
+    ),
+    ${choosable(ids)}`;
+}
+
+/** What can be chosen: active options with their active values. */
+function choosable(ids: readonly number[]): RawBuilder<unknown> {
+  return sql`
+    choices as (
+      select v.option_id, min(v.id) as first_id, jsonb_agg(jsonb_build_object('id', v.id, 'valueCode', v.value_code,
+        'valueLabel', v.value_label, 'addPrice', v.add_price, 'sortOrder', v.sort_order, 'status', v.status)
+        order by v.sort_order, v.id) as list
+      from product_option_values v join product_options o on o.id = v.option_id
+      where o.product_id = any(${ids}::int[]) and v.status = 'active' group by v.option_id
+    ),
+    options as (
+      select o.product_id, bool_or(o.required) as required, jsonb_agg(jsonb_build_object('id', o.id, 'code', o.code,
+        'name', o.name, 'type', o.type, 'required', o.required, 'description', o.description,
+        'addPriceIfApplied', o.add_price_if_applied, 'sortOrder', o.sort_order, 'status', o.status,
+        'toggleValueId', case when o.type = 'toggle' then choices.first_id end,
+        'values', coalesce(choices.list, '[]')) order by o.sort_order, o.id) as list
+      from product_options o left join choices on choices.option_id = o.id
+      where o.product_id = any(${ids}::int[]) and o.status = 'active' group by o.product_id
+    )`;
+}
+
+/** Fields that the card and the document share. */
+const SHARED = sql`jsonb_build_object('id', p.id, 'name', p.title, 'title', p.title, 'slug', p.slug,
+  'summary', p.summary, 'mainImage', p.thumbnail_url, 'categoryCode', c.code, 'categoryName', c.name,
+  'basePrice', p.base_price, 'salePrice', p.sale_price, 'currency', p.currency,
+  'price', case when tiers.product_id is null then coalesce(p.sale_price, p.base_price) else tiers.first_price end,
+  'listedAt', ${iso('p.created_at')})`;
+
+const CARD = sql`jsonb_build_object('minQty', coalesce(tiers.min_qty, 1), 'tierCount', coalesce(tiers.amount, 0),
+  'lowestUnitPrice', case when tiers.product_id is null then coalesce(p.sale_price, p.base_price) else tiers.lowest end,
+  'requiresOptions', coalesce(options.required, false))`;
+
+const DOCUMENT = sql`jsonb_build_object('detailHtml', p.detail_html, 'thumbnailUrl', p.thumbnail_url,
+  'images', coalesce(images.list, '[]'), 'status', p.status, 'categoryId', p.category_id,
+  'breadcrumbs', crumbs.list, 'prices', coalesce(tiers.list, '[]'),
+  'minimumQuantity', coalesce(tiers.min_qty, 1), 'poolTiers', p.pool_tiers,
+  'options', coalesce(options.list, '[]'), 'sku', p.sku, 'brand', p.brand, 'seoTitle', p.seo_title,
+  'seoDescription', p.seo_description, 'seoKeywords', p.seo_keywords, 'updatedAt', ${iso('p.updated_at')})`;
+
+/** Writes card and document of the products. `price` follows domain's listingPrice, which a test compares. */
+export function writeDocuments(ids: readonly number[]): RawBuilder<unknown> {
+  return sql`
+    with recursive ${parts(ids)},
+    built as (
+      select p.id, ${SHARED} || ${CARD} as card, ${SHARED} || ${DOCUMENT} as document
+      from products p
+      join categories c on c.id = p.category_id
+      left join crumbs on crumbs.category_id = p.category_id
+      left join tiers on tiers.product_id = p.id
+      left join images on images.product_id = p.id
+      left join options on options.product_id = p.id
+      where p.id = any(${ids}::int[])
+    )
+    update products set card = built.card, document = built.document from built where products.id = built.id`;
+}

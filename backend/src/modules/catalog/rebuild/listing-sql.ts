@@ -1,0 +1,47 @@
+import { sql, type RawBuilder } from 'kysely';
+import { NO_PRICE } from '../list-sql.js';
+
+/**
+ * Puts each product into the lists where it belongs (the whole shop, its category, every ancestor) and takes it out
+ * of the others; the kept totals move by exactly the rows that came and went. A product belongs into lists while it
+ * is active and not deleted, and its category and all ancestors are active (decision A77).
+ */
+export function writeListings(ids: readonly number[]): RawBuilder<unknown> {
+  return sql`
+    with recursive chain as (
+      select id as category_id, id as scope_id, parent_id, status = 'active' as active, 0 as up from categories
+      union all
+      select chain.category_id, c.id, c.parent_id, c.status = 'active', chain.up + 1
+      from chain join categories c on c.id = chain.parent_id where chain.up < 10
+    ),
+    open as (select category_id from chain group by category_id having bool_and(active)),
+    scopes as (select category_id, scope_id from chain union all select category_id, 0 from open),
+    target as (
+      select scopes.scope_id, p.id as product_id, p.created_at as listed_at,
+        coalesce((p.card ->> 'price')::int, ${sql.lit(NO_PRICE)}) as price
+      from products p
+      join open on open.category_id = p.category_id
+      join scopes on scopes.category_id = p.category_id
+      where p.id = any(${ids}::int[]) and p.status = 'active' and p.deleted_at is null
+    ),
+    gone as (
+      delete from product_listings l
+      where l.product_id = any(${ids}::int[])
+        and not exists (select 1 from target t where t.scope_id = l.scope_id and t.product_id = l.product_id)
+      returning l.scope_id
+    ),
+    placed as (
+      insert into product_listings (scope_id, product_id, listed_at, price)
+      select scope_id, product_id, listed_at, price from target
+      on conflict (scope_id, product_id) do update set listed_at = excluded.listed_at, price = excluded.price
+      -- A row that was there before carries the id of the transaction that updated it.
+      returning scope_id, xmax = 0 as fresh
+    ),
+    moved as (
+      select scope_id, sum(n)::int as n
+      from (select scope_id, 1 as n from placed where fresh union all select scope_id, -1 from gone) step
+      group by scope_id having sum(n) <> 0
+    ),
+    shop as (update catalog_version v set product_count = v.product_count + moved.n from moved where moved.scope_id = 0)
+    update categories c set product_count = c.product_count + moved.n from moved where moved.scope_id = c.id`;
+}

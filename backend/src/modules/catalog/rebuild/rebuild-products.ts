@@ -1,0 +1,68 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { STORE_CHANNEL } from '../../../platform/db/notifications.js';
+import { searchText, type SearchSource } from '../search/search-text.js';
+import { writeDocuments } from './document-sql.js';
+import { writeListings } from './listing-sql.js';
+
+/** Id under which the one row of catalog_version stands. */
+const SHOP = 1;
+
+/**
+ * Raises the version of the public catalogue, which also makes all its changes wait for each other, and tells every
+ * process when the transaction commits.
+ *
+ * Every change locks in this order, so that none can deadlock: products by id, then this row, then categories.
+ */
+export async function raiseCatalogVersion(em: EntityManager): Promise<void> {
+  await sql`
+    with raised as (
+      insert into catalog_version (id, version, product_count) values (${sql.lit(SHOP)}, 1, 0)
+      on conflict (id) do update set version = catalog_version.version + 1 returning version
+    )
+    select pg_notify(${STORE_CHANNEL}, 'catalog:' || version) from raised`.execute(em.getKysely());
+}
+
+/** Takes the products' locks in the one order. */
+export async function lockProducts(em: EntityManager, productIds: readonly number[]): Promise<void> {
+  await sql`select id from products where id = any(${productIds}::int[]) order by id for update`.execute(
+    em.getKysely(),
+  );
+}
+
+/**
+ * Brings everything that is derived from the products up to date in the caller's transaction: card, document,
+ * places in lists with their totals, search row, catalogue version and notice. Six statements for one product and
+ * for ten thousand. It reads the tables, so entities must be flushed before.
+ */
+export async function rebuildProducts(em: EntityManager, productIds: readonly number[]): Promise<void> {
+  const ids = [...new Set(productIds)];
+  await lockProducts(em, ids);
+  await raiseCatalogVersion(em);
+  if (ids.length === 0) return;
+  const db = em.getKysely();
+  await writeDocuments(ids).execute(db);
+  await writeListings(ids).execute(db);
+  await writeSearchRows(em, ids);
+}
+
+async function writeSearchRows(em: EntityManager, ids: readonly number[]): Promise<void> {
+  const db = em.getKysely();
+  const { rows } = await sql<SearchSource & { id: number }>`
+    select id, title, sku, brand, keywords,
+      jsonb_path_query_array(document, '$.breadcrumbs[*].name') as "categoryNames"
+    from products where id = any(${ids}::int[])`.execute(db);
+  const texts = rows.map((row) => ({ id: row.id, ...searchText(row) }));
+  await sql`
+    insert into product_search (product_id, popularity, active, keys, label, choseong)
+    select p.id, p.popularity,
+      exists (select 1 from product_listings l where l.scope_id = 0 and l.product_id = p.id),
+      t.keys, t.label, string_to_array(t.choseong, '|')
+    from unnest(
+      ${texts.map((text) => text.id)}::int[], ${texts.map((text) => text.keys)}::text[],
+      ${texts.map((text) => text.label)}::text[], ${texts.map((text) => text.choseong.join('|'))}::text[]
+    ) as t (id, keys, label, choseong)
+    join products p on p.id = t.id
+    on conflict (product_id) do update set popularity = excluded.popularity, active = excluded.active,
+      keys = excluded.keys, label = excluded.label, choseong = excluded.choseong`.execute(db);
+}

@@ -1,0 +1,53 @@
+import { getChoseong } from 'es-hangul';
+import { keysOf } from './search-words.js';
+
+/** What a product is found by. */
+export interface SearchSource {
+  title: string;
+  sku: string | null;
+  brand: string | null;
+  keywords: readonly string[];
+  /** Names of its category and of that one's ancestors. */
+  categoryNames: readonly string[];
+}
+
+/** Columns of product_search that are made from words. */
+export interface SearchText {
+  keys: string;
+  label: string;
+  choseong: string[];
+}
+
+/** Separates fields, so that no word is found across two of them. */
+const FIELD = '\n';
+
+/** In `keys`, stands between the fields as written and those with spaces once more without them. */
+export const JOINED = '\t';
+
+/**
+ * The search columns of a product. Fields with spaces are in `keys` twice, because buyers write 텀블러인쇄 as readily
+ * as 텀블러 인쇄; short words are only looked for in the first part, so that 수건 is not found in 방수 건전지.
+ * `choseong` holds every pair of neighbouring initials and, last, all of them in a row.
+ */
+export function searchText(source: SearchSource): SearchText {
+  const { title, sku, brand, keywords, categoryNames } = source;
+  const all = [title, sku ?? '', brand ?? '', ...keywords, ...categoryNames]
+    .map((field) => field.normalize('NFC').toLowerCase().trim().replace(/\s+/gu, ' '))
+    .filter((field) => field !== '');
+  const fields = [...new Set(all)];
+  const joined = fields.filter((field) => field.includes(' ')).map((field) => field.replaceAll(' ', ''));
+  const initials = fields
+    .map((field) => getChoseong(field).trim().replace(/ +/g, ' '))
+    .filter((text) => text !== '');
+  return {
+    keys: keysOf(fields.join(FIELD) + JOINED + joined.join(FIELD)),
+    label: fields.join(FIELD),
+    choseong: [...new Set(initials.flatMap((text) => pairs(text.replaceAll(' ', '')))), initials.join(FIELD)],
+  };
+}
+
+/** Neighbouring pairs: ㅌㅂㄹ gives ㅌㅂ and ㅂㄹ. */
+export function pairs(text: string): string[] {
+  const letters = [...text];
+  return letters.slice(1).map((letter, i) => `${letters[i] ?? ''}${letter}`);
+}

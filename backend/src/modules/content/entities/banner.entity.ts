@@ -1,0 +1,49 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+
+/** A slide of the home page's hero. */
+@Entity({ tableName: 'banners' })
+export class Banner {
+  [OptionalProps]?: 'sortOrder' | 'active' | 'createdAt' | 'updatedAt' | 'version';
+
+  @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
+  id!: number;
+
+  @Property({ type: 'string', length: 100 })
+  title!: string;
+
+  @Property({ type: 'string', length: 200, nullable: true })
+  sub?: string | null;
+
+  @Property({ type: 'string', length: 50, nullable: true })
+  ctaLabel?: string | null;
+
+  /** A path of this store or an http(s) address. */
+  @Property({ type: 'string', length: 500, nullable: true })
+  href?: string | null;
+
+  /** Picture behind the text: http(s) address or /media/ path. */
+  @Property({ type: 'string', length: 1000, nullable: true })
+  background?: string | null;
+
+  @Property({ type: 'integer', default: 0 })
+  sortOrder: number = 0;
+
+  @Property({ type: 'boolean', default: true })
+  active: boolean = true;
+
+  @Property({ type: 'timestamptz', nullable: true })
+  startsAt?: Date | null;
+
+  @Property({ type: 'timestamptz', nullable: true })
+  endsAt?: Date | null;
+
+  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
+  createdAt: Date = new Date();
+
+  @Property({ type: 'timestamptz', defaultRaw: 'now()', onUpdate: () => new Date() })
+  updatedAt: Date = new Date();
+
+  @Property({ type: 'integer', version: true, default: 1 })
+  version: number = 1;
+}

@@ -1,0 +1,54 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql, type RawBuilder } from 'kysely';
+
+/** A tracked product's stock, read under its lock. */
+export interface StockRow {
+  productId: number;
+  /** Pieces in the house less those held. */
+  free: number;
+  /** Smallest quantity of it that can be ordered. */
+  minimum: number;
+}
+
+/** What an order holds, has taken or gave back of one product. */
+export interface ReservedRow extends StockRow {
+  id: number;
+  quantity: number;
+  state: 'held' | 'taken' | 'released';
+}
+
+const FREE = sql`k.product_id as "productId", k.on_hand - k.reserved as free,
+  coalesce((select min(t.min_qty) from price_tiers t where t.product_id = k.product_id), 1) as minimum`;
+
+/** Locks the stock of these products in product order; untracked ones have none. */
+export async function lockStock(em: EntityManager, productIds: readonly number[]): Promise<StockRow[]> {
+  const { rows } = await sql<StockRow>`
+    select ${FREE} from stock_items k where k.product_id = any(${productIds}::int[])
+    order by k.product_id for update of k`.execute(em.getKysely());
+  return rows;
+}
+
+/** Locks an order's reservations together with the stock they are of, in product order. */
+export async function lockReservations(em: EntityManager, orderId: number): Promise<ReservedRow[]> {
+  const { rows } = await sql<ReservedRow>`
+    select ${FREE}, r.id, r.quantity, r.state
+    from stock_reservations r join stock_items k on k.product_id = r.product_id
+    where r.order_id = ${orderId} order by k.product_id for update of k, r`.execute(em.getKysely());
+  return rows;
+}
+
+/** Whether the order holds pieces now, or has taken them. */
+export async function hasReservations(em: EntityManager, orderId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from stock_reservations where order_id = ${orderId} and state <> 'released' limit 1`.execute(
+    em.getKysely(),
+  );
+  return rows.length > 0;
+}
+
+/** What is moved, as a relation (product_id, quantity). */
+export function partsOf(parts: readonly { productId: number; quantity: number }[]): RawBuilder<unknown> {
+  return sql`select * from unnest(
+    ${parts.map((part) => part.productId)}::int[], ${parts.map((part) => part.quantity)}::int[]
+  ) as part (product_id, quantity)`;
+}

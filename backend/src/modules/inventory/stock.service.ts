@@ -1,0 +1,130 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql, type RawBuilder } from 'kysely';
+import { CatalogWriter } from '../catalog/catalog-writer.service.js';
+import {
+  hasReservations,
+  lockReservations,
+  lockStock,
+  partsOf,
+  type ReservedRow,
+  type StockRow,
+} from './stock-rows.js';
+
+/** Pieces of one product that an order wants; lines of the same product are added up. */
+export interface StockLine {
+  productId: number;
+  quantity: number;
+}
+
+/** A product of which too few pieces are free. */
+export interface Shortage {
+  productId: number;
+  requested: number;
+  free: number;
+}
+
+type Moved = StockRow & { quantity: number };
+
+/**
+ * Stock of tracked products; untracked ones always pass. Every call works in the caller's transaction, locks rows in
+ * product order, and may be repeated: a reservation moves once, from held to taken or to released.
+ */
+@Injectable()
+export class StockService {
+  constructor(private readonly catalog: CatalogWriter) {}
+
+  /**
+   * Holds the pieces for the order, all or nothing. Answers what is short; empty = held. At most three statements,
+   * one where nothing is tracked. An order that holds or has taken its pieces already is left as it is; calls for
+   * one order must not overlap (the caller holds the order's row).
+   */
+  async reserve(
+    em: EntityManager,
+    orderId: number,
+    lines: readonly StockLine[],
+    expiresAt: Date,
+  ): Promise<Shortage[]> {
+    const wanted = addUp(lines);
+    const stock = await lockStock(em, [...wanted.keys()]);
+    const parts = stock.map((row) => ({ ...row, quantity: wanted.get(row.productId) ?? 0 }));
+    if (parts.length === 0 || (await hasReservations(em, orderId))) return [];
+    const short = parts.filter((part) => part.free < part.quantity);
+    if (short.length > 0) {
+      return short.map(({ productId, quantity, free }) => ({ productId, requested: quantity, free }));
+    }
+    await sql`
+      with part as (${partsOf(parts)}),
+      -- An earlier hold that was given back is replaced, so that an order never has two rows of one product.
+      gone as (delete from stock_reservations where order_id = ${orderId}),
+      moved as (${moveStock(sql`reserved = k.reserved + part.quantity`)})
+      insert into stock_reservations (order_id, product_id, quantity, state, expires_at)
+      select ${orderId}::int, product_id, quantity, 'held', ${expiresAt}::timestamptz from part`.execute(
+      em.getKysely(),
+    );
+    await this.tellFlips(em, parts, -1);
+    return [];
+  }
+
+  /**
+   * The order is paid: held pieces leave the house. Pieces that were given back before are taken again only if
+   * enough are free; false = they are not, and nothing was changed. True for an order that has taken already and
+   * for one that never held anything.
+   */
+  async take(em: EntityManager, orderId: number): Promise<boolean> {
+    const rows = await lockReservations(em, orderId);
+    const held = rows.filter((row) => row.state === 'held');
+    const again = rows.filter((row) => row.state === 'released');
+    if (again.some((row) => row.free < row.quantity)) return false;
+    const leave = sql`on_hand = k.on_hand - part.quantity`;
+    if (held.length > 0)
+      await settle(em, held, 'taken', sql`${leave}, reserved = k.reserved - part.quantity`);
+    if (again.length > 0) {
+      await settle(em, again, 'taken', leave);
+      // What was held was not free before either, so that only these can sell a product out.
+      await this.tellFlips(em, again, -1);
+    }
+    return true;
+  }
+
+  /** Held pieces become free again; taken ones stay taken. */
+  async release(em: EntityManager, orderId: number): Promise<void> {
+    const held = (await lockReservations(em, orderId)).filter((row) => row.state === 'held');
+    if (held.length === 0) return;
+    await settle(em, held, 'released', sql`reserved = k.reserved - part.quantity`);
+    await this.tellFlips(em, held, 1);
+  }
+
+  /** Lists show `soldOut`; they are told only when a product passed the point where its smallest order fits. */
+  private async tellFlips(em: EntityManager, parts: readonly Moved[], direction: 1 | -1): Promise<void> {
+    const flipped = parts.some(({ free, quantity, minimum }) => {
+      return free < minimum !== free + direction * quantity < minimum;
+    });
+    if (flipped) await this.catalog.announce(em);
+  }
+}
+
+/** Moves stock and the reservations it belongs to, in one statement. */
+async function settle(
+  em: EntityManager,
+  rows: readonly ReservedRow[],
+  state: 'taken' | 'released',
+  change: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`
+    with part as (${partsOf(rows)}), moved as (${moveStock(change)})
+    update stock_reservations set state = ${state} where id = any(${rows.map((row) => row.id)}::int[])`.execute(
+    em.getKysely(),
+  );
+}
+
+function moveStock(change: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`update stock_items k set ${change}, updated_at = now(), version = k.version + 1
+    from part where k.product_id = part.product_id`;
+}
+
+function addUp(lines: readonly StockLine[]): Map<number, number> {
+  const wanted = new Map<number, number>();
+  for (const { productId, quantity } of lines) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
+  return wanted;
+}

@@ -1,0 +1,163 @@
+import { LockMode, ref } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { DEFAULT_COUNTRY, normalizePersonName, normalizePhone } from '@store/domain';
+import { textOf } from '../../platform/http/field-rules.js';
+import type { AddressDto, SaveAddressDto } from './dto/address.dto.js';
+import { Address } from './entities/address.entity.js';
+import { Member } from './entities/member.entity.js';
+import { addressNotFound, memberNotFound, tooManyAddresses } from './members.errors.js';
+
+/** Most addresses that one member keeps. */
+export const MAX_ADDRESSES = 50;
+
+const COLUMNS = `id, label, receiver_name as "receiverName", receiver_phone as "receiverPhone",
+  country_code as "countryCode", postal_code as "postalCode", address1, address2, city, state, memo,
+  is_default_shipping as "isDefaultShipping", is_default_billing as "isDefaultBilling"`;
+
+/** Own addresses of a member. Writes queue on the member's row, so two of them never see half of each other. */
+@Injectable()
+export class AddressesService {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Default first, then the newest. */
+  list(memberId: number): Promise<AddressDto[]> {
+    return this.em.execute<AddressDto[]>(
+      `select ${COLUMNS} from addresses where member_id = ? order by is_default_shipping desc, id desc limit ?`,
+      [memberId, MAX_ADDRESSES],
+    );
+  }
+
+  /** The address when it is the member's own, else null. */
+  async findOwned(memberId: number, addressId: number): Promise<AddressDto | null> {
+    const rows = await this.em.execute<AddressDto[]>(
+      `select ${COLUMNS} from addresses where member_id = ? and id = ?`,
+      [memberId, addressId],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** The member's default delivery address, null without addresses. */
+  async defaultShipping(memberId: number): Promise<AddressDto | null> {
+    const rows = await this.em.execute<AddressDto[]>(
+      `select ${COLUMNS} from addresses where member_id = ? and is_default_shipping`,
+      [memberId],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Adds an address; the first one becomes the default. 422 beyond MAX_ADDRESSES. */
+  add(memberId: number, form: SaveAddressDto): Promise<AddressDto> {
+    return this.write(memberId, async (em) => {
+      const others = await em.count(Address, { member: memberId });
+      if (others >= MAX_ADDRESSES) throw tooManyAddresses();
+      const isDefaultShipping = others === 0 || form.isDefaultShipping === true;
+      const isDefaultBilling = form.isDefaultBilling === true;
+      await clearDefaults(em, memberId, { isDefaultShipping, isDefaultBilling });
+      const address = em.create(Address, {
+        ...changesOf(form),
+        member: ref(Member, memberId),
+        isDefaultShipping,
+        isDefaultBilling,
+      });
+      await em.flush();
+      return read(em, memberId, address.id);
+    });
+  }
+
+  /** Changes what the form carries; 404 for somebody else's address. */
+  update(memberId: number, addressId: number, form: SaveAddressDto): Promise<AddressDto> {
+    return this.write(memberId, async (em) => {
+      const address = await own(em, memberId, addressId);
+      const isDefaultShipping = form.isDefaultShipping === true || address.isDefaultShipping;
+      const isDefaultBilling = form.isDefaultBilling ?? address.isDefaultBilling;
+      await clearDefaults(em, memberId, { isDefaultShipping, isDefaultBilling }, addressId);
+      em.assign(address, { ...changesOf(form), isDefaultShipping, isDefaultBilling });
+      await em.flush();
+      return read(em, memberId, address.id);
+    });
+  }
+
+  /** Makes this the one default delivery address. */
+  setDefault(memberId: number, addressId: number): Promise<AddressDto> {
+    return this.write(memberId, async (em) => {
+      const address = await own(em, memberId, addressId);
+      await clearDefaults(em, memberId, { isDefaultShipping: true, isDefaultBilling: false }, addressId);
+      address.isDefaultShipping = true;
+      await em.flush();
+      return read(em, memberId, address.id);
+    });
+  }
+
+  /** Deletes an address; where it was the default, the newest of the rest becomes it (decision A47). */
+  remove(memberId: number, addressId: number): Promise<null> {
+    return this.write(memberId, async (em) => {
+      const address = await own(em, memberId, addressId);
+      em.remove(address);
+      await em.flush();
+      if (address.isDefaultShipping) await promoteNewest(em, memberId);
+      return null;
+    });
+  }
+
+  private write<T>(memberId: number, work: (em: EntityManager) => Promise<T>): Promise<T> {
+    return this.em.transactional(async (em) => {
+      const member = await em.findOne(Member, memberId, {
+        fields: ['id'],
+        lockMode: LockMode.PESSIMISTIC_WRITE,
+      });
+      if (member === null) throw memberNotFound();
+      return work(em);
+    });
+  }
+}
+
+async function read(em: EntityManager, memberId: number, addressId: number): Promise<AddressDto> {
+  const rows = await em.execute<AddressDto[]>(
+    `select ${COLUMNS} from addresses where member_id = ? and id = ?`,
+    [memberId, addressId],
+  );
+  if (rows[0] === undefined) throw addressNotFound();
+  return rows[0];
+}
+
+async function own(em: EntityManager, memberId: number, addressId: number): Promise<Address> {
+  const address = await em.findOne(Address, { id: addressId, member: memberId });
+  if (address === null) throw addressNotFound();
+  return address;
+}
+
+/** Takes the default mark off its present holder first: the partial unique index is checked row by row. */
+async function clearDefaults(
+  em: EntityManager,
+  memberId: number,
+  wanted: { isDefaultShipping: boolean; isDefaultBilling: boolean },
+  except = 0,
+): Promise<void> {
+  for (const mark of ['isDefaultShipping', 'isDefaultBilling'] as const) {
+    const holder = { member: memberId, id: { $ne: except }, [mark]: true };
+    if (wanted[mark]) await em.nativeUpdate(Address, holder, { [mark]: false });
+  }
+}
+
+async function promoteNewest(em: EntityManager, memberId: number): Promise<void> {
+  await em.execute(
+    `update addresses set is_default_shipping = true, updated_at = now()
+     where id = (select max(id) from addresses where member_id = ?)`,
+    [memberId],
+  );
+}
+
+/** The columns that a form changes: absent fields stay, null and blanks empty them. */
+function changesOf(form: SaveAddressDto): Pick<Address, 'receiverName' | 'address1'> & Partial<Address> {
+  const { label, receiverPhone, postalCode, address2, city, state, memo, countryCode } = form;
+  const texts = { label, postalCode, address2, city, state, memo };
+  const given = Object.entries(texts).filter(([, text]) => text !== undefined);
+  return {
+    ...Object.fromEntries(given.map(([field, text]) => [field, textOf(text) || null])),
+    ...(receiverPhone === undefined ? {} : { receiverPhone: normalizePhone(receiverPhone ?? '') || null }),
+    ...(countryCode === undefined ? {} : { countryCode: countryCode || DEFAULT_COUNTRY }),
+    receiverName: normalizePersonName(form.receiverName),
+    address1: form.address1.trim(),
+  };
+}

@@ -1,0 +1,107 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { DEFAULT_COUNTRY } from '@store/domain';
+import { IsBoolean, IsOptional, Matches } from 'class-validator';
+import { OptionalText, Rule } from '../../../platform/http/field-rules.js';
+import { requiredProblem, phoneProblem } from './address.rules.js';
+
+/** A delivery or billing address as it is read. */
+export class AddressDto {
+  @ApiProperty({ type: 'integer', example: 7 })
+  id!: number;
+
+  @ApiProperty({ type: String, nullable: true, example: '본점' })
+  label!: string | null;
+
+  @ApiProperty({ example: '김구매' })
+  receiverName!: string;
+
+  /** Digits only. */
+  @ApiProperty({ type: String, nullable: true, example: '01012345678' })
+  receiverPhone!: string | null;
+
+  /** ISO 3166 alpha-2. */
+  @ApiProperty({ example: DEFAULT_COUNTRY })
+  countryCode!: string;
+
+  @ApiProperty({ type: String, nullable: true, example: '04524' })
+  postalCode!: string | null;
+
+  @ApiProperty({ example: '서울 중구 세종대로 110' })
+  address1!: string;
+
+  @ApiProperty({ type: String, nullable: true, example: '3층' })
+  address2!: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  city!: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  state!: string | null;
+
+  /** Wish for the carrier. */
+  @ApiProperty({ type: String, nullable: true, example: '경비실에 맡겨주세요' })
+  memo!: string | null;
+
+  /** At most one per member. */
+  isDefaultShipping!: boolean;
+
+  /** At most one per member. */
+  isDefaultBilling!: boolean;
+}
+
+/** An address as it is written. In a PUT, fields that are left out keep their value, apart from the two required ones. */
+export class SaveAddressDto {
+  /** Ignored; screens may send back the whole address. */
+  @ApiProperty({ type: 'integer', required: false, nullable: true })
+  @IsOptional()
+  id?: number | null;
+
+  /** Required, up to 50 characters. */
+  @ApiProperty({ maxLength: 50, example: '김구매' })
+  @Rule<SaveAddressDto>((form) => requiredProblem(form.receiverName, 50))
+  receiverName!: string;
+
+  /** Required, up to 200 characters. */
+  @ApiProperty({ maxLength: 200, example: '서울 중구 세종대로 110' })
+  @Rule<SaveAddressDto>((form) => requiredProblem(form.address1, 200))
+  address1!: string;
+
+  /** 10 or 11 digits when given. */
+  @ApiProperty({ type: String, required: false, nullable: true, example: '01012345678' })
+  @Rule<SaveAddressDto>((form) => phoneProblem(form.receiverPhone))
+  receiverPhone?: string | null;
+
+  @OptionalText(50)
+  label?: string | null;
+
+  /** ISO 3166 alpha-2. */
+  @ApiProperty({ type: String, required: false, nullable: true, default: DEFAULT_COUNTRY })
+  @IsOptional()
+  @Matches(/^([A-Z]{2})?$/)
+  countryCode?: string | null;
+
+  @OptionalText(10)
+  postalCode?: string | null;
+
+  @OptionalText(200)
+  address2?: string | null;
+
+  @OptionalText(50)
+  city?: string | null;
+
+  @OptionalText(50)
+  state?: string | null;
+
+  /** Wish for the carrier. */
+  @OptionalText(200)
+  memo?: string | null;
+
+  /** True makes this the default. False never leaves a member without one, so it is ignored on the default itself. */
+  @IsOptional()
+  @IsBoolean()
+  isDefaultShipping?: boolean | null;
+
+  @IsOptional()
+  @IsBoolean()
+  isDefaultBilling?: boolean | null;
+}

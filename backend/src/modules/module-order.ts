@@ -1,0 +1,16 @@
+/**
+ * Folders of modules/, lowest first: a module may import only from those before it. The architecture test compares
+ * this list with the folders and with every import; what must run the other way goes by an event or a port.
+ */
+export const MODULE_ORDER = [
+  'members',
+  'auth',
+  'catalog',
+  'pricing',
+  'inventory',
+  'cart',
+  'orders',
+  'payment',
+  'content',
+  'admin',
+] as const;

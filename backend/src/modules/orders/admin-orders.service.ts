@@ -1,0 +1,135 @@
+import { LockMode, ref, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { isUsualNext, parseOrderStatus, type OrderStatus } from '@store/domain';
+import { Clock } from '../../platform/clock.js';
+import { adminOrderNotFound, staleOrder, unknownOrderStatus } from './admin-orders.errors.js';
+import { OrderEvent } from './entities/order-parts.entity.js';
+import { Order } from './entities/order.entity.js';
+
+/** Shipping facts to save: undefined stays, null clears. */
+export interface ShippingInput {
+  carrier?: string | null;
+  trackingNo?: string | null;
+  etaDate?: string | null;
+  markShipped?: boolean;
+  version?: number;
+}
+
+/** The part of an order that an operator changes. */
+export interface OrderFacts {
+  status: OrderStatus;
+  carrier: string | null;
+  trackingNo: string | null;
+  etaDate: string | null;
+}
+
+/** What a change did. `before` and `after` are equal where nothing was different. */
+export interface OrderChange {
+  id: number;
+  before: OrderFacts;
+  after: OrderFacts;
+  changed: boolean;
+  /** The status left the usual path. */
+  offPath: boolean;
+}
+
+/** Reads the status of a request, in either spelling; UNPROCESSABLE for an unknown word, null for none. */
+export function requestedStatus(input: string | undefined): OrderStatus | null {
+  if (input === undefined || input.trim() === '') return null;
+  const status = parseOrderStatus(input);
+  if (status === null) throw unknownOrderStatus();
+  return status;
+}
+
+/** What operators do to orders. Every method works in the caller's transaction and locks the order's row. */
+@Injectable()
+export class AdminOrdersService {
+  constructor(private readonly clock: Clock) {}
+
+  /** Saves carrier, tracking number and expected day; the status stays unless `markShipped` (decision A59). */
+  async saveShipping(
+    em: EntityManager,
+    id: number,
+    input: ShippingInput,
+    actorId: number,
+  ): Promise<OrderChange> {
+    const order = await lock(em, id, input.version);
+    const before = factsOf(order);
+    order.carrier = input.carrier === undefined ? order.carrier : input.carrier;
+    order.trackingNo = input.trackingNo === undefined ? order.trackingNo : input.trackingNo;
+    order.etaDate = input.etaDate === undefined ? order.etaDate : input.etaDate;
+    if (differs(before, factsOf(order))) {
+      const note = [order.carrier, order.trackingNo, order.etaDate].map((part) => part ?? '-').join(' · ');
+      addEvent(em, order, { kind: 'shipping', note, actorId });
+    }
+    if (input.markShipped === true) this.moveTo(em, order, 'SHIPPED', actorId);
+    return changeOf(order, before);
+  }
+
+  /** Sets any status (decision A58). Neither money nor stock moves: a refund is a command of its own. */
+  async setStatus(
+    em: EntityManager,
+    id: number,
+    input: { status: string; version?: number },
+    actorId: number,
+  ): Promise<OrderChange> {
+    const status = requestedStatus(input.status);
+    if (status === null) throw unknownOrderStatus();
+    const order = await lock(em, id, input.version);
+    const before = factsOf(order);
+    this.moveTo(em, order, status, actorId);
+    return changeOf(order, before);
+  }
+
+  private moveTo(em: EntityManager, order: Order, status: OrderStatus, actorId: number): void {
+    if (order.status === status) return;
+    addEvent(em, order, { kind: 'status', fromValue: order.status, toValue: status, actorId });
+    order.status = status;
+    const now = this.clock.now();
+    // The first arrival counts: going back and forth does not rewrite when the parcel left.
+    if (status === 'SHIPPED') order.shippedAt ??= now;
+    if (status === 'DELIVERED') order.deliveredAt ??= now;
+    if (status === 'CANCELED') order.canceledAt ??= now;
+  }
+}
+
+async function lock(em: EntityManager, id: number, seen: number | undefined): Promise<Order> {
+  const order = await em.findOne(
+    Order,
+    { id, placedAt: { $ne: null } },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
+  if (order === null) throw adminOrderNotFound();
+  if (seen !== undefined && seen !== order.version) {
+    throw staleOrder({ ...factsOf(order), version: order.version });
+  }
+  return order;
+}
+
+function addEvent(
+  em: EntityManager,
+  order: Order,
+  event: Pick<OrderEvent, 'kind' | 'fromValue' | 'toValue' | 'note' | 'actorId'>,
+): void {
+  em.persist(em.create(OrderEvent, { order: ref(order), ...event }));
+}
+
+function factsOf(order: Order): OrderFacts {
+  const { status, carrier = null, trackingNo = null, etaDate = null } = order;
+  return { status, carrier, trackingNo, etaDate };
+}
+
+function differs(a: OrderFacts, b: OrderFacts): boolean {
+  return (
+    a.status !== b.status ||
+    a.carrier !== b.carrier ||
+    a.trackingNo !== b.trackingNo ||
+    a.etaDate !== b.etaDate
+  );
+}
+
+function changeOf(order: Order, before: OrderFacts): OrderChange {
+  const after = factsOf(order);
+  const changed = differs(before, after);
+  return { id: order.id, before, after, changed, offPath: !isUsualNext(before.status, after.status) };
+}

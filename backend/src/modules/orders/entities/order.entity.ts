@@ -1,0 +1,148 @@
+import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { BigIntType, OptionalProps, type Ref } from '@mikro-orm/core';
+import type { OrderStatus } from '@store/domain';
+import { Member } from '../../members/entities/member.entity.js';
+
+/** Where the goods go: a copy made when the order was frozen. */
+export interface ShipTo {
+  addressId: number | null;
+  receiverName: string;
+  receiverPhone: string | null;
+  postalCode: string | null;
+  address1: string;
+  address2: string | null;
+  city: string | null;
+  state: string | null;
+  countryCode: string;
+  memo: string | null;
+}
+
+/**
+ * An order with frozen lines and amounts. `prepare` makes it (status NEW, `placedAt` null: not yet shown anywhere);
+ * the first confirm places it; capture makes it PAID.
+ */
+@Entity({ tableName: 'orders' })
+@Index({
+  name: 'orders_member_recent',
+  expression:
+    'create index orders_member_recent on orders (member_id, placed_at desc, id desc) where placed_at is not null',
+})
+@Index({
+  name: 'orders_recent',
+  expression: 'create index orders_recent on orders (placed_at desc, id desc) where placed_at is not null',
+})
+@Index({
+  name: 'orders_status_recent',
+  expression:
+    'create index orders_status_recent on orders (status, placed_at desc, id desc) where placed_at is not null',
+})
+@Index({
+  name: 'orders_open_of_cart',
+  expression: "create index orders_open_of_cart on orders (cart_id) where status = 'NEW'",
+})
+export class Order {
+  [OptionalProps]?:
+    'status' | 'currency' | 'discountAmount' | 'shippingFee' | 'createdAt' | 'updatedAt' | 'version';
+
+  @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
+  id!: number;
+
+  /** For people: yyyyMMdd-XXXXXX in KST. */
+  @Property({ type: 'string', length: 20, unique: true })
+  orderNo!: string;
+
+  /** For Toss: ORDER-{digits}; also what the payment widget and `/payment/confirm` call orderId. */
+  @Property({ type: 'string', length: 64, unique: true })
+  pgOrderId!: string;
+
+  @Property({ type: 'string', length: 250 })
+  orderName!: string;
+
+  @ManyToOne(() => Member, { ref: true })
+  member!: Ref<Member>;
+
+  @Property({ type: 'string', length: 12, default: 'NEW' })
+  status: OrderStatus = 'NEW';
+
+  @Property({ type: 'string', length: 3, default: 'KRW' })
+  currency: string = 'KRW';
+
+  /** Sum of the lines, won, VAT included. */
+  @Property({ type: new BigIntType('number') })
+  itemsAmount!: number;
+
+  @Property({ type: new BigIntType('number'), default: 0 })
+  discountAmount: number = 0;
+
+  @Property({ type: new BigIntType('number'), default: 0 })
+  shippingFee: number = 0;
+
+  /** What is paid: items - discount + shipping. */
+  @Property({ type: new BigIntType('number') })
+  totalAmount!: number;
+
+  /** totalAmount without VAT. */
+  @Property({ type: new BigIntType('number') })
+  suppliedAmount!: number;
+
+  @Property({ type: new BigIntType('number') })
+  vat!: number;
+
+  @Property({ type: 'integer' })
+  itemsCount!: number;
+
+  @Property({ type: 'jsonb' })
+  shipTo!: ShipTo;
+
+  /** Cart and its version that were frozen; null where no cart was behind the order. */
+  @Property({ type: 'integer', nullable: true })
+  cartId?: number | null;
+
+  @Property({ type: 'integer', nullable: true })
+  cartVersion?: number | null;
+
+  @Property({ type: 'string', length: 50, nullable: true })
+  carrier?: string | null;
+
+  @Property({ type: 'string', length: 50, nullable: true })
+  trackingNo?: string | null;
+
+  @Property({ type: 'date', nullable: true })
+  etaDate?: string | null;
+
+  /** As Toss says it: 카드, 계좌이체, 간편결제, 가상계좌 … */
+  @Property({ type: 'string', length: 30, nullable: true })
+  paymentMethod?: string | null;
+
+  @Property({ type: 'string', length: 1000, nullable: true })
+  receiptUrl?: string | null;
+
+  /** When the unpaid, frozen order stops holding stock and price. */
+  @Property({ type: 'timestamptz' })
+  expiresAt!: Date;
+
+  /** First confirm; until then the order is shown to nobody. */
+  @Property({ type: 'timestamptz', nullable: true })
+  placedAt?: Date | null;
+
+  @Property({ type: 'timestamptz', nullable: true })
+  approvedAt?: Date | null;
+
+  @Property({ type: 'timestamptz', nullable: true })
+  shippedAt?: Date | null;
+
+  @Property({ type: 'timestamptz', nullable: true })
+  deliveredAt?: Date | null;
+
+  @Property({ type: 'timestamptz', nullable: true })
+  canceledAt?: Date | null;
+
+  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
+  createdAt: Date = new Date();
+
+  @Property({ type: 'timestamptz', defaultRaw: 'now()', onUpdate: () => new Date() })
+  updatedAt: Date = new Date();
+
+  @Property({ type: 'integer', version: true, default: 1 })
+  version: number = 1;
+}

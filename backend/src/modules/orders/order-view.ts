@@ -1,0 +1,106 @@
+import {
+  customerOrderStatusLabel,
+  isOrderStatus,
+  ORDER_STATUSES,
+  toCustomerOrderStatus,
+  trackingLink,
+  type OrderStatus,
+} from '@store/domain';
+import type {
+  CustomerOrderDetailDto,
+  CustomerOrderDto,
+  CustomerOrderItemDto,
+  OrderEventDto,
+  ShipToDto,
+} from './dto/order.dto.js';
+
+/** An order row as the list statement answers it. */
+export interface OrderRow {
+  id: number;
+  orderCode: string;
+  orderName: string;
+  status: OrderStatus;
+  /** Timestamps come as PostgreSQL writes them. */
+  createdAt: string;
+  totalAmount: number;
+  currency: string;
+  items: Omit<CustomerOrderItemDto, 'currency'>[];
+}
+
+/** The same with everything of the detail page. */
+export interface OrderDetailRow extends OrderRow {
+  paymentOrderId: string;
+  itemsAmount: number;
+  discountAmount: number;
+  shippingFee: number;
+  suppliedAmount: number;
+  vat: number;
+  paymentStatus: string | null;
+  paymentFailure: string | null;
+  paymentMethod: string | null;
+  approvedAt: string | null;
+  receiptUrl: string | null;
+  carrier: string | null;
+  trackingNo: string | null;
+  etaDate: string | null;
+  shipTo: ShipToDto;
+  events: { kind: string; toValue: string | null; createdAt: string }[];
+}
+
+const iso = (moment: string): string => new Date(moment).toISOString();
+
+/** The customer's words for an order (decision A57). */
+export function viewOrder(row: OrderRow): CustomerOrderDto {
+  const status = toCustomerOrderStatus(row.status);
+  return {
+    id: row.id,
+    orderCode: row.orderCode,
+    orderName: row.orderName,
+    status,
+    statusLabel: customerOrderStatusLabel(status),
+    createdAt: iso(row.createdAt),
+    totalAmount: row.totalAmount,
+    currency: row.currency,
+    items: row.items.map((item) => ({ ...item, currency: row.currency })),
+  };
+}
+
+export function viewOrderDetail(row: OrderDetailRow): CustomerOrderDetailDto {
+  const { receiverName, receiverPhone, postalCode, address1, address2, memo } = row.shipTo;
+  return {
+    ...viewOrder(row),
+    paymentOrderId: row.paymentOrderId,
+    itemsAmount: row.itemsAmount,
+    discountAmount: row.discountAmount,
+    shippingFee: row.shippingFee,
+    suppliedAmount: row.suppliedAmount,
+    vat: row.vat,
+    paymentStatus: row.paymentStatus,
+    paymentFailure: row.paymentFailure,
+    paymentMethod: row.paymentMethod,
+    approvedAt: row.approvedAt === null ? null : iso(row.approvedAt),
+    receiptUrl: row.receiptUrl,
+    carrier: row.carrier,
+    trackingNo: row.trackingNo,
+    trackingUrl: trackingLink(row.carrier, row.trackingNo),
+    etaDate: row.etaDate,
+    shipTo: { receiverName, receiverPhone, postalCode, address1, address2, memo },
+    events: row.events.map(viewEvent),
+  };
+}
+
+function viewEvent(event: OrderDetailRow['events'][number]): OrderEventDto {
+  const label =
+    event.kind === 'status' && isOrderStatus(event.toValue)
+      ? customerOrderStatusLabel(toCustomerOrderStatus(event.toValue))
+      : null;
+  return { kind: event.kind, label, createdAt: iso(event.createdAt) };
+}
+
+/** Counts per status in the customer's vocabulary; every word is there, with 0 where there is none. */
+export function viewCounts(rows: readonly { status: OrderStatus; count: number }[]): Record<string, number> {
+  const counted = new Map(rows.map((row) => [row.status, row.count]));
+  return Object.fromEntries(
+    ORDER_STATUSES.map((status) => [toCustomerOrderStatus(status), counted.get(status) ?? 0]),
+  );
+}

@@ -1,0 +1,110 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { PaymentStatus } from '@store/domain';
+import { sql } from 'kysely';
+
+/** A payment attempt as the money path sees it. */
+export interface Attempt {
+  id: number;
+  orderId: number;
+  pgOrderId: string;
+  orderNo: string;
+  paymentKey: string;
+  idempotencyKey: string;
+  state: PaymentStatus;
+  amount: number;
+  tries: number;
+  failureCode: string | null;
+  failureMessage: string | null;
+  /** Set where captured money must be given back by itself. */
+  autoCancelReason: string | null;
+}
+
+const COLUMNS = sql`a.id, a.order_id as "orderId", o.pg_order_id as "pgOrderId", o.order_no as "orderNo",
+  a.payment_key as "paymentKey", a.idempotency_key as "idempotencyKey", a.state, a.amount::float8 as amount, a.tries,
+  a.failure_code as "failureCode", a.failure_message as "failureMessage",
+  a.auto_cancel_reason as "autoCancelReason"`;
+
+/** How long a call may be on its way before the sweep asks as well; asking beside it is harmless. */
+export const FIRST_CHECK_MS = 15_000;
+
+export async function findAttempt(em: EntityManager, id: number): Promise<Attempt | null> {
+  const { rows } = await sql<Attempt>`
+    select ${COLUMNS} from payment_attempts a join orders o on o.id = a.order_id where a.id = ${id}`.execute(
+    em.getKysely(),
+  );
+  return rows[0] ?? null;
+}
+
+export async function findAttemptsOfOrder(em: EntityManager, orderId: number): Promise<Attempt[]> {
+  const { rows } = await sql<Attempt>`
+    select ${COLUMNS} from payment_attempts a join orders o on o.id = a.order_id
+    where a.order_id = ${orderId} order by a.id`.execute(em.getKysely());
+  return rows;
+}
+
+/** Records that Toss is about to be asked. Null where the payment key belongs to another attempt already. */
+export async function openAttempt(
+  em: EntityManager,
+  order: { id: number; totalAmount: number },
+  paymentKey: string,
+  now: Date,
+): Promise<Attempt | null> {
+  const { rows } = await sql<{ id: number }>`
+    insert into payment_attempts (order_id, payment_key, idempotency_key, state, amount, tries, next_check_at,
+      created_at, updated_at)
+    values (${order.id}, ${paymentKey}, gen_random_uuid(), 'CONFIRMING', ${order.totalAmount}, 1,
+      ${new Date(now.getTime() + FIRST_CHECK_MS)}, ${now}, ${now})
+    on conflict (payment_key) do nothing returning id`.execute(em.getKysely());
+  const id = rows[0]?.id;
+  return id === undefined ? null : findAttempt(em, id);
+}
+
+/** What changes with a move of state. */
+export interface AttemptChange {
+  state: PaymentStatus;
+  method?: string | null;
+  failureCode?: string | null;
+  failureMessage?: string | null;
+  approvedAt?: Date | null;
+  receiptUrl?: string | null;
+  secret?: string | null;
+  payment?: unknown;
+  autoCancelReason?: string | null;
+}
+
+/** Moves an attempt by compare-and-set; false where somebody else has moved it already. */
+export async function moveAttempt(
+  em: EntityManager,
+  id: number,
+  from: readonly PaymentStatus[],
+  change: AttemptChange,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update payment_attempts set state = ${change.state}, updated_at = now(),
+      method = coalesce(${change.method ?? null}, method),
+      failure_code = ${change.failureCode ?? null}, failure_message = ${change.failureMessage ?? null},
+      approved_at = coalesce(${change.approvedAt ?? null}::timestamptz, approved_at),
+      receipt_url = coalesce(${change.receiptUrl ?? null}, receipt_url),
+      secret = coalesce(${change.secret ?? null}, secret),
+      auto_cancel_reason = coalesce(${change.autoCancelReason ?? null}, auto_cancel_reason),
+      payment = coalesce(${change.payment === undefined ? null : JSON.stringify(change.payment)}::jsonb, payment)
+    where id = ${id} and state = any(${from}::text[]) returning id`.execute(em.getKysely());
+  return rows.length > 0;
+}
+
+/** Takes a new idempotency key for the next call, where the old one would only repeat its refusal. Confirm and cancel
+ * of one payment cannot happen twice at Toss under any key, so this is always safe. */
+export async function renewKey(em: EntityManager, id: number): Promise<void> {
+  await sql`
+    update payment_attempts set idempotency_key = gen_random_uuid()
+    where id = ${id} and (state in ('CONFIRMING', 'UNKNOWN') or auto_cancel_reason is not null)`.execute(
+    em.getKysely(),
+  );
+}
+
+/** Notes one more call, and when the sweep should look again. */
+export async function noteTry(em: EntityManager, id: number, nextCheckAt: Date): Promise<void> {
+  await sql`
+    update payment_attempts set tries = tries + 1, next_check_at = ${nextCheckAt}
+    where id = ${id}`.execute(em.getKysely());
+}

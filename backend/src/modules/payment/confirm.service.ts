@@ -1,0 +1,67 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { isPgOrderId, isUndecidedPayment, messageFor } from '@store/domain';
+import { ENVIRONMENT, type Environment } from '../../config/environment.js';
+import { Answer } from '../../platform/http/envelope.js';
+import type { Attempt } from './attempts.js';
+import type { ConfirmedPaymentDto, ConfirmPaymentDto } from './dto/payment.dto.js';
+import { GiveBackService } from './give-back.service.js';
+import { InquiryService } from './inquiry.service.js';
+import { SettlementQueue } from './jobs/settlement-queue.js';
+import { OutcomeWaiter } from './outcome-waiter.js';
+import * as refuse from './payment.errors.js';
+import { StartAttemptService } from './start-attempt.service.js';
+
+/**
+ * `POST /payment/confirm`: however often and from wherever it is called, one payment is captured once.
+ * No database lock is held while Toss is asked, and the browser hears back within nine seconds (decision A52).
+ */
+@Injectable()
+export class ConfirmService {
+  private readonly log = new Logger('Payment');
+
+  constructor(
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    private readonly em: EntityManager,
+    private readonly starts: StartAttemptService,
+    private readonly inquiries: InquiryService,
+    private readonly giveBacks: GiveBackService,
+    private readonly waiter: OutcomeWaiter,
+    private readonly queue: SettlementQueue,
+  ) {}
+
+  async confirm(memberId: number, redirect: ConfirmPaymentDto): Promise<Answer<ConfirmedPaymentDto>> {
+    if (!isPgOrderId(redirect.orderId)) throw refuse.orderIdForm();
+    if (redirect.paymentProvider != null && redirect.paymentProvider !== 'toss')
+      throw refuse.providerUnknown();
+    const { attempt, fresh } = await this.em.transactional((em) => this.starts.start(em, memberId, redirect));
+    if (fresh) void this.ask(attempt);
+    const settled = isUndecidedPayment(attempt.state)
+      ? await this.waiter.settled(attempt.id, this.environment.CONFIRM_ANSWER_MS)
+      : attempt;
+    return answerFor(settled ?? attempt);
+  }
+
+  /** Goes on after the answer, if it must: what Toss says late is booked all the same. */
+  private async ask(attempt: Attempt): Promise<void> {
+    try {
+      const settled = await this.inquiries.confirm(attempt);
+      if (settled.state === 'UNKNOWN') await this.queue.add(attempt.id);
+      await this.giveBacks.giveBack(settled);
+    } catch (error) {
+      // Nothing is lost: the attempt stands as CONFIRMING and the sweep asks Toss about it.
+      this.log.error({ err: error, attempt: attempt.id }, 'confirm was interrupted');
+    }
+  }
+}
+
+function answerFor(attempt: Attempt): Answer<ConfirmedPaymentDto> {
+  const data = { orderId: String(attempt.orderId), orderCode: attempt.orderNo, paymentStatus: attempt.state };
+  if (isUndecidedPayment(attempt.state)) {
+    return new Answer(data, { code: 'PENDING', message: messageFor('PENDING') });
+  }
+  if (attempt.state === 'FAILED') throw refuse.paymentDeclined(attempt.failureCode, attempt.failureMessage);
+  if (attempt.state === 'EXPIRED') throw refuse.paymentExpired();
+  if (attempt.autoCancelReason !== null) throw refuse.paymentGivenBack(attempt.autoCancelReason);
+  return new Answer(data, { message: messageFor('PAYMENT_OK') });
+}

@@ -1,0 +1,142 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  IsArray,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
+import { isTextWithin, Rule } from '../../../platform/http/field-rules.js';
+import { MAX_CART_LINES } from '../../cart/dto/change-cart.dto.js';
+
+const MAX_ID = 2_147_483_647;
+
+/** What to freeze (decision B1); by default the whole cart and its chosen address. */
+export class PreparePaymentDto {
+  @ApiPropertyOptional({ type: 'integer', nullable: true, example: 7 })
+  @IsOptional()
+  @IsInt({ message: 'ADDRESS_REQUIRED' })
+  @Min(1, { message: 'ADDRESS_REQUIRED' })
+  @Max(MAX_ID, { message: 'ADDRESS_REQUIRED' })
+  shippingAddressId?: number | null;
+
+  @ApiPropertyOptional({ type: String, nullable: true, maxLength: 50 })
+  @IsOptional()
+  @MaxLength(50)
+  couponCode?: string | null;
+
+  /** Cart lines to pay; others stay in the cart. */
+  @ApiPropertyOptional({ type: 'array', items: { type: 'integer' }, nullable: true })
+  @IsOptional()
+  @IsArray()
+  @ArrayNotEmpty()
+  @ArrayMaxSize(MAX_CART_LINES)
+  @IsInt({ each: true })
+  @Min(1, { each: true })
+  @Max(MAX_ID, { each: true })
+  itemIds?: number[] | null;
+}
+
+/** A frozen order, ready for the payment widget. */
+export class PreparedPaymentDto {
+  /** For the widget and for confirm. */
+  @ApiProperty({ example: 'ORDER-17637012345671234' })
+  orderId!: string;
+
+  @ApiProperty({ example: '스테인리스 텀블러 500ml 외 1건' })
+  orderName!: string;
+
+  /** Won; the only amount that will ever be confirmed for this order id. */
+  @ApiProperty({ type: 'integer', example: 100000 })
+  amount!: number;
+
+  @ApiProperty({ example: 'KRW' })
+  currency!: string;
+
+  /** Unguessable key of the member for the widget (decision A53). */
+  @ApiProperty({ example: '6f1c1c2a-6b2c-4a8f-9a52-2e5b8d1d7a10' })
+  customerKey!: string;
+
+  /** After this the prices and the stock are no longer held. */
+  @ApiProperty({ type: String, format: 'date-time' })
+  expiresAt!: string;
+}
+
+/** What the success page got from the widget's redirect. */
+export class ConfirmPaymentDto {
+  @ApiProperty({ maxLength: 200, example: 'tgen_20261121abc' })
+  @Rule<ConfirmPaymentDto>((form) => (isTextWithin(form.paymentKey, 200) ? null : 'PAYMENT_PARAMS_MISSING'))
+  paymentKey!: string;
+
+  @ApiProperty({ maxLength: 64, example: 'ORDER-17637012345671234' })
+  // The first to refuse is the lowest: what is missing is not called malformed.
+  @MaxLength(64, { message: 'PAYMENT_ORDER_ID_FORM' })
+  @IsNotEmpty({ message: 'PAYMENT_PARAMS_MISSING' })
+  orderId!: string;
+
+  /** Won, as the widget reported it; compared with the frozen amount, never used (decision A50). */
+  @ApiProperty({ type: 'integer', minimum: 1, example: 100000 })
+  @Type(() => Number)
+  @IsInt({ message: 'PAYMENT_PARAMS_MISSING' })
+  @Min(1, { message: 'PAYMENT_PARAMS_MISSING' })
+  amount!: number;
+
+  /** Recorded field of /toss/confirm; must be the caller's cart where given. */
+  @ApiPropertyOptional({ type: 'integer', nullable: true })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  cartId?: number | null;
+
+  /** Recorded field of /toss/confirm; must be the caller's address where given. */
+  @ApiPropertyOptional({ type: 'integer', nullable: true })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  shippingAddressId?: number | null;
+
+  /** Only `toss`. */
+  @ApiPropertyOptional({ type: String, nullable: true, example: 'toss' })
+  @IsOptional()
+  @MaxLength(20)
+  paymentProvider?: string | null;
+
+  /** The widget adds it to its redirect; ignored. */
+  @ApiPropertyOptional({ type: String, nullable: true, example: 'NORMAL' })
+  @IsOptional()
+  @MaxLength(20)
+  paymentType?: string | null;
+}
+
+/** Outcome of a confirm. With code PENDING the payment is still being settled; ask for the order again. */
+export class ConfirmedPaymentDto {
+  /** Id of the order for /orders/{id}. */
+  @ApiProperty({ example: '41' })
+  orderId!: string;
+
+  @ApiProperty({ example: '20261121-7K3Q9D' })
+  orderCode!: string;
+
+  /** State of the payment: DONE, WAITING_FOR_DEPOSIT, or CONFIRMING/UNKNOWN while PENDING. */
+  @ApiProperty({ example: 'DONE' })
+  paymentStatus!: string;
+}
+
+/** Public settings of the payment widget. */
+export class PaymentConfigDto {
+  @ApiProperty({ example: 'toss' })
+  provider!: string;
+
+  /** Public key for the browser. */
+  @ApiProperty({ example: 'test_gck_local_store' })
+  clientKey!: string;
+
+  /** Address of the widget's script where it is not the provider's own; null = the provider's. */
+  @ApiProperty({ type: String, nullable: true })
+  sdkUrl!: string | null;
+}

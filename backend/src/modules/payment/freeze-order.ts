@@ -1,0 +1,88 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { randomInt } from 'node:crypto';
+import { orderName, splitVat, toOrderNo, toPgOrderId, type Won } from '@store/domain';
+import { sql } from 'kysely';
+import type { AddressDto } from '../members/dto/address.dto.js';
+import type { ShipTo } from '../orders/entities/order.entity.js';
+import { paymentNotFound } from './payment.errors.js';
+import type { PricedLine } from '../pricing/pricing.service.js';
+
+/** A line whose price and sum are known. */
+export type PayableLine = PricedLine & { unitTotal: Won; subtotal: Won };
+
+/** Everything that an order keeps from the moment of freezing. */
+export interface FrozenOrder {
+  memberId: number;
+  cartId: number | null;
+  cartVersion: number | null;
+  lines: PayableLine[];
+  total: Won;
+  address: AddressDto;
+  now: Date;
+  expiresAt: Date;
+  /** Given where a client made the payment order id itself (decision A49). */
+  pgOrderId?: string;
+}
+
+export interface FrozenIds {
+  id: number;
+  orderNo: string;
+  pgOrderId: string;
+  orderName: string;
+}
+
+const secureRandom = (): number => randomInt(2 ** 32) / 2 ** 32;
+
+/** Writes the order and its lines; two statements. */
+export async function insertFrozenOrder(em: EntityManager, frozen: FrozenOrder): Promise<FrozenIds> {
+  const { lines, total, now } = frozen;
+  const { suppliedAmount, vat } = splitVat(total);
+  const name = orderName(lines.map((line) => line.productName));
+  const { rows } = await sql<FrozenIds>`
+    insert into orders (order_no, pg_order_id, order_name, member_id, status, items_amount, total_amount,
+      supplied_amount, vat, items_count, ship_to, cart_id, cart_version, expires_at, created_at, updated_at)
+    values (${toOrderNo(now, secureRandom)}, ${frozen.pgOrderId ?? toPgOrderId(now, secureRandom)}, ${name},
+      ${frozen.memberId}, 'NEW', ${total}, ${total}, ${suppliedAmount}, ${vat}, ${lines.length},
+      ${JSON.stringify(shipTo(frozen.address))}::jsonb, ${frozen.cartId}, ${frozen.cartVersion},
+      ${frozen.expiresAt}, ${now}, ${now})
+    on conflict (pg_order_id) do nothing
+    returning id, order_no as "orderNo", pg_order_id as "pgOrderId", order_name as "orderName"`.execute(
+    em.getKysely(),
+  );
+  const ids = rows[0];
+  // Two members' browsers made the same id in the same millisecond: only one of them can have it.
+  if (ids === undefined) throw paymentNotFound();
+  await insertLines(em, ids.id, lines);
+  return ids;
+}
+
+async function insertLines(em: EntityManager, orderId: number, lines: readonly PayableLine[]): Promise<void> {
+  const rows = lines.map((line) => ({
+    product_id: line.productId,
+    product_name: line.productName,
+    thumbnail_url: line.thumbnailUrl,
+    option_key: line.optionKey,
+    option_summary: line.optionSummary,
+    quantity: line.quantity,
+    unit_price: line.unitTotal,
+    subtotal: line.subtotal,
+  }));
+  await sql`
+    insert into order_lines (order_id, product_id, product_name, thumbnail_url, option_key, option_summary,
+      quantity, unit_price, subtotal)
+    select ${orderId}::int, product_id, product_name, thumbnail_url, option_key, option_summary, quantity,
+      unit_price, subtotal
+    from json_to_recordset(${JSON.stringify(rows)}::json) as line (product_id int, product_name text,
+      thumbnail_url text, option_key text, option_summary text, quantity int, unit_price int, subtotal bigint)`.execute(
+    em.getKysely(),
+  );
+}
+
+function shipTo(address: AddressDto): ShipTo {
+  const { receiverName, receiverPhone, postalCode, address1, address2, city, state, countryCode, memo } =
+    address;
+  return {
+    addressId: address.id,
+    ...{ receiverName, receiverPhone, postalCode, address1, address2, city, state, countryCode, memo },
+  };
+}

@@ -1,0 +1,57 @@
+/** A payment as the provider tells it, reduced to what the store decides by. */
+export interface GatewayPayment {
+  paymentKey: string;
+  orderId: string;
+  /** READY, IN_PROGRESS, WAITING_FOR_DEPOSIT, DONE, CANCELED, PARTIAL_CANCELED, ABORTED or EXPIRED. */
+  status: string;
+  /** Won. */
+  totalAmount: number;
+  /** Won still held of it; 0 = wholly refunded. */
+  balanceAmount: number;
+  method: string | null;
+  approvedAt: Date | null;
+  receiptUrl: string | null;
+  /** Compared with deposit webhooks of a virtual account. */
+  secret: string | null;
+  /** Name of the last movement of money; never the same twice. */
+  transactionKey: string;
+  /** Due date of a virtual account. */
+  dueDate: Date | null;
+  failure: { code: string; message: string } | null;
+  /** As received. */
+  raw: unknown;
+}
+
+/** What a call said. `unknown` never means failure: ask, then try again with the same or a new key. */
+export type GatewayAnswer =
+  | { kind: 'payment'; payment: GatewayPayment }
+  | { kind: 'declined'; code: string; message: string }
+  | { kind: 'gone'; code: string; message: string }
+  | { kind: 'misconfigured'; code: string; message: string }
+  | { kind: 'unknown'; code: string; retryWith: 'same-key' | 'new-key' };
+
+export interface ConfirmCall {
+  paymentKey: string;
+  orderId: string;
+  /** Won; always the server's amount. */
+  amount: number;
+  idempotencyKey: string;
+}
+
+export interface CancelCall {
+  paymentKey: string;
+  /** Told to the buyer's bank; 1 to 200 characters. */
+  reason: string;
+  /** Won; absent = all that is left. */
+  amount?: number;
+  idempotencyKey: string;
+}
+
+/** The card payment provider. The store knows only this; which server answers is configuration. */
+export abstract class PaymentGateway {
+  /** Takes the money of an authenticated payment. */
+  abstract confirm(call: ConfirmCall): Promise<GatewayAnswer>;
+  /** The payment under an order id; `gone` where there is none. */
+  abstract findByOrderId(orderId: string): Promise<GatewayAnswer>;
+  abstract cancel(call: CancelCall): Promise<GatewayAnswer>;
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { InjectQueue } from '@nestjs/bullmq';
+import { Injectable, Logger } from '@nestjs/common';
+import type { Queue } from 'bullmq';
+import { PAYMENT_QUEUE } from '../../../platform/queue/queue.module.js';
+
+/** What a settlement job carries. */
+export interface SettlementJob {
+  attemptId: number;
+}
+
+/** First retry after a second, then twice as long each time, with jitter; the sweep goes on after the last. */
+const RETRIES = { attempts: 10, backoff: { type: 'exponential', delay: 1000, jitter: 0.3 } } as const;
+
+/** Asks the worker to find out what became of an attempt. Losing a job loses nothing: the sweep finds the row. */
+@Injectable()
+export class SettlementQueue {
+  private readonly log = new Logger('Payment');
+
+  constructor(@InjectQueue(PAYMENT_QUEUE) private readonly queue: Queue<SettlementJob>) {}
+
+  /** `news`: something has happened at Toss, so that an earlier job's answer no longer counts. */
+  async add(attemptId: number, why: 'unknown' | 'news' = 'unknown'): Promise<void> {
+    try {
+      // The job id keeps one attempt from being asked about by two jobs at once.
+      const jobId = why === 'unknown' ? `attempt-${attemptId}` : `attempt-${attemptId}-${randomUUID()}`;
+      await this.queue.add('settle', { attemptId }, { ...RETRIES, delay: 500, jobId });
+    } catch (error) {
+      this.log.warn({ err: error, attemptId }, 'the queue is down; the sweep will settle the attempt');
+    }
+  }
+}

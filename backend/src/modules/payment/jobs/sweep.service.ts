@@ -1,0 +1,110 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { sql } from 'kysely';
+import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
+import { Clock } from '../../../platform/clock.js';
+import { StockService } from '../../inventory/stock.service.js';
+import { GiveBackService } from '../give-back.service.js';
+import { InquiryService } from '../inquiry.service.js';
+import { closeUnpaid } from '../open-orders.js';
+
+/** Most rows that one round takes; the next round takes the next. */
+const ROUND = 50;
+/** How long a claimed attempt is left to the worker that claimed it. */
+const CLAIM_MS = 30_000;
+
+/** Settles what a crash or a lost queue left behind, from the tables alone. */
+@Injectable()
+export class SweepService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger('Sweep');
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly inquiries: InquiryService,
+    private readonly giveBacks: GiveBackService,
+    private readonly stock: StockService,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.schedule(0);
+  }
+
+  /** The round in hand is finished while the database is still there. */
+  async beforeApplicationShutdown(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    await this.running;
+  }
+
+  /** One round: unsettled attempts, money to give back, unpaid orders past their time. */
+  async sweep(): Promise<void> {
+    // What needs no answer from Toss comes first, so that a silent Toss never holds stock back.
+    await this.each(await this.findUnpaid(), (id) => this.expireUnpaid(id));
+    await this.each(await this.claimUnsettled(), async (id) => {
+      const attempt = await this.inquiries.resolve(id);
+      if (attempt !== null) await this.giveBacks.giveBack(attempt);
+    });
+    await this.each(await this.giveBacks.findOpen(ROUND), (id) => this.giveBacks.giveBackById(id));
+  }
+
+  /** One row that cannot be dealt with never keeps the others waiting. */
+  private async each(ids: readonly number[], work: (id: number) => Promise<void>): Promise<void> {
+    for (const id of ids) {
+      try {
+        await work(id);
+      } catch (error) {
+        this.log.error({ err: error, id }, 'one row of the sweep failed; the next round tries again');
+      }
+    }
+  }
+
+  private schedule(delay: number): void {
+    this.timer = setTimeout(() => {
+      this.running = this.sweep()
+        .catch((error: unknown) => this.log.error({ err: error }, 'sweep failed'))
+        .finally(() => {
+          if (this.timer !== undefined) this.schedule(this.environment.SWEEP_INTERVAL_MS);
+        });
+    }, delay);
+  }
+
+  /** Takes due attempts so that two workers never ask about the same one at the same time. */
+  private async claimUnsettled(): Promise<number[]> {
+    const now = this.clock.now();
+    const { rows } = await sql<{ id: number }>`
+      update payment_attempts set next_check_at = ${new Date(now.getTime() + CLAIM_MS)}
+      where id in (
+        select id from payment_attempts where state in ('CONFIRMING', 'UNKNOWN') and next_check_at <= ${now}
+        order by next_check_at limit ${ROUND} for update skip locked)
+      returning id`.execute(this.em.getKysely());
+    return rows.map((row) => row.id);
+  }
+
+  private async findUnpaid(): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`
+      select id from orders where status = 'NEW' and expires_at <= ${this.clock.now()} and placed_at is null
+      order by id limit ${ROUND}`.execute(this.em.getKysely());
+    return rows.map((row) => row.id);
+  }
+
+  /** A prepared order that nobody paid in time gives its stock back; one that is being paid right now is left alone. */
+  private async expireUnpaid(id: number): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const now = this.clock.now();
+      const { rows } = await sql`
+        select id from orders where id = ${id} and status = 'NEW' and expires_at <= ${now} and placed_at is null
+        for update skip locked`.execute(em.getKysely());
+      if (rows.length > 0) await closeUnpaid(em, this.stock, id, now);
+    });
+  }
+}

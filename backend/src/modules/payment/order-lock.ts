@@ -1,0 +1,38 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { OrderStatus } from '@store/domain';
+import { sql, type RawBuilder } from 'kysely';
+
+/** The part of an order that payment decides by, read under its lock. */
+export interface LockedOrder {
+  id: number;
+  memberId: number;
+  orderNo: string;
+  pgOrderId: string;
+  status: OrderStatus;
+  totalAmount: number;
+  cartId: number | null;
+  expiresAt: Date;
+}
+
+/** Locks a member's cart for the rest of the transaction; the first lock of everybody who freezes it. */
+export async function lockCartOf(em: EntityManager, memberId: number): Promise<void> {
+  await sql`select id from carts where member_id = ${memberId} for update`.execute(em.getKysely());
+}
+
+/**
+ * Locks an order for the rest of the transaction. Everybody takes locks in the same sequence, cart, order, stock,
+ * so that preparing, confirming and booking never wait for each other in a circle.
+ */
+export async function lockOrder(em: EntityManager, where: RawBuilder<unknown>): Promise<LockedOrder | null> {
+  const db = em.getKysely();
+  await sql`select c.id from carts c join orders o on o.cart_id = c.id where ${where} for update of c`.execute(
+    db,
+  );
+  const { rows } = await sql<Omit<LockedOrder, 'expiresAt'> & { expiresAt: string }>`
+    select o.id, o.member_id as "memberId", o.order_no as "orderNo", o.pg_order_id as "pgOrderId", o.status,
+      o.total_amount::float8 as "totalAmount", o.cart_id as "cartId", o.expires_at as "expiresAt"
+    from orders o where ${where} for update of o`.execute(db);
+  const row = rows[0];
+  // Raw statements answer timestamps as text.
+  return row === undefined ? null : { ...row, expiresAt: new Date(row.expiresAt) };
+}

@@ -1,0 +1,33 @@
+import { messageFor, type PlainMessageCode } from '@store/domain';
+import { DomainError, type ErrorKind } from '../../platform/errors/domain-error.js';
+
+const refuse = (code: PlainMessageCode, kind: ErrorKind, data: unknown = null): DomainError =>
+  new DomainError(code, kind, messageFor(code), data);
+
+export const paymentNotFound = (): DomainError => refuse('PAYMENT_NOT_FOUND', 'notFound');
+export const cartEmpty = (): DomainError => refuse('CART_EMPTY', 'unprocessable');
+export const addressRequired = (): DomainError => refuse('ADDRESS_REQUIRED', 'unprocessable');
+export const belowMinimum = (): DomainError => refuse('CART_BELOW_MINIMUM', 'unprocessable');
+export const currencyMixed = (): DomainError => refuse('CART_CURRENCY_MIXED', 'unprocessable');
+export const amountTooSmall = (): DomainError => refuse('PAYMENT_AMOUNT_MINIMUM', 'unprocessable');
+export const outOfStock = (shortages: unknown): DomainError =>
+  refuse('OUT_OF_STOCK', 'conflict', { shortages });
+/** The money was taken and goes back by itself; the sentence says why. */
+export const paymentGivenBack = (reason: string): DomainError =>
+  new DomainError('PAYMENT_GIVEN_BACK', 'conflict', reason);
+export const couponUnknown = (): DomainError => refuse('COUPON_UNKNOWN', 'unprocessable');
+export const amountMismatch = (): DomainError => refuse('PAYMENT_AMOUNT_MISMATCH', 'conflict');
+export const orderIdForm = (): DomainError => refuse('PAYMENT_ORDER_ID_FORM', 'invalid');
+export const paymentExpired = (): DomainError => refuse('PAYMENT_EXPIRED', 'conflict');
+export const paymentReplaced = (): DomainError => refuse('PAYMENT_REPLACED', 'conflict');
+export const paymentInProgress = (): DomainError => refuse('PAYMENT_IN_PROGRESS', 'conflict');
+export const alreadyPaid = (): DomainError => refuse('PAYMENT_ALREADY_DONE', 'conflict');
+export const providerUnknown = (): DomainError => refuse('PAYMENT_PROVIDER_FORM', 'invalid');
+
+/** A line that cannot be ordered, in the words of the price rule. */
+export const lineRefused = (code: string, message: string, productId: number): DomainError =>
+  new DomainError(code, 'unprocessable', message, { productId });
+
+/** The provider's refusal; its Korean sentence is meant for the buyer. */
+export const paymentDeclined = (code: string | null, message: string | null): DomainError =>
+  new DomainError(code ?? 'PAYMENT_DECLINED', 'unprocessable', message ?? messageFor('PAYMENT_DECLINED'));

@@ -1,0 +1,38 @@
+import { Module } from '@nestjs/common';
+import { CartModule } from '../cart/cart.module.js';
+import { InventoryModule } from '../inventory/inventory.module.js';
+import { MembersModule } from '../members/members.module.js';
+import { ConfirmService } from './confirm.service.js';
+import { PaymentGateway } from './gateway/payment-gateway.js';
+import { TossGateway } from './gateway/toss-gateway.js';
+import { GiveBackService } from './give-back.service.js';
+import { InquiryService } from './inquiry.service.js';
+import { SettlementQueue } from './jobs/settlement-queue.js';
+import { OutcomeWaiter } from './outcome-waiter.js';
+import { PaymentConfigService } from './payment-config.service.js';
+import { PaymentController } from './payment.controller.js';
+import { PrepareService } from './prepare.service.js';
+import { SettlementService } from './settlement.service.js';
+import { StartAttemptService } from './start-attempt.service.js';
+import { WebhookService } from './webhook.service.js';
+import { WebhooksController } from './webhooks.controller.js';
+
+@Module({
+  imports: [MembersModule, InventoryModule, CartModule],
+  controllers: [PaymentController, WebhooksController],
+  providers: [
+    { provide: PaymentGateway, useClass: TossGateway },
+    PrepareService,
+    StartAttemptService,
+    ConfirmService,
+    SettlementService,
+    InquiryService,
+    GiveBackService,
+    OutcomeWaiter,
+    SettlementQueue,
+    WebhookService,
+    PaymentConfigService,
+  ],
+  exports: [InquiryService, GiveBackService],
+})
+export class PaymentModule {}

@@ -1,0 +1,103 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { DEFAULT_CURRENCY, MIN_PAYMENT, sumWon, type Won } from '@store/domain';
+import { Clock } from '../../platform/clock.js';
+import { CartReadsService, type PricedCart } from '../cart/cart-reads.service.js';
+import { cartItemNotFound } from '../cart/cart.errors.js';
+import { StockService } from '../inventory/stock.service.js';
+import { AddressesService } from '../members/addresses.service.js';
+import type { AddressDto } from '../members/dto/address.dto.js';
+import { MembersService } from '../members/members.service.js';
+import type { PricedLine } from '../pricing/pricing.service.js';
+import type { PreparedPaymentDto, PreparePaymentDto } from './dto/payment.dto.js';
+import { insertFrozenOrder, type FrozenIds, type PayableLine } from './freeze-order.js';
+import { replaceOpenOrders } from './open-orders.js';
+import { lockCartOf } from './order-lock.js';
+import * as refuse from './payment.errors.js';
+
+/** How long a frozen order holds price and stock: as long as Toss keeps a payment window open, plus its ten minutes. */
+const HOLD_MS = 40 * 60_000;
+
+/** A frozen order with its amount, in the transaction that made it. */
+export interface Frozen extends FrozenIds {
+  total: Won;
+  expiresAt: Date;
+}
+
+/** Freezes lines and amount, reserves stock, issues the order id, before the widget is asked to pay. */
+@Injectable()
+export class PrepareService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly carts: CartReadsService,
+    private readonly addresses: AddressesService,
+    private readonly members: MembersService,
+    private readonly stock: StockService,
+  ) {}
+
+  /** Prepares the caller's cart; an unpaid predecessor of the same cart is replaced (decision B1). */
+  async prepare(memberId: number, wish: PreparePaymentDto): Promise<PreparedPaymentDto> {
+    if (wish.couponCode != null && wish.couponCode.trim() !== '') throw refuse.couponUnknown();
+    const customerKey = await this.members.customerKey(memberId);
+    if (customerKey === null) throw refuse.paymentNotFound();
+    const frozen = await this.em.transactional((em) => this.freeze(em, memberId, wish));
+    return {
+      orderId: frozen.pgOrderId,
+      orderName: frozen.orderName,
+      amount: frozen.total,
+      currency: DEFAULT_CURRENCY,
+      customerKey,
+      expiresAt: frozen.expiresAt.toISOString(),
+    };
+  }
+
+  /** The same inside a transaction; `pgOrderId` where a client made the id itself (decision A49). */
+  async freeze(
+    em: EntityManager,
+    memberId: number,
+    wish: PreparePaymentDto,
+    pgOrderId?: string,
+  ): Promise<Frozen> {
+    await lockCartOf(em, memberId);
+    const cart = await this.carts.load(em, memberId, wish.itemIds ?? null);
+    if (wish.itemIds != null && cart.rows.lines.length !== new Set(wish.itemIds).size)
+      throw cartItemNotFound();
+    const lines = payable(cart.priced);
+    const total = sumWon(lines.map((line) => line.subtotal));
+    if (total < MIN_PAYMENT) throw refuse.amountTooSmall();
+    const address = await this.address(memberId, wish.shippingAddressId ?? null, cart);
+    const { id: cartId, version: cartVersion } = cart.rows;
+    const now = this.clock.now();
+    const expiresAt = new Date(now.getTime() + HOLD_MS);
+    if (cartId !== null) {
+      const productIds = lines.map((line) => line.productId);
+      await replaceOpenOrders(em, this.stock, { cartId, productIds, now });
+    }
+    const ids = await insertFrozenOrder(em, {
+      ...{ memberId, cartId, cartVersion, lines, total, address, now, expiresAt },
+      ...(pgOrderId === undefined ? {} : { pgOrderId }),
+    });
+    const shortages = await this.stock.reserve(em, ids.id, lines, expiresAt);
+    if (shortages.length > 0) throw refuse.outOfStock(shortages);
+    return { ...ids, total, expiresAt };
+  }
+
+  private async address(memberId: number, addressId: number | null, cart: PricedCart): Promise<AddressDto> {
+    const address =
+      addressId === null ? cart.rows.address : await this.addresses.findOwned(memberId, addressId);
+    if (address === null) throw refuse.addressRequired();
+    return address;
+  }
+}
+
+function payable(lines: readonly PricedLine[]): PayableLine[] {
+  if (lines.length === 0) throw refuse.cartEmpty();
+  if (lines.some((line) => line.belowMinimum)) throw refuse.belowMinimum();
+  if (lines.some((line) => line.currency !== DEFAULT_CURRENCY)) throw refuse.currencyMixed();
+  return lines.map((line) => {
+    if (line.error !== null) throw refuse.lineRefused(line.error.code, line.error.message, line.productId);
+    if (line.unitTotal === null || line.subtotal === null) throw refuse.belowMinimum();
+    return { ...line, unitTotal: line.unitTotal, subtotal: line.subtotal };
+  });
+}

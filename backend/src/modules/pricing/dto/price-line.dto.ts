@@ -1,0 +1,107 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Allow, IsInt, Max, Min } from 'class-validator';
+import { Type } from 'class-transformer';
+
+/** Largest id of an integer column. */
+const MAX_ID = 2_147_483_647;
+
+export class PriceLineDto {
+  @ApiProperty({ type: 'integer', minimum: 1, example: 12 })
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(MAX_ID)
+  productId!: number;
+
+  /** Value ids as list or comma string, or `optionCode:valueCode` (decision A24). */
+  @ApiProperty({
+    required: false,
+    oneOf: [
+      { type: 'string' },
+      { type: 'array', items: { oneOf: [{ type: 'integer' }, { type: 'string' }] } },
+    ],
+    example: [77, 78],
+  })
+  @Allow()
+  optionValueIds?: string | (number | string)[];
+
+  /** Pieces, 1 to 999,999; outside of it the answer says what is wrong. */
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: 999_999, example: 100 })
+  @Type(() => Number)
+  @IsInt({ message: 'QUANTITY_FORM' })
+  quantity!: number;
+}
+
+export class LineErrorDto {
+  /** Stable code of the message catalogue. */
+  @ApiProperty({ example: 'QUANTITY_BELOW_MINIMUM' })
+  code!: string;
+
+  @ApiProperty({ example: '최소 주문 수량은 50개입니다.' })
+  message!: string;
+}
+
+/** "Take a few more and pay less." */
+export class NudgeDto {
+  /** Pieces to add. */
+  @ApiProperty({ type: 'integer', example: 1 })
+  addQuantity!: number;
+
+  /** What the whole line then costs less, won. */
+  @ApiProperty({ type: 'integer', example: 9100 })
+  saves!: number;
+
+  @ApiProperty({ example: '1개 더 담으면 9,100원 절약' })
+  text!: string;
+}
+
+export class LinePriceDto {
+  @ApiProperty({ type: 'integer', example: 12 })
+  productId!: number;
+
+  @ApiProperty({ type: 'integer', example: 100 })
+  quantity!: number;
+
+  /** Chosen value ids, ascending. */
+  @ApiProperty({ type: 'array', items: { type: 'integer' }, example: [77, 78] })
+  optionValueIds!: number[];
+
+  @ApiProperty({ example: '색상: 화이트 / 로고 인쇄' })
+  optionSummary!: string;
+
+  @ApiProperty({ example: 'KRW' })
+  currency!: string;
+
+  /** Price of one piece without options, won; null where there is none. */
+  @ApiProperty({ type: 'integer', nullable: true, example: 1000 })
+  unitPrice!: number | null;
+
+  /** Sum of the option surcharges of one piece, won. */
+  @ApiProperty({ type: 'integer', example: 300 })
+  surcharge!: number;
+
+  /** unitPrice + surcharge. */
+  @ApiProperty({ type: 'integer', nullable: true, example: 1300 })
+  unitTotal!: number | null;
+
+  /** unitTotal times quantity. */
+  @ApiProperty({ type: 'integer', nullable: true, example: 130_000 })
+  subtotal!: number | null;
+
+  @ApiProperty({ type: 'integer', example: 1 })
+  minimumQuantity!: number;
+
+  @ApiProperty({ example: false })
+  belowMinimum!: boolean;
+
+  @ApiProperty({ example: false })
+  soldOut!: boolean;
+
+  /** What stops this line from being bought; null when it can be. */
+  @ApiProperty({ type: LineErrorDto, nullable: true })
+  error!: LineErrorDto | null;
+
+  /** Null when no larger quantity costs less. */
+  @ApiProperty({ type: NudgeDto, nullable: true })
+  nudge!: NudgeDto | null;
+}

@@ -1,0 +1,172 @@
+import {
+  checkQuantity,
+  DEFAULT_CURRENCY,
+  isKrwOnly,
+  messageFor,
+  minimumQuantity,
+  multiplyWon,
+  parseOptionSelection,
+  resolveSelection,
+  selectionKey,
+  sumWon,
+  tierFor,
+  TOGGLE_ON,
+  unitPriceFor,
+  won,
+  type ChosenOptionValue,
+  type OptionSelection,
+  type PlainMessageCode,
+  type PriceTier,
+  type ProductOption,
+  type ProductPrice,
+  type Won,
+} from '@store/domain';
+import type { LineError, LineRequest, PricedLine } from './priced-line.js';
+
+/** A product as pricing reads it. */
+export interface PricingProduct {
+  id: number;
+  title: string;
+  slug: string;
+  thumbnailUrl: string | null;
+  basePrice: number | null;
+  salePrice: number | null;
+  currency: string;
+  poolTiers: boolean;
+  /** On sale now. */
+  listed: boolean;
+  /** Free pieces; null where stock is not tracked. */
+  free: number | null;
+  tiers: PriceTier[];
+  options: ProductOption[];
+}
+
+/** Pieces of the product in all lines of the request. */
+export type JointQuantities = ReadonlyMap<number, number>;
+
+/** Adds up the lines of each product. Quantities that are none count as nothing. */
+export function jointQuantities(lines: readonly LineRequest[]): JointQuantities {
+  const joint = new Map<number, number>();
+  for (const { productId, quantity } of lines) {
+    if (checkQuantity(quantity) === null) joint.set(productId, (joint.get(productId) ?? 0) + quantity);
+  }
+  return joint;
+}
+
+/** The server's price of one line; see PricedLine for what each field means. */
+export function lineOf(request: LineRequest, product: PricingProduct, joint: JointQuantities): PricedLine {
+  const { quantity } = request;
+  const price: ProductPrice = product;
+  const together = joint.get(product.id) ?? quantity;
+  const tierQuantity = product.poolTiers ? together : quantity;
+  const choice = resolveSelection(product.options, parseOptionSelection(request.optionValueIds));
+  const minimum = minimumQuantity(price);
+  const amounts = amountsOf(product, quantity, tierQuantity, choice);
+  return {
+    productId: product.id,
+    quantity,
+    available: product.listed,
+    productName: product.title,
+    slug: product.slug,
+    thumbnailUrl: product.thumbnailUrl,
+    currency: product.currency,
+    ...chosen(choice),
+    ...amounts,
+    minimumQuantity: minimum,
+    belowMinimum: checkQuantity(quantity) === null && tierQuantity < minimum,
+    tierQuantity,
+    stock: product.free,
+    soldOut: product.free !== null && product.free < minimum,
+    error: errorOf(product, { quantity, tierQuantity, together, choice, priced: amounts.unitPrice !== null }),
+  };
+}
+
+/** A line of a product that does not exist. */
+export function unknownLine({ productId, quantity }: LineRequest): PricedLine {
+  return {
+    productId,
+    quantity,
+    available: false,
+    productName: '',
+    slug: '',
+    thumbnailUrl: null,
+    currency: DEFAULT_CURRENCY,
+    optionValueIds: [],
+    optionKey: '',
+    optionSummary: '',
+    unitPrice: null,
+    surcharge: won(0),
+    unitTotal: null,
+    subtotal: null,
+    minimumQuantity: 1,
+    belowMinimum: false,
+    tierQuantity: quantity,
+    stock: null,
+    soldOut: false,
+    error: plain('PRODUCT_NOT_FOUND'),
+  };
+}
+
+function chosen(
+  choice: OptionSelection,
+): Pick<PricedLine, 'optionValueIds' | 'optionKey' | 'optionSummary' | 'surcharge'> {
+  const values = choice.ok ? choice.values : [];
+  return {
+    optionValueIds: values.map((value) => value.valueId).sort((a, b) => a - b),
+    optionKey: selectionKey(values),
+    optionSummary: values.map(describe).join(' / '),
+    surcharge: choice.ok ? choice.surcharge : won(0),
+  };
+}
+
+function describe(value: ChosenOptionValue): string {
+  return value.valueCode === TOGGLE_ON ? value.optionName : `${value.optionName}: ${value.valueLabel}`;
+}
+
+/** Prices are told only where the line has one: a known choice, a quantity with a price, in won (decision A31). */
+function amountsOf(
+  product: PricingProduct,
+  quantity: number,
+  tierQuantity: number,
+  choice: OptionSelection,
+): { unitPrice: Won | null; unitTotal: Won | null; subtotal: Won | null } {
+  const sound = choice.ok && checkQuantity(quantity) === null && product.currency === DEFAULT_CURRENCY;
+  const unitPrice = sound ? unitPriceFor(tierQuantity, product) : null;
+  if (unitPrice === null || !choice.ok) return { unitPrice: null, unitTotal: null, subtotal: null };
+  const unitTotal = sumWon([unitPrice, choice.surcharge]);
+  return { unitPrice, unitTotal, subtotal: multiplyWon(unitTotal, quantity) };
+}
+
+interface LineFacts {
+  quantity: number;
+  tierQuantity: number;
+  together: number;
+  choice: OptionSelection;
+  priced: boolean;
+}
+
+/** The first reason, from the product itself down to its stock. */
+function errorOf(product: PricingProduct, facts: LineFacts): LineError | null {
+  if (!product.listed) return plain('PRODUCT_NOT_ON_SALE');
+  if (!facts.choice.ok) return plain(facts.choice.code);
+  const amiss = checkQuantity(facts.quantity) ?? minimumIssue(product, facts.tierQuantity);
+  if (amiss !== null) return amiss;
+  if (!facts.priced)
+    return plain(isForeign(product, facts.tierQuantity) ? 'CART_CURRENCY_MIXED' : 'PRICE_UNAVAILABLE');
+  return product.free !== null && product.free < facts.together ? plain('OUT_OF_STOCK') : null;
+}
+
+function minimumIssue(product: PricingProduct, tierQuantity: number): LineError | null {
+  const minimum = minimumQuantity(product);
+  if (tierQuantity >= minimum) return null;
+  return { code: 'QUANTITY_BELOW_MINIMUM', message: messageFor('QUANTITY_BELOW_MINIMUM', { minimum }) };
+}
+
+function isForeign(product: PricingProduct, quantity: number): boolean {
+  const tier = tierFor(quantity, product.tiers);
+  return product.currency !== DEFAULT_CURRENCY || (tier !== null && !isKrwOnly([tier]));
+}
+
+function plain(code: PlainMessageCode): LineError {
+  return { code, message: messageFor(code) };
+}

@@ -1,0 +1,29 @@
+import { Migrator } from '@mikro-orm/migrations';
+import { defineConfig, type Options } from '@mikro-orm/postgresql';
+import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
+import { ENTITIES } from './entities.js';
+import { MIGRATIONS } from '../../migrations/index.js';
+
+/** MikroORM settings of every process; the migrations are listed in code so that a build needs no file search. */
+export function ormConfig(databaseUrl: string, poolSize = 10): Options {
+  return defineConfig({
+    clientUrl: databaseUrl,
+    entities: ENTITIES,
+    metadataProvider: ReflectMetadataProvider,
+    extensions: [Migrator],
+    forceUtcTimezone: true,
+    pool: { min: 0, max: poolSize },
+    // BullMQ keeps its own tables in its own schema when PostgreSQL is its backend.
+    schemaGenerator: { ignoreSchema: ['bullmq'] },
+    migrations: {
+      migrationsList: MIGRATIONS,
+      path: 'backend/src/migrations',
+      snapshot: true,
+      snapshotName: '.snapshot',
+      emit: 'ts',
+      disableForeignKeys: false,
+      allOrNothing: true,
+    },
+    discovery: { warnWhenNoEntities: false },
+  });
+}

@@ -1,0 +1,43 @@
+/** What went wrong, in words that know no HTTP; one filter maps the kind to a status. */
+export type ErrorKind =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'notFound'
+  | 'conflict'
+  | 'unprocessable'
+  | 'tooMany'
+  | 'unavailable';
+
+/** One wrong field of a request: its path, a stable code and the Korean text. */
+export interface FieldError {
+  field: string;
+  code: string;
+  message: string;
+}
+
+/** A refusal that the caller should understand: stable code, kind, Korean message, optional data. */
+export class DomainError extends Error {
+  constructor(
+    readonly code: string,
+    readonly kind: ErrorKind,
+    message: string,
+    readonly data: unknown = null,
+  ) {
+    super(message);
+    this.name = 'DomainError';
+  }
+
+  /** A refusal that names the wrong fields; the first message is also the answer's message. */
+  static fields(fields: FieldError[], kind: ErrorKind = 'invalid'): DomainError {
+    const first = fields[0];
+    return new DomainError(
+      first?.code ?? 'VALIDATION_FAILED',
+      kind,
+      first?.message ?? '입력값이 올바르지 않습니다.',
+      {
+        fields,
+      },
+    );
+  }
+}

@@ -1,0 +1,43 @@
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { map, type Observable } from 'rxjs';
+import { Answer, ReadyAnswer, succeed } from './envelope.js';
+
+/** Puts every returned value into the envelope; ready bytes pass with their ETag, 304 when the caller has them. */
+@Injectable()
+export class EnvelopeInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const http = context.switchToHttp();
+    return next
+      .handle()
+      .pipe(
+        map((value: unknown) =>
+          wrap(value, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>()),
+        ),
+      );
+  }
+}
+
+function wrap(value: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
+  if (value instanceof ReadyAnswer) return sendReady(value, request, reply);
+  if (Buffer.isBuffer(value)) return value;
+  if (value instanceof Answer) {
+    const body = succeed(value.data as unknown, value.extra.message, value.extra.meta);
+    return {
+      ...body,
+      ...(value.extra.code === undefined ? {} : { code: value.extra.code }),
+      ...value.extra.root,
+    };
+  }
+  return succeed(value ?? null);
+}
+
+function sendReady(answer: ReadyAnswer, request: FastifyRequest, reply: FastifyReply): Buffer | string {
+  reply.header('etag', answer.etag).header('cache-control', 'no-cache');
+  if (request.headers['if-none-match'] === answer.etag) {
+    reply.status(304);
+    return '';
+  }
+  reply.header('content-type', 'application/json; charset=utf-8');
+  return answer.body;
+}

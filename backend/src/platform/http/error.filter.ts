@@ -1,0 +1,77 @@
+import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { messageFor } from '@store/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError, type ErrorKind } from '../errors/domain-error.js';
+
+const STATUS: Record<ErrorKind, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  unprocessable: 422,
+  tooMany: 429,
+  unavailable: 503,
+};
+
+interface ErrorAnswer {
+  status: number;
+  code: string;
+  message: string;
+  data: unknown;
+}
+
+/** Turns every failure into the envelope; what we did not foresee is logged whole and told in one Korean line. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly log = new Logger('Http');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const answer = describe(error);
+    if (answer.status >= 500) this.log.error({ err: error, url: request.url, method: request.method });
+    if (reply.sent) return;
+    void reply
+      .status(answer.status)
+      .header('content-type', 'application/json; charset=utf-8')
+      .send({ code: answer.code, success: false, message: answer.message, data: answer.data });
+  }
+}
+
+function describe(error: unknown): ErrorAnswer {
+  if (error instanceof DomainError) {
+    return { status: STATUS[error.kind], code: error.code, message: error.message, data: error.data };
+  }
+  const status = statusOf(error);
+  const code = CODES[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL_ERROR');
+  return { status, code, message: messageFor(code), data: null };
+}
+
+const CODES: Partial<
+  Record<
+    number,
+    | 'NOT_FOUND'
+    | 'TOO_MANY_REQUESTS'
+    | 'BODY_TOO_LARGE'
+    | 'UNAUTHENTICATED'
+    | 'FORBIDDEN'
+    | 'UNSUPPORTED_MEDIA_TYPE'
+    | 'UNAVAILABLE'
+  >
+> = {
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  413: 'BODY_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'UNAVAILABLE',
+};
+
+function statusOf(error: unknown): number {
+  if (error instanceof HttpException) return error.getStatus();
+  // Fastify's own refusals (broken JSON, body too large) carry a status code.
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
+}

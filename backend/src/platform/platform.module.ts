@@ -1,0 +1,25 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { LoggerModule } from 'nestjs-pino';
+import { ConfigModule } from '../config/config.module.js';
+import type { Environment } from '../config/environment.js';
+import { Clock } from './clock.js';
+import { DatabaseModule } from './db/database.module.js';
+import { loggerOptions } from './logging/logger.js';
+import { QueueModule } from './queue/queue.module.js';
+
+/** What is not the business: settings, log, database, queue, clock. */
+@Global()
+@Module({ providers: [Clock], exports: [Clock] })
+export class PlatformModule {
+  static forRoot(environment: Environment): DynamicModule {
+    return {
+      module: PlatformModule,
+      imports: [
+        ConfigModule.forRoot(environment),
+        LoggerModule.forRoot(loggerOptions(environment)),
+        DatabaseModule,
+        QueueModule.forRoot(environment),
+      ],
+    };
+  }
+}

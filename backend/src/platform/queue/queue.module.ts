@@ -1,0 +1,67 @@
+import { BullModule, InjectQueue } from '@nestjs/bullmq';
+import { Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  createPostgresBackend,
+  Queue,
+  setDefaultBackendFactory,
+  type BackendFactory,
+  type QueueOptions,
+} from 'bullmq';
+import { Redis } from 'ioredis';
+import type { Environment } from '../../config/environment.js';
+
+/** Name of the queue that settles payment attempts whose outcome is unknown. */
+export const PAYMENT_QUEUE = 'payment-confirm';
+
+const QUEUE_REDIS = Symbol('QUEUE_REDIS');
+
+/**
+ * BullMQ on Redis where REDIS_URL names one, on PostgreSQL otherwise; one code path for both.
+ * The backend is process-wide, so it is set before any queue is made.
+ */
+@Module({})
+export class QueueModule implements OnApplicationShutdown {
+  constructor(
+    @Inject(QUEUE_REDIS) private readonly redis: Redis | null,
+    @InjectQueue(PAYMENT_QUEUE) private readonly queue: Queue,
+  ) {}
+
+  static forRoot(environment: Environment): DynamicModule {
+    const redis = connect(environment);
+    return {
+      module: QueueModule,
+      imports: [
+        BullModule.forRoot(queueOptions(environment, redis)),
+        BullModule.registerQueue({ name: PAYMENT_QUEUE }),
+      ],
+      providers: [{ provide: QUEUE_REDIS, useValue: redis }],
+      exports: [BullModule],
+      global: true,
+    };
+  }
+
+  /** BullMQ leaves a connection that it was given open, which would keep the process alive. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.queue.close();
+    this.redis?.disconnect();
+  }
+}
+
+function connect({ REDIS_URL }: Environment): Redis | null {
+  if (REDIS_URL === undefined) return null;
+  const redis = new Redis(REDIS_URL, { maxRetriesPerRequest: null, lazyConnect: true });
+  // Without a listener a lost Redis would end the process; checkout goes on while the queue is down.
+  redis.on('error', () => undefined);
+  return redis;
+}
+
+function queueOptions(environment: Environment, redis: Redis | null): QueueOptions {
+  const defaultJobOptions = {
+    removeOnComplete: { age: 3600, count: 1000 },
+    removeOnFail: { age: 7 * 86_400 },
+  };
+  if (redis !== null) return { connection: redis, defaultJobOptions };
+  setDefaultBackendFactory(createPostgresBackend as unknown as BackendFactory);
+  const connection = { connectionString: environment.DATABASE_URL, schema: 'bullmq', migrate: true };
+  return { connection: connection, defaultJobOptions };
+}

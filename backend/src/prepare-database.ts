@@ -1,0 +1,44 @@
+import 'reflect-metadata';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { loadEnvironment, type Environment } from './config/environment.js';
+import { ormConfig } from './platform/db/orm.config.js';
+
+/** Brings the database to the newest migration. */
+export async function migrate(databaseUrl: string): Promise<void> {
+  const orm = await MikroORM.init(ormConfig(databaseUrl, 2));
+  try {
+    await orm.migrator.up();
+  } finally {
+    await orm.close();
+  }
+}
+
+/** Migrates, then fills an empty store with the demo data (never in production unless asked by name). */
+export async function prepareDatabase(environment: Environment): Promise<{ seeded: boolean }> {
+  const orm = await MikroORM.init(ormConfig(environment.DATABASE_URL, 4));
+  try {
+    await orm.migrator.up();
+    const wanted =
+      environment.STORE_SEED === 'demo' ||
+      (environment.NODE_ENV !== 'production' && environment.STORE_SEED !== 'none');
+    if (!wanted) return { seeded: false };
+    const { seedDemoStore } = await import('./seed/seed.js');
+    return { seeded: await seedDemoStore(orm, environment) };
+  } finally {
+    await orm.close();
+  }
+}
+
+if (import.meta.filename === process.argv[1]) {
+  try {
+    const { seeded } = await prepareDatabase(loadEnvironment());
+    process.send?.({ ready: true, seeded });
+    console.log(seeded ? 'demo store seeded' : 'database ready');
+    process.exit(0);
+  } catch (error) {
+    console.error(
+      `database could not be prepared: ${error instanceof Error ? error.message : String(error)}`,
+    );
+    process.exit(1);
+  }
+}

@@ -1,0 +1,18 @@
+import 'reflect-metadata';
+import { writeFileSync } from 'node:fs';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AppModule } from './app.module.js';
+import { loadEnvironment } from './config/environment.js';
+import { buildDocument } from './platform/http/swagger.js';
+
+/** Writes the OpenAPI document to the file named first on the command line; needs no database. */
+const target = process.argv[2] ?? 'openapi/openapi.json';
+const app = await NestFactory.create<NestFastifyApplication>(
+  AppModule.forRoot(loadEnvironment({ NODE_ENV: 'test' })),
+  new FastifyAdapter(),
+  { preview: true, logger: false },
+);
+app.setGlobalPrefix('api');
+writeFileSync(target, `${JSON.stringify(await buildDocument(app), null, 2)}\n`);
+process.exit(0);
