@@ -1,0 +1,23 @@
+import type { CashReceiptType, Method } from '../payments/model.ts';
+
+/** A `requestPayment` of the browser script, from opening the pay sheet to its end. */
+export interface PaySession {
+  id: string;
+  orderId: string;
+  orderName: string;
+  amount: number;
+  taxFreeAmount: number;
+  method: Method;
+  customerKey: string;
+  customerName: string | null;
+  cashReceiptType: CashReceiptType | null;
+  metadata: Record<string, string> | null;
+  /** Both null in promise mode. */
+  successUrl: string | null;
+  failUrl: string | null;
+  /** Origin of the merchant's page: the only one that may frame the sheet and hear its result. */
+  merchantOrigin: string;
+  openedAt: number;
+  /** Set once: a sheet is used a single time. */
+  closed: boolean;
+}

@@ -1,0 +1,59 @@
+import { ENDPOINTS } from '../api/model.ts';
+import { METHODS, OUTCOMES } from '../payments/model.ts';
+
+const orderId = { type: 'string', minLength: 1, maxLength: 64 };
+
+const closed = (properties: Record<string, unknown>, required: string[] = []) => ({
+  body: { type: 'object', additionalProperties: false, required, properties },
+});
+
+/** JSON schemas of the sandbox's requests: a test that misspells a word hears of it at once. */
+export const AUTHENTICATE = closed(
+  {
+    orderId,
+    amount: { type: 'integer', minimum: 1 },
+    method: { enum: METHODS },
+    outcome: { enum: OUTCOMES },
+    orderName: { type: 'string', minLength: 1, maxLength: 100 },
+    customerKey: { type: 'string', minLength: 2, maxLength: 50 },
+    customerName: { type: 'string', maxLength: 100 },
+    taxFreeAmount: { type: 'integer', minimum: 0 },
+    cashReceiptType: { enum: ['소득공제', '지출증빙'] },
+    dueDate: { type: 'string' },
+  },
+  ['orderId', 'amount'],
+);
+
+export const DEPOSIT = closed({ orderId }, ['orderId']);
+
+export const FAULTS = closed(
+  {
+    next: {
+      type: 'array',
+      maxItems: 1_000,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['kind'],
+        properties: {
+          kind: { enum: ['slow', 'error', 'drop'] },
+          phase: { enum: ['before', 'after'] },
+          endpoint: { enum: ENDPOINTS },
+          orderId,
+          delayMs: { type: 'integer', minimum: 0 },
+          code: { type: 'string' },
+          times: { type: 'integer', minimum: 1 },
+        },
+      },
+    },
+  },
+  ['next'],
+);
+
+export const WEBHOOKS = closed({
+  timing: { enum: ['after', 'before'] },
+  copies: { type: 'integer', minimum: 1, maximum: 10 },
+  hold: { type: 'boolean' },
+});
+
+export const RELEASE = closed({ reverse: { type: 'boolean' } });
