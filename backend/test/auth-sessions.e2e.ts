@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { JwtService } from '@nestjs/jwt';
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { startTestApp, type TestApp } from './support/app.js';
+import { signedIn, signIn, type TestMember } from './support/members.js';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ THROTTLE_FACTOR: '0' });
+});
+afterAll(() => test.close());
+
+type Tokens = Pick<TestMember, 'token' | 'refreshToken' | 'bearer'>;
+
+const refresh = (refreshToken: unknown) => test.http.post('/api/auth/refresh').send({ refreshToken });
+const meStatus = async ({ bearer }: Tokens) =>
+  (await test.http.get('/api/auth/me').set('authorization', bearer)).status;
+const refreshStatus = async ({ refreshToken }: Tokens) => (await refresh(refreshToken)).status;
+const tokensOf = (data: { token: string; refreshToken: string }): Tokens => ({
+  token: data.token,
+  refreshToken: data.refreshToken,
+  bearer: `Bearer ${data.token}`,
+});
+
+describe('refresh', () => {
+  it('exchanges a token for a fresh pair and the present role', async () => {
+    const member = await signedIn(test, 1);
+    const { body } = await refresh(member.refreshToken).expect(200);
+    expect(body).toEqual({
+      code: 'success',
+      success: true,
+      message: '',
+      data: { token: expect.any(String), refreshToken: expect.any(String), role: 1 },
+    });
+    expect(body.data.refreshToken).not.toBe(member.refreshToken);
+    expect(await meStatus(tokensOf(body.data))).toBe(200);
+  });
+
+  it('goes on for as many rounds as wanted', async () => {
+    let tokens: Tokens = await signedIn(test);
+    for (let round = 0; round < 5; round += 1)
+      tokens = tokensOf((await refresh(tokens.refreshToken).expect(200)).body.data);
+    expect(await meStatus(tokens)).toBe(200);
+  });
+
+  it('ends the whole family when a used token comes back, and only that family', async () => {
+    const member = await signedIn(test);
+    const elsewhere = await signIn(test, member.email);
+    const next = tokensOf((await refresh(member.refreshToken).expect(200)).body.data);
+    expect(await meStatus(next)).toBe(200);
+    const { body } = await refresh(member.refreshToken).expect(401);
+    expect(body).toEqual({
+      code: 'REFRESH_TOKEN_INVALID',
+      success: false,
+      message: '로그인이 만료되었습니다. 다시 로그인해주세요.',
+      data: null,
+    });
+    expect(await refreshStatus(next)).toBe(401);
+    await expectEventually(() => meStatus(next), 401);
+    expect(await meStatus(elsewhere)).toBe(200);
+    expect(await refreshStatus(elsewhere)).toBe(200);
+  });
+
+  it('lets one of two calls at once win, and does not take the other for a thief', async () => {
+    const member = await signedIn(test);
+    const answers = await whileLocked(member.id, 2, () => [
+      refresh(member.refreshToken),
+      refresh(member.refreshToken),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    const winner = tokensOf(answers.find(({ status }) => status === 200)?.body.data);
+    expect(await meStatus(winner)).toBe(200);
+    expect(await refreshStatus(winner)).toBe(200);
+  });
+
+  it('never gives two answers to eight calls with one token', async () => {
+    const member = await signedIn(test);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(member.refreshToken)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(7);
+  });
+
+  it.each([undefined, null, '', 'x', 17, { a: 1 }, 'a\0b'])('answers 401 to %j', async (token) => {
+    await refresh(token).expect(401);
+  });
+
+  it('answers 401 to an expired token, to a suspended member and to an access token', async () => {
+    const [expired, suspended] = [await signedIn(test), await signedIn(test)];
+    await test.em.execute('update sessions set expires_at = now() where member_id = ?', [expired.id]);
+    await test.em.execute(`update members set status = 'suspended' where id = ?`, [suspended.id]);
+    expect(await refreshStatus(expired)).toBe(401);
+    expect(await refreshStatus(suspended)).toBe(401);
+    await refresh((await signedIn(test)).token).expect(401);
+  });
+});
+
+describe('what is stored', () => {
+  it('is a SHA-256 of the token, with address, client and an end in 14 days', async () => {
+    const member = await signedIn(test);
+    const rows = await test.em.execute(
+      `select token_hash, ip, user_agent, extract(epoch from expires_at - now())::int as seconds
+       from sessions where member_id = ?`,
+      [member.id],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({
+      token_hash: createHash('sha256').update(member.refreshToken).digest('hex'),
+      ip: expect.stringMatching(/127\.0\.0\.1$/),
+    });
+    expect(Number(rows[0]?.['seconds'])).toBeGreaterThan(14 * 86_400 - 60);
+    expect(JSON.stringify(rows)).not.toContain(member.refreshToken);
+  });
+
+  it('is cleared of expired rows by the next login', async () => {
+    const member = await signedIn(test);
+    await test.em.execute(`update sessions set expires_at = now() - interval '1 s' where member_id = ?`, [
+      member.id,
+    ]);
+    await signIn(test, member.email);
+    expect(await test.em.execute('select 1 from sessions where member_id = ?', [member.id])).toHaveLength(1);
+  });
+
+  it('is not read for a call while nothing has changed', async () => {
+    const member = await signedIn(test);
+    const addresses = () =>
+      test.http.get('/api/user/addresses').set('authorization', member.bearer).expect(200);
+    await addresses();
+    const statements = jest.spyOn(test.em, 'execute');
+    await addresses();
+    await addresses();
+    expect(statements.mock.calls.map(([sql]) => JSON.stringify(sql).includes('from addresses'))).toEqual([
+      true,
+      true,
+    ]);
+    statements.mockRestore();
+  });
+});
+
+describe('logout', () => {
+  const logout = (authorization?: string) => {
+    const call = test.http.post('/api/auth/logout');
+    return authorization === undefined ? call : call.set('authorization', authorization);
+  };
+
+  it('ends this session at once and no other', async () => {
+    const member = await signedIn(test);
+    const elsewhere = await signIn(test, member.email);
+    expect([await meStatus(member), await meStatus(elsewhere)]).toEqual([200, 200]);
+    const { body } = await logout(member.bearer).expect(200);
+    expect(body).toEqual({ code: 'success', success: true, message: '', data: null });
+    expect(await meStatus(member)).toBe(401);
+    expect(await refreshStatus(member)).toBe(401);
+    expect(await meStatus(elsewhere)).toBe(200);
+  });
+
+  it('also ends a session whose access token has run out', async () => {
+    const member = await signedIn(test);
+    const jwt = test.app.get(JwtService);
+    const { sub, userId, sid } = jwt.decode<Record<string, string>>(member.token);
+    await logout(`Bearer ${jwt.sign({ sub, userId, sid }, { expiresIn: -60 })}`).expect(200);
+    expect(await meStatus(member)).toBe(401);
+    expect(await refreshStatus(member)).toBe(401);
+  });
+
+  it('is always a success, and ends nothing for a token that is not ours', async () => {
+    const member = await signedIn(test);
+    const jwt = test.app.get(JwtService);
+    const { sub, userId, sid } = jwt.decode<Record<string, string>>(member.token);
+    const forged = jwt.sign({ sub, userId, sid }, { secret: 'another-secret-of-enough-length-000' });
+    await logout().expect(200);
+    await logout('Bearer abc').expect(200);
+    await logout(`Bearer ${forged}`).expect(200);
+    await logout().send({}).expect(200);
+    // An empty body that calls itself JSON, as some clients send it.
+    await logout().set('content-type', 'application/json').expect(200);
+    expect(await meStatus(member)).toBe(200);
+    await logout(member.bearer).expect(200);
+    await logout(member.bearer).expect(200);
+  });
+
+  it('leaves no token behind that a refresh at the same moment has made', async () => {
+    const member = await signedIn(test);
+    const [refreshed, loggedOut] = await whileLocked(member.id, 2, () => [
+      refresh(member.refreshToken),
+      logout(member.bearer),
+    ]);
+    expect(loggedOut?.status).toBe(200);
+    expect(
+      await test.em.execute('select 1 from sessions where member_id = ? and revoked_at is null', [member.id]),
+    ).toEqual([]);
+    if (refreshed?.status === 200) expect(await refreshStatus(tokensOf(refreshed.body.data))).toBe(401);
+  });
+});
+
+/** Holds the member's row until `count` calls wait for it, so that they truly meet; answers their answers. */
+async function whileLocked<T>(memberId: number, count: number, calls: () => PromiseLike<T>[]): Promise<T[]> {
+  const holder = new pg.Client({ connectionString: test.environment.DATABASE_URL });
+  await holder.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select 1 from members where id = $1 for update', [memberId]);
+    const started = Promise.all(calls());
+    await expectEventually(waiting, count);
+    await holder.query('commit');
+    return await started;
+  } finally {
+    await holder.end();
+  }
+}
+
+async function waiting(): Promise<number> {
+  const rows = await test.em.execute(
+    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return Number(rows[0]?.['n']);
+}
+
+/** Asks again and again until the answer comes; fails after five seconds. */
+async function expectEventually<T>(ask: () => Promise<T>, wanted: T): Promise<void> {
+  const end = Date.now() + 5000;
+  let last = await ask();
+  while (last !== wanted && Date.now() < end) last = await ask();
+  expect(last).toBe(wanted);
+}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { JwtService } from '@nestjs/jwt';
+import type { MemberStatus, Role } from '@store/domain';
+import { ActorDirectory } from '../src/modules/auth/actor-directory.js';
+import { StandingService } from '../src/modules/auth/standing.service.js';
+import { startApp, startTestApp, type TestApp } from './support/app.js';
+import { createMember, signedIn, signIn, type TestMember } from './support/members.js';
+
+let test: TestApp;
+/** A second process' worth of the API on the same database. */
+let beside: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ THROTTLE_FACTOR: '0' });
+  beside = await startApp(test.environment);
+});
+afterAll(async () => {
+  await beside.close();
+  await test.close();
+});
+
+const standing = () => test.app.get(StandingService);
+const sidOf = (member: TestMember) => test.app.get(JwtService).decode<{ sid: string }>(member.token).sid;
+const seenBy = (process: TestApp, member: TestMember) =>
+  process.app.get(ActorDirectory).find(member.id, sidOf(member));
+const meStatus = async (member: TestMember) =>
+  (await test.http.get('/api/auth/me').set('authorization', member.bearer)).status;
+
+/** The other process hears of a change within moments, far below the ten seconds that it would believe its memory. */
+async function heardBeside(member: TestMember, wanted: { id: number; role: Role } | null): Promise<void> {
+  const end = Date.now() + 3000;
+  let seen = await seenBy(beside, member);
+  while (JSON.stringify(seen) !== JSON.stringify(wanted) && Date.now() < end) {
+    // A round trip: memory answers without letting the notice in.
+    await test.em.execute('select 1');
+    seen = await seenBy(beside, member);
+  }
+  expect(seen).toEqual(wanted);
+}
+
+describe('a changed member', () => {
+  it.each<MemberStatus>(['suspended', 'withdrawn'])(
+    'that is %s loses every session at once on every process',
+    async (status) => {
+      const admin = await signedIn(test, 2);
+      const member = await signedIn(test);
+      expect(await seenBy(test, member)).toEqual({ id: member.id, role: 0 });
+      expect(await seenBy(beside, member)).toEqual({ id: member.id, role: 0 });
+      expect(await standing().changeStatus({ id: admin.id, role: 2 }, member.id, status)).toEqual({
+        role: 0,
+        status,
+      });
+      expect(await seenBy(test, member)).toBeNull();
+      await heardBeside(member, null);
+      expect(await meStatus(member)).toBe(401);
+      await test.http.post('/api/auth/refresh').send({ refreshToken: member.refreshToken }).expect(401);
+      const back = await standing().changeStatus({ id: admin.id, role: 2 }, member.id, 'active');
+      expect(back).toEqual({ role: 0, status: 'active' });
+      // Sessions of before stay dead; a new login works.
+      expect(await meStatus(member)).toBe(401);
+      const { bearer } = await signIn(test, member.email);
+      await test.http.get('/api/auth/me').set('authorization', bearer).expect(200);
+    },
+  );
+
+  it('has the new role with the next call on every process, with the same token', async () => {
+    const admin = await signedIn(test, 2);
+    const member = await signedIn(test);
+    await seenBy(test, member);
+    await seenBy(beside, member);
+    await standing().changeRole({ id: admin.id, role: 2 }, member.id, 1);
+    expect(await seenBy(test, member)).toEqual({ id: member.id, role: 1 });
+    await heardBeside(member, { id: member.id, role: 1 });
+    const { body } = await test.http.get('/api/auth/me').set('authorization', member.bearer).expect(200);
+    expect(body.role).toBe(1);
+  });
+
+  it('that logs out is forgotten by the other process too', async () => {
+    const member = await signedIn(test);
+    await seenBy(beside, member);
+    await test.http.post('/api/auth/logout').set('authorization', member.bearer).expect(200);
+    await heardBeside(member, null);
+  });
+});
+
+describe('what an admin may not do', () => {
+  it('is to change oneself', async () => {
+    const admin = await signedIn(test, 2);
+    const actor = { id: admin.id, role: 2 } as const;
+    await expect(standing().changeRole(actor, admin.id, 0)).rejects.toMatchObject({
+      code: 'MEMBER_SELF_CHANGE',
+      kind: 'unprocessable',
+    });
+    await expect(standing().changeStatus(actor, admin.id, 'suspended')).rejects.toMatchObject({
+      code: 'MEMBER_SELF_CHANGE',
+    });
+  });
+
+  it('is to change nobody', async () => {
+    await expect(standing().changeRole({ id: 1, role: 2 }, 999_999, 0)).rejects.toMatchObject({
+      code: 'MEMBER_NOT_FOUND',
+      kind: 'notFound',
+    });
+  });
+
+  it('is to remove the last admin, even when two remove each other at once', async () => {
+    await test.em.execute(`update members set role = 0 where role = 2`);
+    const one = await createMember(test, 'one@example.com', 2);
+    const two = await createMember(test, 'two@example.com', 2);
+    const results = await Promise.allSettled([
+      standing().changeRole({ id: one, role: 2 }, two, 0),
+      standing().changeStatus({ id: two, role: 2 }, one, 'suspended'),
+    ]);
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused).toHaveLength(1);
+    expect(refused[0]?.reason).toMatchObject({ code: 'LAST_ADMIN', kind: 'unprocessable' });
+    const left = await test.em.execute(`select 1 from members where role = 2 and status = 'active'`);
+    expect(left).toHaveLength(1);
+  });
+});
+
+describe('what goes with the change', () => {
+  it('is kept with it, or neither is', async () => {
+    const admin = await signedIn(test, 2);
+    const member = await signedIn(test);
+    const actor = { id: admin.id, role: 2 } as const;
+    const seen: unknown[] = [];
+    await standing().changeRole(
+      actor,
+      member.id,
+      1,
+      async (_em, before, after) => void seen.push(before, after),
+    );
+    expect(seen).toEqual([
+      { role: 0, status: 'active' },
+      { role: 1, status: 'active' },
+    ]);
+    const failing = standing().changeStatus(actor, member.id, 'suspended', () =>
+      Promise.reject(new Error('no audit')),
+    );
+    await expect(failing).rejects.toThrow('no audit');
+    expect(await meStatus(member)).toBe(200);
+  });
+});

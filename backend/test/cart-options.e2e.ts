@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { addCategory, addProduct, valueIds } from './catalog-fixtures.js';
+import { Shopper, type Answered } from './shop-fixtures.js';
+import { startTestApp, type TestApp } from './support/app.js';
+
+const [black, on] = ['color:black', 'logo:on'];
+
+let test: TestApp;
+let printed: number;
+let plain: number;
+let ids: Record<string, number>;
+let buyer: Shopper;
+beforeAll(async () => {
+  test = await startTestApp();
+  const categoryId = await addCategory(test, { code: 'print' });
+  plain = await addProduct(test, { categoryId, title: '머그컵', basePrice: 3300 });
+  printed = await addProduct(test, {
+    ...{ categoryId, title: '에코백', basePrice: 5000 },
+    options: [
+      {
+        ...{ code: 'color', name: '색상', type: 'select', required: true },
+        values: [
+          { code: 'white', label: '화이트' },
+          { code: 'black', label: '블랙', addPrice: 500 },
+          { code: 'pink', status: 'hidden' },
+        ],
+      },
+      { code: 'logo', name: '로고 인쇄', type: 'toggle', values: [{ code: 'on', addPrice: 300 }] },
+    ],
+  });
+  ids = await valueIds(test, printed);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  buyer = await Shopper.create(test);
+});
+
+const idOf = (name: string): number => ids[name] ?? 0;
+
+describe('options of a cart line', () => {
+  it('are understood in every recorded form, and one choice is one line', async () => {
+    const forms: unknown[] = [
+      `${idOf(black)},${idOf(on)}`,
+      `${idOf(on)}, ${idOf(black)}`,
+      [idOf(black), idOf(on)],
+      [String(idOf(on)), String(idOf(black))],
+      `${black},${on}`,
+      [black, idOf(on)],
+    ];
+    for (const form of forms) await buyer.add(printed, 1, form);
+    const { items } = await buyer.cart();
+    expect(items).toHaveLength(1);
+    expect(items[0]).toMatchObject({
+      ...{ quantity: 6, unitPrice: 5800, subtotal: 34_800, optionSummary: '색상: 블랙 / 로고 인쇄' },
+      optionValueIds: [idOf(black), idOf(on)].sort((a, b) => a - b),
+    });
+  });
+
+  it('make lines of their own where the choice differs', async () => {
+    await buyer.add(printed, 1, [black]);
+    await buyer.add(printed, 2, ['color:white']);
+    const cart = await buyer.add(printed, 4, [black, on]);
+    expect(cart.items.map((item) => [item.quantity, item.unitPrice])).toEqual([
+      [1, 5500],
+      [2, 5000],
+      [4, 5800],
+    ]);
+  });
+
+  it.each([
+    ['a missing required one', () => [on], 'OPTION_REQUIRED', '필수 옵션을 선택해주세요.'],
+    ['none at all', () => null, 'OPTION_REQUIRED', '필수 옵션을 선택해주세요.'],
+    ['two values of a select', () => [black, 'color:white'], 'OPTION_DUPLICATE', undefined],
+    ['an inactive value', () => ['color:pink'], 'OPTION_INACTIVE', undefined],
+    ['a value of nothing', () => [black, 999_999], 'OPTION_UNKNOWN', undefined],
+    ['an object', () => ({ black: true }), 'OPTION_UNKNOWN', undefined],
+  ])('refuse %s', async (_, form, code, message) => {
+    const body = { productId: printed, quantity: 1, optionValueIds: form() };
+    const answer = await buyer.call('post', '/cart/items', body).expect(400);
+    expect(answer.body).toMatchObject({ code, data: { fields: [{ field: 'optionValueIds', code }] } });
+    if (message !== undefined) expect((answer.body as Answered<unknown>).message).toBe(message);
+  });
+
+  it('that are switched off later stop the line, not the cart', async () => {
+    await buyer.add(printed, 3, [black]);
+    await buyer.add(plain, 1);
+    await sql`update product_option_values set status = 'hidden' where id = ${idOf(black)}`.execute(
+      test.em.getKysely(),
+    );
+    const { cart, items } = await buyer.cart();
+    expect(items[0]).toMatchObject({ unitPrice: null, subtotal: null, problem: { code: 'OPTION_INACTIVE' } });
+    expect(cart).toMatchObject({ totalAmount: 3300, payable: false });
+    await sql`update product_option_values set status = 'active' where id = ${idOf(black)}`.execute(
+      test.em.getKysely(),
+    );
+  });
+});

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { listingPrice, type PriceTier } from '@store/domain';
+import { CompiledQuery, sql } from 'kysely';
+import { rebuildProducts } from '../src/modules/catalog/rebuild/rebuild-products.js';
+import { addCategory, change, quiet, sentBy, statementsOf } from './catalog-fixtures.js';
+import { startTestApp, type TestApp } from './support/app.js';
+
+const PRODUCTS = 10_000;
+
+let test: TestApp;
+let ids: number[];
+beforeAll(async () => {
+  test = await startTestApp();
+  const tops = await Promise.all(['a', 'b', 'c', 'd'].map((code) => addCategory(test, { code })));
+  for (const [i, parentId] of tops.entries()) {
+    await addCategory(test, { code: `sub-${i}-0`, parentId });
+    await addCategory(test, { code: `sub-${i}-1`, parentId });
+  }
+  ids = await generate();
+}, 120_000);
+afterAll(() => test.close());
+
+/** Ten thousand products, a third of them tracked, by five statements. */
+async function generate(): Promise<number[]> {
+  const db = test.em.getKysely();
+  const { rows } = await sql<{ id: number }>`
+    insert into products (category_id, title, slug, status, base_price, sale_price, keywords, popularity, created_at)
+    select c.ids[1 + i % cardinality(c.ids)],
+      (array['수건','텀블러','에코백','종이컵','명함','볼펜','우산'])[1 + i % 7] || ' ' ||
+        (array['로고','대량','호텔','식당','프리미엄'])[1 + i % 5] || ' ' || i,
+      'scale-' || i, case when i % 50 = 0 then 'hidden' else 'active' end,
+      case when i % 11 = 0 then null else 100 + i % 9000 end, case when i % 6 = 0 then 50 + i % 5000 end,
+      '{}', (i * 7919) % 10007, now() - i * interval '1 minute'
+    from generate_series(1, ${PRODUCTS}) i, (select array_agg(id order by id) as ids from categories where level = 1) c
+    returning id`.execute(db);
+  await sql`insert into price_tiers (product_id, min_qty, max_qty, unit_price, currency)
+    select p.id, t.n * 100 - 90, case when t.n < 3 then t.n * 100 + 9 end, 1000 - t.n * 100 + p.id % 500,
+      case when p.id % 97 = 0 then 'USD' else 'KRW' end
+    from products p, generate_series(1, 3) as t (n) where p.id % 4 <> 0`.execute(db);
+  await sql`insert into product_options (product_id, code, name, type, required)
+    select id, 'color', '색상', 'select', id % 2 = 0 from products where id % 3 = 0`.execute(db);
+  await sql`insert into product_option_values (option_id, value_code, value_label)
+    select o.id, v.code, v.code from product_options o, (values ('white'), ('black')) v (code)`.execute(db);
+  await sql`insert into stock_items (product_id, on_hand) select id, id % 40 from products where id % 3 = 1`.execute(
+    db,
+  );
+  return rows.map((row) => row.id);
+}
+
+const timed = async (work: () => PromiseLike<unknown>): Promise<number> => {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+};
+
+it('rebuilds ten thousand products in as many statements as one', async () => {
+  const rebuild = (some: number[]) =>
+    change(test, (em) => statementsOf(test, () => rebuildProducts(em, some)));
+  expect(await rebuild(ids.slice(0, 1))).toBe(6);
+  let statements = 0;
+  const ms = await timed(async () => {
+    statements = await rebuild(ids);
+  });
+  console.info(`rebuild of ${PRODUCTS} products: ${ms.toFixed(0)} ms`);
+  expect(statements).toBe(6);
+  await sql`analyze`.execute(test.em.getKysely());
+}, 60_000);
+
+it('lists each product under the price that the domain says', async () => {
+  const { rows } = await sql<{
+    card: number | null;
+    base: number | null;
+    sale: number | null;
+    tiers: PriceTier[];
+  }>`
+    select (p.card ->> 'price')::int as card, p.base_price as base, p.sale_price as sale, coalesce((
+      select json_agg(json_build_object('minQty', min_qty, 'maxQty', max_qty, 'unitPrice', unit_price,
+        'currency', currency)) from price_tiers t where t.product_id = p.id), '[]') as tiers
+    from products p`.execute(test.em.getKysely());
+  expect(rows).toHaveLength(PRODUCTS);
+  const wrong = rows.filter(
+    ({ card, base, sale, tiers }) => listingPrice({ tiers, basePrice: base, salePrice: sale }) !== card,
+  );
+  expect(wrong).toEqual([]);
+});
+
+describe('a list of ten thousand', () => {
+  it.each([
+    ['the whole shop, newest', '', 'product_listings_recent'],
+    ['a category, newest', 'category=a', 'product_listings_recent'],
+    ['a category, cheapest', 'category=a&sort=price_asc', 'product_listings_price'],
+    ['a category, dearest', 'category=a&sort=price_desc', 'product_listings_price'],
+  ])('%s: walks its index and touches one page of products', async (name, query, index) => {
+    const path = `/api/products?${query}`;
+    await quiet(test);
+    const [statement, ...others] = await sentBy(test, () => test.http.get(path).expect(200));
+    expect(others).toEqual([]);
+    const plan = await planOf(statement?.text ?? '', statement?.values ?? []);
+    console.info(`${name}: ${plan.ms.toFixed(2)} ms`);
+    expect(plan.indexes).toContain(index);
+    expect(plan.scanned).not.toContain('product_listings');
+    expect(plan.rowsOf('products')).toBeLessThanOrEqual(48);
+    expect(plan.rowsOf('product_listings')).toBeLessThanOrEqual(48);
+  });
+
+  it.each([
+    ['two syllables, every seventh product', '수건'],
+    ['two words', '텀블러 호텔'],
+    ['initials', 'ㅌㅂㄹ'],
+    ['half-typed', '텀블ㄹ'],
+    ['one that is rare', '수건 로고 5601'],
+    ['nothing', '냉장고'],
+  ])('search for %s is quick', async (name, q) => {
+    const path = `/api/products?q=${encodeURIComponent(q)}&size=20`;
+    const statements = await sentBy(test, () => test.http.get(path).expect(200));
+    const plans = await Promise.all(statements.map(({ text, values }) => planOf(text, values)));
+    const ms = plans.reduce((sum, plan) => sum + plan.ms, 0);
+    console.info(`search, ${name}: ${ms.toFixed(2)} ms in ${statements.length}`);
+    expect(ms).toBeLessThan(300);
+  });
+
+  it('counts to a thousand and says that there are more; the first page is still the most popular', async () => {
+    const answer = await test.http.get(`/api/products?q=${encodeURIComponent('수건')}&size=20`).expect(200);
+    const { data, meta } = answer.body as {
+      data: { items: { id: number }[] };
+      meta: { total: number; totalCapped?: boolean };
+    };
+    expect(meta).toMatchObject({ total: 1000, totalCapped: true });
+    const { rows } = await sql<{ id: number }>`
+      select p.id from products p where p.title like '%수건%' and p.status = 'active'
+      order by p.popularity desc, p.id desc limit 20`.execute(test.em.getKysely());
+    expect(data.items.map((item) => item.id)).toEqual(rows.map((row) => row.id));
+  });
+});
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  Plans?: PlanNode[];
+}
+
+/** What PostgreSQL really did for the statement. */
+async function planOf(text: string, values: unknown[]) {
+  const explain = CompiledQuery.raw(`explain (analyze, format json) ${text}`, values);
+  const { rows } = await test.em.getKysely().executeQuery(explain);
+  const [answer] = rows as { 'QUERY PLAN': { Plan: PlanNode; 'Execution Time': number }[] }[];
+  const top = answer?.['QUERY PLAN'][0];
+  if (top === undefined) throw new Error('no plan');
+  const nodes = flatten(top.Plan);
+  return {
+    ms: top['Execution Time'],
+    indexes: nodes.map((node) => node['Index Name']),
+    scanned: nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']),
+    rowsOf: (table: string) =>
+      nodes
+        .filter((node) => node['Relation Name'] === table)
+        .reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0),
+  };
+}
+
+function flatten(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(flatten)];
+}

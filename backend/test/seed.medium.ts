@@ -1,0 +1,179 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { INDUSTRY_COLLECTIONS, ORDER_STATUSES, SUGGESTED_SEARCHES } from '@store/domain';
+import { sql } from 'kysely';
+import { ormConfig } from '../src/platform/db/orm.config.js';
+import { PricingService } from '../src/modules/pricing/pricing.service.js';
+import { seedDemoStore } from '../src/seed/seed.js';
+import { startTestApp, type TestApp } from './support/app.js';
+
+let test: TestApp;
+let folder: string;
+let orm: MikroORM;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'store-seed-'));
+  test = await startTestApp({ STORE_DATA_DIR: folder });
+  orm = await MikroORM.init(ormConfig(test.environment.DATABASE_URL, 4));
+  const start = performance.now();
+  // Two processes that start together must not both fill the store.
+  const seeded = await Promise.all([
+    seedDemoStore(orm, test.environment),
+    seedDemoStore(orm, test.environment),
+  ]);
+  console.info(`seeded twice at once in ${(performance.now() - start).toFixed(0)} ms`);
+  expect(seeded.sort()).toEqual([false, true]);
+}, 60_000);
+afterAll(async () => {
+  await orm.close();
+  await test.close();
+  await rm(folder, { recursive: true });
+});
+
+async function rows<T>(query: ReturnType<typeof sql<T>>): Promise<T[]> {
+  return (await query.execute(test.em.getKysely())).rows;
+}
+
+async function found(path: string): Promise<{ total: number; items: { id: number; mainImage: string }[] }> {
+  const answer = await test.http.get(path).expect(200);
+  const { data, meta } = answer.body as {
+    data: { items: { id: number; mainImage: string }[] };
+    meta: { total: number };
+  };
+  return { total: meta.total, items: data.items };
+}
+
+it('leaves a store alone that has something in it', async () => {
+  expect(await seedDemoStore(orm, test.environment)).toBe(false);
+});
+
+describe('members', () => {
+  it('sign in with the announced passwords; the manager is member 1', async () => {
+    for (const [identifier, password, role] of [
+      ['admin', 'Admin123!', 2],
+      ['manager', 'Manager123!', 1],
+      ['member', 'Member123!', 0],
+      ['business', 'Business123!', 0],
+    ]) {
+      const answer = await test.http.post('/api/auth/login').send({ identifier, password }).expect(200);
+      expect(answer.body).toMatchObject({ data: { role } });
+    }
+    expect(await rows(sql`select account, role from members where id = 1`)).toEqual([
+      { account: 'manager', role: 1 },
+    ]);
+  });
+
+  it('come before new ones in the sequence of ids', async () => {
+    const [row] = await rows(sql<{ next: boolean }>`
+      select nextval(pg_get_serial_sequence('members', 'id')) > (select max(id) from members) as next`);
+    expect(row?.next).toBe(true);
+  });
+});
+
+describe('catalogue', () => {
+  it('has two levels, with interior empty', async () => {
+    const answer = await test.http.get('/api/categories').expect(200);
+    const { items } = (
+      answer.body as { data: { items: { code: string; level: number; productCount: number }[] } }
+    ).data;
+    const tops = items.filter((category) => category.level === 0);
+    expect(tops.map((category) => category.code)).toEqual(
+      expect.arrayContaining(['print', 'drink', 'living', 'promotion', 'interior']),
+    );
+    expect(items.some((category) => category.level === 1)).toBe(true);
+    expect(tops.filter((category) => category.productCount === 0).map((category) => category.code)).toEqual([
+      'interior',
+    ]);
+  });
+
+  it('has at least 120 products, some sold out, hidden and draft', async () => {
+    const [counts] = await rows(sql<Record<string, number>>`
+      select count(*)::int as all, count(*) filter (where status = 'active')::int as active,
+        count(*) filter (where status = 'hidden')::int as hidden,
+        count(*) filter (where status = 'draft')::int as draft,
+        (select count(*)::int from stock_items where on_hand = 0) as "soldOut" from products`);
+    expect(counts?.['all']).toBeGreaterThanOrEqual(120);
+    for (const kind of ['hidden', 'draft', 'soldOut']) expect(counts?.[kind]).toBeGreaterThan(0);
+    expect((await found('/api/products')).total).toBe(counts?.['active']);
+  });
+
+  it.each([...SUGGESTED_SEARCHES])('finds something for the suggested search %s', async (words) => {
+    expect((await found(`/api/products?q=${encodeURIComponent(words)}`)).total).toBeGreaterThan(0);
+  });
+
+  it.each(INDUSTRY_COLLECTIONS.map(({ title, keywords }) => [title, keywords] as const))(
+    'finds something for every word of %s',
+    async (_, keywords) => {
+      const totals = await Promise.all(
+        keywords.map(async (word) => [
+          word,
+          (await found(`/api/products?q=${encodeURIComponent(word)}`)).total,
+        ]),
+      );
+      expect(totals.filter(([, total]) => total === 0)).toEqual([]);
+    },
+  );
+
+  it('shows pictures that were drawn', async () => {
+    const [statement] = await rows(sql<{ urls: string[] }>`
+      select array_agg(url) as urls from (select thumbnail_url as url from products
+        union select image_url from product_images union select background from banners) all_urls`);
+    const files = new Set(await readdir(join(folder, 'media', 'demo')));
+    const missing = (statement?.urls ?? []).filter((url) => !files.has(url.replace('/media/demo/', '')));
+    expect(missing).toEqual([]);
+    const [name = ''] = files;
+    expect(await readFile(join(folder, 'media', 'demo', name), 'utf8')).toMatch(/^<svg[\s>]/);
+  });
+
+  it('prices past orders as the shop prices them today', async () => {
+    const lines = await rows(sql<{
+      productId: number;
+      optionValueIds: string;
+      quantity: number;
+      unitPrice: number;
+    }>`
+      select product_id as "productId", option_key as "optionValueIds", quantity, unit_price as "unitPrice"
+      from order_lines where product_id not in (select id from products where pool_tiers)`);
+    const priced = await test.app.get(PricingService).priceLines(lines);
+    expect(priced.map((line) => line.unitTotal)).toEqual(lines.map((line) => line.unitPrice));
+  });
+
+  it('answers three banners', async () => {
+    const answer = await test.http.get('/api/banners').expect(200);
+    expect((answer.body as { data: unknown[] }).data).toHaveLength(3);
+  });
+});
+
+describe('orders', () => {
+  it('stand in every status', async () => {
+    const states = await rows(sql<{ status: string }>`select distinct status from orders`);
+    expect(states.map((row) => row.status).sort()).toEqual([...ORDER_STATUSES].sort());
+  });
+
+  it('agree with their lines, attempts and ledger', async () => {
+    const wrong = await rows(sql`
+      select o.order_no, o.status from orders o
+      where o.total_amount <> (select sum(l.subtotal) from order_lines l where l.order_id = o.id)
+        or o.total_amount <> o.supplied_amount + o.vat
+        or o.items_count <> (select count(*) from order_lines l where l.order_id = o.id)
+        or exists (select 1 from order_lines l where l.order_id = o.id and l.subtotal <> l.unit_price::int8 * l.quantity)
+        or exists (select 1 from payment_attempts a where a.order_id = o.id and a.amount <> o.total_amount)
+        or coalesce((select sum(e.amount) from payment_ledger e where e.order_id = o.id), 0) <>
+          case when o.status in ('NEW', 'CANCELED') then 0 else o.total_amount end
+        or (o.approved_at is null) <> (o.status = 'NEW')
+        or (o.carrier is null) and o.status in ('SHIPPED', 'DELIVERED')
+        or o.placed_at > now()`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('tell a story that ends in their status and never lies in the future', async () => {
+    const wrong = await rows(sql`
+      select o.order_no, o.status, last.to_value from orders o left join lateral (
+        select to_value from order_events e where e.order_id = o.id and kind = 'status' order by e.id desc limit 1) last on true
+      where coalesce(last.to_value, 'NEW') <> o.status
+        or exists (select 1 from order_events e where e.order_id = o.id and e.created_at > now())`);
+    expect(wrong).toEqual([]);
+  });
+});

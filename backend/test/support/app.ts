@@ -1,0 +1,57 @@
+import 'reflect-metadata';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { agent, type Agent } from 'supertest';
+import { loadEnvironment, type Environment } from '../../src/config/environment.js';
+import { createApp } from '../../src/create-app.js';
+import { createTestDatabase } from './database.js';
+
+/** The whole API on its own empty database; nothing of it is replaced. */
+export interface TestApp {
+  app: NestFastifyApplication;
+  environment: Environment;
+  /** Sends requests, e.g. `http.get('/api/auth/me')`. */
+  http: Agent;
+  /** For arranging rows and looking at them: `em.execute(sql, params)`. */
+  em: EntityManager;
+  /** Stops the application and drops the database. */
+  close: () => Promise<void>;
+}
+
+/** Starts the API on a fresh database. `settings` are environment variables that the test wants to be otherwise. */
+export async function startTestApp(settings: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const environment = loadEnvironment({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    DATABASE_POOL_SIZE: '8',
+    JWT_SECRET: 'only-for-tests-0123456789-0123456789',
+    ...settings,
+  });
+  const running = await startApp(environment);
+  return {
+    ...running,
+    close: async () => {
+      await running.close();
+      await database.drop();
+    },
+  };
+}
+
+/** Starts one more process' worth of the API, e.g. beside a running one on the same database. */
+export async function startApp(environment: Environment): Promise<TestApp> {
+  const app = await createApp(environment);
+  await app.init();
+  const fastify = app.getHttpAdapter().getInstance();
+  await fastify.ready();
+  // One listening server: supertest would otherwise start one for each request, inside the asynchronous context (and
+  // so inside the transaction) of the test that sends it.
+  await app.listen(0, '127.0.0.1');
+  return {
+    app,
+    environment,
+    http: agent(fastify.server),
+    em: app.get(EntityManager),
+    close: () => app.close(),
+  };
+}

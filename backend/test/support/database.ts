@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+
+/** A migrated, empty database that belongs to one test file. */
+export interface TestDatabase {
+  url: string;
+  /** Removes it, and ends connections that are still open. */
+  drop: () => Promise<void>;
+}
+
+/** The database from which every test database is copied. */
+const TEMPLATE = 'store_template';
+/** Any number, the same for everybody who might make the template. */
+const TEMPLATE_LOCK = 20_260_801;
+
+/** Copies the migrated template; the first call of a run makes it, from the sources as they are now. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onCluster(async (client) => {
+    await ensureTemplate(client);
+    // A file copy is faster than going through the log, and the cluster has nothing to lose.
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
+  });
+  return {
+    url: addressOf(name),
+    drop: () => onCluster((client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
+  };
+}
+
+/** Test files run side by side: the lock lets one make the template while the others wait for it. */
+async function ensureTemplate(client: Client): Promise<void> {
+  if (await hasTemplate(client)) return;
+  await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+  try {
+    if (!(await hasTemplate(client))) await makeTemplate(client);
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
+  }
+}
+
+async function hasTemplate(client: Client): Promise<boolean> {
+  const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [TEMPLATE]);
+  return rowCount === 1;
+}
+
+/** Migrated under another name and renamed, so that a template exists only when it is whole. */
+async function makeTemplate(client: Client): Promise<void> {
+  const draft = `${TEMPLATE}_draft`;
+  await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
+  await client.query(`CREATE DATABASE ${draft}`);
+  const { migrate } = await import('../../src/prepare-database.js');
+  await migrate(addressOf(draft));
+  await client.query(`ALTER DATABASE ${draft} RENAME TO ${TEMPLATE}`);
+}
+
+async function onCluster<T>(work: (client: Client) => Promise<T>): Promise<void> {
+  const client = new Client({ connectionString: clusterUrl() });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function clusterUrl(): string {
+  const url = process.env['STORE_TEST_CLUSTER_URL'];
+  if (url === undefined)
+    throw new Error('Database tests run under jest, whose global setup starts PostgreSQL.');
+  return url;
+}
+
+function addressOf(database: string): string {
+  const url = new URL(clusterUrl());
+  url.pathname = `/${database}`;
+  return url.href;
+}

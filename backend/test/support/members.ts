@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@store/domain';
+import { hashPassword } from '../../src/modules/auth/password-hasher.js';
+import type { TestApp } from './app.js';
+
+/** Password of every member that a test makes. */
+export const PASSWORD = 'correct-horse-1';
+
+let hash: Promise<string> | undefined;
+
+/** A member who may sign in, with the tokens of one session. */
+export interface TestMember {
+  id: number;
+  email: string;
+  token: string;
+  refreshToken: string;
+  /** For `.set('authorization', member.bearer)`. */
+  bearer: string;
+}
+
+/** Puts an active member of the role into the database (sign-up makes only members of role 0); answers the id. */
+export async function createMember({ em }: TestApp, email: string, role: Role = 0): Promise<number> {
+  hash ??= hashPassword(PASSWORD);
+  const [row] = await em.execute<{ id: number }[]>(
+    `insert into members (email, name, role, password_hash, status, country_code, locale, time_zone, is_business, age_over14)
+     values (?, '김구매', ?, ?, 'active', 'KR', 'ko_KR', 'Asia/Seoul', false, true) returning id`,
+    [email, role, await hash],
+  );
+  if (row === undefined) throw new Error('no row came back');
+  return row.id;
+}
+
+/** Creates a member of the role and signs in by the real call. */
+export async function signedIn(test: TestApp, role: Role = 0): Promise<TestMember> {
+  const email = `${randomUUID()}@example.com`;
+  const id = await createMember(test, email, role);
+  return { id, email, ...(await signIn(test, email)) };
+}
+
+/** One more session of a member. */
+export async function signIn(
+  test: TestApp,
+  identifier: string,
+): Promise<Pick<TestMember, 'token' | 'refreshToken' | 'bearer'>> {
+  const answer = await test.http.post('/api/auth/login').send({ identifier, password: PASSWORD }).expect(200);
+  const { token, refreshToken } = answer.body.data as { token: string; refreshToken: string };
+  return { token, refreshToken, bearer: `Bearer ${token}` };
+}

@@ -1,0 +1,120 @@
+/** The stand-in's own sources run on Node's type stripping and end in .ts, which this project's compiler refuses. */
+const SERVER = '../../toss-stand-in/server.ts';
+
+interface StandInServer {
+  startStandIn: (options: TossOptions) => Promise<{ url: string; close: () => Promise<void> }>;
+}
+
+/** The stand-in's options that tests use; see backend/toss-stand-in/core/settings.ts. */
+export interface TossOptions {
+  port?: number;
+  slowMs?: number;
+  webhookUrl?: string;
+  replayServerErrors?: boolean;
+}
+
+/** What the buyer does in the pay sheet. */
+export interface Authentication {
+  orderId: string;
+  amount: number;
+  method?: '카드' | '계좌이체' | '간편결제' | '가상계좌';
+  outcome?: 'paid' | 'declined' | 'expired' | 'slow' | 'lost-answer' | 'server-error';
+}
+
+/** What the widget hands to the success page. */
+export interface Authenticated {
+  paymentKey: string;
+  orderId: string;
+  amount: number;
+}
+
+export interface TossPayment {
+  paymentKey: string;
+  orderId: string;
+  status: string;
+  totalAmount: number;
+  balanceAmount: number;
+  lastTransactionKey: string | null;
+}
+
+export interface TossCall {
+  endpoint: string;
+  method: string;
+  url: string;
+  idempotencyKey: string | null;
+  status: number;
+  code: string | null;
+  replayed: boolean;
+}
+
+/** A bad moment: see "faults" in backend/toss-stand-in/README.md. */
+export interface TossFault {
+  kind: 'slow' | 'error' | 'drop';
+  phase?: 'before' | 'after';
+  endpoint?: 'confirm' | 'get' | 'cancel';
+  orderId?: string;
+  delayMs?: number;
+  code?: string;
+  times?: number;
+}
+
+/** A running stand-in for Toss with the hands of the buyer, the bank and the bad day. */
+export interface Toss {
+  url: string;
+  close: () => Promise<void>;
+  authenticate: (what: Authentication) => Promise<Authenticated>;
+  payments: (orderId: string) => Promise<TossPayment[]>;
+  /** Calls of the Core API about one order's confirm and question: was Toss asked at all? */
+  calls: (endpoint?: string) => Promise<TossCall[]>;
+  fault: (...next: TossFault[]) => Promise<void>;
+  /** Bad moments that are still to come. */
+  faults: () => Promise<TossFault[]>;
+  deposit: (orderId: string) => Promise<void>;
+  /** Captures without the store, as a second shop under the same account would. */
+  confirm: (paid: Authenticated) => Promise<void>;
+  /** Merchant's own cancel, as from Toss's dashboard. */
+  cancel: (paymentKey: string, amount?: number) => Promise<void>;
+}
+
+/** Starts a stand-in of the test's own on a free port. */
+export async function startToss(options: TossOptions = {}): Promise<Toss> {
+  const { startStandIn } = (await import(SERVER)) as StandInServer;
+  const { url, close } = await startStandIn({ port: 0, ...options });
+  const send = (method: string, path: string, body?: unknown): Promise<unknown> =>
+    ask(url, method, path, body);
+  return {
+    url,
+    close,
+    authenticate: (what) => send('POST', '/sandbox/authenticate', what) as Promise<Authenticated>,
+    payments: async (orderId) => {
+      const answer = await send('GET', `/sandbox/payments?orderId=${orderId}`);
+      return (answer as { payments: TossPayment[] }).payments;
+    },
+    calls: async (endpoint) => {
+      const { calls } = (await send('GET', '/sandbox/calls')) as { calls: TossCall[] };
+      return endpoint === undefined ? calls : calls.filter((call) => call.endpoint === endpoint);
+    },
+    fault: async (...next) => void (await send('POST', '/sandbox/faults', { next })),
+    faults: async () => ((await send('GET', '/sandbox/faults')) as { faults: TossFault[] }).faults,
+    deposit: async (orderId) => void (await send('POST', '/sandbox/deposit', { orderId })),
+    confirm: async (paid) => void (await send('POST', '/v1/payments/confirm', paid)),
+    cancel: async (paymentKey, amount) => {
+      const body = { cancelReason: '고객 변심', ...(amount === undefined ? {} : { cancelAmount: amount }) };
+      await send('POST', `/v1/payments/${paymentKey}/cancel`, body);
+    },
+  };
+}
+
+async function ask(url: string, method: string, path: string, body: unknown): Promise<unknown> {
+  const response = await fetch(new URL(path, url), {
+    method,
+    headers: {
+      authorization: `Basic ${Buffer.from('test_gsk_local_store:').toString('base64')}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const answer: unknown = await response.json();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
+  return answer;
+}

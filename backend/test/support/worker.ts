@@ -1,0 +1,58 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { Environment } from '../../src/config/environment.js';
+import { WorkerModule } from '../../src/worker.module.js';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+/** Scripts run on Node's type stripping and end in .ts, which this project's compiler refuses. */
+const BUILDS = '../../../scripts/lib/builds.ts';
+const LANES = '../../../scripts/lib/lanes.ts';
+
+/** The worker inside this process. */
+export function startWorker(
+  environment: Environment,
+  settings: Partial<Environment> = {},
+): Promise<INestApplicationContext> {
+  return NestFactory.createApplicationContext(WorkerModule.forRoot({ ...environment, ...settings }), {
+    logger: false,
+    abortOnError: false,
+  });
+}
+
+/** Builds the server if it is not built from the sources as they are. */
+export async function buildServer(): Promise<void> {
+  const { Builder } = (await import(BUILDS)) as {
+    Builder: new (lanes: unknown, onBuilt: () => void) => { ensure: (names: string[]) => Promise<void> };
+  };
+  const { Lanes } = (await import(LANES)) as { Lanes: new (count: number) => unknown };
+  await new Builder(new Lanes(1), () => undefined).ensure(['domain', 'backend']);
+}
+
+/** The worker as it runs in production: a process of its own that can be killed. Resolves when it is at work. */
+export async function forkWorker(environment: Environment): Promise<ChildProcess> {
+  const env = Object.fromEntries(
+    Object.entries({ ...environment, LOG_LEVEL: 'silent' }).map(([name, value]) => [
+      name,
+      String(value ?? ''),
+    ]),
+  );
+  const child = fork(join(ROOT, 'backend', 'dist', 'worker.js'), {
+    env: { ...env, PATH: process.env['PATH'] },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve());
+    child.once('exit', (code) => reject(new Error(`The worker did not start (exit code ${code}).`)));
+  });
+  return child;
+}
+
+/** kill -9; resolves when the process is gone. */
+export async function killHard(child: ChildProcess): Promise<void> {
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await gone;
+}
