@@ -1,0 +1,116 @@
+import { Link } from 'react-router-dom';
+import { formatBusinessNumber } from '@store/domain';
+import { COMPANY, FTC_PAGE } from '../../shared/company';
+import { paths } from '../../shared/paths';
+
+const LINKS = [
+  { to: paths.terms, label: '이용약관' },
+  { to: paths.privacy, label: '개인정보 처리방침', strong: true },
+  { to: paths.sourcing, label: '공장 소싱' },
+  { to: paths.estimate, label: '견적·상담' },
+  { to: paths.tracking, label: '배송 조회' },
+];
+
+/** What the law asks a shop to say of itself (전자상거래법 10조), and how to reach a person. */
+export function Footer() {
+  return (
+    <footer className="mt-24 bg-ink text-white">
+      <div aria-hidden className="colour-strip" />
+      <div className="page grid gap-10 pt-10 pb-8 lg:grid-cols-[1fr_20rem]">
+        <div>
+          <nav aria-label="안내">
+            <ul className="-mx-2 flex flex-wrap">
+              {LINKS.map(({ to, label, strong }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    className={`flex min-h-11 items-center px-2 hover:underline ${strong === true ? 'font-bold' : ''}`}
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <CompanyFacts />
+        </div>
+        <CustomerCentre />
+      </div>
+      <Partners />
+    </footer>
+  );
+}
+
+function CompanyFacts() {
+  const facts = [
+    ['상호', COMPANY.name],
+    ['대표자', COMPANY.representative],
+    ['주소', COMPANY.address],
+    ['사업자등록번호', formatBusinessNumber(COMPANY.businessNumber)],
+    ['통신판매업 신고', COMPANY.mailOrderNumber],
+    ['개인정보보호책임자', COMPANY.privacyOfficer],
+    ['이메일', COMPANY.email],
+    ['호스팅 제공', COMPANY.hosting],
+  ] as const;
+  return (
+    <>
+      <dl className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-white/80">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex gap-1.5">
+            <dt className="shrink-0 text-white/75">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <a
+        href={FTC_PAGE}
+        target="_blank"
+        rel="noreferrer"
+        className="mt-2 inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+      >
+        공정거래위원회 사업자정보 확인<span className="sr-only"> (새 창)</span>
+      </a>
+    </>
+  );
+}
+
+function CustomerCentre() {
+  return (
+    <section aria-labelledby="customer-centre">
+      <h2 id="customer-centre" className="text-sm font-semibold text-celadon">
+        고객센터
+      </h2>
+      <a
+        href={`tel:${COMPANY.phone.replaceAll('-', '')}`}
+        className="figures block py-1 text-[2rem] leading-tight font-extrabold"
+      >
+        {COMPANY.phone}
+      </a>
+      <p className="text-sm text-white/80">{COMPANY.hours}</p>
+      <Link
+        to={`${paths.estimate}#contact`}
+        className="mt-3 inline-flex min-h-11 items-center border border-white/60 px-4 text-sm font-semibold hover:bg-white hover:text-ink"
+      >
+        채팅·1:1 상담
+      </Link>
+    </section>
+  );
+}
+
+function Partners() {
+  return (
+    <div className="border-t border-white/20">
+      <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-5 text-sm">
+        <ul
+          aria-label="함께하는 회사"
+          className="flex flex-wrap gap-x-6 gap-y-1 font-bold tracking-tight text-white/75"
+        >
+          {COMPANY.partners.map((partner) => (
+            <li key={partner}>{partner}</li>
+          ))}
+        </ul>
+        <p className="text-white/75">© {COMPANY.brand}</p>
+      </div>
+    </div>
+  );
+}

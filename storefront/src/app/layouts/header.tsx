@@ -1,0 +1,23 @@
+import { SearchForm } from '../../shared/search/search-form';
+import { Logo } from '../../shared/ui/logo';
+import { CategoryBar } from './category-bar';
+import { MobileTools } from './mobile-tools';
+import { SessionLinks } from './session-links';
+
+/** Stays at the top of the window; on a phone the search and the account open below it. */
+export function Header() {
+  return (
+    <header className="sticky top-0 z-30 bg-paper">
+      <div aria-hidden className="colour-strip" />
+      <div className="page relative flex h-16 items-center gap-4 lg:h-20 lg:gap-10">
+        <Logo />
+        <div className="hidden max-w-xl flex-1 lg:block">
+          <SearchForm />
+        </div>
+        <SessionLinks />
+        <MobileTools />
+      </div>
+      <CategoryBar />
+    </header>
+  );
+}

@@ -1,0 +1,36 @@
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { Toaster } from '../../shared/ui/toast';
+import { ErrorBoundary } from '../error-boundary';
+import { Footer } from './footer';
+import { Header } from './header';
+import { PagePending } from './page-pending';
+import { useArrival } from './use-arrival';
+import { useLoginOnExpiry } from './use-login-on-expiry';
+
+/** Head and foot around every page. */
+export function SiteLayout() {
+  useLoginOnExpiry();
+  const main = useArrival();
+  const { pathname } = useLocation();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="absolute top-2 left-2 z-50 -translate-y-20 bg-ink px-4 py-3 font-semibold text-white focus:translate-y-0"
+      >
+        본문으로 건너뛰기
+      </a>
+      <Header />
+      <main id="main" ref={main} tabIndex={-1} className="flex-1 focus:outline-none">
+        <ErrorBoundary resetKey={pathname}>
+          <Suspense fallback={<PagePending />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer />
+      <Toaster />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { messageFor } from '@store/domain';
+import { paths } from '../../shared/paths';
+import { onSessionExpired } from '../../shared/session/expiry';
+import { loginStateFor } from '../../shared/session/login-state';
+
+/** Sends the visitor to the login once when the session turns out to be dead (specification, section 4). */
+export function useLoginOnExpiry(): void {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const location = useLocation();
+  useEffect(
+    () =>
+      onSessionExpired(() => {
+        queries.removeQueries({ queryKey: ['session'] });
+        if (location.pathname === paths.login) return;
+        const state = loginStateFor(location, messageFor('REFRESH_TOKEN_INVALID'));
+        void navigate(paths.login, { replace: true, state });
+      }),
+    [navigate, queries, location],
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { messageFor, Role } from '@store/domain';
+import { paths } from '../../shared/paths';
+import { loginReason } from '../../shared/session/expiry';
+import { loginStateFor } from '../../shared/session/login-state';
+import { forgetSession } from '../../shared/session/token-store';
+import { useSession } from '../../shared/session/useSession';
+import { ErrorState } from '../../shared/ui/states';
+import { PagePending } from '../layouts/page-pending';
+import type { PageRoute } from './route';
+
+interface GuardProps {
+  route: Pick<PageRoute, 'access' | 'holdsOnFailure'>;
+  children: ReactNode;
+}
+
+/** Lets a page appear only for those whom the route table names. */
+export function Guard({ route, children }: GuardProps) {
+  return route.access === 'public' ? children : <SessionGuard route={route}>{children}</SessionGuard>;
+}
+
+function SessionGuard({ route, children }: GuardProps) {
+  const session = useSession();
+  const location = useLocation();
+  if (session.status === 'checking') return <PagePending label="로그인 상태를 확인하고 있습니다." />;
+  if (session.status === 'failed' && route.holdsOnFailure === true) {
+    return (
+      <div className="page py-16">
+        <ErrorState message={messageFor('SERVER_UNREACHABLE')} onRetry={session.retry} />
+      </div>
+    );
+  }
+  if (session.status === 'failed') return <DropSession />;
+  if (session.status === 'anonymous') {
+    return <Navigate to={paths.login} replace state={loginStateFor(location, messageFor(loginReason()))} />;
+  }
+  if (route.access === 'member' && session.role !== Role.Member) return <Navigate to={paths.home} replace />;
+  return children;
+}
+
+/** Specification, section 2: a current user who cannot be fetched loses the token; the guard then asks for a login. */
+function DropSession() {
+  useEffect(forgetSession, []);
+  return null;
+}

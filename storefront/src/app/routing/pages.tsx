@@ -1,0 +1,69 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { lazy, useState, type ComponentType } from 'react';
+import { matchPath, Navigate, useRoutes, type RouteObject } from 'react-router-dom';
+import { paths } from '../../shared/paths';
+import { MemberLayout } from '../layouts/member-layout';
+import { SiteLayout } from '../layouts/site-layout';
+import { Guard } from './guard';
+import { isPage, type PageRoute } from './route';
+import { ROUTES } from './routes';
+
+const spellings = (route: PageRoute): readonly string[] => [route.path, ...(route.aliases ?? [])];
+
+/** Starts what the page at this address needs, without waiting: the page shows its own pending state. */
+function startQueries(route: PageRoute, queries: QueryClient, { pathname, search }: Location): void {
+  const match = spellings(route)
+    .map((path) => matchPath(path, pathname))
+    .find(Boolean);
+  if (!match) return;
+  const request = { params: match.params, search: new URLSearchParams(search) };
+  for (const options of route.queries?.(request) ?? []) void queries.prefetchQuery(options);
+  for (const options of route.growingQueries?.(request) ?? []) void queries.prefetchInfiniteQuery(options);
+}
+
+/** The page's code, fetched when it is first opened; its data is asked for at the same moment, not after it. */
+function lazyPage(route: PageRoute, queries: QueryClient): ComponentType {
+  return lazy(async () => {
+    startQueries(route, queries, window.location);
+    return { default: (await route.load()).Component };
+  });
+}
+
+function toRoutes(route: PageRoute, queries: QueryClient): RouteObject[] {
+  const Page = lazyPage(route, queries);
+  const element = (
+    <Guard route={route}>
+      <Page />
+    </Guard>
+  );
+  return spellings(route).map((path) => ({ path, element }));
+}
+
+const isInMemberArea = (route: PageRoute): boolean => route.menu !== undefined || route.inMemberArea === true;
+
+/** The route table as React Router wants it: two layouts, and the way home for every unknown path. */
+function createRoutes(queries: QueryClient): RouteObject[] {
+  const pages = ROUTES.filter(isPage);
+  const redirects = ROUTES.flatMap((route): RouteObject[] =>
+    isPage(route) ? [] : [{ path: route.path, element: <Navigate to={route.redirectTo} replace /> }],
+  );
+  const build = (routes: PageRoute[]): RouteObject[] => routes.flatMap((route) => toRoutes(route, queries));
+  return [
+    {
+      element: <SiteLayout />,
+      children: [
+        ...build(pages.filter((route) => !isInMemberArea(route))),
+        { element: <MemberLayout />, children: build(pages.filter(isInMemberArea)) },
+        ...redirects,
+        { path: '*', element: <Navigate to={paths.home} replace /> },
+      ],
+    },
+  ];
+}
+
+/** Every page of the storefront inside whatever router surrounds it: the browser's, or a server's. */
+export function Pages() {
+  const queries = useQueryClient();
+  const [routes] = useState(() => createRoutes(queries));
+  return useRoutes(routes);
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import { matchPath } from 'react-router-dom';
+import { paths } from '../../shared/paths';
+import { isPage, type PageRoute } from './route';
+import { ROUTES } from './routes';
+
+const pages = ROUTES.filter(isPage);
+const spellings = (route: PageRoute): string[] => [route.path, ...(route.aliases ?? [])];
+const all = ROUTES.flatMap((route) => (isPage(route) ? spellings(route) : [route.path]));
+const pathOf = (address: string): string => address.split('?')[0] ?? '';
+const pageAt = (path: string): PageRoute | undefined =>
+  pages.find((route) => spellings(route).some((pattern) => matchPath(pattern, path) !== null));
+
+describe('the route table', () => {
+  it('names every path once', () => {
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  // Specification, section 2, as decisions A4, A6, A9 and A14 settle it.
+  it.each([
+    ['/user/dashboard', 'member'],
+    ['/user/cart', 'member'],
+    ['/cart', 'member'],
+    ['/user/address', 'member'],
+    ['/user/pay/success', 'member'],
+    ['/user/pay/fail', 'member'],
+    ['/user/orders', 'signedIn'],
+    ['/user/orders/41', 'signedIn'],
+    ['/', 'public'],
+    ['/login', 'public'],
+    ['/signup', 'public'],
+    ['/products', 'public'],
+    ['/products/7', 'public'],
+    ['/p/7', 'public'],
+    ['/search', 'public'],
+    ['/terms', 'public'],
+    ['/privacy', 'public'],
+    ['/sourcing', 'public'],
+    ['/estimate', 'public'],
+    ['/tracking', 'public'],
+  ])('opens %s for %s', (path, access) => {
+    expect(pageAt(path)?.access).toBe(access);
+  });
+
+  it('leads everywhere that the app can link to', () => {
+    const links = Object.values(paths).map((path) => pathOf(typeof path === 'string' ? path : path('x')));
+    expect(links.filter((path) => pageAt(path) === undefined)).toEqual([]);
+  });
+
+  it('keeps a paid buyer on the payment pages whatever happens to the session', () => {
+    const holding = pages.filter((route) => route.holdsOnFailure === true).map((route) => route.path);
+    expect(holding).toEqual(['/user/pay/success', '/user/pay/fail']);
+  });
+
+  it('declares the data of each public page that shows some', () => {
+    const declared = pages.filter((route) => route.queries !== undefined).map((route) => route.path);
+    expect(declared).toEqual(['/', '/products', '/products/:id', '/search']);
+  });
+});

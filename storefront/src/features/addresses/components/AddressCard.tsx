@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { formatPhone, messageFor } from '@store/domain';
+import { addressLine } from '../../../shared/address/address-values';
+import { useDeleteAddress, useSetDefaultAddress, type Address } from '../../../shared/api/addresses';
+import { messageOf } from '../../../shared/api/errors';
+import { Button } from '../../../shared/ui/button';
+import { Stamp } from '../../../shared/ui/stamp';
+import { toast } from '../../../shared/ui/toast';
+
+interface AddressCardProps {
+  address: Address;
+  onEdit: () => void;
+}
+
+export function AddressCard({ address, onEdit }: AddressCardProps) {
+  const name = address.label ?? address.receiverName;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b border-rule py-5">
+      <div className="min-w-0">
+        <h2 className="flex flex-wrap items-center gap-2 text-heading font-bold">
+          {name}
+          {address.isDefaultShipping && <Stamp tone="pine">기본 배송지</Stamp>}
+        </h2>
+        <p className="figures mt-1">
+          {address.receiverName}
+          {address.receiverPhone !== null && ` · ${formatPhone(address.receiverPhone)}`}
+        </p>
+        <p className="text-ink-soft">{addressLine(address)}</p>
+        {address.memo !== null && <p className="text-sm text-ink-faint">메모: {address.memo}</p>}
+      </div>
+      <Actions address={address} name={name} onEdit={onEdit} />
+    </li>
+  );
+}
+
+const tell = (fallback: string) => (error: unknown) => toast(messageOf(error, fallback), { tone: 'danger' });
+
+function Actions({ address, name, onEdit }: AddressCardProps & { name: string }) {
+  const makeDefault = useSetDefaultAddress();
+  const [deletion, setDeletion] = useState<'idle' | 'asked' | 'kept'>('idle');
+  if (deletion === 'asked') {
+    return <ConfirmDelete address={address} name={name} onKeep={() => setDeletion('kept')} />;
+  }
+  const onError = tell(messageFor('ADDRESS_DEFAULT_FAILED'));
+  return (
+    <div className="flex flex-wrap gap-2">
+      {!address.isDefaultShipping && (
+        <Button size="sm" onClick={() => makeDefault.mutate(address.id, { onError })}>
+          <span className="sr-only">{name}</span> 기본 배송지로 지정
+        </Button>
+      )}
+      <Button size="sm" onClick={onEdit}>
+        <span className="sr-only">{name}</span> 수정
+      </Button>
+      {/* Comes back when the member decides to keep the address, and so does the focus. */}
+      <Button size="sm" autoFocus={deletion === 'kept'} onClick={() => setDeletion('asked')}>
+        <span className="sr-only">{name}</span> 삭제
+      </Button>
+    </div>
+  );
+}
+
+interface ConfirmDeleteProps {
+  address: Address;
+  name: string;
+  onKeep: () => void;
+}
+
+function ConfirmDelete({ address, name, onKeep }: ConfirmDeleteProps) {
+  const remove = useDeleteAddress();
+  const answer = {
+    // The button goes with the address: the focus goes to the page.
+    onSuccess: () => document.getElementById('main')?.focus(),
+    onError: tell(messageFor('ADDRESS_DELETE_FAILED')),
+  };
+  return (
+    <div role="group" aria-label={`${name} 삭제 확인`} className="flex items-center gap-2">
+      <p>삭제할까요?</p>
+      <Button size="sm" look="buy" autoFocus onClick={() => remove.mutate(address.id, answer)}>
+        삭제
+      </Button>
+      <Button size="sm" onClick={onKeep}>
+        취소
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useFormContext } from 'react-hook-form';
+import { phoneInput } from '@store/domain';
+import { TextField } from '../../../shared/ui/field';
+import { SIGN_UP_RULES, type SignUpValues } from '../lib/signup-form';
+
+export function AccountFields() {
+  const { register, formState } = useFormContext<SignUpValues>();
+  const { errors } = formState;
+  return (
+    <fieldset className="space-y-4">
+      <legend className="mb-3 text-heading font-bold">계정 정보</legend>
+      <TextField
+        label="이름"
+        autoComplete="name"
+        aria-required
+        error={errors.name?.message}
+        {...register('name', { validate: SIGN_UP_RULES.name })}
+      />
+      <ContactFields />
+      <CredentialFields />
+      <TextField label="닉네임" optional error={errors.nickname?.message} {...register('nickname')} />
+    </fieldset>
+  );
+}
+
+/** E-mail and phone: one of them will do. */
+function ContactFields() {
+  const { register, setValue, formState, trigger } = useFormContext<SignUpValues>();
+  const { errors, isSubmitted } = formState;
+  const onPhone = (event: { target: { value: string } }): void => {
+    setValue('phone', phoneInput(event.target.value));
+    // The rule of the e-mail depends on the phone: once it has complained, it is asked again.
+    if (isSubmitted) void trigger('email');
+  };
+  return (
+    <>
+      <TextField
+        label="이메일"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        hint="이메일과 휴대폰 중 하나는 꼭 필요합니다."
+        error={errors.email?.message}
+        {...register('email', { validate: SIGN_UP_RULES.email })}
+      />
+      <TextField
+        label="휴대폰"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel"
+        hint="'-' 없이 숫자만"
+        error={errors.phone?.message}
+        {...register('phone', { validate: SIGN_UP_RULES.phone, onChange: onPhone })}
+      />
+    </>
+  );
+}
+
+function CredentialFields() {
+  const { register, formState } = useFormContext<SignUpValues>();
+  const { errors } = formState;
+  return (
+    <>
+      <TextField
+        label="아이디"
+        optional
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="영문 소문자·숫자 3자 이상. 비워두면 이메일이나 휴대폰으로 로그인합니다."
+        error={errors.account?.message}
+        {...register('account', { validate: SIGN_UP_RULES.account })}
+      />
+      <TextField
+        label="비밀번호"
+        type="password"
+        autoComplete="new-password"
+        aria-required
+        hint="8자 이상. 길수록 안전합니다."
+        error={errors.password?.message}
+        {...register('password', { validate: SIGN_UP_RULES.password })}
+      />
+    </>
+  );
+}

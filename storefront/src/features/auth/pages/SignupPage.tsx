@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../../shared/paths';
+import { PageMeta } from '../../../shared/ui/page-meta';
+import { AuthSheet } from '../components/AuthSheet';
+import { SignUpForm } from '../components/SignUpForm';
+
+export function Component() {
+  return (
+    <AuthSheet title="회원가입" lead="이메일이나 휴대폰 하나면 됩니다. 사업자라면 거래 서류도 챙겨드립니다.">
+      <PageMeta title="회원가입" isPrivate />
+      <SignUpForm />
+      <p className="mt-6 flex flex-wrap items-center justify-between border-t border-rule pt-3 text-ink-soft">
+        이미 회원이신가요?
+        <Link
+          to={paths.login}
+          className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
+        >
+          로그인
+        </Link>
+      </p>
+    </AuthSheet>
+  );
+}

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { chooseCartAddress, chooseCartAddressViaCartAddress, removeCartItem, saveCart } from '@store/openapi';
+import { cartKey, type Cart } from '../../../shared/api/cart';
+import { cartCountKey } from '../../../shared/api/cart-count';
+
+/** Every change answers with the whole cart, which then is the cart on screen. */
+function keepCart(queries: QueryClient, cart: Cart): void {
+  queries.setQueryData(cartKey, cart);
+  queries.setQueryData(cartCountKey, cart.items.length);
+}
+
+export interface QuantityChange {
+  id: number;
+  quantity: number;
+}
+
+export function useSaveQuantities() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (items: QuantityChange[]): Promise<Cart> =>
+      (await saveCart({ body: { items }, throwOnError: true })).data.data,
+    onSuccess: (cart) => keepCart(queries, cart),
+  });
+}
+
+export function useRemoveLine() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: number): Promise<Cart> =>
+      (await removeCartItem({ path: { id }, throwOnError: true })).data.data,
+    onSuccess: (cart) => keepCart(queries, cart),
+  });
+}
+
+/** Chooses the address; a first failure tries the recorded second spelling (specification, sections 4 and 7). */
+export function useChooseAddress() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (addressId: number): Promise<Cart> => {
+      const body = { addressId };
+      try {
+        return (await chooseCartAddress({ body, throwOnError: true })).data.data;
+      } catch {
+        return (await chooseCartAddressViaCartAddress({ body, throwOnError: true })).data.data;
+      }
+    },
+    onSuccess: (cart) => keepCart(queries, cart),
+  });
+}

@@ -1,0 +1,56 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { confirmPayment, paymentConfig, preparePayment } from '@store/openapi';
+import type { PaymentConfigDto, PreparedPaymentDto } from '@store/openapi';
+import { ApiError } from '../../../shared/api/errors';
+
+export type PaymentConfig = PaymentConfigDto;
+export type PreparedPayment = PreparedPaymentDto;
+
+/** Public key and script of the payment widget. */
+export const paymentConfigQuery = () =>
+  queryOptions({
+    queryKey: ['payment', 'config'],
+    queryFn: async ({ signal }): Promise<PaymentConfig> =>
+      (await paymentConfig({ signal, throwOnError: true })).data.data,
+    staleTime: Infinity,
+  });
+
+/** Freezes lines, prices and stock, and names the order for the widget. */
+export const usePreparePayment = () =>
+  useMutation({
+    mutationFn: async (shippingAddressId: number): Promise<PreparedPayment> =>
+      (await preparePayment({ body: { shippingAddressId }, throwOnError: true })).data.data,
+  });
+
+/** What the widget's redirect says. */
+export interface PaymentReturn {
+  paymentKey: string;
+  orderId: string;
+  amount: number;
+}
+
+export interface Confirmation {
+  /** Id for the order's page; null where the server did not name one. */
+  orderId: string | null;
+  /** Still being settled: neither paid nor failed. */
+  isPending: boolean;
+}
+
+const CONFIRM_TRIES = 4;
+
+/**
+ * Confirms a payment. As a query, so that a page that is drawn twice asks once; asking again is safe, since the server
+ * answers every repetition alike (decision A51).
+ */
+export const confirmationQuery = (payment: PaymentReturn) =>
+  queryOptions({
+    queryKey: ['payment', 'confirm', payment],
+    queryFn: async (): Promise<Confirmation> => {
+      const { data } = await confirmPayment({ body: payment, throwOnError: true });
+      return { orderId: data.data.orderId, isPending: data.code === 'PENDING' };
+    },
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    // No answer means that the outcome is not known: ask again before saying anything.
+    retry: (failures, error) => failures < CONFIRM_TRIES && error instanceof ApiError && error.isPassing,
+  });

@@ -1,0 +1,118 @@
+import { Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { checkQuantity, formatWon } from '@store/domain';
+import type { CartLine } from '../../../shared/api/cart';
+import { messageOf } from '../../../shared/api/errors';
+import { paths } from '../../../shared/paths';
+import { ProductPicture } from '../../../shared/product/product-picture';
+import { Price } from '../../../shared/ui/price';
+import { QuantityField } from '../../../shared/ui/quantity-field';
+import { toast } from '../../../shared/ui/toast';
+import { useRemoveLine } from '../api/change-cart';
+
+interface CartLineRowProps {
+  line: CartLine;
+  /** As typed, saved or not. */
+  quantity: number;
+  onEdit: (quantity: number) => void;
+}
+
+export function CartLineRow({ line, quantity, onEdit }: CartLineRowProps) {
+  const noteId = useId();
+  const isEdited = quantity !== line.quantity;
+  const problem = isEdited
+    ? (checkQuantity(quantity, line.minimumQuantity)?.message ?? null)
+    : (line.problem?.message ?? null);
+  return (
+    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-rule py-5 sm:grid-cols-[7rem_minmax(0,1fr)]">
+      <ProductPicture src={line.thumbnailUrl} className="row-span-2 sm:row-span-1" />
+      <div className="min-w-0">
+        <LineHead line={line} />
+        <LineNotes line={line} problem={problem} noteId={noteId} />
+      </div>
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:col-start-2 sm:col-end-3">
+        <QuantityField
+          label={`${line.productName} 수량`}
+          value={quantity}
+          onChange={onEdit}
+          errorId={problem === null ? undefined : noteId}
+        />
+        {isEdited ? (
+          <p className="text-sm text-ink-faint">저장하면 금액을 다시 계산합니다</p>
+        ) : (
+          <LinePriceText line={line} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function LineHead({ line }: { line: CartLine }) {
+  const remove = useRemoveLine();
+  const onRemove = (): void =>
+    remove.mutate(line.id, {
+      onSuccess: (cart) => {
+        toast(`${line.productName} 상품을 삭제했습니다.`);
+        // The button goes with the line: the focus goes to what is left.
+        document.getElementById(cart.items.length === 0 ? 'main' : 'checkout-lines')?.focus();
+      },
+      onError: (error) => toast(messageOf(error, '삭제하지 못했습니다.'), { tone: 'danger' }),
+    });
+  return (
+    <div className="flex items-start justify-between gap-2">
+      <div className="min-w-0">
+        <h3 className="leading-snug font-semibold">
+          <Link to={paths.product(line.productId)} className="hover:underline">
+            {line.productName}
+          </Link>
+        </h3>
+        {line.optionSummary !== '' && <p className="mt-1 text-sm text-ink-soft">{line.optionSummary}</p>}
+      </div>
+      <button
+        type="button"
+        onClick={onRemove}
+        disabled={remove.isPending}
+        className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center text-ink-soft hover:text-danger"
+      >
+        <Trash2 aria-hidden className="size-5" strokeWidth={1.75} />
+        <span className="sr-only">{line.productName} 삭제</span>
+      </button>
+    </div>
+  );
+}
+
+interface LineNotesProps {
+  line: CartLine;
+  problem: string | null;
+  noteId: string;
+}
+
+function LineNotes({ line, problem, noteId }: LineNotesProps) {
+  return (
+    <>
+      {line.priceChanged && (
+        <p className="mt-1 text-sm font-medium text-indigo">
+          담은 뒤 단가가 바뀌었습니다. 지금 단가로 계산했습니다.
+        </p>
+      )}
+      {problem !== null && (
+        <p id={noteId} role="alert" className="mt-1 text-sm font-semibold text-danger">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+function LinePriceText({ line }: { line: CartLine }) {
+  if (line.subtotal === null || line.unitPrice === null) {
+    return <p className="font-semibold text-persimmon-deep">가격 없음</p>;
+  }
+  return (
+    <p className="text-right">
+      <span className="figures block text-sm text-ink-faint">개당 {formatWon(line.unitPrice)}</span>
+      <Price amount={line.subtotal} className="text-xl" />
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CartLine } from '../../../shared/api/cart';
+import { checkoutProblem } from './checkout-problem';
+
+const line = (changes: Partial<CartLine> = {}): CartLine => ({
+  id: 1,
+  productId: 1,
+  productName: '텀블러',
+  slug: '텀블러',
+  thumbnailUrl: null,
+  optionValueIds: [],
+  optionSummary: '',
+  quantity: 10,
+  unitPrice: 1000,
+  subtotal: 10_000,
+  currency: 'KRW',
+  priceChanged: false,
+  belowMinimum: false,
+  minimumQuantity: 1,
+  available: true,
+  problem: null,
+  ...changes,
+});
+
+const cart = (items: CartLine[], totalAmount = 10_000) => ({ cart: { totalAmount }, items });
+
+describe('checkoutProblem', () => {
+  it('lets a sound cart go', () => {
+    expect(checkoutProblem(cart([line()]), 7, true)).toBeNull();
+    expect(checkoutProblem(cart([line()], 100), 7, true)).toBeNull();
+  });
+
+  it.each([
+    [[line({ belowMinimum: true })], 10_000, 7, true, '최소 주문 수량 미달 상품이 있습니다.', 'lines'],
+    [
+      [line({ problem: { code: 'OUT_OF_STOCK', message: '재고 부족' } })],
+      10_000,
+      7,
+      true,
+      '재고 부족',
+      'lines',
+    ],
+    [[line()], 99, 7, true, '결제 금액이 유효하지 않습니다. (최소 100원)', 'payment'],
+    [[line()], 10_000, null, true, '배송지를 선택해주세요.', 'address'],
+    [[line()], 10_000, 7, false, '결제 위젯이 준비되지 않았습니다.', 'payment'],
+    // What stands first on the page is said first.
+    [[line({ belowMinimum: true })], 0, null, false, '최소 주문 수량 미달 상품이 있습니다.', 'lines'],
+  ])('%#', (items, total, addressId, ready, message, at) => {
+    expect(checkoutProblem(cart(items, total), addressId, ready)).toEqual({ message, at });
+  });
+});

@@ -1,0 +1,26 @@
+import type { PaymentReturn } from '../api/payment';
+
+/** Longest text of a failed payment that is shown; it comes from the address and could say anything. */
+const MAX_SHOWN = 200;
+
+/** paymentKey, orderId and amount of the success page's address; null when one is missing. */
+export function readPaymentReturn(search: URLSearchParams): PaymentReturn | null {
+  const paymentKey = search.get('paymentKey') ?? '';
+  const orderId = search.get('orderId') ?? '';
+  const amount = Number(search.get('amount') ?? '');
+  const isComplete = paymentKey !== '' && orderId !== '' && Number.isSafeInteger(amount) && amount > 0;
+  return isComplete ? { paymentKey, orderId, amount } : null;
+}
+
+export interface PaymentFailure {
+  code: string;
+  message: string;
+}
+
+/** Code and message of the fail page's address, cut to a sensible length (decision A55). */
+export function readPaymentFailure(search: URLSearchParams): PaymentFailure {
+  return {
+    code: (search.get('code') ?? '').slice(0, MAX_SHOWN),
+    message: (search.get('message') ?? '').slice(0, MAX_SHOWN),
+  };
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { paymentConfigQuery } from '../api/payment';
+import { mountWidget, type MountedWidget, type WidgetPlaces } from './toss-widget';
+
+export interface PaymentWidget {
+  status: 'loading' | 'ready' | 'failed';
+  widget: MountedWidget | null;
+  retry: () => void;
+}
+
+/** Mounting and destroying take turns: the widget refuses to be drawn while an older one still stands. */
+let turn: Promise<unknown> = Promise.resolve();
+function inTurn<T>(task: () => Promise<T>): Promise<T> {
+  const next = turn.then(task, task);
+  turn = next.catch(() => undefined);
+  return next;
+}
+
+/** The payment widget in its two places, drawn as soon as there is something to pay, told of every new amount. */
+export function usePaymentWidget(places: WidgetPlaces, amount: number): PaymentWidget {
+  const config = useQuery(paymentConfigQuery());
+  const [widget, setWidget] = useState<MountedWidget | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+  const latestAmount = useRef(amount);
+  const { methods, agreement } = places;
+  const { data } = config;
+
+  useEffect(() => {
+    latestAmount.current = amount;
+    void widget?.setAmount(amount).catch(() => setFailed(true));
+  }, [amount, widget]);
+
+  useEffect(() => {
+    if (data === undefined) return;
+    let isGone = false;
+    const mounting = inTurn(() => mountWidget(data, { methods, agreement }, latestAmount.current));
+    mounting.then(
+      (mounted) => !isGone && setWidget(mounted),
+      () => !isGone && setFailed(true),
+    );
+    return () => {
+      isGone = true;
+      setWidget(null);
+      void inTurn(() => mounting.then((mounted) => mounted.destroy())).catch(() => undefined);
+    };
+  }, [data, methods, agreement, tries]);
+
+  const { refetch } = config;
+  const retry = useCallback(() => {
+    setFailed(false);
+    setTries((count) => count + 1);
+    void refetch();
+  }, [refetch]);
+  if (hasFailed || config.isError) return { status: 'failed', widget: null, retry };
+  return { status: widget === null ? 'loading' : 'ready', widget, retry };
+}

@@ -1,0 +1,95 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { messageFor, PAYMENT_REDIRECT_DELAY_MS } from '@store/domain';
+import { ApiError, messageOf } from '../../../shared/api/errors';
+import { paths } from '../../../shared/paths';
+import { Button, ButtonLink } from '../../../shared/ui/button';
+import { PageMeta } from '../../../shared/ui/page-meta';
+import { confirmationQuery, type Confirmation, type PaymentReturn } from '../api/payment';
+import { PaySheet } from '../components/PaySheet';
+import { readPaymentReturn } from '../lib/payment-return';
+
+/** The widget's way back: confirms with the server, then goes to the order. */
+export function Component() {
+  const [search] = useSearchParams();
+  const payment = readPaymentReturn(search);
+  return (
+    <>
+      <PageMeta title="결제 확인" isPrivate />
+      {payment === null ? <MissingParams /> : <Confirming payment={payment} />}
+    </>
+  );
+}
+
+function MissingParams() {
+  return (
+    <PaySheet tone="danger" title="결제를 확인할 수 없습니다" text={messageFor('PAYMENT_PARAMS_MISSING')}>
+      <ButtonLink to={paths.orders()} look="primary">
+        주문 내역 보기
+      </ButtonLink>
+      <ButtonLink to={paths.cart}>장바구니로</ButtonLink>
+    </PaySheet>
+  );
+}
+
+function Confirming({ payment }: { payment: PaymentReturn }) {
+  const confirmation = useQuery(confirmationQuery(payment));
+  useGoToOrder(confirmation.data);
+  if (confirmation.isPending) {
+    return (
+      <PaySheet tone="busy" title="결제를 승인하고 있습니다" text="창을 닫지 말고 잠시만 기다려주세요." />
+    );
+  }
+  if (confirmation.isError) {
+    return <ConfirmFailed error={confirmation.error} onRetry={() => void confirmation.refetch()} />;
+  }
+  if (confirmation.data.isPending) {
+    return <PaySheet tone="busy" title="결제를 확인하고 있습니다" text={messageFor('PENDING')} />;
+  }
+  return <PaySheet tone="good" title={messageFor('PAYMENT_OK')} text="주문 상세로 이동합니다." />;
+}
+
+/** To the order after a second; to the list where the server did not name one (decision A54). */
+function useGoToOrder(confirmation: Confirmation | undefined): void {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (confirmation === undefined) return;
+    void queries.invalidateQueries({ queryKey: ['cart'] });
+    void queries.invalidateQueries({ queryKey: ['orders'] });
+    const to = confirmation.orderId === null ? paths.orders() : paths.order(confirmation.orderId);
+    const timer = setTimeout(() => void navigate(to, { replace: true }), PAYMENT_REDIRECT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [confirmation, navigate, queries]);
+}
+
+/** A refusal is final; silence is not: then nobody may say that the payment failed. */
+function ConfirmFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (error instanceof ApiError && error.isPassing) {
+    return (
+      <PaySheet
+        tone="busy"
+        title="결제 결과를 아직 확인하지 못했습니다"
+        text="연결이 불안정합니다. 결제가 끝났다면 주문 내역에 곧 나타나며, 두 번 결제되지 않습니다."
+      >
+        <Button look="primary" onClick={onRetry}>
+          다시 확인
+        </Button>
+        <ButtonLink to={paths.orders()}>주문 내역 보기</ButtonLink>
+      </PaySheet>
+    );
+  }
+  return (
+    <PaySheet
+      tone="danger"
+      title="결제가 승인되지 않았습니다"
+      text={messageOf(error, messageFor('PAYMENT_CONFIRM_FAILED'))}
+    >
+      <ButtonLink to={paths.cart} look="primary">
+        장바구니로 돌아가기
+      </ButtonLink>
+      <ButtonLink to={paths.orders()}>주문 내역 보기</ButtonLink>
+    </PaySheet>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { SUGGESTED_SEARCHES } from '@store/domain';
+import { paths } from '../../../shared/paths';
+import { SearchForm } from '../../../shared/search/search-form';
+import { Stamp } from '../../../shared/ui/stamp';
+import { Pending, Skeleton } from '../../../shared/ui/states';
+import { bannersQuery } from '../api/banners';
+import { BannerCarousel } from './BannerCarousel';
+import { BANNER_BOX } from './banner-box';
+
+/** The promise and the search at once, then the banners when they are there. */
+export function Hero() {
+  return (
+    <div className="border-b border-rule bg-hanji-light">
+      <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-6 pt-7 pb-6 lg:grid-cols-[minmax(0,1fr)_27rem] lg:items-end lg:pt-10 lg:pb-8">
+        <div>
+          <p className="flex flex-wrap gap-1.5">
+            <Stamp>공장가</Stamp>
+            <Stamp tone="pine">수량별 단가</Stamp>
+            <Stamp tone="ink">로고 인쇄</Stamp>
+          </p>
+          <h1 className="mt-3 text-display font-black">
+            많이 살수록 내려가는 단가를
+            <br />
+            <span className="text-persimmon-deep">처음부터</span> 보여드립니다
+          </h1>
+        </div>
+        <div>
+          <p className="mb-3 text-ink-soft">
+            호텔과 식당이 매일 쓰는 물건을 공장에서 바로. 한 개부터 수만 개까지 가격을 묻지 않고 주문하세요.
+          </p>
+          <SearchForm />
+          <SuggestedSearches />
+        </div>
+      </div>
+      <div className="page pb-8 lg:pb-10">
+        <Banners />
+      </div>
+    </div>
+  );
+}
+
+function SuggestedSearches() {
+  return (
+    <ul aria-label="추천 검색어" className="no-scrollbar mt-1 -ml-2 flex overflow-x-auto">
+      {SUGGESTED_SEARCHES.map((word) => (
+        <li key={word} className="shrink-0">
+          <Link
+            to={paths.search({ q: word })}
+            className="flex min-h-11 items-center px-2 text-[0.9375rem] text-ink-soft underline decoration-rule underline-offset-4 hover:text-ink hover:decoration-ink"
+          >
+            {word}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Banners are extra: when they cannot be had, a standing one takes their place. */
+function Banners() {
+  const banners = useQuery(bannersQuery());
+  if (banners.isPending) {
+    return (
+      <Pending label="배너를 불러오는 중입니다.">
+        <Skeleton className={BANNER_BOX} />
+      </Pending>
+    );
+  }
+  if (banners.isError || banners.data.length === 0) return <StandingBanner />;
+  return <BannerCarousel banners={banners.data} />;
+}
+
+function StandingBanner() {
+  return (
+    <div className={`${BANNER_BOX} crop-marks flex flex-col justify-end bg-ink p-6 text-white sm:p-10`}>
+      <p className="text-title font-bold">원하는 물건이 보이지 않나요?</p>
+      <p className="mt-2 text-white/85">사진 한 장이면 공장을 찾아 견적을 드립니다.</p>
+      <Link
+        to={paths.sourcing}
+        className="mt-5 inline-flex min-h-12 w-fit items-center bg-white px-6 font-semibold text-ink"
+      >
+        공장 소싱 알아보기
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { isTopLevelCategory, messageFor } from '@store/domain';
+import { messageOf } from '../../../shared/api/errors';
+import { categoriesQuery } from '../../../shared/api/categories';
+import { paths } from '../../../shared/paths';
+import { ProductCarouselSkeleton } from '../../../shared/product/product-carousel';
+import { ButtonLink } from '../../../shared/ui/button';
+import { PageMeta } from '../../../shared/ui/page-meta';
+import { EmptyState, ErrorState, Skeleton } from '../../../shared/ui/states';
+import { CategoryOverview } from '../components/CategoryOverview';
+import { CategorySection } from '../components/CategorySection';
+import { Hero } from '../components/Hero';
+import { IndustrySection } from '../components/IndustrySection';
+import { ScrollToTop } from '../components/ScrollToTop';
+
+const DESCRIPTION =
+  '호텔·식당을 위한 공장가 소싱과 로고 인쇄, 판촉물. 수량별 단가를 바로 확인하고 주문하세요.';
+
+export function Component() {
+  return (
+    <>
+      <PageMeta title="공장가 소싱·로고 인쇄·판촉물" description={DESCRIPTION} canonical={paths.home} />
+      <Hero />
+      <div className="space-y-16 pt-14 lg:space-y-20">
+        <Categories />
+      </div>
+      <ScrollToTop />
+    </>
+  );
+}
+
+/** The shop window: industry picks after the first category, one carousel per top-level category, then the list. */
+function Categories() {
+  const categories = useQuery(categoriesQuery());
+  if (categories.isPending) return <CategoriesSkeleton />;
+  if (categories.isError) {
+    return (
+      <>
+        <div className="page">
+          <ErrorState
+            message={messageOf(categories.error, messageFor('CATEGORIES_LOAD_FAILED'))}
+            onRetry={() => void categories.refetch()}
+          />
+        </div>
+        <IndustrySection />
+      </>
+    );
+  }
+  const [first, ...others] = categories.data.filter(isTopLevelCategory);
+  if (first === undefined) {
+    return (
+      <div className="page">
+        <EmptyState title="상품을 준비 중입니다." hint="곧 첫 상품을 소개합니다.">
+          <ButtonLink to={paths.estimate}>견적 문의</ButtonLink>
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <>
+      <CategorySection category={first} />
+      <IndustrySection />
+      {others.map((category) => (
+        <CategorySection key={category.id} category={category} />
+      ))}
+      <CategoryOverview categories={categories.data} />
+    </>
+  );
+}
+
+function CategoriesSkeleton() {
+  return (
+    <div className="page">
+      <ProductCarouselSkeleton head={<Skeleton className="h-9 w-40" />} />
+    </div>
+  );
+}

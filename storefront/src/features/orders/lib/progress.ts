@@ -1,0 +1,32 @@
+import type { Order } from '../api/order';
+
+export interface ProgressStep {
+  label: string;
+  /** UTC; null where the moment is not known. */
+  at: string | null;
+  isDone: boolean;
+  isCurrent: boolean;
+}
+
+const STEPS = [
+  { status: 'PAID', label: '결제완료' },
+  { status: 'PREPARING', label: '상품 준비' },
+  { status: 'SHIPPING', label: '배송중' },
+  { status: 'DELIVERED', label: '배송완료' },
+] as const;
+
+type Progress = Pick<Order, 'status' | 'approvedAt' | 'events'>;
+
+/** The usual way of an order and how far this one is; empty while unpaid and once cancelled. */
+export function progressSteps({ status, approvedAt, events }: Progress): ProgressStep[] {
+  const reached = STEPS.findIndex((step) => step.status === status);
+  if (reached === -1) return [];
+  const timeOf = (label: string): string | null =>
+    events.find((event) => event.kind === 'status' && event.label === label)?.createdAt ?? null;
+  return STEPS.map(({ label }, index) => ({
+    label,
+    at: index > reached ? null : index === 0 ? approvedAt : timeOf(label),
+    isDone: index <= reached,
+    isCurrent: index === reached,
+  }));
+}

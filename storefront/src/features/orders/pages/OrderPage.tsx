@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useParams } from 'react-router-dom';
+import { formatDateTimeKst, messageFor } from '@store/domain';
+import { isNotFound } from '../../../shared/api/errors';
+import { paths } from '../../../shared/paths';
+import { ButtonLink } from '../../../shared/ui/button';
+import { OrderStatus } from '../../../shared/ui/order-status';
+import { PageMeta } from '../../../shared/ui/page-meta';
+import { PageTitle } from '../../../shared/ui/page-title';
+import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/states';
+import { isUndecided, orderQuery, type Order } from '../api/order';
+import { OrderItems } from '../components/OrderItems';
+import { OrderProgress } from '../components/OrderProgress';
+import { OrderFacts } from '../components/OrderFacts';
+import { PaymentNotice } from '../components/PaymentNotice';
+
+export function Component() {
+  const { id = '' } = useParams();
+  const order = useQuery(orderQuery(id));
+  useRefreshWhenSettled(order.data);
+  if (order.isPending) {
+    return (
+      <Pending label="주문 정보를 불러오는 중입니다.">
+        <Skeleton className="h-10 w-72" />
+        <Skeleton className="mt-6 h-24" />
+        <Skeleton className="mt-6 h-72" />
+      </Pending>
+    );
+  }
+  if (order.isError && isNotFound(order.error)) return <NotFound />;
+  if (order.isError) {
+    return <ErrorState message={messageFor('ORDER_LOAD_FAILED')} onRetry={() => void order.refetch()} />;
+  }
+  return <OrderDetail order={order.data} />;
+}
+
+/** When the payment settles, lists and the cart are out of date. */
+function useRefreshWhenSettled(order: Order | undefined): void {
+  const queries = useQueryClient();
+  const state = order === undefined ? 'unknown' : isUndecided(order) ? 'open' : 'settled';
+  useEffect(() => {
+    if (state !== 'settled') return;
+    void queries.invalidateQueries({ queryKey: ['orders', 'list'] });
+    void queries.invalidateQueries({ queryKey: ['cart'] });
+  }, [state, queries]);
+}
+
+function OrderDetail({ order }: { order: Order }) {
+  return (
+    <>
+      <PageMeta title={`주문 ${order.orderCode}`} isPrivate />
+      <PageTitle
+        title={order.orderName}
+        lead={
+          <span className="figures">
+            {formatDateTimeKst(order.createdAt)} ·{' '}
+            <span className="whitespace-nowrap">주문번호 {order.orderCode}</span>
+          </span>
+        }
+      >
+        <div role="status" aria-label="주문 상태">
+          <OrderStatus status={order.status} label={order.statusLabel} />
+        </div>
+      </PageTitle>
+      <PaymentNotice order={order} />
+      <OrderProgress order={order} />
+      <OrderItems order={order} />
+      <OrderFacts order={order} />
+      <div className="mt-10 flex flex-wrap gap-3">
+        <ButtonLink to={paths.orders()}>주문 목록</ButtonLink>
+        <ButtonLink to={paths.estimate}>이 주문 문의하기</ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function NotFound() {
+  return (
+    <>
+      <PageMeta title="주문을 찾을 수 없습니다" isPrivate />
+      <EmptyState title={messageFor('ORDER_NOT_FOUND')}>
+        <ButtonLink to={paths.orders()} look="primary">
+          주문 목록
+        </ButtonLink>
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { messageFor } from '@store/domain';
+import { ordersQuery } from '../../../shared/api/orders';
+import { paths } from '../../../shared/paths';
+import { ButtonLink } from '../../../shared/ui/button';
+import { PageMeta } from '../../../shared/ui/page-meta';
+import { PageTitle } from '../../../shared/ui/page-title';
+import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/states';
+import { OrderFilters } from '../components/OrderFilters';
+import { OrderList } from '../components/OrderList';
+import { readOrderFilter, type OrderFilterParams } from '../lib/order-filter';
+
+const PAGE_SIZE = 10;
+
+/** My orders: period, words and status stand in the address. */
+export function Component() {
+  const [search] = useSearchParams();
+  const filter = readOrderFilter(search);
+  const orders = useQuery(ordersQuery({ ...filter, size: PAGE_SIZE }));
+  return (
+    <>
+      <PageMeta title="주문·배송 내역" isPrivate />
+      <PageTitle title="주문·배송 내역" />
+      <OrderFilters filter={filter} counts={orders.data?.counts ?? {}} />
+      <div className="mt-4">
+        {orders.isPending && <OrdersSkeleton />}
+        {orders.isError && (
+          <ErrorState message={messageFor('ORDER_LOAD_FAILED')} onRetry={() => void orders.refetch()} />
+        )}
+        {orders.isSuccess && orders.data.items.length === 0 && <NoOrders filter={filter} />}
+        {orders.isSuccess && orders.data.items.length > 0 && (
+          <OrderList page={orders.data} filter={filter} pages={Math.ceil(orders.data.total / PAGE_SIZE)} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function NoOrders({ filter }: { filter: OrderFilterParams }) {
+  const isFiltered =
+    filter.q !== null || filter.status !== null || filter.period !== 'all' || filter.page > 0;
+  if (isFiltered) {
+    return (
+      <EmptyState title="조건에 맞는 주문이 없습니다.">
+        <ButtonLink to={paths.orders()}>전체 주문 보기</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="주문 내역이 없습니다." hint="첫 주문을 하면 여기에서 배송까지 볼 수 있습니다.">
+      <ButtonLink to={paths.products()} look="primary">
+        상품 보러 가기
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+function OrdersSkeleton() {
+  return (
+    <Pending label="주문 내역을 불러오는 중입니다.">
+      <Skeleton className="h-40" />
+      <Skeleton className="mt-4 h-40" />
+      <Skeleton className="mt-4 h-40" />
+    </Pending>
+  );
+}

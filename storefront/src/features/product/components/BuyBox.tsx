@@ -1,0 +1,112 @@
+import { useId } from 'react';
+import { formatCount, nudgeText } from '@store/domain';
+import { Button, ButtonLink } from '../../../shared/ui/button';
+import { paths } from '../../../shared/paths';
+import { QuantityField } from '../../../shared/ui/quantity-field';
+import { Note } from '../../../shared/ui/states';
+import type { Product } from '../../../shared/api/product';
+import { priceLadder } from '../lib/ladder';
+import { priceOf, type OrderDraft } from '../lib/order-draft';
+import type { Purchase } from '../lib/usePurchase';
+import { LineTotal } from './LineTotal';
+import { OptionPicker } from './OptionPicker';
+import { PriceLadder } from './PriceLadder';
+
+interface BuyBoxProps {
+  product: Product;
+  purchase: Purchase;
+}
+
+/** Ladder, options, quantity, total, and the way into the cart. */
+export function BuyBox({ product, purchase }: BuyBoxProps) {
+  const { draft, setQuantity, choice, choose, shownOptionProblem, error } = purchase;
+  return (
+    <div className="space-y-6">
+      <PriceLadder rungs={priceLadder(priceOf(product))} quantity={draft.quantity} onPick={setQuantity} />
+      <OptionPicker
+        options={product.options}
+        choice={choice}
+        onChoose={choose}
+        problem={shownOptionProblem}
+      />
+      <QuantityRow draft={draft} onChange={setQuantity} />
+      {draft.nudge !== null && (
+        <Nudge
+          text={nudgeText(draft.nudge)}
+          onTake={() => setQuantity(draft.quantity + (draft.nudge?.addQuantity ?? 0))}
+        />
+      )}
+      <LineTotal draft={draft} />
+      {error !== null && <Note tone="danger">{error}</Note>}
+      <BuyButtons product={product} purchase={purchase} />
+    </div>
+  );
+}
+
+function QuantityRow({ draft, onChange }: { draft: OrderDraft; onChange: (quantity: number) => void }) {
+  const errorId = useId();
+  return (
+    <div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <p className="font-semibold">수량</p>
+          <p className="figures text-sm text-ink-faint">최소 {formatCount(draft.minimum)}개부터</p>
+        </div>
+        <QuantityField
+          label="수량"
+          value={draft.quantity}
+          onChange={onChange}
+          errorId={draft.quantityProblem === null ? undefined : errorId}
+        />
+      </div>
+      {draft.quantityProblem !== null && (
+        <p id={errorId} role="alert" className="mt-2 font-medium text-danger">
+          {draft.quantityProblem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Nudge({ text, onTake }: { text: string; onTake: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-2 border-dashed border-persimmon bg-persimmon-light px-4 py-3">
+      <p role="status" className="figures font-bold text-persimmon-deep">
+        {text}
+      </p>
+      <Button size="sm" onClick={onTake}>
+        수량 맞추기
+      </Button>
+    </div>
+  );
+}
+
+function BuyButtons({ product, purchase }: BuyBoxProps) {
+  if (product.soldOut || purchase.needsQuote) {
+    return (
+      <div className="space-y-3">
+        <Note tone="warning">
+          {product.soldOut
+            ? '일시 품절입니다. 입고 일정과 대체품은 견적 문의로 안내해 드립니다.'
+            : '이 수량의 가격은 견적으로 안내해 드립니다.'}
+        </Note>
+        <ButtonLink to={paths.estimate} look="primary" size="lg" className="w-full">
+          견적 문의
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div className="hidden lg:block">
+      <Button
+        look="buy"
+        size="lg"
+        className="w-full"
+        onClick={purchase.add}
+        aria-disabled={purchase.isAdding}
+      >
+        {purchase.isAdding ? '담는 중…' : '장바구니 담기'}
+      </Button>
+    </div>
+  );
+}

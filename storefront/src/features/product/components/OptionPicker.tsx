@@ -1,0 +1,90 @@
+import { formatWon } from '@store/domain';
+import { CheckField, SelectField } from '../../../shared/ui/field';
+import type { Product } from '../../../shared/api/product';
+import { optionControlId } from '../lib/option-control';
+import type { Choice } from '../lib/order-draft';
+
+type Option = Product['options'][number];
+
+interface OptionPickerProps {
+  options: readonly Option[];
+  choice: Choice;
+  onChoose: (optionId: number, valueId: number | null) => void;
+  /** Shown once the buyer has tried to go on. */
+  problem: { message: string; optionCode: string | null } | null;
+}
+
+const surchargeText = (won: number): string => (won === 0 ? '' : ` (개당 +${formatWon(won)})`);
+
+/** Selects and toggles of a product. */
+export function OptionPicker({ options, choice, onChoose, problem }: OptionPickerProps) {
+  if (options.length === 0) return null;
+  return (
+    <div className="space-y-4">
+      {options.map((option) => {
+        const error = problem?.optionCode === option.code ? problem.message : undefined;
+        const props = { option, chosen: choice[option.id] ?? null, onChoose, error };
+        return option.type === 'toggle' ? (
+          <ToggleOption key={option.id} {...props} />
+        ) : (
+          <SelectOption key={option.id} {...props} />
+        );
+      })}
+    </div>
+  );
+}
+
+interface OptionProps {
+  option: Option;
+  chosen: number | null;
+  onChoose: (optionId: number, valueId: number | null) => void;
+  error: string | undefined;
+}
+
+function SelectOption({ option, chosen, onChoose, error }: OptionProps) {
+  return (
+    <div id={optionControlId(option.code)}>
+      <SelectField
+        label={option.name}
+        optional={!option.required}
+        hint={option.description ?? undefined}
+        error={error}
+        required={option.required}
+        value={chosen ?? ''}
+        onChange={(event) =>
+          onChoose(option.id, event.target.value === '' ? null : Number(event.target.value))
+        }
+      >
+        <option value="">{option.required ? '선택해주세요' : '선택 안 함'}</option>
+        {option.values.map((value) => (
+          <option key={value.id} value={value.id}>
+            {value.valueLabel}
+            {surchargeText(value.addPrice)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+function ToggleOption({ option, chosen, onChoose, error }: OptionProps) {
+  const on = option.toggleValueId ?? option.values[0]?.id ?? null;
+  return (
+    <div id={optionControlId(option.code)} className="border border-edge bg-white px-3.5">
+      <CheckField
+        checked={chosen !== null}
+        onChange={(event) => onChoose(option.id, event.target.checked ? on : null)}
+        error={error}
+        label={
+          <>
+            <span className="font-semibold">{option.name}</span>
+            <span className="figures">{surchargeText(option.addPriceIfApplied)}</span>
+            {option.description !== null && (
+              <span className="block text-sm text-ink-faint">{option.description}</span>
+            )}
+          </>
+        }
+      />
+    </div>
+  );
+}

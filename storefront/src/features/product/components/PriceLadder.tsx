@@ -1,0 +1,114 @@
+import clsx from 'clsx';
+import { formatCount } from '@store/domain';
+import { Price } from '../../../shared/ui/price';
+import { rungAt, type Rung } from '../lib/ladder';
+
+interface PriceLadderProps {
+  rungs: readonly Rung[];
+  quantity: number;
+  onPick: (quantity: number) => void;
+}
+
+/** '100개', '1–99개', '500개 이상' */
+function rangeText({ from, to }: Rung): string {
+  if (to === null) return `${formatCount(from)}개 이상`;
+  return from === to ? `${formatCount(from)}개` : `${formatCount(from)}–${formatCount(to)}개`;
+}
+
+/** The unit price by quantity, a rung a row; the one that applies now stands out, and each can be chosen. */
+export function PriceLadder({ rungs, quantity, onPick }: PriceLadderProps) {
+  const current = rungAt(rungs, quantity);
+  // One rung alone has nothing to be compared with.
+  const highest = rungs.length === 1 ? 0 : Math.max(...rungs.map((rung) => rung.unitPrice ?? 0));
+  return (
+    <table className="w-full border-t-2 border-ink">
+      <caption className="pb-2 text-left text-sm font-semibold">
+        수량별 단가 <span className="font-normal text-ink-faint">부가세 포함, 1개 기준</span>
+      </caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">수량</th>
+          <th scope="col">단가</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rungs.map((rung) => (
+          <LadderRow
+            key={rung.from}
+            rung={rung}
+            highest={highest}
+            isCurrent={rung === current}
+            onPick={onPick}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface LadderRowProps {
+  rung: Rung;
+  highest: number;
+  isCurrent: boolean;
+  onPick: (quantity: number) => void;
+}
+
+function LadderRow({ rung, highest, isCurrent, onPick }: LadderRowProps) {
+  return (
+    <tr
+      aria-current={isCurrent ? 'true' : undefined}
+      className={clsx(
+        'relative border-b border-rule',
+        isCurrent ? 'bg-celadon-light' : 'hover:bg-hanji-light',
+      )}
+    >
+      <th scope="row" className="p-0 text-left font-medium">
+        <button
+          type="button"
+          onClick={() => onPick(rung.from)}
+          className="figures flex min-h-12 w-full items-center gap-2 pl-3 text-left after:absolute after:inset-0"
+        >
+          <span aria-hidden className={clsx('size-2 rounded-full', isCurrent ? 'bg-persimmon' : 'bg-rule')} />
+          {rangeText(rung)}
+          {isCurrent && <span className="sr-only">(지금 적용되는 단가)</span>}
+        </button>
+      </th>
+      <td className="py-0 pr-3">
+        <span className="flex items-center justify-end gap-3">
+          {rung.off > 0 && (
+            <span className="figures text-sm font-bold text-persimmon-deep">−{rung.off}%</span>
+          )}
+          <RungBar price={rung.unitPrice} highest={highest} isCurrent={isCurrent} />
+          <span className="min-w-24 text-right">
+            {rung.unitPrice === null ? (
+              <span className="font-semibold text-persimmon-deep">견적 문의</span>
+            ) : (
+              <Price amount={rung.unitPrice} className={isCurrent ? 'text-xl' : 'text-lg font-semibold'} />
+            )}
+          </span>
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+/** How high the price stands against the highest, for the eye. */
+function RungBar({
+  price,
+  highest,
+  isCurrent,
+}: {
+  price: number | null;
+  highest: number;
+  isCurrent: boolean;
+}) {
+  if (price === null || highest === 0) return null;
+  return (
+    <span aria-hidden className="hidden h-1.5 w-24 bg-rule/70 sm:block">
+      <span
+        className={clsx('block h-full', isCurrent ? 'bg-pine' : 'bg-celadon')}
+        style={{ width: `${Math.round((price / highest) * 100)}%` }}
+      />
+    </span>
+  );
+}

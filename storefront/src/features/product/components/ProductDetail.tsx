@@ -1,0 +1,75 @@
+import { paths } from '../../../shared/paths';
+import { PageMeta } from '../../../shared/ui/page-meta';
+import { Stamp } from '../../../shared/ui/stamp';
+import type { Product } from '../../../shared/api/product';
+import { productJsonLd } from '../lib/product-json-ld';
+import { usePurchase } from '../lib/usePurchase';
+import { Breadcrumbs } from './Breadcrumbs';
+import { BuyBar } from './BuyBar';
+import { BuyBox } from './BuyBox';
+import { Gallery } from './Gallery';
+
+/** Head of the product with the buy box beside its pictures, and what there is to know below. */
+export function ProductDetail({ product }: { product: Product }) {
+  const purchase = usePurchase(product);
+  const canBuy = !product.soldOut && !purchase.needsQuote;
+  return (
+    <>
+      <ProductMeta product={product} />
+      <Breadcrumbs trail={product.breadcrumbs} />
+      <div className="mt-3 grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-16">
+        <div className="min-w-0 p-2 lg:sticky lg:top-40 lg:self-start">
+          <Gallery product={product} />
+        </div>
+        <div className="min-w-0">
+          <ProductHead product={product} />
+          <BuyBox product={product} purchase={purchase} />
+        </div>
+      </div>
+      <Description html={product.description} />
+      {canBuy && <BuyBar purchase={purchase} />}
+    </>
+  );
+}
+
+function ProductHead({ product }: { product: Product }) {
+  const prints = product.options.some((option) => /인쇄|각인|로고/.test(option.name));
+  return (
+    <div className="mb-7">
+      <p className="flex flex-wrap gap-1.5">
+        <Stamp>공장가</Stamp>
+        {prints && <Stamp tone="pine">로고 인쇄 가능</Stamp>}
+        {product.soldOut && <Stamp tone="ink">일시 품절</Stamp>}
+        {product.lowStock && !product.soldOut && <Stamp tone="ink">품절 임박</Stamp>}
+      </p>
+      <h1 className="mt-3 text-title font-extrabold">{product.name}</h1>
+      {product.summary !== null && <p className="mt-2 text-ink-soft">{product.summary}</p>}
+      {product.sku !== null && <p className="figures mt-2 text-sm text-ink-faint">상품번호 {product.sku}</p>}
+    </div>
+  );
+}
+
+function Description({ html }: { html: string | null }) {
+  if (html === null || html === '') return null;
+  return (
+    <section aria-labelledby="description" className="mt-16 border-t-2 border-ink pt-6">
+      <h2 id="description" className="text-heading font-bold">
+        상품 설명
+      </h2>
+      {/* Sanitised by the server on write and on read (decision A34). */}
+      <div className="rich-text mt-4 max-w-3xl" dangerouslySetInnerHTML={{ __html: html }} />
+    </section>
+  );
+}
+
+function ProductMeta({ product }: { product: Product }) {
+  return (
+    <PageMeta
+      title={product.seoTitle ?? product.name}
+      description={product.seoDescription ?? product.summary}
+      canonical={paths.product(product.id)}
+      image={product.mainImage}
+      jsonLd={productJsonLd(product, window.location.origin)}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import type { PriceTier } from '@store/domain';
+import { priceLadder, rungAt } from './ladder';
+
+const tier = (minQty: number, maxQty: number | null, unitPrice: number): PriceTier => ({
+  minQty,
+  maxQty,
+  unitPrice,
+});
+const ladder = (tiers: PriceTier[], basePrice: number | null = null, salePrice: number | null = null) =>
+  priceLadder({ tiers, basePrice, salePrice });
+
+describe('priceLadder', () => {
+  it('goes down tier by tier', () => {
+    expect(ladder([tier(1, 100, 1000), tier(101, 300, 900), tier(301, null, 750)])).toEqual([
+      { from: 1, to: 100, unitPrice: 1000, off: 0 },
+      { from: 101, to: 300, unitPrice: 900, off: 10 },
+      { from: 301, to: null, unitPrice: 750, off: 25 },
+    ]);
+  });
+
+  it('is one rung without tiers, at the sale price before the base price', () => {
+    expect(ladder([], 1200, 990)).toEqual([{ from: 1, to: null, unitPrice: 990, off: 0 }]);
+  });
+
+  it('shows gaps and the open top at the price that applies there', () => {
+    expect(ladder([tier(10, 20, 900), tier(31, 40, 800)], 1000)).toEqual([
+      { from: 10, to: 20, unitPrice: 900, off: 0 },
+      { from: 21, to: 30, unitPrice: 1000, off: 0 },
+      { from: 31, to: 40, unitPrice: 800, off: 11 },
+      { from: 41, to: null, unitPrice: 1000, off: 0 },
+    ]);
+  });
+
+  it('asks for a quote where nothing applies', () => {
+    expect(ladder([tier(1, 10, 500)]).at(-1)).toEqual({ from: 11, to: null, unitPrice: null, off: 0 });
+    expect(ladder([])).toEqual([{ from: 1, to: null, unitPrice: null, off: 0 }]);
+  });
+
+  it('joins neighbours of one price', () => {
+    expect(ladder([tier(1, 10, 500), tier(11, null, 500)])).toEqual([
+      { from: 1, to: null, unitPrice: 500, off: 0 },
+    ]);
+  });
+});
+
+describe('rungAt', () => {
+  const rungs = ladder([tier(10, 99, 1000), tier(100, null, 900)]);
+  it.each([
+    [9, null],
+    [10, 10],
+    [99, 10],
+    [100, 100],
+    [999_999, 100],
+  ])('%i pieces stand on the rung from %p', (quantity, from) => {
+    expect(rungAt(rungs, quantity)?.from ?? null).toBe(from);
+  });
+});

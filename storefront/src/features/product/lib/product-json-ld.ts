@@ -1,0 +1,31 @@
+import { paths } from '../../../shared/paths';
+import type { Product } from '../../../shared/api/product';
+import { priceLadder } from './ladder';
+import { priceOf } from './order-draft';
+
+/** The product as schema.org describes one, with the range of its unit prices. */
+export function productJsonLd(product: Product, origin: string): object {
+  const absolute = (path: string): string => new URL(path, origin).href;
+  const prices = priceLadder(priceOf(product)).flatMap(({ unitPrice }) =>
+    unitPrice === null ? [] : [unitPrice],
+  );
+  const offers = prices.length > 0 && {
+    '@type': 'AggregateOffer',
+    priceCurrency: product.currency,
+    lowPrice: Math.min(...prices),
+    highPrice: Math.max(...prices),
+    offerCount: prices.length,
+    availability: `https://schema.org/${product.soldOut ? 'OutOfStock' : 'InStock'}`,
+  };
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    url: absolute(paths.product(product.id)),
+    ...(product.summary !== null && { description: product.summary }),
+    ...(product.mainImage !== null && { image: absolute(product.mainImage) }),
+    ...(product.sku !== null && { sku: product.sku }),
+    ...(product.brand !== null && { brand: { '@type': 'Brand', name: product.brand } }),
+    ...(offers && { offers }),
+  };
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { messageFor } from '@store/domain';
+import { messageOf } from '../../../shared/api/errors';
+import { paths } from '../../../shared/paths';
+import { loginStateFor } from '../../../shared/session/login-state';
+import { useToken } from '../../../shared/session/token-store';
+import { toast } from '../../../shared/ui/toast';
+import { useAddToCart } from '../api/add-to-cart';
+import type { Product } from '../../../shared/api/product';
+import { optionControlId } from './option-control';
+import { useOrderDraft, type OrderDraftState } from './useOrderDraft';
+
+export interface Purchase extends OrderDraftState {
+  /** The options' problem, once the buyer has tried to go on. */
+  shownOptionProblem: OrderDraftState['draft']['optionProblem'];
+  /** Why the last try was refused. */
+  error: string | null;
+  isAdding: boolean;
+  /** This quantity has no price. */
+  needsQuote: boolean;
+  add: () => void;
+}
+
+/** From the choice on the page to a line in the cart. */
+export function usePurchase(product: Product): Purchase {
+  const state = useOrderDraft(product);
+  const [hasTried, setTried] = useState(false);
+  const adding = useAddToCart();
+  const askForLogin = useLoginRedirect();
+  const { draft } = state;
+
+  const add = (): void => {
+    if (adding.isPending) return;
+    setTried(true);
+    if (draft.optionProblem !== null) return focusOption(draft.optionProblem.optionCode);
+    if (draft.line === null || askForLogin()) return;
+    const { unitPrice, surcharge } = draft.line;
+    const { optionValueIds, quantity } = draft;
+    const line = { productId: product.id, optionValueIds, quantity, unitPrice: unitPrice + surcharge };
+    adding.mutate(line, { onSuccess: sayAdded });
+  };
+
+  return {
+    ...state,
+    shownOptionProblem: hasTried ? draft.optionProblem : null,
+    error: adding.isError ? messageOf(adding.error, messageFor('CART_ADD_FAILED')) : null,
+    isAdding: adding.isPending,
+    needsQuote: draft.line === null && draft.quantityProblem === null,
+    add,
+  };
+}
+
+function sayAdded(): void {
+  toast(messageFor('CART_ADDED'), { link: { to: paths.cart, label: '장바구니 보기' } });
+}
+
+function focusOption(code: string | null): void {
+  const control = code === null ? null : document.getElementById(optionControlId(code));
+  control?.querySelector<HTMLElement>('select, input')?.focus();
+}
+
+/** Sends a visitor to the login, from where the way leads back here; true when it did. */
+function useLoginRedirect(): () => boolean {
+  const token = useToken();
+  const navigate = useNavigate();
+  const location = useLocation();
+  return () => {
+    if (token !== null) return false;
+    void navigate(paths.login, { state: loginStateFor(location, messageFor('LOGIN_REQUIRED')) });
+    return true;
+  };
+}

@@ -1,0 +1,51 @@
+import { loadPostcode } from 'react-daum-postcode';
+import { useEffect, useRef } from 'react';
+
+/** Kakao's script has no timeout of its own. */
+const LOAD_LIMIT_MS = 8_000;
+
+export interface FoundAddress {
+  postalCode: string;
+  address1: string;
+}
+
+interface PostcodeProps {
+  onFound: (address: FoundAddress) => void;
+  /** The finder cannot be reached; the address is then typed by hand. */
+  onUnavailable: () => void;
+}
+
+const tooLate = (): Promise<never> =>
+  new Promise((_, reject) =>
+    setTimeout(() => reject(new Error('postcode finder did not load')), LOAD_LIMIT_MS),
+  );
+
+/** Kakao's postcode finder, set into the page. */
+export default function Postcode({ onFound, onUnavailable }: PostcodeProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const callbacks = useRef({ onFound, onUnavailable });
+  useEffect(() => {
+    callbacks.current = { onFound, onUnavailable };
+  });
+  useEffect(() => {
+    let isGone = false;
+    Promise.race([loadPostcode(), tooLate()])
+      .then((Finder) => {
+        if (isGone || frame.current === null) return;
+        const oncomplete = (found: { zonecode: string; address: string }): void =>
+          callbacks.current.onFound({ postalCode: found.zonecode, address1: found.address });
+        new Finder({ oncomplete, width: '100%', height: '100%' }).embed(frame.current);
+      })
+      .catch(() => !isGone && callbacks.current.onUnavailable());
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return (
+    <div ref={frame} className="h-[26rem] w-full border border-edge bg-white">
+      <p role="status" className="p-4 text-ink-faint">
+        우편번호 찾기를 불러오는 중입니다…
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { addAddress, deleteAddress, listAddresses, setDefaultAddress, updateAddress } from '@store/openapi';
+import type { AddressDto, SaveAddressDto } from '@store/openapi';
+
+export type Address = AddressDto;
+export type AddressInput = SaveAddressDto;
+
+const key = ['addresses'] as const;
+
+export const addressesQuery = () =>
+  queryOptions({
+    queryKey: key,
+    queryFn: async ({ signal }): Promise<Address[]> =>
+      (await listAddresses({ signal, throwOnError: true })).data.data,
+  });
+
+function useAddressChange<Input, Result>(change: (input: Input) => Promise<Result>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
+  });
+}
+
+/** Adds an address (no id) or changes one; gives back what was stored. */
+export const useSaveAddress = () =>
+  useAddressChange(async ({ id, input }: { id: number | null; input: AddressInput }): Promise<Address> => {
+    const answer =
+      id === null
+        ? await addAddress({ body: input, throwOnError: true })
+        : await updateAddress({ path: { id }, body: input, throwOnError: true });
+    return answer.data.data;
+  });
+
+export const useDeleteAddress = () =>
+  useAddressChange((id: number) => deleteAddress({ path: { id }, throwOnError: true }));
+
+export const useSetDefaultAddress = () =>
+  useAddressChange((id: number) => setDefaultAddress({ path: { id }, throwOnError: true }));

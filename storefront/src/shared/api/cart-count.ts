@@ -1,0 +1,22 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Role } from '@store/domain';
+import { cartCount } from '@store/openapi';
+import { useSession } from '../session/useSession';
+
+export const cartCountKey = ['cart', 'count'] as const;
+
+const cartCountQuery = () =>
+  queryOptions({
+    queryKey: cartCountKey,
+    queryFn: async ({ signal }): Promise<number> =>
+      (await cartCount({ signal, throwOnError: true })).data.data,
+    refetchOnWindowFocus: 'always',
+  });
+
+/** Lines in the member's cart; 0 for everybody else and while it cannot be learned. */
+export function useCartCount(): number {
+  const session = useSession();
+  const isMember = session.status === 'signedIn' && session.role === Role.Member;
+  const count = useQuery({ ...cartCountQuery(), enabled: isMember });
+  return isMember && count.isSuccess ? count.data : 0;
+}

@@ -1,0 +1,31 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { FALLBACK_CATEGORIES, isTopLevelCategory } from '@store/domain';
+import { listCategories } from '@store/openapi';
+import type { CategoryDto } from '@store/openapi';
+
+export type Category = CategoryDto;
+
+/** What menus need of a category. */
+export type CategoryLink = Pick<Category, 'code' | 'name'>;
+
+export const categoriesQuery = () =>
+  queryOptions({
+    queryKey: ['categories'],
+    queryFn: async ({ signal }): Promise<Category[]> => {
+      const answer = await listCategories({ query: { status: 'active' }, signal, throwOnError: true });
+      return answer.data.data.items;
+    },
+    staleTime: 5 * 60_000,
+  });
+
+const topOf = (categories: Category[]): Category[] => categories.filter(isTopLevelCategory);
+
+/** Active top-level categories in their order. */
+export const useTopCategories = () => useQuery({ ...categoriesQuery(), select: topOf });
+
+/** The same for menus: while they cannot be loaded, the three that a store always has (specification, section 9). */
+export function useCategoryLinks(): readonly CategoryLink[] {
+  const categories = useTopCategories();
+  if (categories.isSuccess) return categories.data;
+  return categories.isError ? FALLBACK_CATEGORIES : [];
+}

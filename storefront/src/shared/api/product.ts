@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getProduct } from '@store/openapi';
+import type { ProductDto } from '@store/openapi';
+
+export type Product = ProductDto;
+
+/** One product by id or slug. */
+export const productQuery = (idOrSlug: string) =>
+  queryOptions({
+    queryKey: ['product', idOrSlug],
+    queryFn: async ({ signal }): Promise<Product> =>
+      (await getProduct({ path: { id: idOrSlug }, signal, throwOnError: true })).data.data,
+  });

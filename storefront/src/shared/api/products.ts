@@ -1,0 +1,41 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ProductSort } from '@store/domain';
+import { listProducts } from '@store/openapi';
+import type { ProductCardDto } from '@store/openapi';
+
+export type ProductCardData = ProductCardDto;
+
+export interface ProductFilter {
+  category?: string | null;
+  q?: string | null;
+  sort?: ProductSort | null;
+  page?: number;
+  size: number;
+}
+
+export interface ProductPage {
+  items: ProductCardData[];
+  total: number;
+  /** `total` stands for "at least". */
+  totalCapped: boolean;
+}
+
+/** One page of products. */
+export async function fetchProducts(filter: ProductFilter, signal?: AbortSignal): Promise<ProductPage> {
+  const query = {
+    category: filter.category ?? undefined,
+    q: filter.q ?? undefined,
+    sort: filter.sort ?? undefined,
+    page: filter.page ?? 0,
+    size: filter.size,
+  };
+  const { data } = await listProducts({ query, signal, throwOnError: true });
+  return { items: data.data.items, total: data.meta.total, totalCapped: data.meta.totalCapped ?? false };
+}
+
+export const productsQuery = (filter: ProductFilter) =>
+  queryOptions({
+    queryKey: ['products', filter],
+    queryFn: ({ signal }) => fetchProducts(filter, signal),
+    placeholderData: keepPreviousData,
+  });

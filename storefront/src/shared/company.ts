@@ -1,0 +1,29 @@
+/**
+ * Who runs this store: what Korean law asks a shop to show (전자상거래법 10조, 시행규칙 7조), as configuration.
+ * The values of the demo store are invented; replace them all before selling anything.
+ */
+export const COMPANY = {
+  /** Name of the store on screen. */
+  brand: '담고',
+  slogan: '공장에서 바로, 필요한 만큼 담고',
+  /** Registered name (상호). */
+  name: '주식회사 담고',
+  representative: '김담희',
+  address: '(04799) 서울특별시 성동구 아차산로17길 49, 담고빌딩 8층',
+  /** Customer centre. */
+  phone: '02-0120-4500',
+  hours: '평일 09:00–18:00 (점심 12:00–13:00, 주말·공휴일 휴무)',
+  email: 'help@damgo.example',
+  /** Ten digits with a valid check digit. */
+  businessNumber: '1234567891',
+  /** 통신판매업 신고번호 with the office that took it. */
+  mailOrderNumber: '제2026-서울성동-04500호 (서울특별시 성동구청)',
+  privacyOfficer: '이서준 (privacy@damgo.example)',
+  /** 호스팅서비스 제공자. */
+  hosting: '주식회사 담고',
+  /** Who moves the money and the parcels. */
+  partners: ['토스페이먼츠', 'CJ대한통운', '한진택배', '우체국택배'],
+} as const;
+
+/** Page of the Fair Trade Commission that shows a business by its number; the footer must link to it. */
+export const FTC_PAGE = `https://www.ftc.go.kr/bizCommPop.do?wrkr_no=${COMPANY.businessNumber}`;

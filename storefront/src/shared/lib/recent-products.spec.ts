@@ -1,0 +1,14 @@
+import { describe, expect, it } from '@jest/globals';
+import { withRecent } from './recent-products';
+
+describe('withRecent', () => {
+  it('puts the latest first, once', () => {
+    expect(withRecent([1, 2, 3], 3)).toEqual([3, 1, 2]);
+    expect(withRecent([], 7)).toEqual([7]);
+  });
+
+  it('keeps twelve', () => {
+    const twelve = Array.from({ length: 12 }, (_, index) => index + 1);
+    expect(withRecent(twelve, 99)).toEqual([99, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+  });
+});

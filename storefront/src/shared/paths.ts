@@ -1,0 +1,37 @@
+import type { OrderPeriod, ProductSort } from '@store/domain';
+
+/** Query string of the given values; empty ones are left out, so that addresses stay short and equal. */
+function query(values: Record<string, string | null | undefined>): string {
+  const given = Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
+}
+
+/** Every address inside the storefront is made here. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  signup: '/signup',
+  products: (filter: { category?: string | null; q?: string | null; sort?: ProductSort | null } = {}) =>
+    `/products${query({ category: filter.category, q: filter.q, sort: filter.sort })}`,
+  product: (idOrSlug: number | string) => `/products/${encodeURIComponent(idOrSlug)}`,
+  search: (filter: { q?: string | null; category?: string | null } = {}) =>
+    `/search${query({ q: filter.q, category: filter.category })}`,
+  sourcing: '/sourcing',
+  estimate: '/estimate',
+  tracking: '/tracking',
+  terms: '/terms',
+  privacy: '/privacy',
+  cart: '/user/cart',
+  dashboard: '/user/dashboard',
+  orders: (filter: { period?: OrderPeriod | null; q?: string | null; status?: string | null } = {}) =>
+    `/user/orders${query({ period: filter.period, q: filter.q, status: filter.status })}`,
+  order: (id: number | string) => `/user/orders/${encodeURIComponent(id)}`,
+  addresses: '/user/address',
+  paySuccess: '/user/pay/success',
+  payFail: '/user/pay/fail',
+} as const;
+
+/** `path` when it is a path of this store, else null: what comes from outside must not lead to another site. */
+export function innerPath(path: unknown): string | null {
+  return typeof path === 'string' && /^\/(?![/\\])/.test(path) ? path : null;
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router-dom';
+import { formatCount } from '@store/domain';
+import type { ProductCardData } from '../api/products';
+import { paths } from '../paths';
+import { Price } from '../ui/price';
+import { Stamp } from '../ui/stamp';
+import { cardPrice } from './card-price';
+import { ProductPicture } from './product-picture';
+
+interface ProductCardProps {
+  product: ProductCardData;
+  /** Among the first on the page: its picture is not put off. */
+  eager?: boolean;
+}
+
+/** A product in a list. The whole card is one link, named by the product. */
+export function ProductCard({ product, eager = false }: ProductCardProps) {
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className="relative overflow-hidden">
+        <ProductPicture
+          src={product.mainImage}
+          eager={eager}
+          className="transition-transform duration-300 group-hover:scale-[1.03]"
+        />
+        {product.soldOut && (
+          <span className="absolute top-3 left-3 bg-paper">
+            <Stamp tone="ink">일시 품절</Stamp>
+          </span>
+        )}
+      </div>
+      <div className="flex flex-1 flex-col gap-1 border-b border-rule pt-3 pb-4">
+        <p className="text-sm text-ink-faint">{product.categoryName}</p>
+        <h3 className="leading-snug font-semibold">
+          <Link to={paths.product(product.id)} className="line-clamp-2 after:absolute after:inset-0">
+            {product.name}
+          </Link>
+        </h3>
+        <CardPrice product={product} />
+      </div>
+    </article>
+  );
+}
+
+function CardPrice({ product }: { product: ProductCardData }) {
+  const price = cardPrice(product);
+  if (price === null) {
+    return <p className="mt-auto pt-2 font-semibold text-persimmon-deep">견적 문의</p>;
+  }
+  return (
+    <div className="mt-auto pt-2">
+      <p className="leading-tight">
+        <Price amount={price.from} className="text-[1.375rem]" {...(price.falls ? { suffix: '~' } : {})} />
+        {price.off > 0 && (
+          <span className="figures ml-2 text-sm font-bold whitespace-nowrap text-persimmon-deep">
+            최대 {price.off}%↓
+          </span>
+        )}
+      </p>
+      <p className="figures text-sm text-ink-faint">최소 {formatCount(product.minQty)}개</p>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { Search } from 'lucide-react';
+import { useId, useRef, type FormEvent } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useCategoryLinks } from '../api/categories';
+import { formText } from '../forms/form-text';
+import { paths } from '../paths';
+
+interface SearchFormProps {
+  /** Called when a search was started, e.g. to close the panel around the form. */
+  onSearch?: () => void;
+  autoFocus?: boolean;
+}
+
+/** Category and keyword. An empty keyword only takes the focus to its field (specification, section 2). */
+export function SearchForm({ onSearch, autoFocus = false }: SearchFormProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const search = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const q = formText(event.currentTarget, 'q');
+    if (q === '') return field.current?.focus();
+    void navigate(paths.search({ q, category: formText(event.currentTarget, 'category') }));
+    onSearch?.();
+  };
+  return (
+    // The key puts the words of the address into the fields when the address changes.
+    <form
+      role="search"
+      key={params.toString()}
+      onSubmit={search}
+      className="flex border-2 border-ink bg-white"
+    >
+      <CategorySelect id={`${id}-category`} initial={params.get('category') ?? params.get('cat') ?? ''} />
+      <label htmlFor={`${id}-q`} className="sr-only">
+        검색어
+      </label>
+      <input
+        ref={field}
+        id={`${id}-q`}
+        autoFocus={autoFocus}
+        defaultValue={params.get('q') ?? ''}
+        {...FIELD}
+      />
+      <SubmitButton />
+    </form>
+  );
+}
+
+function SubmitButton() {
+  return (
+    <button type="submit" className="grid w-12 shrink-0 place-items-center bg-ink text-white hover:bg-indigo">
+      <Search aria-hidden className="size-5" />
+      <span className="sr-only">검색</span>
+    </button>
+  );
+}
+
+const FIELD = {
+  name: 'q',
+  type: 'search',
+  enterKeyHint: 'search',
+  autoComplete: 'off',
+  placeholder: '상품명, 초성(ㅌㅂㄹ)으로 찾기',
+  className: 'h-12 min-w-0 flex-1 px-3 text-base',
+} as const;
+
+function CategorySelect({ id, initial }: { id: string; initial: string }) {
+  const categories = useCategoryLinks();
+  return (
+    <>
+      <label htmlFor={id} className="sr-only">
+        검색할 카테고리
+      </label>
+      <select
+        id={id}
+        name="category"
+        // The options arrive later than the form: the key lets the first choice find its option.
+        key={categories.length}
+        defaultValue={initial}
+        className="w-24 shrink-0 border-r border-rule bg-hanji-light pl-3 text-sm font-semibold sm:w-32"
+      >
+        <option value="">전체</option>
+        {categories.map((category) => (
+          <option key={category.code} value={category.code}>
+            {category.name}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}

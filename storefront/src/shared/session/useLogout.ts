@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { tellLogout } from '../api/session';
+import { paths } from '../paths';
+import { forgetSession } from './token-store';
+
+/** Ends the session here and on the server, forgets everything that was the member's, and goes home. */
+export function useLogout(): () => Promise<void> {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  return useCallback(async () => {
+    // The call needs the token, so it goes out first; its failure changes nothing.
+    await tellLogout();
+    forgetSession();
+    queries.removeQueries({ predicate: ({ queryKey }) => PERSONAL.has(String(queryKey[0])) });
+    await navigate(paths.home, { replace: true });
+  }, [navigate, queries]);
+}
+
+/** First words of the keys under which a member's own data is kept. */
+const PERSONAL = new Set(['session', 'cart', 'addresses', 'orders']);

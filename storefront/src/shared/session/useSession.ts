@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isRole, Role } from '@store/domain';
+import { profileQuery, type Profile } from '../api/session';
+import { readRoleHint, readUserId, writeRole } from './storage';
+import { useToken } from './token-store';
+
+export type Session =
+  /** No token: a visitor. */
+  | { status: 'anonymous' }
+  /** There is a token; who it belongs to is being asked. The hint is for display only. */
+  | { status: 'checking'; roleHint: Role | null }
+  /** Who it is could not be learned. */
+  | { status: 'failed'; retry: () => void }
+  | { status: 'signedIn'; role: Role; user: Profile };
+
+/** The session as it is now. Every component may ask; the profile is fetched once. */
+export function useSession(): Session {
+  const token = useToken();
+  const profile = useQuery({
+    ...profileQuery(token === null ? null : readUserId()),
+    enabled: token !== null,
+  });
+  const role = profile.data?.role;
+
+  useEffect(() => {
+    if (token !== null && isRole(role)) writeRole(token, role);
+  }, [token, role]);
+
+  if (token === null) return { status: 'anonymous' };
+  if (profile.isSuccess) {
+    // Anything but a known role is treated as a plain member; the server decides anyway.
+    return { status: 'signedIn', role: isRole(role) ? role : Role.Member, user: profile.data };
+  }
+  if (profile.isError) return { status: 'failed', retry: () => void profile.refetch() };
+  return { status: 'checking', roleHint: readRoleHint() };
+}

@@ -1,0 +1,114 @@
+import clsx from 'clsx';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+
+interface FieldTexts {
+  label: string;
+  /** What is wrong, in words; shown at the field and read with it. */
+  error?: string | undefined;
+  hint?: ReactNode;
+  /** Says so beside the label. */
+  optional?: boolean;
+}
+
+const CONTROL =
+  'min-h-12 w-full rounded-sheet border px-3.5 text-base text-ink disabled:bg-rule [&[readonly]]:bg-hanji-light';
+
+/** Border of a control, loud where something is wrong. */
+function controlClass(error: string | undefined, extra?: string): string {
+  return clsx(CONTROL, error === undefined ? 'border-edge bg-white' : 'border-danger bg-danger-light', extra);
+}
+
+/** Ids and aria attributes that tie a control to its hint and its error. */
+function useFieldIds(hint: ReactNode, error: string | undefined) {
+  const id = useId();
+  const described = [hint === undefined ? null : `${id}-hint`, error === undefined ? null : `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
+  const control = {
+    id,
+    'aria-invalid': error === undefined ? undefined : true,
+    'aria-describedby': described === '' ? undefined : described,
+  };
+  return { id, control };
+}
+
+interface FrameProps extends FieldTexts {
+  id: string;
+  children: ReactNode;
+}
+
+function FieldFrame({ id, label, error, hint, optional = false, children }: FrameProps) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="flex items-baseline gap-1.5 text-sm font-semibold">
+        {label}
+        {optional && <span className="text-sm font-normal text-ink-faint">선택</span>}
+      </label>
+      {children}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-sm text-ink-faint">
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={`${id}-error`} role="alert" className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type TextFieldProps = ComponentProps<'input'> & FieldTexts;
+
+export function TextField({ label, error, hint, optional, className, ...input }: TextFieldProps) {
+  const { id, control } = useFieldIds(hint, error);
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint} optional={optional}>
+      <input {...input} {...control} className={controlClass(error, className)} />
+    </FieldFrame>
+  );
+}
+
+type SelectFieldProps = ComponentProps<'select'> & FieldTexts;
+
+export function SelectField({
+  label,
+  error,
+  hint,
+  optional,
+  className,
+  children,
+  ...select
+}: SelectFieldProps) {
+  const { id, control } = useFieldIds(hint, error);
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint} optional={optional}>
+      <select {...select} {...control} className={controlClass(error, className)}>
+        {children}
+      </select>
+    </FieldFrame>
+  );
+}
+
+type CheckFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
+  label: ReactNode;
+  error?: string | undefined;
+};
+
+export function CheckField({ label, error, className, ...input }: CheckFieldProps) {
+  const { id, control } = useFieldIds(undefined, error);
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="flex min-h-11 items-center gap-3 py-1.5">
+        <input type="checkbox" {...input} {...control} className="size-5 shrink-0 accent-pine" />
+        <span>{label}</span>
+      </label>
+      {error !== undefined && (
+        <p id={`${id}-error`} role="alert" className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

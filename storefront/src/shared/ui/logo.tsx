@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom';
+import { COMPANY } from '../company';
+import { paths } from '../paths';
+
+/** The store's name as its sign; leads home. */
+export function Logo() {
+  return (
+    <Link to={paths.home} className="flex shrink-0 items-center gap-2.5" aria-label={`${COMPANY.brand} 홈`}>
+      <LogoMark className="size-9" />
+      <span className="text-[1.625rem] leading-none font-black tracking-[-0.05em]">{COMPANY.brand}</span>
+    </Link>
+  );
+}
+
+/** A vessel (the ㄷ of 담다, to put in, turned upright) that catches a round thing. */
+function LogoMark({ className }: { className?: string }) {
+  return (
+    <svg viewBox="12 14 40 40" aria-hidden className={className}>
+      <path
+        d="M17 27v13a9 9 0 0 0 9 9h12a9 9 0 0 0 9-9V27"
+        fill="none"
+        stroke="var(--color-ink)"
+        strokeWidth="7"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      <circle cx="32" cy="25" r="8.5" fill="var(--color-persimmon)" />
+    </svg>
+  );
+}

@@ -1,0 +1,164 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { expectNoSidewaysScroll, newMember, openAsNewMember, stranger } from './support';
+
+const logIn = async (page: Page, identifier: string, password: string): Promise<void> => {
+  await page.getByLabel('아이디·이메일·휴대폰').fill(identifier);
+  await page.getByLabel('비밀번호').fill(password);
+  await page.getByRole('main').getByRole('button', { name: '로그인' }).click();
+};
+
+describe('sign-up', () => {
+  it('says at each field what is missing', async () => {
+    const page = await openPage({ width: 360 });
+    await page.goto('/signup');
+    await page.getByRole('button', { name: '가입하기' }).click();
+    for (const message of [
+      '회사명을 입력해주세요.',
+      '사업자등록번호를 입력해주세요.',
+      '이름을 입력해주세요.',
+      '이메일 또는 휴대폰은 1개 이상 필수입니다.',
+      '비밀번호는 8자 이상이어야 합니다.',
+      '만 14세 이상 동의가 필요합니다.',
+      '이용약관 및 개인정보 처리방침에 동의가 필요합니다.',
+    ]) {
+      await page.getByText(message).waitFor();
+    }
+    const email = page.getByLabel('이메일', { exact: true });
+    expect(await email.getAttribute('aria-invalid')).toBe('true');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+
+  it('makes a business member who can sign in and lands on the dashboard', async () => {
+    const page = await openPage();
+    const member = stranger();
+    await page.goto('/signup');
+    await page.getByLabel('회사명').fill('호텔 서림');
+    await page.getByLabel('사업자등록번호').fill('411-86-01799');
+    await page.getByLabel('이름', { exact: true }).fill(member.name);
+    await page.getByLabel('이메일', { exact: true }).fill(member.email);
+    await page.getByLabel('비밀번호').fill(member.password);
+    await page.getByLabel('모두 동의').check();
+    await page.getByRole('button', { name: '가입하기' }).click();
+    await page.getByText('회원가입 완료! 로그인해주세요.').waitFor();
+    await expectAccessible(page);
+    await logIn(page, member.email, member.password);
+    await page.getByRole('heading', { level: 1, name: '김구매님, 안녕하세요' }).waitFor();
+    await page.getByText('사업자 회원').waitFor();
+    await expectAccessible(page);
+  });
+
+  it('keeps what was typed when the server refuses it, and says why at the field', async () => {
+    const page = await openPage({ expectErrors: [/status of 409/] });
+    const member = await newMember();
+    await page.goto('/signup');
+    await page.getByText('개인 회원').click();
+    await page.getByLabel('이름', { exact: true }).fill(member.name);
+    const email = page.getByLabel('이메일', { exact: true });
+    await email.fill(member.email);
+    await page.getByLabel('비밀번호').fill(member.password);
+    await page.getByLabel('모두 동의').check();
+    await page.getByRole('button', { name: '가입하기' }).click();
+    await page.getByText('이미 사용 중인 이메일입니다.').waitFor();
+    expect(await email.inputValue()).toBe(member.email);
+    expect(await email.getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('login', () => {
+  it('tells a wrong password from the server, and keeps the identifier', async () => {
+    const page = await openPage({ expectErrors: [/status of 400/], width: 360 });
+    const member = await newMember();
+    await page.goto('/login');
+    await logIn(page, member.email, 'not the password');
+    await page.getByText('비밀번호가 일치하지 않습니다.').waitFor();
+    expect(await page.getByLabel('아이디·이메일·휴대폰').inputValue()).toBe(member.email);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+
+  it('asks for both fields', async () => {
+    const page = await openPage();
+    await page.goto('/login');
+    await logIn(page, '', '');
+    await page.getByText('아이디/이메일/휴대폰과 비밀번호를 입력해주세요.').waitFor();
+  });
+
+  it.each(['/user/cart', '/cart', '/user/orders', '/user/dashboard', '/user/address'])(
+    'stands before %s and leads back to it',
+    async (path) => {
+      const page = await openPage();
+      const member = await newMember();
+      await page.goto(path);
+      await page.waitForURL(/\/login/);
+      await page.getByText('로그인이 필요합니다.').waitFor();
+      await logIn(page, member.email, member.password);
+      await page.waitForURL((url) => url.pathname === path);
+    },
+  );
+
+  it('follows a session that ends elsewhere, and logs out to the home page', async () => {
+    const page = await openPage();
+    await openAsNewMember(page, '/user/dashboard');
+    await page.getByRole('heading', { level: 1, name: /안녕하세요/ }).waitFor();
+    const banner = page.getByRole('banner');
+    await banner.getByRole('button', { name: '로그아웃' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await banner.getByRole('link', { name: '로그인' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  });
+
+  it('sends a dead session to the login once, with the reason', async () => {
+    const page = await openPage({ expectErrors: [/status of 401/] });
+    await page.goto('/login');
+    await page.evaluate(() => {
+      localStorage.setItem('token', 'dead.token.signature');
+      localStorage.setItem('refreshToken', 'dead');
+    });
+    await page.goto('/user/orders');
+    await page.waitForURL(/\/login/);
+    await page.getByText('로그인이 만료되었습니다. 다시 로그인해주세요.').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).toBeNull();
+  });
+});
+
+describe('address book', () => {
+  it('adds, changes, chooses and removes, with the keyboard back where it was', async () => {
+    // The finder's script is on another machine, which tests do not reach: the form then lets one type.
+    const page = await openPage({ width: 360 });
+    await openAsNewMember(page, '/user/address');
+    await page.getByText('등록된 배송지가 없습니다.').waitFor();
+    for (const [receiver, label] of [
+      ['김구매', '본점'],
+      ['이창고', '창고'],
+    ] as const) {
+      await page.getByRole('button', { name: '새 배송지' }).first().click();
+      const dialog = page.getByRole('dialog', { name: '새 배송지' });
+      await dialog.getByLabel('수령인').fill(receiver);
+      await dialog.getByRole('button', { name: '주소 직접 입력' }).click();
+      await dialog.getByLabel('우편번호').fill('04524');
+      await dialog.getByLabel('주소', { exact: true }).fill('서울 중구 세종대로 110');
+      await dialog.getByLabel('배송지 이름').fill(label);
+      await expectAccessible(page, '[role=dialog]');
+      await dialog.getByRole('button', { name: '배송지 저장' }).click();
+      await page.getByRole('heading', { level: 2, name: label }).waitFor();
+    }
+    await page.getByRole('button', { name: '창고 기본 배송지로 지정' }).click();
+    await page.getByRole('heading', { level: 2, name: /창고.*기본 배송지/ }).waitFor();
+    await page.getByRole('button', { name: '본점 삭제' }).click();
+    await page.getByRole('group', { name: '본점 삭제 확인' }).getByRole('button', { name: '삭제' }).click();
+    await page.getByRole('heading', { level: 2, name: '본점' }).waitFor({ state: 'detached' });
+    const edit = page.getByRole('button', { name: '창고 수정' });
+    await edit.click();
+    await page.getByRole('dialog').getByLabel('전화번호').fill('0101234');
+    await page.getByRole('button', { name: '배송지 저장' }).click();
+    await page.getByText("전화번호는 '-' 없이 10~11자리 숫자만 입력해주세요.").waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await edit.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+});

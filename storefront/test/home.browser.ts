@@ -1,0 +1,99 @@
+import { describe, expect, it } from '@jest/globals';
+import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { api, expectNoSidewaysScroll } from './support';
+
+interface Category {
+  name: string;
+  code: string;
+  level: number;
+  productCount: number;
+}
+
+const topCategories = async (): Promise<Category[]> => {
+  const { items } = await api<{ items: Category[] }>('/categories');
+  return items.filter((category) => category.level === 0);
+};
+
+describe('home', () => {
+  it.each([360, 768, 1280])('shows the shop window at %i pixels, accessibly', async (width) => {
+    const page = await openPage({ width });
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    for (const { name } of await topCategories()) {
+      const section = page.getByRole('region', { name, exact: true });
+      await section.scrollIntoViewIfNeeded();
+      // Loaded with cards, or the box that says that goods are being prepared.
+      await section
+        .getByRole('article')
+        .or(section.getByText(/준비 중/))
+        .first()
+        .waitFor();
+    }
+    await page.getByRole('region', { name: '호텔 운영' }).getByRole('article').first().waitFor();
+    await page.getByRole('region', { name: '한눈에 보는 취급 품목' }).waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+
+  it.each([
+    [500, 1],
+    [700, 2],
+    [1000, 3],
+    [1280, 4],
+  ])('shows at %i pixels %i cards of a row', async (width, cards) => {
+    const page = await openPage({ width });
+    await page.goto('/');
+    const [first] = await topCategories();
+    const row = page.getByRole('group', { name: first?.name ?? '', exact: true });
+    await row.getByRole('article').first().waitFor();
+    const whole = await row.getByRole('listitem').evaluateAll(
+      (items) =>
+        items.filter((item) => {
+          const list = item.parentElement?.getBoundingClientRect();
+          const { left, right } = item.getBoundingClientRect();
+          return list !== undefined && left >= list.left - 1 && right <= list.right + 1;
+        }).length,
+    );
+    expect(whole).toBe(cards);
+  });
+
+  it('moves the banners by arrow key and by button, and says which one shows', async () => {
+    const page = await openPage();
+    await page.goto('/');
+    const banners = page.getByRole('region', { name: '주요 소식' });
+    const buttons = banners.getByRole('button', { name: /번째 배너/ });
+    await buttons.first().waitFor();
+    expect(await buttons.count()).toBe(3);
+    await buttons.first().focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await buttons.nth(1).getAttribute('aria-current')).toBe('true');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    expect(await buttons.nth(2).getAttribute('aria-current')).toBe('true');
+    await buttons.first().click();
+    expect(await banners.getByRole('group', { name: '1 / 3' }).count()).toBe(1);
+  });
+
+  it('stands still for visitors who asked for less motion', async () => {
+    const page = await openPage();
+    await page.goto('/');
+    await page.getByRole('button', { name: '배너 자동 넘김 시작' }).waitFor();
+  });
+
+  it('says that the categories cannot be had, and has them at the next try', async () => {
+    const page = await openPage({ expectErrors: [/net::ERR_FAILED/] });
+    await page.route('**/api/categories*', (route) => route.abort());
+    await page.goto('/');
+    const retry = page.getByRole('alert').getByRole('button', { name: '다시 시도' });
+    await retry.waitFor();
+    // The menu falls back to what a store always has.
+    await page
+      .getByRole('navigation', { name: '카테고리' })
+      .getByRole('link', { name: '생활용품' })
+      .waitFor();
+    await expectAccessible(page);
+    await page.unroute('**/api/categories*');
+    await retry.click();
+    await page.getByRole('article').first().waitFor();
+  });
+});

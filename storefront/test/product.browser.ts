@@ -1,0 +1,102 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  cheaperQuantityNudge,
+  formatWon,
+  linePriceFor,
+  MAX_QUANTITY,
+  type ProductPrice,
+} from '@store/domain';
+import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import {
+  api,
+  fullProduct,
+  openAsNewMember,
+  plainProducts,
+  type FullProduct,
+  type ListedProduct,
+} from './support';
+
+const priceOf = ({ prices, basePrice, salePrice }: FullProduct): ProductPrice => ({
+  tiers: prices,
+  basePrice,
+  salePrice,
+});
+
+/** A product of which a few more pieces cost less, and the quantity at which that is so. */
+async function nudgedProduct(): Promise<{ product: FullProduct; quantity: number }> {
+  for (const { id } of await plainProducts()) {
+    const product = await fullProduct(id);
+    for (const { minQty } of product.prices.slice(1)) {
+      if (cheaperQuantityNudge(minQty - 1, priceOf(product)) !== null)
+        return { product, quantity: minQty - 1 };
+    }
+  }
+  throw new Error('no product of the demo store has a cheaper quantity');
+}
+
+describe('product page', () => {
+  it('prices every keystroke by the ladder, and offers the cheaper quantity', async () => {
+    const { product, quantity } = await nudgedProduct();
+    const nudge = cheaperQuantityNudge(quantity, priceOf(product));
+    const page = await openPage({ width: 360 });
+    await page.goto(`/products/${product.id}`);
+    const field = page.getByRole('textbox', { name: '수량', exact: true });
+    await field.fill(String(quantity));
+    const total = page.getByRole('status').filter({ hasText: '합계' });
+    const before = linePriceFor({ quantity, price: priceOf(product) })?.subtotal ?? 0;
+    await total.getByText(formatWon(before)).waitFor();
+    await page.getByText(`${nudge?.addQuantity}개 더 담으면 ${formatWon(nudge?.saves ?? 0)} 절약`).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '수량 맞추기' }).click();
+    expect(await field.inputValue()).toBe(String(quantity + (nudge?.addQuantity ?? 0)));
+    await total.getByText(formatWon(before - (nudge?.saves ?? 0))).waitFor();
+    expect(await page.locator('tr[aria-current=true]').count()).toBe(1);
+  });
+
+  it('takes digits only, up to 999,999, and refuses fewer than the minimum', async () => {
+    const found = (
+      await Promise.all((await plainProducts()).slice(0, 30).map(({ id }) => fullProduct(id)))
+    ).find(({ prices }) => (prices[0]?.minQty ?? 1) > 1);
+    const page = await openPage();
+    await page.goto(`/products/${found?.id}`);
+    const field = page.getByRole('textbox', { name: '수량', exact: true });
+    await field.fill('9x9,9y99999');
+    expect(await field.inputValue()).toBe(String(MAX_QUANTITY));
+    await field.fill('1');
+    await page
+      .getByText(/최소 주문 수량은 [\d,]+개입니다\./)
+      .first()
+      .waitFor();
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await page.getByRole('row').nth(1).getByRole('button').click();
+    expect(Number(await field.inputValue())).toBe(found?.prices[0]?.minQty);
+    await expectAccessible(page);
+  });
+
+  it('asks a visitor to sign in, and leads back to the product', async () => {
+    const [product] = await plainProducts();
+    const page = await openPage();
+    await page.goto(`/products/${product?.id}`);
+    await page.getByRole('button', { name: '장바구니 담기' }).click();
+    await page.waitForURL(/\/login/);
+    await page.getByText('로그인이 필요합니다.').waitFor();
+  });
+
+  it('asks for a required option at the option, and takes the focus there', async () => {
+    const { items } = await api<{ items: ListedProduct[] }>('/products?size=100');
+    const product = items.find((candidate) => candidate.requiresOptions && !candidate.soldOut);
+    const page = await openPage({ width: 360 });
+    await openAsNewMember(page, `/products/${product?.id}`);
+    await page.getByRole('button', { name: '장바구니 담기' }).click();
+    await page.getByText('필수 옵션을 선택해주세요.').first().waitFor();
+    const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'));
+    expect(focused).toBe('true');
+    await expectAccessible(page);
+    for (const select of await page.getByRole('main').getByRole('combobox').all()) {
+      await select.selectOption({ index: 1 });
+    }
+    await page.getByRole('button', { name: '장바구니 담기' }).click();
+    await page.getByText('장바구니에 담았습니다.').waitFor();
+    await page.getByRole('banner').getByText('담긴 상품 1').first().waitFor({ state: 'attached' });
+  });
+});

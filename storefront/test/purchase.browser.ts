@@ -1,0 +1,162 @@
+import { describe, expect, it } from '@jest/globals';
+import type { FrameLocator, Page } from 'playwright-core';
+import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { expectNoSidewaysScroll, openAsNewMember, plainProducts } from './support';
+
+const paySheet = (page: Page): FrameLocator =>
+  page.frameLocator('iframe[title="토스페이먼츠 테스트 결제창"]');
+
+/** Puts the first plain product of the shop into the cart from its page. */
+async function addProduct(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '장바구니 담기' }).click();
+  await page.getByText('장바구니에 담았습니다.').waitFor();
+  await page.getByRole('link', { name: '장바구니 보기' }).click();
+  await page.getByRole('heading', { level: 1, name: '장바구니' }).waitFor();
+}
+
+async function addAddress(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '새 배송지' }).click();
+  const dialog = page.getByRole('dialog', { name: '새 배송지' });
+  await dialog.getByLabel('수령인').fill('김구매');
+  await dialog.getByLabel('전화번호').fill('010-1234-5678');
+  await dialog.getByRole('button', { name: '주소 직접 입력' }).click();
+  await dialog.getByLabel('우편번호').fill('04524');
+  await dialog.getByLabel('주소', { exact: true }).fill('서울 중구 세종대로 110');
+  await dialog.getByLabel('상세주소').fill('3층 구매팀');
+  await expectAccessible(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: '배송지 저장' }).click();
+  await page.getByText('(04524) 서울 중구 세종대로 110 3층 구매팀').waitFor();
+}
+
+const payButton = (page: Page) => page.getByRole('button', { name: /원 결제하기$/ });
+
+/** A member with something in the cart, an address, and a widget that is ready. */
+async function readyToPay(page: Page): Promise<void> {
+  const [product] = await plainProducts();
+  await openAsNewMember(page, `/products/${product?.id}`);
+  await addProduct(page);
+  await addAddress(page);
+  await payButton(page).waitFor();
+}
+
+describe('purchase', () => {
+  it.each([360, 1280])('goes from the product to the paid order at %i pixels', async (width) => {
+    const page = await openPage({ width, height: 800 });
+    const [product] = await plainProducts();
+    await openAsNewMember(page, '/products');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: product?.name ?? '' })
+      .first()
+      .waitFor();
+    await page.goto(`/products/${product?.id}`);
+    await addProduct(page);
+    await expectNoSidewaysScroll(page);
+
+    // Without an address there is nothing to send to.
+    await payButton(page).click();
+    await page.getByRole('alert').getByText('배송지를 선택해주세요.').waitFor();
+    await addAddress(page);
+
+    // A changed quantity must be saved before it can be paid.
+    const quantity = page.getByRole('textbox', { name: `${product?.name} 수량` });
+    const before = Number(await quantity.inputValue());
+    await quantity.fill(String(before + 5));
+    expect(await payButton(page).count()).toBe(0);
+    await page.getByRole('button', { name: '변경사항 저장' }).click();
+    await payButton(page).waitFor();
+    expect(await quantity.inputValue()).toBe(String(before + 5));
+    const amount = (await payButton(page).innerText()).replace(/ 결제하기$/, '');
+    await page.getByRole('radiogroup', { name: '결제수단' }).waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+
+    await payButton(page).click();
+    await paySheet(page).getByText(amount).waitFor();
+    await paySheet(page).getByRole('button', { name: '결제하기' }).click();
+    await page.waitForURL(/\/user\/orders\/\d+$/);
+    await page.getByRole('status', { name: '주문 상태' }).getByText('결제완료').waitFor();
+    await page.getByText('서울 중구 세종대로 110 3층 구매팀').waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+
+    // The cart is empty, and the order is in the list.
+    await page.goto('/cart');
+    await page.getByText('장바구니가 비어 있습니다.').waitFor();
+    await expectAccessible(page);
+    await page.goto('/user/orders');
+    await page.getByRole('link', { name: product?.name ?? '' }).waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+
+  it('can be made with the keyboard alone', async () => {
+    const page = await openPage();
+    await readyToPay(page);
+    const pay = payButton(page);
+    await pay.focus();
+    await page.keyboard.press('Enter');
+    const confirm = paySheet(page).getByRole('button', { name: '결제하기' });
+    await confirm.press('Enter');
+    await page.getByRole('status', { name: '주문 상태' }).getByText('결제완료').waitFor();
+  });
+
+  it('keeps the cart when the buyer closes the payment window', async () => {
+    const page = await openPage();
+    await readyToPay(page);
+    await payButton(page).click();
+    await paySheet(page).getByRole('button', { name: '취소' }).click();
+    await payButton(page).waitFor();
+    expect(await page.getByRole('main').getByRole('alert').count()).toBe(0);
+    await payButton(page).click();
+    await paySheet(page).getByRole('button', { name: '결제하기' }).waitFor();
+  });
+
+  it('says why a declined card was declined, and leads back to a full cart', async () => {
+    const page = await openPage({ width: 360, expectErrors: [/status of 4\d\d/] });
+    await readyToPay(page);
+    await payButton(page).click();
+    await paySheet(page).getByRole('button', { name: '카드 거절' }).click();
+    await page.getByRole('alert').getByRole('heading', { name: '결제가 승인되지 않았습니다' }).waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: '장바구니로 돌아가기' }).click();
+    await payButton(page).waitFor();
+  });
+
+  it('shows the reason of a payment that failed in the window', async () => {
+    const page = await openPage({ width: 360 });
+    await readyToPay(page);
+    await payButton(page).click();
+    await paySheet(page).getByRole('button', { name: '카드사 인증 실패' }).click();
+    await page.waitForURL(/\/user\/pay\/fail/);
+    await page.getByText('오류 코드 REJECT_CARD_COMPANY').waitFor();
+    await expectAccessible(page);
+  });
+
+  it.each(['응답 유실', '느린 응답'])(
+    'never calls an unknown outcome (%s) a failure, and follows it to the truth',
+    async (outcome) => {
+      const page = await openPage();
+      await readyToPay(page);
+      await payButton(page).click();
+      await paySheet(page).getByRole('button', { name: outcome }).click();
+      await page.waitForURL(/\/user\/orders\/\d+$/, { timeout: 30_000 });
+      // Whatever was known when the page opened: it becomes the truth without anybody touching it.
+      await page
+        .getByRole('status', { name: '주문 상태' })
+        .getByText('결제완료')
+        .waitFor({ timeout: 60_000 });
+      await page.goto('/cart');
+      await page.getByText('장바구니가 비어 있습니다.').waitFor();
+    },
+    120_000,
+  );
+
+  it('does not open the success page without its parameters', async () => {
+    const page = await openPage({ width: 360 });
+    await openAsNewMember(page, '/user/pay/success?orderId=ORDER-1');
+    await page.getByText('필수 파라미터가 없습니다.').waitFor();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@jest/globals';
+import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { expectNoSidewaysScroll } from './support';
+
+describe('search', () => {
+  it('finds tumblers by their initials from the header', async () => {
+    const page = await openPage();
+    await page.goto('/products');
+    const form = page.getByRole('banner').getByRole('search');
+    await form.getByLabel('검색어').fill('ㅌㅂㄹ');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: '‘ㅌㅂㄹ’ 검색 결과' }).waitFor();
+    await page.getByRole('article').filter({ hasText: '텀블러' }).first().waitFor();
+    await expectAccessible(page);
+  });
+
+  it('only focuses the field when there is no word', async () => {
+    const page = await openPage();
+    await page.goto('/products');
+    const form = page.getByRole('banner').getByRole('search');
+    await form.getByRole('button', { name: '검색' }).click();
+    expect(await form.getByLabel('검색어').evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(new URL(page.url()).pathname).toBe('/products');
+  });
+
+  it('opens from a button on a phone, closes by Escape and gives the focus back', async () => {
+    const page = await openPage({ width: 360 });
+    await page.goto('/products');
+    const opener = page.getByRole('button', { name: '검색 열기' });
+    await opener.click();
+    const field = page.getByRole('banner').getByRole('search').getByLabel('검색어');
+    await field.waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await field.waitFor({ state: 'detached' });
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    await opener.click();
+    await field.fill('컵');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: '‘컵’ 검색 결과' }).waitFor();
+    await page.getByRole('article').first().waitFor();
+    await expectNoSidewaysScroll(page);
+  });
+
+  it('keeps the words from tab to tab, and announces interior', async () => {
+    const page = await openPage();
+    await page.goto('/search?q=로고&cat=promotion');
+    const tabs = page.getByRole('navigation', { name: '검색 범위' });
+    await tabs.locator('[aria-current=page]').waitFor();
+    await tabs.getByRole('link').nth(3).click();
+    await page.getByText('인테리어 상품은 준비 중입니다.').waitFor();
+    expect(new URL(page.url()).search).toBe(`?${new URLSearchParams({ q: '로고', category: 'interior' })}`);
+    await expectAccessible(page);
+  });
+
+  it('shows twenty, and twenty more', async () => {
+    const page = await openPage({ width: 768 });
+    await page.goto('/search');
+    await page.getByRole('article').nth(19).waitFor();
+    expect(await page.getByRole('article').count()).toBe(20);
+    await page.getByRole('button', { name: /더보기/ }).click();
+    await page.getByRole('article').nth(39).waitFor();
+    expect(await page.getByRole('article').count()).toBe(40);
+    await expectAccessible(page);
+  });
+
+  it('says so when nothing is found', async () => {
+    const page = await openPage({ width: 360 });
+    await page.goto('/search?q=없는물건이름');
+    await page.getByText('검색 결과가 없습니다.').waitFor();
+    await expectAccessible(page);
+  });
+
+  it('says so when the search cannot be reached, and tries again', async () => {
+    const page = await openPage({ expectErrors: [/net::ERR_FAILED/] });
+    await page.route('**/api/products?*', (route) => route.abort());
+    await page.goto('/search?q=컵');
+    await page.getByText('검색 중 오류가 발생했어요. 잠시 후 다시 시도해 주세요.').waitFor();
+    await page.unroute('**/api/products?*');
+    await page.getByRole('button', { name: '다시 시도' }).click();
+    await page.getByRole('article').first().waitFor();
+  });
+});

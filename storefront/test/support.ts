@@ -1,0 +1,98 @@
+import { expect, jest } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { storeUrl } from '../../scripts/testing/browser';
+
+// A page in a real browser on a busy machine; a test that hangs still ends.
+jest.setTimeout(90_000);
+
+export interface NewMember {
+  name: string;
+  email: string;
+  password: string;
+}
+
+interface Tokens {
+  token: string;
+  refreshToken: string;
+}
+
+/** A product of the list, as far as tests look at it. */
+export interface ListedProduct {
+  id: number;
+  name: string;
+  soldOut: boolean;
+  requiresOptions: boolean;
+}
+
+/** A product page's data, as far as tests look at it. */
+export interface FullProduct extends ListedProduct {
+  basePrice: number | null;
+  salePrice: number | null;
+  prices: { minQty: number; maxQty: number | null; unitPrice: number }[];
+  options: { required: boolean }[];
+}
+
+let made = 0;
+
+/** Somebody whom the store does not know yet. */
+export function stranger(): NewMember {
+  made += 1;
+  return {
+    name: '김구매',
+    email: `buyer-${Date.now()}-${process.pid}-${made}@hotel.example`,
+    password: 'Buyer-2026!',
+  };
+}
+
+export async function api<T>(path: string, body?: object): Promise<T> {
+  const answer = await fetch(storeUrl(`/api${path}`), {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { data: T }).data;
+}
+
+/** Signs somebody up by the real call. */
+export async function newMember(): Promise<NewMember> {
+  const member = stranger();
+  const agreedAt = new Date().toISOString();
+  await api('/auth/signup', {
+    ...member,
+    ageOver14: true,
+    termsAgreedAt: agreedAt,
+    privacyAgreedAt: agreedAt,
+  });
+  return member;
+}
+
+/** A new member whose session is in the browser, as the login page leaves it; ends on `path`. */
+export async function openAsNewMember(page: Page, path: string): Promise<NewMember> {
+  const member = await newMember();
+  const tokens = await api<Tokens>('/auth/login', { identifier: member.email, password: member.password });
+  await page.goto('/api/health');
+  await page.evaluate(({ token, refreshToken }) => {
+    localStorage.setItem('token', token);
+    localStorage.setItem('refreshToken', refreshToken);
+  }, tokens);
+  await page.goto(path);
+  return member;
+}
+
+/** Products on sale that can be put into the cart as they are. */
+export async function plainProducts(): Promise<ListedProduct[]> {
+  const { items } = await api<{ items: ListedProduct[] }>('/products?size=100');
+  return items.filter((product) => !product.soldOut && !product.requiresOptions);
+}
+
+export const fullProduct = (id: number): Promise<FullProduct> => api(`/products/${id}`);
+
+/** Page wide enough for what is on it: nobody has to scroll sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [content, window] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(content).toBeLessThanOrEqual(window ?? 0);
+}
