@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { leaveFor, loginAddress, STORE_HOME } from '../../shared/session/leave';
+import { useSession } from '../../shared/session/useSession';
+import { ErrorState } from '../../shared/ui/states';
+import { mayOpen } from '../guard';
+import { ConsoleShell } from './console-shell';
+import { Splash } from './splash';
+
+/**
+ * The guard of every console address: nobody signed in → the shop's login and back; a role that may not be here → the
+ * shop. Nothing of the console is drawn before the server has said who this is.
+ */
+export function ConsoleFrame() {
+  const session = useSession();
+  const location = useLocation();
+
+  if (session.status === 'anonymous') return <Leave to={loginAddress(location)} />;
+  if (session.status === 'checking') return <Splash />;
+  if (session.status === 'failed')
+    return <ErrorState wholePage error={session.error} onRetry={session.retry} />;
+  if (!mayOpen(session.role, location.pathname)) return <Leave to={STORE_HOME} />;
+  return <ConsoleShell role={session.role} user={session.user} />;
+}
+
+function Leave({ to }: { to: string }) {
+  useEffect(() => leaveFor(to), [to]);
+  return <Splash />;
+}

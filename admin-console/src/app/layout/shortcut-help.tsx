@@ -1,0 +1,46 @@
+import { ActionIcon, Kbd, Modal, Table, Tooltip } from '@mantine/core';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { Keyboard } from 'lucide-react';
+
+const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
+  { keys: ['/'], does: '검색창으로 이동' },
+  { keys: ['↓', 'J'], does: '목록에서 다음 행' },
+  { keys: ['↑', 'K'], does: '목록에서 이전 행' },
+  { keys: ['Enter'], does: '선택한 행 열기' },
+  { keys: ['Ctrl', 'S'], does: '열려 있는 양식 저장' },
+  { keys: ['Esc'], does: '창 닫기' },
+  { keys: ['?'], does: '이 도움말' },
+];
+
+/** What the keyboard can do, on `?` and behind a button. */
+export function ShortcutHelp() {
+  const [opened, { open, close }] = useDisclosure(false);
+  useHotkeys([['shift+?', open]]);
+  return (
+    <>
+      <Tooltip label="단축키 (?)">
+        <ActionIcon onClick={open} aria-label="단축키 도움말">
+          <Keyboard size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Modal opened={opened} onClose={close} title="단축키" closeButtonProps={{ 'aria-label': '닫기' }}>
+        <Table highlightOnHover={false}>
+          <Table.Tbody>
+            {SHORTCUTS.map(({ keys, does }) => (
+              <Table.Tr key={does}>
+                <Table.Td w={110}>
+                  {keys.map((key) => (
+                    <Kbd key={key} mr={4}>
+                      {key}
+                    </Kbd>
+                  ))}
+                </Table.Td>
+                <Table.Td>{does}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listAdminMembers } from '@store/openapi';
+import type { AdminMemberRowDto, MemberStatus, PageMeta } from '@store/openapi';
+
+export type MemberRow = AdminMemberRowDto;
+
+/** What the member list is asked for, as the server understands it. */
+export interface MemberListRequest {
+  status?: MemberStatus;
+  role?: '0' | '1' | '2';
+  q?: string;
+  /** yyyy-MM-dd in Seoul. */
+  joinedFrom?: string;
+  /** From 0. */
+  page: number;
+}
+
+export interface MemberList {
+  items: MemberRow[];
+  total: number;
+  meta: PageMeta;
+}
+
+export const memberListQuery = (request: MemberListRequest) =>
+  queryOptions({
+    queryKey: ['members', 'list', request],
+    queryFn: async ({ signal }): Promise<MemberList> => {
+      const { data: answer } = await listAdminMembers({ query: request, signal, throwOnError: true });
+      return { ...answer.data, meta: answer.meta };
+    },
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,85 @@
+import { Badge, Text } from '@mantine/core';
+import {
+  formatCount,
+  formatDateKst,
+  formatDateTimeKst,
+  isRole,
+  MEMBER_STATUS_LABELS,
+  Role,
+  ROLE_LABELS,
+} from '@store/domain';
+import { Link } from 'react-router-dom';
+import { formatPhone } from '../../../shared/format';
+import { column, type Column } from '../../../shared/ui/data-table';
+import { StatusBadge } from '../../../shared/ui/status-badge';
+import type { MemberRow } from '../api/members';
+
+/** Columns of the member list. */
+export const MEMBER_COLUMNS: Column<MemberRow>[] = [
+  column('member', '회원', (member) => <MemberName member={member} />),
+  column('contact', '연락처', (member) => <Contact member={member} />, { from: 'sm' }),
+  column('role', '구분', (member) => <RoleWord member={member} />, { width: 96 }),
+  column('orders', '주문', (member) => <Orders member={member} />, { align: 'right', from: 'md', width: 72 }),
+  column('joined', '가입일', (member) => formatDateKst(member.createdAt), { from: 'lg', width: 104 }),
+  column('login', '최근 로그인', (member) => lastLogin(member), { from: 'md', width: 144 }),
+  column(
+    'status',
+    '상태',
+    (member) => <StatusBadge status={member.status} label={MEMBER_STATUS_LABELS[member.status]} />,
+    { width: 80 },
+  ),
+];
+
+function MemberName({ member }: { member: MemberRow }) {
+  return (
+    <div>
+      <Text size="sm" fw={600}>
+        {member.companyName ?? member.name}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {[member.companyName === null ? null : member.name, member.account].filter(Boolean).join(' · ')}
+      </Text>
+    </div>
+  );
+}
+
+function Contact({ member }: { member: MemberRow }) {
+  return (
+    <>
+      <Text size="sm">{member.email ?? '–'}</Text>
+      <Text size="xs" c="dimmed">
+        {formatPhone(member.phone)}
+      </Text>
+    </>
+  );
+}
+
+function RoleWord({ member }: { member: MemberRow }) {
+  if (member.role === Role.Member) {
+    return member.isBusiness ? (
+      <Badge color="ink" c="ink.8">
+        사업자
+      </Badge>
+    ) : (
+      <Text size="sm">회원</Text>
+    );
+  }
+  return (
+    <Badge color="celadon" c="celadon.9">
+      {isRole(member.role) ? ROLE_LABELS[member.role] : '–'}
+    </Badge>
+  );
+}
+
+function Orders({ member }: { member: MemberRow }) {
+  if (member.ordersCount === 0) return '–';
+  const words = encodeURIComponent(member.companyName ?? member.name);
+  return (
+    <Text component={Link} to={`/admin/orders?q=${words}`} size="sm" c="celadon.8">
+      {formatCount(member.ordersCount)}건
+    </Text>
+  );
+}
+
+const lastLogin = ({ lastLoginAt }: MemberRow): string =>
+  lastLoginAt === null ? '–' : formatDateTimeKst(lastLoginAt);

@@ -1,0 +1,20 @@
+import { isMemberStatus } from '@store/domain';
+import { pageNumber } from '../../../shared/url/useUrlFilter';
+import type { MemberListRequest } from '../api/members';
+
+/** The member list's part of the address and what holds where nothing is written. */
+export const MEMBER_FILTER = { status: '', role: '', q: '', joinedFrom: '', page: '0' };
+export type MemberFilter = typeof MEMBER_FILTER;
+
+const ROLE_WORDS = ['0', '1', '2'] as const;
+
+/** What to ask the server for; what an address says wrongly is left out. */
+export function toRequest(filter: MemberFilter): MemberListRequest {
+  return {
+    status: isMemberStatus(filter.status) ? filter.status : undefined,
+    role: ROLE_WORDS.find((role) => role === filter.role),
+    q: filter.q.trim() || undefined,
+    joinedFrom: /^\d{4}-\d{2}-\d{2}$/.test(filter.joinedFrom) ? filter.joinedFrom : undefined,
+    page: pageNumber(filter.page, 0),
+  };
+}

@@ -1,0 +1,107 @@
+import { Button, Group, Paper, Select } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import {
+  formatCount,
+  MEMBER_STATUS_LABELS,
+  MEMBER_STATUSES,
+  messageFor,
+  ROLE_LABELS,
+  ROLES,
+} from '@store/domain';
+import { DataTable } from '../../../shared/ui/data-table';
+import { ListPager } from '../../../shared/ui/list-pager';
+import { PageHeader } from '../../../shared/ui/page-header';
+import { ResetFilter } from '../../../shared/ui/reset-filter';
+import { SearchField } from '../../../shared/ui/search-field';
+import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states';
+import { StatusTabs } from '../../../shared/ui/status-tabs';
+import { tabsOf } from '../../../shared/ui/tabs-of';
+import { useUrlFilter, type UrlFilter } from '../../../shared/url/useUrlFilter';
+import { memberListQuery, type MemberList } from '../api/members';
+import { MEMBER_COLUMNS } from '../components/member-columns';
+import { MEMBER_FILTER, toRequest, type MemberFilter } from '../lib/member-filter';
+
+const ROLE_CHOICES = ROLES.map((role) => ({ value: String(role), label: ROLE_LABELS[role] }));
+
+/** All members, newest first; the address holds filter and page. */
+export default function MemberListPage() {
+  const filter = useUrlFilter<MemberFilter>(MEMBER_FILTER);
+  const members = useQuery(memberListQuery(toRequest(filter.values)));
+  const tabs = tabsOf(MEMBER_STATUSES, MEMBER_STATUS_LABELS, members.data?.meta.counts);
+  return (
+    <>
+      <PageHeader title="회원" fact={members.data && `${formatCount(members.data.total)}명`} />
+      <FilterBar filter={filter} />
+      <Paper withBorder mt="sm">
+        <StatusTabs
+          label="회원 상태"
+          tabs={tabs}
+          value={filter.values.status}
+          hrefOf={(status) => filter.hrefWith({ status })}
+        />
+        <Rows members={members} onReset={filter.reset} />
+      </Paper>
+      {members.data !== undefined && members.data.total > 0 && (
+        <ListPager {...members.data.meta} onPage={(page) => filter.set({ page: String(page) })} />
+      )}
+    </>
+  );
+}
+
+function FilterBar({ filter }: { filter: UrlFilter<MemberFilter> }) {
+  const { values, set } = filter;
+  return (
+    <Group gap="xs">
+      <SearchField label="이름, 회사, 이메일, 전화번호" value={values.q} onSearch={(q) => set({ q })} />
+      <Select
+        aria-label="구분"
+        placeholder="모든 구분"
+        data={ROLE_CHOICES}
+        value={values.role === '' ? null : values.role}
+        onChange={(role) => set({ role: role ?? '' })}
+        clearable
+        clearButtonProps={{ 'aria-label': '구분 지우기' }}
+        w={130}
+      />
+      <DateInput
+        aria-label="가입일부터"
+        placeholder="가입일부터"
+        clearButtonProps={{ 'aria-label': '가입일 지우기' }}
+        valueFormat="YYYY.MM.DD"
+        value={values.joinedFrom === '' ? null : values.joinedFrom}
+        onChange={(joinedFrom) => set({ joinedFrom: joinedFrom ?? '' })}
+        clearable
+        w={150}
+      />
+      <ResetFilter filter={filter} />
+    </Group>
+  );
+}
+
+function Rows({ members, onReset }: { members: UseQueryResult<MemberList>; onReset: () => void }) {
+  if (members.isPending) return <RowsSkeleton />;
+  if (members.isError) {
+    const retry = () => void members.refetch();
+    return <ErrorState error={members.error} fallback={messageFor('MEMBERS_LOAD_FAILED')} onRetry={retry} />;
+  }
+  if (members.data.items.length === 0) {
+    // The operator is a member too: only a filter can leave nobody.
+    return (
+      <EmptyState title="조건에 맞는 회원이 없습니다">
+        <Button variant="default" onClick={onReset}>
+          조건 지우기
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <DataTable
+      label="회원 목록"
+      columns={MEMBER_COLUMNS}
+      rows={members.data.items}
+      rowId={(member) => String(member.id)}
+      stale={members.isPlaceholderData}
+    />
+  );
+}

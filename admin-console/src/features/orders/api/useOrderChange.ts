@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { saveOrderShipping, setOrderStatus } from '@store/openapi';
+import type { AdminOrderChangedDto, SaveShippingDto, SetOrderStatusDto } from '@store/openapi';
+import { notifyDone, notifyWarning } from '../../../shared/ui/notify';
+import { orderKeys } from './orders';
+
+interface ChangeAnswer {
+  message: string;
+  data: AdminOrderChangedDto;
+}
+
+/** Puts the server's answer in place of what was known: the order at once, lists and figures when next looked at. */
+function useOrderAnswer(id: string): (answer: ChangeAnswer) => Promise<void> {
+  const queries = useQueryClient();
+  return async ({ message, data }) => {
+    queries.setQueryData(orderKeys.one(id), data.order);
+    notifyDone(message);
+    if (data.warning !== null) notifyWarning(data.warning);
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: orderKeys.lists }),
+      queries.invalidateQueries({ queryKey: ['summary'] }),
+    ]);
+  };
+}
+
+/** Saves shipping facts of an order. */
+export function useSaveShipping(id: string) {
+  const onSuccess = useOrderAnswer(id);
+  return useMutation({
+    mutationFn: async (body: SaveShippingDto): Promise<ChangeAnswer> =>
+      (await saveOrderShipping({ path: { id }, body, throwOnError: true })).data,
+    onSuccess,
+  });
+}
+
+/** Sets the status of an order. */
+export function useSetOrderStatus(id: string) {
+  const onSuccess = useOrderAnswer(id);
+  return useMutation({
+    mutationFn: async (body: SetOrderStatusDto): Promise<ChangeAnswer> =>
+      (await setOrderStatus({ path: { id }, body, throwOnError: true })).data,
+    onSuccess,
+  });
+}

@@ -1,0 +1,83 @@
+import { Button, Group, Select, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { useState } from 'react';
+import {
+  isOrderStatus,
+  isUsualNext,
+  messageFor,
+  ORDER_STATUS_LABELS,
+  ORDER_STATUSES,
+  USUAL_NEXT,
+  type OrderStatus,
+} from '@store/domain';
+import { Section } from '../../../shared/ui/facts';
+import type { Order } from '../api/orders';
+import { useSetOrderStatus } from '../api/useOrderChange';
+import { useConflictChoice } from './useConflictChoice';
+
+const STATUSES = ORDER_STATUSES.map((value) => ({ value, label: ORDER_STATUS_LABELS[value] }));
+
+/** Sets any status; a jump off the usual path is asked about first (decision A58). */
+export function StatusCard({ order }: { order: Order }) {
+  const [status, setStatus] = useState<OrderStatus>(order.status);
+  const change = useSetOrderStatus(String(order.id));
+  const onFailure = useConflictChoice(order);
+
+  const save = (version: number | undefined) =>
+    change.mutate({ status, version }, { onError: onFailure(() => save(undefined)) });
+  const submit = () => {
+    if (isUsualNext(order.status, status)) save(order.version);
+    else confirmJump(order.status, status, () => save(order.version));
+  };
+
+  return (
+    <Section title="주문 상태">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Group align="end" gap="xs" wrap="nowrap">
+          <Select
+            label="변경할 상태"
+            data={STATUSES}
+            value={status}
+            onChange={(chosen) => isOrderStatus(chosen) && setStatus(chosen)}
+            allowDeselect={false}
+            flex={1}
+          />
+          <Button type="submit" disabled={status === order.status} loading={change.isPending}>
+            상태 변경
+          </Button>
+        </Group>
+        <Text size="xs" c="dimmed" mt={6}>
+          {nextHint(order.status)}
+        </Text>
+      </form>
+    </Section>
+  );
+}
+
+function nextHint(status: OrderStatus): string {
+  const next = USUAL_NEXT[status].map((usual) => ORDER_STATUS_LABELS[usual]);
+  return next.length === 0 ? '이 상태가 보통 마지막입니다.' : `보통 다음 단계: ${next.join(', ')}`;
+}
+
+function confirmJump(from: OrderStatus, to: OrderStatus, onConfirm: () => void): void {
+  modals.openConfirmModal({
+    title: '순서를 벗어난 변경',
+    children: (
+      <Text size="sm">
+        {messageFor('ORDER_STATUS_OFF_PATH', {
+          from: ORDER_STATUS_LABELS[from],
+          to: ORDER_STATUS_LABELS[to],
+        })}
+      </Text>
+    ),
+    labels: { confirm: '그래도 변경', cancel: '취소' },
+    confirmProps: { color: 'persimmon' },
+    closeButtonProps: { 'aria-label': '닫기' },
+    onConfirm,
+  });
+}

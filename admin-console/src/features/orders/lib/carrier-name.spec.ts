@@ -1,0 +1,14 @@
+import { describe, expect, it } from '@jest/globals';
+import { carrierName } from './carrier-name';
+
+describe('carrierName', () => {
+  it.each([
+    ['CJ', 'CJ대한통운'],
+    ['CJ대한통운', 'CJ대한통운'],
+    ['동네 퀵', '동네 퀵'],
+    ['', ''],
+    [null, ''],
+  ])('%p is shown as %p', (stored, shown) => {
+    expect(carrierName(stored)).toBe(shown);
+  });
+});

@@ -1,0 +1,99 @@
+import { Anchor, Button, Grid, Group, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { formatDateTimeKst, messageFor } from '@store/domain';
+import { isNotFound } from '../../../shared/api/errors';
+import { PageHeader } from '../../../shared/ui/page-header';
+import { EmptyState, ErrorState } from '../../../shared/ui/states';
+import { StatusBadge } from '../../../shared/ui/status-badge';
+import { orderQuery, type Order } from '../api/orders';
+import { BuyerCard } from '../components/BuyerCard';
+import { LinesCard } from '../components/LinesCard';
+import { PaymentCard } from '../components/PaymentCard';
+import { ShippingCard } from '../components/ShippingCard';
+import { StatusCard } from '../components/StatusCard';
+import { TimelineCard } from '../components/TimelineCard';
+
+/** One order: what was bought, what happened, and what the operator does next. */
+export default function OrderPage() {
+  const { id = '' } = useParams();
+  const order = useQuery(orderQuery(id));
+  if (order.isPending) return <OrderSkeleton />;
+  if (isNotFound(order.error)) {
+    return (
+      <EmptyState wholePage title={messageFor('ORDER_NOT_FOUND')}>
+        <Button component={Link} to="/admin/orders">
+          주문 목록으로
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (order.data === undefined) {
+    const retry = () => void order.refetch();
+    return (
+      <ErrorState wholePage error={order.error} fallback={messageFor('ORDER_LOAD_FAILED')} onRetry={retry} />
+    );
+  }
+  return <OrderDetail order={order.data} />;
+}
+
+function OrderDetail({ order }: { order: Order }) {
+  const fact = (
+    <Group gap="xs">
+      <StatusBadge status={order.status} label={order.statusLabel} />
+      {formatDateTimeKst(order.createdAt)}
+    </Group>
+  );
+  return (
+    <>
+      <PageHeader back={<BackLink />} title={`주문 ${order.orderNo}`} fact={fact} />
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, lg: 7 }}>
+          <Stack gap="md">
+            <LinesCard order={order} />
+            <BuyerCard order={order} />
+            <PaymentCard order={order} />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 5 }}>
+          <Stack gap="md">
+            <StatusCard key={`status-${order.version}`} order={order} />
+            <ShippingCard order={order} />
+            <TimelineCard order={order} />
+          </Stack>
+        </Grid.Col>
+      </Grid>
+    </>
+  );
+}
+
+/** Back to the list as it was left: filter, page and scroll; to the whole list where one came from elsewhere. */
+function BackLink() {
+  const navigate = useNavigate();
+  return (
+    <Anchor
+      component={Link}
+      to="/admin/orders"
+      size="sm"
+      onClick={(event) => {
+        const came = (window.history.state as { idx?: number } | null)?.idx ?? 0;
+        if (came === 0 || event.metaKey || event.ctrlKey) return;
+        event.preventDefault();
+        void navigate(-1);
+      }}
+    >
+      <ArrowLeft size={13} aria-hidden /> 주문 목록
+    </Anchor>
+  );
+}
+
+function OrderSkeleton() {
+  return (
+    <Stack aria-busy role="status" aria-label="불러오는 중">
+      <Skeleton height={30} width={280} />
+      <Skeleton height={220} />
+      <Skeleton height={180} />
+    </Stack>
+  );
+}

@@ -1,0 +1,67 @@
+import { Anchor, Switch, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { notifications } from '@mantine/notifications';
+import { PRODUCT_STATUS_LABELS, productToggleNeedsConfirmation, toggledProductStatus } from '@store/domain';
+import { notifyDone, notifyUndoable } from '../../../shared/ui/notify';
+import type { ProductRow } from '../api/products';
+import { useProductStatus, type StatusChange } from '../api/useProductStatus';
+
+/** Puts a product into the shop or takes it out. Shown at once, with a way back; un-archiving is asked about first. */
+export function ProductSwitch({ product }: { product: ProductRow }) {
+  const undo = useProductStatus((done) => tellDone(done, null));
+  const change = useProductStatus((done, { version }) => {
+    // What was changed, not what is on screen: the list has shown the new status for a while.
+    const { product: before, status } = done;
+    tellDone(done, () => undo.mutate({ product: { ...before, status, version }, status: before.status }));
+  });
+
+  const toggle = () => {
+    const status = toggledProductStatus(product.status);
+    const start = () => change.mutate({ product, status });
+    if (productToggleNeedsConfirmation(product.status)) confirmReturn(product, start);
+    else start();
+  };
+  return (
+    <Switch
+      size="sm"
+      checked={product.status === 'active'}
+      onChange={toggle}
+      disabled={change.isPending || undo.isPending}
+      aria-label={`${product.title} 판매`}
+    />
+  );
+}
+
+/** Says what was done; only the newest change of a product can be taken back. */
+function tellDone({ product, status }: StatusChange, undo: (() => void) | null): void {
+  const id = `product-${product.id}`;
+  notifications.hide(id);
+  const words = `${product.title}: ${PRODUCT_STATUS_LABELS[status]}(으)로 변경했습니다.`;
+  if (undo === null) {
+    notifyDone(words);
+    return;
+  }
+  const goBack = () => {
+    notifications.hide(id);
+    undo();
+  };
+  notifyUndoable(
+    <>
+      {words}{' '}
+      <Anchor component="button" type="button" size="sm" fw={600} onClick={goBack}>
+        실행 취소
+      </Anchor>
+    </>,
+    id,
+  );
+}
+
+function confirmReturn(product: ProductRow, onConfirm: () => void): void {
+  modals.openConfirmModal({
+    title: '보관한 상품을 다시 판매',
+    children: <Text size="sm">{product.title} 상품이 쇼핑몰에 다시 보이게 됩니다.</Text>,
+    labels: { confirm: '다시 판매', cancel: '취소' },
+    closeButtonProps: { 'aria-label': '닫기' },
+    onConfirm,
+  });
+}

@@ -1,0 +1,35 @@
+import { isProductStatus } from '@store/domain';
+import { pageNumber } from '../../../shared/url/useUrlFilter';
+import type { ProductListRequest } from '../api/products';
+
+/** The product list's part of the address and what holds where nothing is written. */
+export const PRODUCT_FILTER = { status: '', category: '', q: '', page: '0' };
+export type ProductFilter = typeof PRODUCT_FILTER;
+
+/** The inventory's part of the address: low stock is what one comes for. */
+export const INVENTORY_FILTER = { stock: 'low', q: '', page: '0' };
+export type InventoryFilter = typeof INVENTORY_FILTER;
+
+const wordsOrNothing = (text: string): string | undefined => text.trim() || undefined;
+
+/** What to ask the server for; what an address says wrongly is left out. */
+export function toRequest(filter: ProductFilter): ProductListRequest {
+  return {
+    status: isProductStatus(filter.status) ? filter.status : undefined,
+    category: wordsOrNothing(filter.category),
+    q: wordsOrNothing(filter.q),
+    page: pageNumber(filter.page, 0),
+  };
+}
+
+/** Rows of one inventory page. */
+const INVENTORY_SIZE = 50;
+
+export function toInventoryRequest(filter: InventoryFilter): ProductListRequest {
+  return {
+    stock: filter.stock === 'tracked' ? 'tracked' : 'low',
+    q: wordsOrNothing(filter.q),
+    page: pageNumber(filter.page, 0),
+    size: INVENTORY_SIZE,
+  };
+}

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getAdminSummary } from '@store/openapi';
+import type { SummaryDto } from '@store/openapi';
+
+export type Summary = SummaryDto;
+
+/** The figures are live: looked at again every minute while the page is open. */
+const REFRESH_MS = 60_000;
+
+export const summaryQuery = queryOptions({
+  queryKey: ['summary'],
+  queryFn: async ({ signal }): Promise<Summary> =>
+    (await getAdminSummary({ signal, throwOnError: true })).data.data,
+  refetchInterval: REFRESH_MS,
+});

@@ -1,0 +1,51 @@
+import { Badge, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { formatCount } from '@store/domain';
+import { Section } from '../../../shared/ui/facts';
+import type { Task } from '../lib/figures';
+import styles from './TasksCard.module.css';
+
+/** What waits for an operator. */
+export function TasksCard({ tasks }: { tasks: readonly Task[] }) {
+  return (
+    <Section title="처리할 일">
+      {tasks.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          지금 기다리는 일이 없습니다.
+        </Text>
+      ) : (
+        <ul className={styles.list}>
+          {tasks.map((task) => (
+            <li key={task.label}>
+              {task.href === undefined ? (
+                <div className={styles.task}>
+                  <Words task={task} />
+                </div>
+              ) : (
+                <Link to={task.href} className={styles.task}>
+                  <Words task={task} />
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function Words({ task }: { task: Task }) {
+  return (
+    <>
+      <span>
+        {task.label}
+        <Text component="span" display="block" size="xs" c="dimmed">
+          {task.hint}
+        </Text>
+      </span>
+      <Badge color="persimmon" c="persimmon.8" size="lg">
+        {formatCount(task.count)}
+      </Badge>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import '@mantine/charts/styles.css';
+import { Grid, SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { formatDateTimeKst } from '@store/domain';
+import { PageHeader } from '../../../shared/ui/page-header';
+import { ErrorState } from '../../../shared/ui/states';
+import { summaryQuery } from '../api/summary';
+import { FigureCard } from '../components/FigureCard';
+import { SalesCard } from '../components/SalesCard';
+import { TasksCard } from '../components/TasksCard';
+import { figuresOf, tasksOf } from '../lib/figures';
+
+/** The first page: today in four figures, the last thirty days, and what waits. */
+export default function SummaryPage() {
+  const summary = useQuery(summaryQuery);
+  if (summary.isPending) return <SummarySkeleton />;
+  if (summary.data === undefined) {
+    return <ErrorState wholePage error={summary.error} onRetry={() => void summary.refetch()} />;
+  }
+  return (
+    <>
+      <PageHeader title="요약" fact={`${formatDateTimeKst(summary.dataUpdatedAt)} 기준`} />
+      <SimpleGrid cols={{ base: 2, lg: 4 }} spacing="md">
+        {figuresOf(summary.data).map((figure) => (
+          <FigureCard key={figure.label} figure={figure} />
+        ))}
+      </SimpleGrid>
+      <Grid gap="md" mt="md">
+        <Grid.Col span={{ base: 12, lg: 8 }}>
+          <SalesCard days={summary.data.days} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 4 }}>
+          <TasksCard tasks={tasksOf(summary.data)} />
+        </Grid.Col>
+      </Grid>
+    </>
+  );
+}
+
+function SummarySkeleton() {
+  return (
+    <Stack aria-busy role="status" aria-label="불러오는 중">
+      <Skeleton height={30} width={120} />
+      <SimpleGrid cols={{ base: 2, lg: 4 }} spacing="md">
+        {Array.from({ length: 4 }, (_, card) => (
+          <Skeleton key={card} height={104} />
+        ))}
+      </SimpleGrid>
+      <Skeleton height={340} />
+    </Stack>
+  );
+}

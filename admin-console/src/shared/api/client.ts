@@ -1,0 +1,14 @@
+import { client } from '@store/openapi/client';
+import { ApiError, toApiError } from './errors';
+import { transport } from './transport';
+
+/** Prepares the generated client once, at start: one way out, one kind of error. */
+export function setUpClient(): void {
+  client.setConfig({ baseUrl: window.location.origin, fetch: transport, throwOnError: true });
+  client.interceptors.error.use((error, response) => {
+    // A query that nobody waits for any more is cancelled, which is no error to show.
+    if (error instanceof ApiError || (error instanceof DOMException && error.name === 'AbortError'))
+      return error;
+    return toApiError(error, response?.status ?? 0);
+  });
+}

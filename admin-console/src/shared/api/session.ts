@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { logout, me } from '@store/openapi';
+import type { ProfileDto } from '@store/openapi';
+
+export type Profile = ProfileDto;
+
+/** Who is signed in. The key names the member, not the token, so that a refreshed token asks for nothing anew. */
+export const profileQuery = (userId: string | null) =>
+  queryOptions({
+    queryKey: ['session', 'me', userId],
+    queryFn: async ({ signal }): Promise<Profile> =>
+      (await me({ signal, throwOnError: true })).data.data.user,
+    staleTime: 60_000,
+  });
+
+/** An operator who leaves does not wait for a server that is away. */
+const LOGOUT_WAIT_MS = 2_000;
+
+/** Tells the server; whether it heard is of no consequence to the operator. */
+export async function tellLogout(): Promise<void> {
+  await logout({ signal: AbortSignal.timeout(LOGOUT_WAIT_MS), throwOnError: false }).catch(() => undefined);
+}

@@ -1,0 +1,63 @@
+import { REQUEST_TIMEOUT_MS } from '@store/domain';
+import { armSessionExpiry, tellSessionExpired } from '../session/expiry';
+import { readRefreshToken, readToken, readUserId } from '../session/storage';
+import { forgetSession, saveSession } from '../session/token-store';
+import { withRefreshLock } from '../session/refresh-lock';
+import { isTokens } from '../session/tokens';
+
+/** A 401 of these says something about the form or the refresh itself, not about the session. */
+const WITHOUT_SESSION = /\/api\/(auth\/(login|refresh|logout|signup)|user\/(login|join|check))\/?$/;
+
+/**
+ * How every call goes out: bearer and X-USER-ID from storage, 10 seconds, and on a 401 one refresh and one second
+ * try. A session that cannot be refreshed is cleared, and the app is told once.
+ */
+export async function transport(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const request = new Request(input, init);
+  // A body can be read only once; the copy is for the second try.
+  const second = request.clone();
+  const token = readToken();
+  const response = await send(request, token);
+  if (response.status !== 401 || WITHOUT_SESSION.test(new URL(request.url).pathname)) return response;
+  const fresh = token === null ? null : await refreshed(token);
+  if (fresh !== null) return send(second, fresh);
+  forgetSession();
+  tellSessionExpired();
+  return response;
+}
+
+function send(request: Request, token: string | null): Promise<Response> {
+  const headers = new Headers(request.headers);
+  const userId = readUserId();
+  if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+  if (token !== null && userId !== null) headers.set('X-USER-ID', userId);
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]);
+  return fetch(new Request(request, { headers, signal, credentials: 'omit' }));
+}
+
+/** A token that is not `dead`: another call or tab may have refreshed meanwhile, else we do. Null = session over. */
+function refreshed(dead: string): Promise<string | null> {
+  return withRefreshLock(async () => {
+    const current = readToken();
+    if (current !== dead) return current;
+    const refreshToken = readRefreshToken();
+    return refreshToken === null ? null : exchange(refreshToken);
+  });
+}
+
+async function exchange(refreshToken: string): Promise<string | null> {
+  const response = await fetch('/api/auth/refresh', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ refreshToken }),
+    credentials: 'omit',
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+  });
+  // Trouble on the server's side says nothing about the session: the caller fails, the session stays.
+  if (response.status >= 500) throw new TypeError('refresh did not answer');
+  const body = (await response.json()) as { data?: unknown };
+  if (!response.ok || !isTokens(body.data)) return null;
+  saveSession(body.data);
+  armSessionExpiry();
+  return body.data.token;
+}

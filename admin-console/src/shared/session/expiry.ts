@@ -1,0 +1,22 @@
+type Listener = () => void;
+
+const listeners = new Set<Listener>();
+let told = false;
+
+/** Called once when a session that had been there turns out to be dead. */
+export function onSessionExpired(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Ten calls may fail together; the visitor is sent to the login once. */
+export function tellSessionExpired(): void {
+  if (told) return;
+  told = true;
+  listeners.forEach((listener) => listener());
+}
+
+/** A new login makes the next expiry worth telling again. */
+export function armSessionExpiry(): void {
+  told = false;
+}

@@ -1,0 +1,59 @@
+import type { Role } from '@store/domain';
+
+/** Keys in local storage, shared with the storefront on the same origin: one session for both apps. */
+export const SESSION_KEYS = {
+  token: 'token',
+  refreshToken: 'refreshToken',
+  role: 'role',
+  tokenFingerprint: 'tokenFingerprint',
+  userId: 'userId',
+} as const;
+
+/** Session storage: marker and user info of the signed-in member, cleared at logout. */
+const TAB_KEYS = ['userInfo', 'loggedIn'] as const;
+
+export interface StoredTokens {
+  token: string;
+  refreshToken: string;
+  role: Role;
+}
+
+/** Short mark of a token: its last characters, which are the signature and so differ with every token. */
+export const fingerprintOf = (token: string): string => token.slice(-24);
+
+/** The member id that the token names (`sub`, else `userId`); null for anything that is no such token. */
+export function userIdOf(token: string): string | null {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const claims = JSON.parse(atob(payload)) as { sub?: unknown; userId?: unknown };
+    const id = claims.sub ?? claims.userId;
+    return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
+  } catch {
+    return null;
+  }
+}
+
+export const readToken = (): string | null => localStorage.getItem(SESSION_KEYS.token);
+export const readRefreshToken = (): string | null => localStorage.getItem(SESSION_KEYS.refreshToken);
+
+/** The stored user id, else the token's. */
+export const readUserId = (): string | null =>
+  localStorage.getItem(SESSION_KEYS.userId) ?? userIdOf(readToken() ?? '');
+
+export function writeTokens({ token, refreshToken, role }: StoredTokens): void {
+  localStorage.setItem(SESSION_KEYS.refreshToken, refreshToken);
+  localStorage.setItem(SESSION_KEYS.token, token);
+  writeRole(token, role);
+  const userId = userIdOf(token);
+  if (userId !== null) localStorage.setItem(SESSION_KEYS.userId, userId);
+}
+
+export function writeRole(token: string, role: Role): void {
+  localStorage.setItem(SESSION_KEYS.role, String(role));
+  localStorage.setItem(SESSION_KEYS.tokenFingerprint, fingerprintOf(token));
+}
+
+export function clearStoredSession(): void {
+  for (const key of Object.values(SESSION_KEYS)) localStorage.removeItem(key);
+  for (const key of TAB_KEYS) sessionStorage.removeItem(key);
+}

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+import { clearStoredSession, readToken, SESSION_KEYS, writeTokens, type StoredTokens } from './storage';
+
+const listeners = new Set<() => void>();
+const tell = (): void => listeners.forEach((listener) => listener());
+
+function onStorage(event: StorageEvent): void {
+  // A null key means that another tab cleared everything.
+  if (event.key === null || event.key === SESSION_KEYS.token) tell();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    window.addEventListener('storage', onStorage);
+    window.addEventListener('focus', tell);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('focus', tell);
+  };
+}
+
+/** The stored token, followed through other tabs (storage event) and re-read when the window gets the focus. */
+export function useToken(): string | null {
+  return useSyncExternalStore(subscribe, readToken);
+}
+
+export function saveSession(tokens: StoredTokens): void {
+  writeTokens(tokens);
+  tell();
+}
+
+export function forgetSession(): void {
+  clearStoredSession();
+  tell();
+}

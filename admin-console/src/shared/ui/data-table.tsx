@@ -1,0 +1,87 @@
+import { ScrollArea, Table } from '@mantine/core';
+import { metaHelper, tableFeatures, useTable, type ColumnDef, type RowData } from '@tanstack/react-table';
+import { useRef, type ReactNode } from 'react';
+import styles from './data-table.module.css';
+import { useRowKeys } from './useRowKeys';
+
+interface ColumnLook {
+  align?: 'left' | 'right' | 'center';
+  /** Smallest breakpoint at which the column is shown. */
+  from?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
+  width?: number;
+}
+
+const features = tableFeatures({ columnMeta: metaHelper<ColumnLook>() });
+type Features = typeof features;
+
+export type Column<Row extends RowData> = ColumnDef<Features, Row, unknown>;
+
+/** One column: its heading, what it shows of a row, and how it looks. Declare columns once, at module scope. */
+export function column<Row extends RowData>(
+  id: string,
+  header: string,
+  cell: (row: Row) => ReactNode,
+  meta: ColumnLook = {},
+): Column<Row> {
+  return { id, header, cell: ({ row }) => cell(row.original), meta };
+}
+
+const looks = (look: ColumnLook | undefined) => ({
+  ta: look?.align,
+  visibleFrom: look?.from,
+  w: look?.width,
+});
+
+interface DataTableProps<Row extends RowData> {
+  /** Names the table for screen readers. */
+  label: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  rowId: (row: Row) => string;
+  /** The rows on screen are the last ones while new ones are on their way. */
+  stale: boolean;
+}
+
+/** A list as a table: sticky head, columns that give way on small screens, rows for the keyboard. */
+export function DataTable<Row extends RowData>({ label, columns, rows, rowId, stale }: DataTableProps<Row>) {
+  const table = useTable({ features, columns, data: rows, getRowId: rowId });
+  const frame = useRef<HTMLDivElement>(null);
+  useRowKeys(frame);
+  return (
+    <ScrollArea.Autosize ref={frame} className={styles.frame} data-stale={stale || undefined} type="auto">
+      <Table aria-label={label} aria-busy={stale} className={styles.table}>
+        <Table.Thead>
+          {table.getHeaderGroups().map((group) => (
+            <Table.Tr key={group.id}>
+              {group.headers.map((header) => {
+                const look = header.column.columnDef.meta;
+                return (
+                  <Table.Th
+                    key={header.id}
+                    scope="col"
+                    ta={look?.align}
+                    visibleFrom={look?.from}
+                    w={look?.width}
+                  >
+                    <table.FlexRender header={header} />
+                  </Table.Th>
+                );
+              })}
+            </Table.Tr>
+          ))}
+        </Table.Thead>
+        <Table.Tbody>
+          {table.getRowModel().rows.map((row) => (
+            <Table.Tr key={row.id}>
+              {row.getAllCells().map((cell) => (
+                <Table.Td key={cell.id} {...looks(cell.column.columnDef.meta)}>
+                  <table.FlexRender cell={cell} />
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrollArea.Autosize>
+  );
+}

@@ -1,0 +1,41 @@
+import { Group, Pagination, Text } from '@mantine/core';
+import { formatCount } from '@store/domain';
+
+interface ListPagerProps {
+  page: number;
+  pageBase: number;
+  size: number;
+  total: number;
+  onPage: (page: number) => void;
+}
+
+const CONTROL_NAMES = {
+  first: '첫 페이지',
+  previous: '이전 페이지',
+  next: '다음 페이지',
+  last: '마지막 페이지',
+};
+
+/** Which rows are shown, of how many, and the way to the others. */
+export function ListPager({ page, pageBase, size, total, onPage }: ListPagerProps) {
+  const pages = Math.max(1, Math.ceil(total / size));
+  const first = Math.min((page - pageBase) * size + 1, total);
+  const last = Math.min((page - pageBase + 1) * size, total);
+  return (
+    <Group justify="space-between" mt="sm" gap="sm">
+      <Text size="sm" c="dimmed" role="status">
+        {formatCount(total)}건 중 {formatCount(first)}–{formatCount(last)}
+      </Text>
+      {pages > 1 && (
+        <Pagination
+          size="sm"
+          total={pages}
+          value={page - pageBase + 1}
+          onChange={(number) => onPage(number - 1 + pageBase)}
+          getControlProps={(control) => ({ 'aria-label': CONTROL_NAMES[control] })}
+          getItemProps={(number) => ({ 'aria-label': `${number} 페이지` })}
+        />
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,33 @@
+import { notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
+import { messageFor } from '@store/domain';
+import { messageOf } from '../api/errors';
+
+const CLOSE = { 'aria-label': '알림 닫기' };
+
+/** Something went well; the words are the server's where it had some. */
+export function notifyDone(message: ReactNode): void {
+  notifications.show({ message, color: 'celadon', closeButtonProps: CLOSE });
+}
+
+/** Something went well and can be taken back: stays long enough to be read, thought about and reached by keyboard. */
+export function notifyUndoable(message: ReactNode, id: string): void {
+  notifications.show({ id, message, color: 'celadon', autoClose: 30_000, closeButtonProps: CLOSE });
+}
+
+/** Something was done, but the operator should know more. */
+export function notifyWarning(message: ReactNode): void {
+  notifications.show({ message, color: 'yellow', autoClose: 12_000, closeButtonProps: CLOSE });
+}
+
+/** Something failed: the server's sentence, else ours. Stays until closed. */
+export function notifyFailed(error: unknown, fallback: string = messageFor('SAVE_FAILED')): void {
+  const message = messageOf(error, fallback);
+  notifications.show({
+    message,
+    color: 'persimmon',
+    autoClose: false,
+    closeButtonProps: CLOSE,
+    role: 'alert',
+  });
+}

@@ -1,0 +1,34 @@
+import { Anchor, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ROW_LINK } from './useRowKeys';
+
+interface RowLinkProps {
+  to: string;
+  children: ReactNode;
+  /** Second line under the link. */
+  below?: ReactNode;
+}
+
+/** The link of a row: what the keyboard moves between and what Enter opens. */
+export function RowLink({ to, children, below }: RowLinkProps) {
+  return (
+    <>
+      <Anchor
+        component={Link}
+        to={to}
+        fw={600}
+        size="sm"
+        style={{ whiteSpace: 'nowrap' }}
+        {...{ [ROW_LINK]: '' }}
+      >
+        {children}
+      </Anchor>
+      {below !== undefined && (
+        <Text size="xs" c="dimmed" lineClamp={1}>
+          {below}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { CloseButton, Kbd, TextInput } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { Search } from 'lucide-react';
+import { useRef, useState } from 'react';
+
+interface SearchFieldProps {
+  label: string;
+  /** What the list is searched for now. */
+  value: string;
+  onSearch: (words: string) => void;
+}
+
+/** Search of a list. Enter searches, Escape empties, `/` comes here from anywhere on the page. */
+export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const field = useRef<HTMLInputElement>(null);
+  useHotkeys([['/', () => field.current?.focus()]]);
+  // "Back" and "reset" change the address, which wins over what stands in the field.
+  // The own search comes back by the same way, perhaps when the next words are being typed, which then stay.
+  const [shown, setShown] = useState(value);
+  const [sent, setSent] = useState<string | null>(null);
+  if (shown !== value) {
+    setShown(value);
+    setSent(null);
+    if (value !== sent) setTyped(value);
+  }
+  const search = (words: string) => {
+    if (words !== value) setSent(words);
+    onSearch(words);
+  };
+
+  const clear = () => {
+    setTyped('');
+    if (value !== '') search('');
+  };
+  return (
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        search(typed.trim());
+      }}
+    >
+      <TextInput
+        ref={field}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        maxLength={100}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Escape' && clear()}
+        leftSection={<Search size={15} aria-hidden />}
+        rightSection={
+          typed === '' ? (
+            <Kbd size="xs">/</Kbd>
+          ) : (
+            <CloseButton size="sm" aria-label="검색어 지우기" onClick={clear} />
+          )
+        }
+      />
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { Badge } from '@mantine/core';
+import type { MemberStatus, OrderStatus, ProductStatus } from '@store/domain';
+
+/** One colour a meaning, the same on every screen: what waits is persimmon, what runs is ink, what is done celadon. */
+const COLORS: Record<OrderStatus | ProductStatus | MemberStatus, string> = {
+  NEW: 'gray',
+  PAID: 'persimmon',
+  PREPARING: 'yellow',
+  SHIPPED: 'ink',
+  DELIVERED: 'celadon',
+  CANCELED: 'gray',
+  draft: 'yellow',
+  active: 'celadon',
+  hidden: 'gray',
+  archived: 'gray',
+  suspended: 'persimmon',
+  withdrawn: 'gray',
+};
+
+const TEXT: Record<string, string> = {
+  gray: 'ink.7',
+  persimmon: 'persimmon.8',
+  yellow: 'ink.9',
+  ink: 'ink.8',
+  celadon: 'celadon.9',
+};
+
+/** A status as a word; the colour only repeats what the word says. */
+export function StatusBadge({ status, label }: { status: keyof typeof COLORS; label: string }) {
+  const color = COLORS[status];
+  return (
+    <Badge color={color} c={TEXT[color]} size="md" fw={600}>
+      {label}
+    </Badge>
+  );
+}

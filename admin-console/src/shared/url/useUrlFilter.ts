@@ -1,0 +1,53 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+type Values = Record<string, string>;
+
+/** Parameters that are worth writing: without empty ones and without those that say what holds anyway. */
+export function toSearch(values: Values, defaults: Values): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== '' && value !== (defaults[name] ?? '')) search.set(name, value);
+  }
+  return search;
+}
+
+export interface UrlFilter<T extends Values> {
+  values: T;
+  /** Sets some values; any change but of the page begins at the first page again. */
+  set: (patch: Partial<T>) => void;
+  /** Address of this list with some values changed. */
+  hrefWith: (patch: Partial<T>) => string;
+  /** Whether anything but the page narrows the list. */
+  isNarrowed: boolean;
+  reset: () => void;
+}
+
+/** A list's filter and page, kept in the address alone, so that a link, a reload and "back" show the same list. */
+export function useUrlFilter<T extends Values>(defaults: T): UrlFilter<T> {
+  const [search, setSearch] = useSearchParams();
+  const values = Object.fromEntries(
+    Object.entries(defaults).map(([name, value]) => [name, search.get(name) ?? value]),
+  ) as T;
+
+  const changed = (patch: Partial<T>): URLSearchParams =>
+    toSearch({ ...values, ...('page' in patch ? {} : { page: '' }), ...patch }, defaults);
+
+  const reset = useCallback(() => setSearch(new URLSearchParams()), [setSearch]);
+  const narrowing = Object.entries(values).filter(
+    ([name, value]) => name !== 'page' && value !== defaults[name],
+  );
+  return {
+    values,
+    set: (patch) => setSearch(changed(patch)),
+    hrefWith: (patch) => `?${changed(patch).toString()}`,
+    isNarrowed: narrowing.length > 0,
+    reset,
+  };
+}
+
+/** A whole number from the address, not below `least`; anything else reads as `least`. */
+export function pageNumber(text: string, least: number): number {
+  const number = Number(text);
+  return Number.isSafeInteger(number) && number >= least ? number : least;
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from '@jest/globals';
+import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { CONSOLE_ROUTES, type ConsoleRoute } from '../src/app/route-table';
+import { call, openAs, someOrder, tokensOf } from './support';
+
+const PAGES = (CONSOLE_ROUTES as readonly ConsoleRoute[]).filter(
+  ({ redirectTo }) => redirectTo === undefined,
+);
+
+/** An address of the route: an order that exists stands in for `:id`. */
+async function addressOf(path: string): Promise<string> {
+  if (!path.includes(':id')) return path;
+  return path.replace(':id', String((await someOrder(await tokensOf('admin'), 'PAID')).id));
+}
+
+it.each(PAGES.map(({ path, title }) => [title, path] as const))(
+  '%s can be used by everybody at every width',
+  async (title, path) => {
+    const page = await openPage();
+    await openAs(page, 'admin', await addressOf(path));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('status', { name: '불러오는 중' }).waitFor({ state: 'detached' });
+    expect(await page.title()).toBe(`${title} · 운영 콘솔`);
+    for (const width of [1280, 768, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect([width, beyond]).toEqual([width, 0]);
+      // The rules do not depend on the width as much as they cost: the widest and the narrowest are enough.
+      if (width !== 768) await expectAccessible(page);
+    }
+  },
+);
+
+it('goes from the other spelling of the first page to the first page', async () => {
+  const page = await openPage();
+  await openAs(page, 'admin', '/admin/dashboard');
+  await page.waitForURL((url) => url.pathname === '/admin');
+});
+
+it('says so where there is no such page, and leads back', async () => {
+  const page = await openPage();
+  await openAs(page, 'admin', '/admin/nowhere');
+  await page.getByRole('heading', { level: 1, name: '없는 화면입니다' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: '첫 화면으로' }).click();
+  await page.getByRole('heading', { level: 1, name: '요약' }).waitFor();
+});
+
+it('opens and closes the menu on a small screen, also by keyboard', async () => {
+  const page = await openPage({ width: 360, height: 740 });
+  await openAs(page, 'admin', '/admin');
+  const burger = page.getByRole('button', { name: '메뉴 열기' });
+  const members = page.getByRole('link', { name: '회원', exact: true });
+  await burger.press('Enter');
+  await members.waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await members.waitFor({ state: 'hidden' });
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await members.waitFor({ state: 'hidden' });
+  await burger.click();
+  await members.click();
+  await page.getByRole('heading', { level: 1, name: '회원' }).waitFor();
+  await members.waitFor({ state: 'hidden' });
+});
+
+describe('the first page', () => {
+  it('counts the same as the lists that its cards lead to', async () => {
+    const page = await openPage();
+    const tokens = await openAs(page, 'admin', '/admin');
+    const summary = await call<{ todayOrders: number; lowStock: number }>(tokens, 'GET', '/admin/summary');
+    await page.getByRole('link', { name: /오늘 주문/ }).click();
+    await page.getByRole('heading', { level: 1, name: '주문' }).waitFor();
+    await page
+      .getByRole('navigation', { name: '주문 상태' })
+      .getByText(`전체 ${summary.todayOrders}`)
+      .waitFor();
+
+    await page.goBack();
+    await page.getByRole('link', { name: /재고 부족 SKU/ }).click();
+    await page.getByRole('heading', { level: 1, name: '재고' }).waitFor();
+    await page.getByText(`${summary.lowStock}개`, { exact: true }).waitFor();
+  });
+
+  it('shows the thirty days as a table too', async () => {
+    const page = await openPage();
+    await openAs(page, 'admin', '/admin');
+    await page.getByText('표', { exact: true }).click();
+    const rows = page.getByRole('table', { name: '최근 30일 매출' }).getByRole('row');
+    await rows.nth(30).waitFor();
+    expect(await rows.count()).toBe(31);
+    await expectAccessible(page);
+  });
+});
+
+it('finds members and tells where nobody is found', async () => {
+  const page = await openPage();
+  await openAs(page, 'admin', '/admin/users');
+  const search = page.getByRole('searchbox', { name: /이름/ });
+  await search.fill('manager');
+  await search.press('Enter');
+  await page.waitForURL(/q=manager/);
+  await page.getByRole('table', { name: '회원 목록' }).getByText('매니저', { exact: true }).waitFor();
+  await search.fill('이런 회원은 없습니다');
+  await search.press('Enter');
+  await page.getByRole('heading', { name: '조건에 맞는 회원이 없습니다' }).waitFor();
+  await expectAccessible(page);
+});

@@ -1,0 +1,77 @@
+import { jest } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { storeUrl } from '../../scripts/testing/browser';
+
+/** A page with its checks takes seconds, more where other tests share the machine. */
+jest.setTimeout(90_000);
+
+/** Demo accounts of the seeded store. */
+export const ACCOUNTS = {
+  admin: 'Admin123!',
+  manager: 'Manager123!',
+  member: 'Member123!',
+} as const;
+export type Account = keyof typeof ACCOUNTS;
+
+export interface Tokens {
+  token: string;
+  refreshToken: string;
+}
+
+/** One session, by the real call. */
+export async function tokensOf(account: Account): Promise<Tokens> {
+  const answer = await fetch(storeUrl('/api/auth/login'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ identifier: account, password: ACCOUNTS[account] }),
+  });
+  if (!answer.ok) throw new Error(`login of ${account} answered ${answer.status}`);
+  return ((await answer.json()) as { data: Tokens }).data;
+}
+
+/** Puts a session where both apps look for it, once, as the storefront's login does, and opens the page. */
+export async function openAs(page: Page, account: Account, path: string): Promise<Tokens> {
+  const tokens = await tokensOf(account);
+  await page.addInitScript(({ token, refreshToken }) => {
+    // The script runs before every page of the tab; what the apps make of the session later must stand.
+    if (sessionStorage.getItem('test-session') !== null) return;
+    sessionStorage.setItem('test-session', 'set');
+    localStorage.setItem('token', token);
+    localStorage.setItem('refreshToken', refreshToken);
+  }, tokens);
+  await page.goto(path);
+  return tokens;
+}
+
+/** Calls the API as an operator beside the browser would. */
+export async function call<T>(
+  tokens: Tokens,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+): Promise<T> {
+  const answer = await fetch(storeUrl(`/api${path}`), {
+    method,
+    headers: { authorization: `Bearer ${tokens.token}`, 'content-type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`);
+  return ((await answer.json()) as { data: T }).data;
+}
+
+export interface OrderRow {
+  id: number;
+  orderNo: string;
+  status: string;
+}
+
+/** Some order with this status of the seeded store, brought there if none is left. */
+export async function someOrder(tokens: Tokens, status: string): Promise<OrderRow> {
+  const read = (query: string) => call<{ items: OrderRow[] }>(tokens, 'GET', `/admin/orders?size=1${query}`);
+  const found = (await read(`&status=${status}`)).items[0];
+  if (found !== undefined) return found;
+  const any = (await read('')).items[0];
+  if (any === undefined) throw new Error('the seeded store has no order');
+  await call(tokens, 'POST', `/admin/orders/${any.id}/status`, { status });
+  return { ...any, status };
+}
