@@ -1,0 +1,15 @@
+// npm run build: builds what is stale, without starting anything (the container image uses it too).
+import { Builder, SCREEN_BUILDS, SERVER_BUILDS } from './lib/builds.ts';
+import { explain } from './lib/failure.ts';
+import { laneCount, Lanes } from './lib/lanes.ts';
+import { red, seconds } from './lib/terminal.ts';
+
+const builder = new Builder(new Lanes(laneCount()), (name, milliseconds) => {
+  console.log(`built ${name} in ${seconds(milliseconds)}`);
+});
+try {
+  await builder.ensure([...SERVER_BUILDS, ...SCREEN_BUILDS]);
+} catch (error) {
+  console.error(red(explain(error)));
+  process.exitCode = 1;
+}

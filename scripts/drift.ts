@@ -1,0 +1,117 @@
+// node scripts/drift.ts metadata|openapi|client|migrations [--write]: does what is generated still follow from its
+// source? With --write it is brought up to date instead, except for migrations, which somebody has to think about.
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { generateMetadata } from './generate-metadata.ts';
+import { withConnection } from './launcher/postgres/database.ts';
+import { Builder, SERVER_BUILDS } from './lib/builds.ts';
+import { executeOrFail } from './lib/command.ts';
+import { compareFiles, compareFolders } from './lib/compare.ts';
+import { explain, Failure } from './lib/failure.ts';
+import { laneCount, Lanes } from './lib/lanes.ts';
+import { ROOT, tool, toolEnvironment } from './lib/project.ts';
+import { startTestCluster } from './testing/start-test-cluster.ts';
+
+const DOCUMENT = join(ROOT, 'openapi', 'openapi.json');
+const CLIENT = join(ROOT, 'openapi', 'client');
+const SOURCE = join(ROOT, 'backend', 'src');
+const REPAIR = 'Bring it up to date with `npm run openapi`.';
+
+const built = (script: string): string => join(ROOT, 'backend', 'dist', script);
+const runBuilt = (script: string, args: string[], extra: NodeJS.ProcessEnv = {}): Promise<string> =>
+  executeOrFail({
+    file: process.execPath,
+    args: [built(script), ...args],
+    cwd: ROOT,
+    env: { ...toolEnvironment(), ...extra },
+  });
+
+const buildServer = (): Promise<void> =>
+  new Builder(new Lanes(laneCount()), () => undefined).ensure(SERVER_BUILDS);
+
+function checkMetadata(folder: string, write: boolean): void {
+  if (write) return generateMetadata();
+  const fresh = join(folder, 'metadata.ts');
+  generateMetadata(relative(SOURCE, fresh));
+  report(
+    'backend/src/metadata.ts does not follow from the docstrings',
+    compareFiles(join(SOURCE, 'metadata.ts'), fresh),
+  );
+}
+
+async function checkDocument(folder: string, write: boolean): Promise<void> {
+  await buildServer();
+  const fresh = join(folder, 'openapi.json');
+  await runBuilt('write-openapi.js', [fresh]);
+  if (write) return cpSync(fresh, DOCUMENT);
+  if (!existsSync(DOCUMENT)) throw new Failure(`openapi/openapi.json is missing. ${REPAIR}`);
+  report('openapi/openapi.json does not follow from the code', compareFiles(DOCUMENT, fresh));
+}
+
+async function checkClient(folder: string, write: boolean): Promise<void> {
+  const fresh = join(folder, 'client');
+  const options = ['-f', 'openapi/openapi-ts.config.ts', '-o', fresh, '-s', '--no-log-file'];
+  await executeOrFail({ ...tool('openapi-ts', options), env: toolEnvironment() });
+  if (write) {
+    rmSync(CLIENT, { recursive: true, force: true });
+    return cpSync(fresh, CLIENT, { recursive: true });
+  }
+  report('openapi/client does not follow from openapi/openapi.json', compareFolders(CLIENT, fresh));
+}
+
+async function checkMigrations(): Promise<void> {
+  await buildServer();
+  const shared = process.env['STORE_TEST_CLUSTER_URL'];
+  const cluster =
+    shared === undefined ? await startTestCluster() : { url: shared, stop: () => Promise.resolve() };
+  try {
+    const name = `drift_${process.pid}`;
+    await withConnection(cluster.url, (client) => client.query(`CREATE DATABASE ${name}`));
+    const url = new URL(cluster.url);
+    url.pathname = `/${name}`;
+    const environment = { DATABASE_URL: url.href, STORE_SEED: 'none' };
+    await runBuilt('prepare-database.js', [], environment);
+    await runBuilt('check-migrations.js', [], environment);
+  } finally {
+    await cluster.stop();
+  }
+}
+
+function report(what: string, differences: string[]): void {
+  if (differences.length === 0) return;
+  throw new Failure(`${what}:\n  ${differences.join('\n  ')}\nBring it up to date with \`npm run openapi\`.`);
+}
+
+const CHECKS: Record<string, (folder: string, write: boolean) => Promise<void> | void> = {
+  metadata: checkMetadata,
+  openapi: checkDocument,
+  client: checkClient,
+  migrations: checkMigrations,
+};
+
+async function main(names: string[], write: boolean): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'store-drift-'));
+  try {
+    for (const name of names) {
+      const check = CHECKS[name];
+      if (check === undefined)
+        throw new Failure(`There is no "${name}", only ${Object.keys(CHECKS).join(', ')}.`);
+      await check(folder, write);
+      console.log(`${name}: ${write ? 'written' : 'up to date'}`);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+try {
+  const args = process.argv.slice(2);
+  await main(
+    args.filter((argument) => argument !== '--write'),
+    args.includes('--write'),
+  );
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+}

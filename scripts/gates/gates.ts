@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { SCREEN_BUILDS, SERVER_BUILDS } from '../lib/builds.ts';
+import { ROOT } from '../lib/project.ts';
+import { runJest, runScript, runTool } from './kinds.ts';
+import { findRedisServer, withRedis } from './redis-server.ts';
+import { PASSED, skippedBecause, type GateResult } from './result.ts';
+import type { Workbench } from './workbench.ts';
+
+export interface Gate {
+  /** By this name, or its beginning, a run is limited: `npm test -- api drift`. */
+  name: string;
+  run: (bench: Workbench) => Promise<GateResult>;
+}
+
+const TYPED = ['backend', 'storefront', 'admin-console', 'scripts', 'domain'];
+const DEPENDENT = [
+  'domain/src',
+  'backend/src',
+  'backend/test',
+  'backend/toss-stand-in',
+  'storefront/src',
+  'admin-console/src',
+  'openapi/client',
+  'scripts',
+];
+
+const types = (folder: string): Gate => ({
+  name: `types-${folder}`,
+  run: (bench) => runTool(bench, 'tsc', ['--noEmit', '-p', join(folder, 'tsconfig.json')]),
+});
+
+/** Checks that run built code. */
+const BUILT = ['openapi', 'migrations'];
+
+const drift = (what: string): Gate => ({
+  name: `drift-${what}`,
+  run: async (bench) => {
+    if (BUILT.includes(what)) await bench.built(SERVER_BUILDS);
+    const cluster = what === 'migrations' ? { STORE_TEST_CLUSTER_URL: await bench.clusterUrl() } : {};
+    return runScript(bench, ['scripts/drift.ts', what], cluster);
+  },
+});
+
+const onDatabase = (name: string, project: string): Gate => ({
+  name,
+  run: async (bench) => {
+    // Some tests run the built worker as a process of its own.
+    await bench.built(SERVER_BUILDS);
+    return runJest(bench, name, [project], { STORE_TEST_CLUSTER_URL: await bench.clusterUrl() });
+  },
+});
+
+const queueOnRedis: Gate = {
+  name: 'queue-redis',
+  run: async (bench) => {
+    const server = findRedisServer();
+    if (server === undefined)
+      return skippedBecause(
+        'there is no redis-server on this machine (Debian: apt-get install redis-server)',
+      );
+    await bench.built(SERVER_BUILDS);
+    const cluster = await bench.clusterUrl();
+    return withRedis(server, bench.folder, (url) =>
+      runJest(bench, 'queue-redis', ['queue'], { STORE_TEST_CLUSTER_URL: cluster, REDIS_URL: url }),
+    );
+  },
+};
+
+/**
+ * Everything that has to hold, in the order in which it begins: long gates first, so that short ones fill the gaps.
+ * The browser's is the longest, and begins as soon as its lane has built what it needs.
+ */
+export const GATES: Gate[] = [
+  { name: 'build', run: (bench) => bench.built([...SERVER_BUILDS, ...SCREEN_BUILDS]).then(() => PASSED) },
+  { name: 'lint', run: (bench) => runTool(bench, 'eslint', ['.', '--max-warnings=0']) },
+  {
+    name: 'browser',
+    run: async (bench) => {
+      await bench.built([...SERVER_BUILDS, ...SCREEN_BUILDS]);
+      return runJest(bench, 'browser', ['browser']);
+    },
+  },
+  onDatabase('api', 'api'),
+  { name: 'unit', run: (bench) => runJest(bench, 'unit', ['domain', 'unit']) },
+  ...TYPED.map(types),
+  onDatabase('queue-postgres', 'queue'),
+  queueOnRedis,
+  { name: 'dead-exports', run: (bench) => runTool(bench, 'knip', []) },
+  {
+    name: 'dependencies',
+    run: (bench) =>
+      runTool(
+        bench,
+        'depcruise',
+        DEPENDENT.filter((folder) => existsSync(join(ROOT, folder))),
+      ),
+  },
+  { name: 'format', run: (bench) => runTool(bench, 'prettier', ['--check', '.']) },
+  ...['metadata', 'openapi', 'client', 'migrations'].map(drift),
+];
+
+/** The gates that are meant; all without a name. Answers undefined for a name that fits none. */
+export function chooseGates(names: string[], gates: Gate[] = GATES): Gate[] | undefined {
+  const fits = (gate: Gate, name: string): boolean => gate.name === name || gate.name.startsWith(`${name}-`);
+  if (names.some((name) => !gates.some((gate) => fits(gate, name)))) return undefined;
+  return names.length === 0 ? gates : gates.filter((gate) => names.some((name) => fits(gate, name)));
+}

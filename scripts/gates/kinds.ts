@@ -1,0 +1,69 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { readJson } from '../launcher/files.ts';
+import { execute } from '../lib/command.ts';
+import { recognise } from '../lib/failure.ts';
+import { laneCount } from '../lib/lanes.ts';
+import { ROOT, tool } from '../lib/project.ts';
+import { failedWith, jestResult, PASSED, type GateResult, type JestReport } from './result.ts';
+import type { Workbench } from './workbench.ts';
+
+const PATIENCE_MS = 9 * 60_000;
+
+/** A gate that is passed when a tool of the packages ends well. */
+export async function runTool(bench: Workbench, name: string, args: string[]): Promise<GateResult> {
+  const { code, output } = await execute({
+    ...tool(name, args),
+    env: bench.environment(),
+    timeoutMs: PATIENCE_MS,
+  });
+  if (code === 0) return PASSED;
+  return failedWith(`${output}\n${recognise(output) ?? ''}${lateness(code)}`.trim());
+}
+
+/** A gate that is passed when one of our own scripts ends well. */
+export async function runScript(
+  bench: Workbench,
+  args: string[],
+  extra: NodeJS.ProcessEnv = {},
+): Promise<GateResult> {
+  const command = {
+    file: process.execPath,
+    args,
+    cwd: ROOT,
+    env: bench.environment(extra),
+    timeoutMs: PATIENCE_MS,
+  };
+  const { code, output } = await execute(command);
+  return code === 0 ? PASSED : failedWith(`${output}${lateness(code)}`);
+}
+
+/** A gate whose tests are counted one by one. */
+export async function runJest(
+  bench: Workbench,
+  name: string,
+  projects: string[],
+  extra: NodeJS.ProcessEnv = {},
+): Promise<GateResult> {
+  const file = join(bench.folder, `${name}.json`);
+  // Lanes run side by side, so that each gets its share of the processors.
+  const workers = Math.max(1, Math.floor(availableParallelism() / laneCount()));
+  const jest = tool('jest', [
+    '--selectProjects',
+    ...projects,
+    '--ci',
+    `--maxWorkers=${workers}`,
+    '--json',
+    `--outputFile=${file}`,
+  ]);
+  const { code, output } = await execute({
+    ...jest,
+    args: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', ...jest.args],
+    env: bench.environment({ NODE_ENV: 'test', ...extra }),
+    timeoutMs: PATIENCE_MS,
+  });
+  return jestResult(readJson<JestReport>(file), code, `${output}${lateness(code)}`);
+}
+
+const lateness = (code: number | null): string =>
+  code === null ? `\nEnded by a signal, or after ${PATIENCE_MS / 60_000} minutes without an end.` : '';

@@ -1,0 +1,40 @@
+// Writes backend/src/metadata.ts: what the swagger plugin reads from docstrings and class-validator. It is committed,
+// so that `npm start` need not type-check, and gated against drift by `npm test`.
+import { resolve } from 'node:path';
+import { PluginMetadataGenerator } from '@nestjs/cli/lib/compiler/plugins/plugin-metadata-generator.js';
+import { ReadonlyVisitor } from '@nestjs/swagger/plugin';
+import ts from 'typescript';
+
+const backend = resolve(import.meta.dirname, '../backend');
+const source = resolve(backend, 'src');
+
+/** Writes the metadata under `filename` into backend/src, since its imports are relative to that folder. */
+export function generateMetadata(filename = 'metadata.ts'): void {
+  new PluginMetadataGenerator().generate({
+    visitors: [
+      new ReadonlyVisitor({
+        classValidatorShim: true,
+        introspectComments: true,
+        esmCompatible: true,
+        dtoFileNameSuffix: ['.dto.ts'],
+        pathToSource: source,
+      }),
+    ],
+    outputDir: source,
+    filename,
+    // Types are another gate's business; the metadata can be read from any program that parses.
+    tsProgramRef: program(),
+  });
+}
+
+function program(): ts.Program {
+  const file = resolve(backend, 'tsconfig.build.json');
+  const config = ts.parseJsonConfigFileContent(
+    ts.readConfigFile(file, (name) => ts.sys.readFile(name)).config,
+    ts.sys,
+    backend,
+  );
+  return ts.createProgram(config.fileNames, config.options);
+}
+
+if (import.meta.filename === process.argv[1]) generateMetadata(process.argv[2]);

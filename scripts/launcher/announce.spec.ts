@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { announcement } from './announce.ts';
+
+const facts = {
+  publicUrl: 'http://localhost:3000',
+  standInUrl: 'http://localhost:3001',
+  demo: true,
+  dataDir: '/d',
+  milliseconds: 4210,
+};
+
+describe('announcement', () => {
+  it('names every address and the demo accounts', () => {
+    const text = announcement(facts);
+    for (const part of [
+      '4.21 s',
+      ':3000/',
+      ':3000/admin',
+      ':3000/manager',
+      ':3000/api/docs',
+      ':3000/api/health',
+      ':3001',
+      '/d',
+    ]) {
+      expect(text).toContain(part);
+    }
+    for (const password of ['Admin123!', 'Manager123!', 'Member123!', 'Business123!'])
+      expect(text).toContain(password);
+  });
+
+  it('keeps silent about accounts and a stand-in that are not there', () => {
+    const text = announcement({ ...facts, demo: false, standInUrl: undefined });
+    expect(text).not.toContain('Admin123!');
+    expect(text).not.toContain('stand-in');
+  });
+});

@@ -1,0 +1,44 @@
+import { bold, column, grey, seconds } from '../lib/terminal.ts';
+
+export interface Announcement {
+  publicUrl: string;
+  standInUrl: string | undefined;
+  /** The demo store was filled in, so its accounts exist. */
+  demo: boolean;
+  dataDir: string;
+  milliseconds: number;
+}
+
+const WIDTH = 14;
+
+const ACCOUNTS: [string, string, string][] = [
+  ['admin', 'Admin123!', 'admin console'],
+  ['manager', 'Manager123!', 'manager console'],
+  ['member', 'Member123!', 'member'],
+  ['business', 'Business123!', 'business member'],
+];
+
+/** What a newcomer needs once everything runs: addresses, accounts, how to stop. */
+export function announcement(facts: Announcement): string {
+  const url = facts.publicUrl;
+  const addresses: [string, string][] = [
+    ['Storefront', `${url}/`],
+    ['Console', `${url}/admin  and  ${url}/manager`],
+    ['API', `${url}/api/docs  (health: ${url}/api/health)`],
+  ];
+  if (facts.standInUrl !== undefined)
+    addresses.push(['Toss stand-in', `${facts.standInUrl}  (no real money moves)`]);
+  addresses.push(['Data and logs', facts.dataDir]);
+  const accounts = ACCOUNTS.map(
+    ([name, password, role]) => `  ${column(name, WIDTH)} ${column(password, WIDTH)} ${grey(role)}`,
+  );
+  return [
+    '',
+    bold(`The store is ready after ${seconds(facts.milliseconds)}.`),
+    '',
+    ...addresses.map(([name, address]) => `  ${column(name, WIDTH)} ${address}`),
+    ...(facts.demo ? ['', 'Demo accounts', ...accounts] : []),
+    '',
+    grey('Ctrl-C stops everything.'),
+  ].join('\n');
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { serverEnvironment, standInEnvironment } from './child-environment.ts';
+import { readSettings } from './settings.ts';
+
+const secrets = {
+  jwtSecret: 'j',
+  databasePassword: 'd',
+  tossClientKey: 'test_gck_1',
+  tossSecretKey: 'test_gsk_1',
+};
+const addresses = {
+  databaseUrl: 'postgresql://db/store',
+  apiPort: 3000,
+  standInUrl: 'http://localhost:3001',
+};
+
+describe('the environment of the server', () => {
+  it('points at the stand-in and uses the kept secret', () => {
+    expect(serverEnvironment(readSettings({}, '/store'), secrets, addresses)).toMatchObject({
+      PORT: '3000',
+      PUBLIC_URL: 'http://localhost:3000',
+      STORE_DATA_DIR: '/store/.data',
+      DATABASE_URL: 'postgresql://db/store',
+      JWT_SECRET: 'j',
+      TOSS_CLIENT_KEY: 'test_gck_1',
+      TOSS_SECRET_KEY: 'test_gsk_1',
+      TOSS_API_URL: 'http://localhost:3001',
+      TOSS_SDK_URL: 'http://localhost:3001/v2/standard',
+    });
+  });
+
+  it('leaves the addresses of Toss alone with real keys', () => {
+    const settings = readSettings(
+      { TOSS_CLIENT_KEY: 'c', TOSS_SECRET_KEY: 's', JWT_SECRET: 'given' },
+      '/store',
+    );
+    const environment = serverEnvironment(settings, secrets, { ...addresses, standInUrl: undefined });
+    expect(environment).toMatchObject({ TOSS_CLIENT_KEY: 'c', TOSS_SECRET_KEY: 's', JWT_SECRET: 'given' });
+    expect(environment['TOSS_API_URL']).toBe(process.env['TOSS_API_URL']);
+    expect(environment['TOSS_SDK_URL']).toBe(process.env['TOSS_SDK_URL']);
+  });
+});
+
+describe('the environment of the stand-in', () => {
+  it('sends webhooks to the store', () => {
+    const settings = readSettings({ PORT: '8080' }, '/store');
+    expect(standInEnvironment(settings, secrets, 3001)).toMatchObject({
+      PORT: '3001',
+      TOSS_DATA_DIR: '/store/.data/toss-stand-in',
+      TOSS_SECRET_KEY: 'test_gsk_1',
+      TOSS_WEBHOOK_URL: 'http://localhost:8080/api/webhooks/toss',
+    });
+  });
+});

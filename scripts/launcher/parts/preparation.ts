@@ -1,0 +1,41 @@
+import { buildStamp, SERVER_BUILDS } from '../../lib/builds.ts';
+import type { Addresses } from '../child-environment.ts';
+import type { Context } from '../context.ts';
+import { readJson, writeJson } from '../files.ts';
+import { markFile, type OpenedDatabase } from './opened-database.ts';
+import { serverChild } from './server.ts';
+
+/** What is remembered about a database that was prepared. */
+interface Mark {
+  /** The code and the wishes for which it was prepared. */
+  stamp: string;
+  /** The demo store was filled in. */
+  demo: boolean;
+}
+
+/**
+ * Migrates the database and fills an empty store; answers whether the demo store is in it, now or from before.
+ * An embedded database that this very code prepared before needs nothing, which saves a second of every later start;
+ * its mark lies in the cluster's own folder, so that the two are always copied, restored and removed together.
+ */
+export async function prepareDatabase(
+  context: Context,
+  database: OpenedDatabase,
+  addresses: Addresses,
+): Promise<boolean> {
+  const file = markFile(context.settings.dataDir, database);
+  const mark = readJson<Mark>(file);
+  const stamp = stampOf(context);
+  if (database.cluster !== undefined && mark?.stamp === stamp) return mark.demo;
+  const { seeded } = await context.runToEnd(
+    serverChild(context, 'Database preparation', 'prepare-database.js', addresses),
+  );
+  const demo = seeded === true || mark?.demo === true;
+  writeJson(file, { stamp, demo } satisfies Mark);
+  return demo;
+}
+
+function stampOf({ settings }: Context): string {
+  const builds = SERVER_BUILDS.map((name) => buildStamp(name, settings.root));
+  return [...builds, String(settings.production), process.env['STORE_SEED'] ?? ''].join(' ');
+}

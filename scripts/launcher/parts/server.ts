@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { eventually } from '../../lib/wait.ts';
+import { Failure } from '../../lib/failure.ts';
+import { serverEnvironment, type Addresses } from '../child-environment.ts';
+import type { Context } from '../context.ts';
+import type { NodeChild } from '../node-child.ts';
+import type { Service } from '../service.ts';
+
+const HEALTH_PATIENCE_MS = 60_000;
+
+/** How one of the built programs of the backend is started. */
+export function serverChild(context: Context, name: string, file: string, addresses: Addresses): NodeChild {
+  const { root } = context.settings;
+  return {
+    name,
+    script: join(root, 'backend', 'dist', file),
+    cwd: root,
+    env: serverEnvironment(context.settings, context.secrets, addresses),
+  };
+}
+
+/** Starts API and worker side by side. */
+export async function openServer(context: Context, addresses: Addresses): Promise<Service[]> {
+  const start = async (name: string, file: string): Promise<Service> => {
+    const service = context.superviseNode('server', serverChild(context, name, file, addresses));
+    await service.start();
+    return service;
+  };
+  return Promise.all([start('API', 'main.js'), start('Worker', 'worker.js')]);
+}
+
+/** Waits until the store says that database and queue answer. */
+export async function waitForHealth(port: number): Promise<void> {
+  let last = 'no answer';
+  const healthy = async (): Promise<boolean> => {
+    try {
+      const response = await fetch(`http://127.0.0.1:${port}/api/health`);
+      last = `${response.status} ${await response.text()}`;
+      return response.ok;
+    } catch (error) {
+      last = String(error);
+      return false;
+    }
+  };
+  if (await eventually(healthy, HEALTH_PATIENCE_MS, 50)) return;
+  throw new Failure(`The store started, but is not healthy after ${HEALTH_PATIENCE_MS / 1000} s: ${last}`);
+}

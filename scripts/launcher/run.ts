@@ -1,0 +1,95 @@
+import { killRunning } from '../lib/command.ts';
+import { explain } from '../lib/failure.ts';
+import { ROOT } from '../lib/project.ts';
+import { red, seconds } from '../lib/terminal.ts';
+import { announcement } from './announce.ts';
+import { Context } from './context.ts';
+import { prepareDataFolder } from './files.ts';
+import { onStopRequest } from './lifeline.ts';
+import { RunRecords } from './run-records.ts';
+import { loadSecrets } from './secrets.ts';
+import { readSettings } from './settings.ts';
+import { Steps } from './steps.ts';
+import { openStore, type Opened, type Plan } from './store.ts';
+
+/** Exit code of a stop that was forced by a second Ctrl-C. */
+const FORCED = 130;
+
+/** Runs the store until somebody stops it; never returns normally. `onOpen` hears when everything runs. */
+export async function runStore(
+  plan: Plan,
+  onOpen: (context: Context, opened: Opened) => Promise<void>,
+): Promise<void> {
+  const started = performance.timeOrigin;
+  const steps = new Steps();
+  let context: Context | undefined;
+  try {
+    context = await claim(steps);
+    listenForStop(context);
+    const opened = await openStore(context, plan);
+    await onOpen(context, opened);
+    announce(context, opened, Date.now() - started);
+  } catch (error) {
+    if (context === undefined) fail(error);
+    else await closeStore(context, 1, () => fail(error));
+  }
+}
+
+/** Takes the data folder for this process. */
+async function claim(steps: Steps): Promise<Context> {
+  const settings = readSettings(process.env, ROOT);
+  prepareDataFolder(settings.dataDir);
+  const records = new RunRecords(settings.dataDir);
+  await records.lock(settings.publicUrl);
+  return new Context(settings, loadSecrets(settings.dataDir), steps, records);
+}
+
+function listenForStop(context: Context): void {
+  // A terminal that went away (`npm start | head`) is no reason to leave the database behind.
+  process.stdout.on('error', () => undefined);
+  process.stderr.on('error', () => undefined);
+  process.on('uncaughtException', (error) => void closeStore(context, 1, () => fail(error)));
+  onStopRequest((again) => {
+    if (again) {
+      context.kill();
+      context.records.unlock();
+      process.exit(FORCED);
+    }
+    context.steps.say('\nStopping …');
+    void closeStore(context, 0);
+  });
+  context.onGiveUp = (reason) => void closeStore(context, 1, () => fail(reason));
+}
+
+function announce(context: Context, opened: Opened, milliseconds: number): void {
+  const { publicUrl, dataDir } = context.settings;
+  const { standInUrl } = opened.addresses;
+  context.steps.say(announcement({ publicUrl, standInUrl, demo: opened.demo, dataDir, milliseconds }));
+  // Whoever started this process with a channel (browser tests) hears it too.
+  process.send?.({ ready: true, url: publicUrl, standInUrl });
+}
+
+let closing: Promise<void> | undefined;
+
+/** Stops everything in order and ends this process; whatever asks first decides the exit code. */
+function closeStore(context: Context, code: number, explainWhy: () => void = () => undefined): Promise<void> {
+  closing ??= close(context, code, explainWhy);
+  return closing;
+}
+
+async function close(context: Context, code: number, explainWhy: () => void): Promise<void> {
+  const started = performance.now();
+  context.steps.mute();
+  context.records.markStopping(context.settings.publicUrl);
+  killRunning();
+  await context.stop();
+  context.records.unlock();
+  explainWhy();
+  if (code === 0) context.steps.say(`Stopped after ${seconds(performance.now() - started)}.`);
+  process.exit(code);
+}
+
+function fail(reason: unknown): void {
+  console.error(`\n${red(typeof reason === 'string' ? reason : explain(reason))}`);
+  process.exitCode = 1;
+}

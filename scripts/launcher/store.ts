@@ -1,0 +1,89 @@
+import { Builder, SCREEN_BUILDS, SERVER_BUILDS, type BuildName } from '../lib/builds.ts';
+import { laneCount, Lanes } from '../lib/lanes.ts';
+import type { Addresses } from './child-environment.ts';
+import type { Context } from './context.ts';
+import { openDatabase } from './parts/database.ts';
+import type { OpenedDatabase } from './parts/opened-database.ts';
+import { prepareDatabase } from './parts/preparation.ts';
+import { openServer, waitForHealth } from './parts/server.ts';
+import { openStandIn } from './parts/toss.ts';
+import { requirePort } from './ports.ts';
+import { requireRedis } from './redis.ts';
+import type { Service } from './service.ts';
+
+/** What differs between `npm start` and `npm run dev`. */
+export interface Plan {
+  builds: BuildName[];
+  /** Port on which the API listens. */
+  apiPort: (context: Context) => Promise<number>;
+}
+
+/** Everything built, one process behind one port. */
+export const START_PLAN: Plan = {
+  builds: [...SERVER_BUILDS, ...SCREEN_BUILDS],
+  apiPort: (context) => Promise.resolve(context.settings.port),
+};
+
+export interface Opened {
+  database: OpenedDatabase;
+  addresses: Addresses;
+  demo: boolean;
+  /** API and worker. */
+  servers: Service[];
+}
+
+/** Brings everything up; what does not need each other happens side by side. */
+export async function openStore(context: Context, plan: Plan): Promise<Opened> {
+  const left = await context.records.stopLeftovers();
+  const names = new Set(left.map((name) => (name.startsWith('command-') ? 'an unfinished build' : name)));
+  if (names.size > 0) context.steps.tell(`Stopped what a killed start left behind: ${[...names].join(', ')}`);
+  await requirePort(context.settings.port);
+  const builder = builderFor(context);
+  const builds = builder.ensure(plan.builds);
+  // A screen that does not build is a failure at once, not only when it is its turn.
+  const failure = builds.then(() => new Promise<never>(() => undefined));
+  return Promise.race([bringUp(context, plan, builder, builds), failure]);
+}
+
+async function bringUp(
+  context: Context,
+  plan: Plan,
+  builder: Builder,
+  builds: Promise<void>,
+): Promise<Opened> {
+  const { steps } = context;
+  const [database, standInUrl, apiPort] = await Promise.all([
+    openDatabase(context),
+    openStandIn(context),
+    plan.apiPort(context),
+    openRedis(context),
+    builder.ensure(SERVER_BUILDS),
+  ]);
+  const addresses: Addresses = { databaseUrl: database.url, standInUrl, apiPort };
+  const [demo] = await Promise.all([
+    steps.run('Database prepared (migrations, demo store)', () =>
+      prepareDatabase(context, database, addresses),
+    ),
+    builds,
+  ]);
+  const servers = await steps.run('API and worker', async () => {
+    const opened = await openServer(context, addresses);
+    await waitForHealth(apiPort);
+    return opened;
+  });
+  return { database, addresses, demo, servers };
+}
+
+async function openRedis(context: Context): Promise<void> {
+  const { redisUrl } = context.settings;
+  if (redisUrl !== undefined) await context.steps.run('Redis of REDIS_URL', () => requireRedis(redisUrl));
+}
+
+/** A builder that prints what it builds; `onBuilt` hears of it as well. */
+export function builderFor(context: Context, onBuilt: () => void = () => undefined): Builder {
+  const report = (name: BuildName, milliseconds: number): void => {
+    context.steps.done(`Build of ${name}`, milliseconds);
+    onBuilt();
+  };
+  return new Builder(new Lanes(laneCount()), report, context.settings.root);
+}

@@ -1,0 +1,115 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { executeOrFail, type Command } from './command.ts';
+import type { Lanes } from './lanes.ts';
+import { ROOT, tool, toolEnvironment } from './project.ts';
+import { fingerprint } from './stamp.ts';
+
+export type BuildName = 'domain' | 'backend' | 'storefront' | 'admin-console';
+
+interface Build {
+  /** What the result is made from. */
+  sources: string[];
+  /** A file without which the result is not there. */
+  result: string;
+  /** Builds that have to be there before. */
+  after: BuildName[];
+  command: (root: string) => Command;
+}
+
+const SHARED = ['package-lock.json', 'tsconfig.base.json'];
+
+const app = (name: BuildName): Build => ({
+  sources: [...SHARED, 'domain/src', 'domain/package.json', 'openapi/package.json', 'openapi/client', name],
+  result: `${name}/dist/index.html`,
+  // The screens are bundled from the sources of the domain.
+  after: [],
+  command: (root) => ({ ...tool('vite', ['build', '--logLevel', 'warn'], root), cwd: join(root, name) }),
+});
+
+const BUILDS: Record<BuildName, Build> = {
+  domain: {
+    sources: [...SHARED, 'domain'],
+    result: 'domain/dist/index.js',
+    after: [],
+    command: (root) => tool('tsc', ['-p', 'domain/tsconfig.build.json'], root),
+  },
+  backend: {
+    sources: [
+      ...SHARED,
+      'nest-cli.json',
+      'backend/src',
+      'backend/.swcrc',
+      'backend/package.json',
+      'backend/tsconfig.json',
+      'backend/tsconfig.build.json',
+    ],
+    result: 'backend/dist/main.js',
+    after: [],
+    // From backend/, so that the compiler's output has no leading folders: backend/dist/main.js.
+    command: (root) => ({
+      ...tool('nest', ['build', '--config', '../nest-cli.json'], root),
+      cwd: join(root, 'backend'),
+    }),
+  },
+  storefront: app('storefront'),
+  'admin-console': app('admin-console'),
+};
+
+/** What the server needs to run, and what it shows. */
+export const SERVER_BUILDS: BuildName[] = ['domain', 'backend'];
+export const SCREEN_BUILDS: BuildName[] = ['storefront', 'admin-console'];
+
+/** Builds only what is not built yet or was built from other sources; `onBuilt` hears of each that ran. */
+export class Builder {
+  readonly #lanes: Lanes;
+  readonly #onBuilt: (name: BuildName, milliseconds: number) => void;
+  readonly #root: string;
+  readonly #started = new Map<BuildName, Promise<void>>();
+
+  constructor(lanes: Lanes, onBuilt: (name: BuildName, milliseconds: number) => void, root = ROOT) {
+    this.#lanes = lanes;
+    this.#onBuilt = onBuilt;
+    this.#root = root;
+  }
+
+  async ensure(names: BuildName[]): Promise<void> {
+    await Promise.all(names.map((name) => this.#once(name)));
+  }
+
+  #once(name: BuildName): Promise<void> {
+    const started = this.#started.get(name) ?? this.#build(name);
+    this.#started.set(name, started);
+    return started;
+  }
+
+  async #build(name: BuildName): Promise<void> {
+    const build = BUILDS[name];
+    await this.ensure(build.after);
+    const wanted = fingerprint(this.#root, build.sources);
+    const stamp = stampFile(name, this.#root);
+    if (existsSync(join(this.#root, build.result)) && buildStamp(name, this.#root) === wanted) return;
+    rmSync(stamp, { force: true });
+    await this.#lanes.run(() => this.#run(name, build));
+    mkdirSync(join(stamp, '..'), { recursive: true });
+    writeFileSync(stamp, wanted);
+  }
+
+  async #run(name: BuildName, build: Build): Promise<void> {
+    const started = performance.now();
+    // A developer's NODE_ENV must not decide whether the screens are built for production.
+    await executeOrFail({
+      ...build.command(this.#root),
+      env: { ...toolEnvironment(this.#root), NODE_ENV: 'production' },
+    });
+    this.#onBuilt(name, performance.now() - started);
+  }
+}
+
+const stampFile = (name: BuildName, root: string): string => join(root, '.cache', 'builds', name);
+
+/** The fingerprint of the sources from which a build was made; undefined when there is none. */
+export function buildStamp(name: BuildName, root = ROOT): string | undefined {
+  const file = stampFile(name, root);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}

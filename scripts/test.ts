@@ -1,0 +1,58 @@
+// npm test: every gate of the project, or the named ones (`npm test -- unit types`).
+import { chooseGates, GATES, type Gate } from './gates/gates.ts';
+import { failedWith, summary, type GateResult } from './gates/result.ts';
+import { Workbench } from './gates/workbench.ts';
+import { killRunning } from './lib/command.ts';
+import { explain } from './lib/failure.ts';
+import { laneCount, Lanes } from './lib/lanes.ts';
+import { bold, column, green, grey, red, seconds, yellow } from './lib/terminal.ts';
+
+const NAME_WIDTH = 22;
+const TIME_WIDTH = 10;
+
+/** Runs one gate; whatever it throws is its failure. Prints its line when it is done. */
+async function pass(gate: Gate, bench: Workbench): Promise<GateResult> {
+  const started = performance.now();
+  const result = await gate.run(bench).catch((error: unknown) => failedWith(explain(error)));
+  const sign = result.failed > 0 ? red('✗') : result.passed > 0 ? green('✓') : yellow('–');
+  const time = grey(column(seconds(performance.now() - started), TIME_WIDTH));
+  console.log(`  ${sign} ${column(gate.name, NAME_WIDTH)} ${time} ${result.note ?? ''}`.trimEnd());
+  return result;
+}
+
+async function runAll(gates: Gate[]): Promise<GateResult[]> {
+  const bench = new Workbench();
+  const lanes = new Lanes(laneCount());
+  process.once('SIGINT', () => void abandon(bench));
+  process.once('SIGTERM', () => void abandon(bench));
+  try {
+    return await Promise.all(gates.map((gate) => lanes.run(() => pass(gate, bench))));
+  } finally {
+    await bench.close();
+  }
+}
+
+async function abandon(bench: Workbench): Promise<void> {
+  killRunning();
+  await bench.close();
+  process.exit(130);
+}
+
+function printFailures(gates: Gate[], results: GateResult[]): void {
+  for (const [index, result] of results.entries()) {
+    if (result.failed > 0)
+      console.log(`\n${bold(red(`── ${gates[index]?.name} `.padEnd(80, '─')))}\n${result.output}`);
+  }
+}
+
+const gates = chooseGates(process.argv.slice(2));
+if (gates === undefined) {
+  console.error(`There are these steps: ${GATES.map((gate) => gate.name).join(', ')}`);
+  process.exit(1);
+}
+const started = performance.now();
+const results = await runAll(gates);
+printFailures(gates, results);
+console.log(`\n${seconds(performance.now() - started)} in total`);
+console.log(summary(results));
+process.exitCode = results.some((result) => result.failed > 0) ? 1 : 0;

@@ -1,0 +1,102 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, afterEach } from '@jest/globals';
+import { chromium, type Browser, type Page } from 'playwright-core';
+
+// Imported by the tests of both screens, whose compilers want no file endings: so this file imports no other of ours.
+
+/** No sandbox, because root has none; and nothing that calls home. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-domain-reliability',
+  '--disable-sync',
+  '--no-first-run',
+  '--no-pings',
+];
+
+/** Rules of the law's standard (KWCAG follows WCAG 2.1 AA), and those of 2.2. */
+const ACCESSIBILITY = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+export interface PageOptions {
+  /** Width of the window in CSS pixels; 1280 when left out. */
+  width?: number;
+  height?: number;
+  /** Console messages that the test provokes on purpose, e.g. `/status of 404/`. */
+  expectErrors?: RegExp[];
+}
+
+let browser: Promise<Browser> | undefined;
+let opened: { page: Page; errors: string[] }[] = [];
+
+/** Address of the store under test, without a slash at the end. */
+export function storeUrl(path = ''): string {
+  return `${required('STORE_TEST_URL')}${path}`;
+}
+
+/** Opens a page of a visitor who was never here before; what goes wrong in it fails the test. */
+export async function openPage(options: PageOptions = {}): Promise<Page> {
+  browser ??= chromium.launch({ executablePath: required('STORE_TEST_CHROMIUM'), args: FLAGS });
+  const context = await (
+    await browser
+  ).newContext({
+    baseURL: storeUrl(),
+    viewport: { width: options.width ?? 1280, height: options.height ?? 900 },
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  opened.push({ page, errors: recordErrors(page, options.expectErrors ?? []) });
+  return page;
+}
+
+/** Everything that a developer would see in red, and every request that leaves this machine. */
+function recordErrors(page: Page, expected: RegExp[]): string[] {
+  const errors: string[] = [];
+  const record = (text: string): void => {
+    if (!expected.some((pattern) => pattern.test(text))) errors.push(text);
+  };
+  page.on('pageerror', (error) => record(`uncaught: ${error.stack ?? error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') record(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    const local = ['localhost', '127.0.0.1'].includes(hostname);
+    if (protocol.startsWith('http') && !local) record(`request to another machine: ${request.url()}`);
+  });
+  return errors;
+}
+
+/** Fails with a readable list when the page, or the part of it that matches `within`, shuts somebody out. */
+export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  const check = new AxeBuilder({ page }).withTags(ACCESSIBILITY);
+  const { violations } = await (within === undefined ? check : check.include(within)).analyze();
+  if (violations.length === 0) return;
+  const lines = violations.flatMap(({ id, help, nodes }) => [
+    `${id}: ${help}`,
+    ...nodes.map((node) => `    ${node.target.join(' ')}  ${node.html.slice(0, 160)}`),
+  ]);
+  throw new Error(`${page.url()} is not accessible:\n${lines.join('\n')}`);
+}
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (value === undefined)
+    throw new Error('Browser tests run under jest (project browser), which starts the store.');
+  return value;
+}
+
+afterEach(() => {
+  const errors = opened.flatMap((entry) => entry.errors.splice(0));
+  if (errors.length > 0) throw new Error(`The page reported errors:\n${errors.join('\n')}`);
+});
+
+afterAll(async () => {
+  await Promise.all(opened.map(({ page }) => page.context().close()));
+  opened = [];
+  await (await browser)?.close();
+  browser = undefined;
+});

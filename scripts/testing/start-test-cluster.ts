@@ -1,0 +1,28 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { Failure } from '../lib/failure.ts';
+
+export interface TestCluster {
+  /** Address of its maintenance database. */
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** Starts a PostgreSQL for tests; it goes away with this process, however this one ends. */
+export async function startTestCluster(): Promise<TestCluster> {
+  const child = fork(join(import.meta.dirname, 'test-cluster.ts'), {
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+  });
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('message', (message) => resolve((message as { url: string }).url));
+    void gone.then(() => reject(new Failure('The PostgreSQL for tests did not start.')));
+  });
+  const stop = (): Promise<void> => {
+    if (child.connected) child.disconnect();
+    return gone;
+  };
+  return { url, stop };
+}
