@@ -1,0 +1,117 @@
+/** The dependency rules of the architecture; `npm test` runs them, scripts/architecture.spec.ts plants a violation of each. */
+const { readFileSync } = require('node:fs');
+const { join } = require('node:path');
+
+/** Modules in their order, read from the one list there is. */
+const order = [
+  ...readFileSync(join(__dirname, 'backend/src/modules/module-order.ts'), 'utf8').matchAll(
+    /^ {2}'([a-z]+)',$/gm,
+  ),
+].map((match) => match[1]);
+
+const inModule = (name) => `^backend/src/modules/${name}/`;
+
+/** A module may import only from those before it. */
+const oneWay = order.slice(0, -1).map((name, index) => ({
+  name: `module-order-${name}`,
+  comment: `${name} comes before these modules: use an event or a port instead.`,
+  severity: 'error',
+  from: { path: inModule(name), pathNot: '\\.spec\\.ts$' },
+  to: { path: inModule(`(${order.slice(index + 1).join('|')})`) },
+}));
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: { pathNot: '^openapi/client/' }, to: { circular: true } },
+    {
+      name: 'domain-imports-nothing',
+      severity: 'error',
+      from: { path: '^domain/src/', pathNot: '\\.spec\\.ts$' },
+      to: { pathNot: '^domain/src/' },
+    },
+    {
+      name: 'controllers-know-no-storage',
+      severity: 'error',
+      from: { path: '\\.controller\\.ts$', pathNot: '^backend/src/platform/' },
+      to: { path: ['/entities/', '\\.repository\\.ts$', 'node_modules/(@mikro-orm|kysely|pg)/'] },
+    },
+    {
+      name: 'entities-know-only-entities',
+      severity: 'error',
+      from: { path: '^backend/src/modules/[^/]+/entities/' },
+      to: {
+        pathNot: [
+          '/entities/',
+          '^domain/',
+          '\\.errors\\.ts$',
+          'node_modules/@mikro-orm/',
+          '^backend/src/platform/db/',
+        ],
+      },
+    },
+    {
+      name: 'modules-have-a-front-door',
+      comment:
+        'From another module only its module, services, errors, DTOs and (entity to entity) entities are visible.',
+      severity: 'error',
+      from: { path: '^backend/src/modules/([^/]+)/', pathNot: '/entities/|\\.spec\\.ts$' },
+      to: {
+        path: '^backend/src/modules/[^/]+/',
+        pathNot: [
+          '^backend/src/modules/$1/',
+          '\\.(module|service|errors|dto)\\.ts$',
+          '/entities/[^/]+\\.entity\\.ts$',
+          '^backend/src/modules/[^/]+$',
+        ],
+      },
+    },
+    ...oneWay,
+    {
+      name: 'features-do-not-mix',
+      severity: 'error',
+      from: { path: '^(storefront|admin-console)/src/features/([^/]+)/' },
+      to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    },
+    {
+      name: 'shared-knows-no-features',
+      severity: 'error',
+      from: { path: '^(storefront|admin-console)/src/shared/' },
+      to: { path: '^$1/src/(features|app)/' },
+    },
+    {
+      name: 'features-know-no-app',
+      severity: 'error',
+      from: { path: '^(storefront|admin-console)/src/features/' },
+      to: { path: '^$1/src/app/' },
+    },
+    {
+      name: 'apps-stand-alone',
+      severity: 'error',
+      from: { path: '^(storefront|admin-console)/' },
+      to: { path: ['^backend/', '^(storefront|admin-console)/'], pathNot: '^$1/' },
+    },
+    {
+      name: 'nothing-imports-backend',
+      severity: 'error',
+      from: { pathNot: '^(backend|scripts)/' },
+      to: { path: '^backend/' },
+    },
+    {
+      name: 'client-only-in-api-folders',
+      severity: 'error',
+      from: { path: '^(storefront|admin-console)/src/', pathNot: '/api/' },
+      to: { path: '^openapi/' },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: ['node_modules', '/dist/'] },
+    exclude: { path: ['/dist/', '^backend/src/metadata\\.ts$'] },
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.jsx', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['store-source', 'import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};

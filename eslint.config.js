@@ -1,0 +1,83 @@
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+/** Sizes that keep a file readable; a reasoned exception stands beside the code it is for. */
+const budget = (lines) => ({
+  'max-lines': ['error', { max: lines, skipBlankLines: true, skipComments: true }],
+});
+
+export default defineConfig(
+  globalIgnores([
+    '**/dist/',
+    '**/node_modules/',
+    '.data/',
+    '.cache/',
+    'openapi/client/',
+    'backend/src/metadata.ts',
+    'backend/src/migrations/Migration*.ts',
+  ]),
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: {
+      parserOptions: {
+        projectService: { allowDefaultProject: ['openapi/*.ts'] },
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: {
+      ...budget(300),
+      'max-lines-per-function': ['error', { max: 40, skipBlankLines: true, skipComments: true }],
+      complexity: ['error', 10],
+      'no-console': 'off',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/ban-ts-comment': 'error',
+      '@typescript-eslint/consistent-type-imports': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      // Functions of one line that only pass a promise on read better without async.
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
+    },
+  },
+  { files: ['**/*.controller.ts'], rules: budget(120) },
+  { files: ['**/*.service.ts'], rules: budget(250) },
+  { files: ['domain/src/**/*.ts'], rules: budget(120) },
+  {
+    files: ['storefront/src/**/*.tsx', 'admin-console/src/**/*.tsx'],
+    extends: [reactHooks.configs.flat.recommended],
+    rules: {
+      ...budget(150),
+      // Markup is long where it is not complicated: components get more room than logic.
+      'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    // A describe block is a table of contents, not a function; fixtures are data.
+    files: [
+      '**/*.spec.ts',
+      '**/*.e2e.ts',
+      '**/*.medium.ts',
+      '**/*.queue.ts',
+      '**/*.browser.ts',
+      'backend/test/**',
+      'backend/toss-stand-in/spec-support.ts',
+      'backend/src/demo/**',
+    ],
+    rules: {
+      ...budget(500),
+      'max-lines-per-function': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+);
