@@ -9,9 +9,15 @@ interface OpenedOrder {
   tokens: Tokens;
 }
 
-/** An operator's page of an order with this status. */
+/** An operator's page of an order with this status and nothing known of its shipping. */
 async function openOrder(status: string, options: Parameters<typeof openPage>[0] = {}): Promise<OpenedOrder> {
-  const order = await someOrder(await tokensOf('admin'), status);
+  const operator = await tokensOf('admin');
+  const order = await someOrder(operator, status);
+  await call(operator, 'POST', `/admin/orders/${order.id}/shipping`, {
+    carrier: '',
+    trackingNo: '',
+    etaDate: '',
+  });
   const page = await openPage(options);
   const tokens = await openAs(page, 'admin', `/admin/orders/${order.id}`);
   await page.getByRole('heading', { level: 1, name: `주문 ${order.orderNo}` }).waitFor();

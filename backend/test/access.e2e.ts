@@ -141,6 +141,15 @@ describe('who is calling', () => {
   });
 });
 
+/** Names the step that does not end, where otherwise only the whole test would be late. */
+async function within<T>(ms: number, step: string, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`${step} did not end in ${ms} ms`)), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
 describe('deny by default', () => {
   @Controller('planted')
   class Undeclared {
@@ -184,9 +193,10 @@ describe('deny by default', () => {
   it('a route that declares no access stops the boot and is named', async () => {
     const app = await boot(Undeclared);
     try {
-      await expect(app.init()).rejects.toThrow(/Undeclared\.forgotten \(POST \/planted\/forgotten\/:id\)$/);
+      const started = within(12_000, 'init', app.init());
+      await expect(started).rejects.toThrow(/Undeclared\.forgotten \(POST \/planted\/forgotten\/:id\)$/);
     } finally {
-      await app.close();
+      await within(12_000, 'close', app.close());
     }
   });
 

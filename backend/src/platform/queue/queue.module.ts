@@ -9,6 +9,7 @@ import {
 } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Environment } from '../../config/environment.js';
+import { StoreQueue } from './store-queue.js';
 
 /** Name of the queue that settles payment attempts whose outcome is unknown. */
 export const PAYMENT_QUEUE = 'payment-confirm';
@@ -28,6 +29,7 @@ export class QueueModule implements OnApplicationShutdown {
 
   static forRoot(environment: Environment): DynamicModule {
     const redis = connect(environment);
+    BullModule.queueClass = StoreQueue;
     return {
       module: QueueModule,
       imports: [
