@@ -1,6 +1,6 @@
 // node scripts/drift.ts metadata|openapi|client|migrations [--write]: does what is generated still follow from its
 // source? With --write it is brought up to date instead, except for migrations, which somebody has to think about.
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { generateMetadata } from './generate-metadata.ts';
@@ -49,10 +49,22 @@ async function checkDocument(folder: string, write: boolean): Promise<void> {
   report('openapi/openapi.json does not follow from the code', compareFiles(DOCUMENT, fresh));
 }
 
+/** The generator's comments link to where packages are had, which does not belong into the repository. */
+function dropShopLinks(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    const text = readFileSync(file, 'utf8');
+    const clean = text.replace(/\{@link https:\/\/www\.npm\w+\.com\/\S+ (`[^`]+`)\}/g, '$1');
+    if (clean !== text) writeFileSync(file, clean);
+  }
+}
+
 async function checkClient(folder: string, write: boolean): Promise<void> {
   const fresh = join(folder, 'client');
   const options = ['-f', 'openapi/openapi-ts.config.ts', '-o', fresh, '-s', '--no-log-file'];
   await executeOrFail({ ...tool('openapi-ts', options), env: toolEnvironment() });
+  dropShopLinks(fresh);
   if (write) {
     rmSync(CLIENT, { recursive: true, force: true });
     return cpSync(fresh, CLIENT, { recursive: true });

@@ -18,8 +18,8 @@ export function ormConfig(databaseUrl: string, poolSize = 10): Options {
     migrations: {
       migrationsList: MIGRATIONS,
       path: 'backend/src/migrations',
-      snapshot: true,
-      snapshotName: '.snapshot',
+      // A snapshot would be written beside the sources by every process that migrates.
+      snapshot: false,
       emit: 'ts',
       disableForeignKeys: false,
       allOrNothing: true,
