@@ -1,8 +1,8 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
-import { preloadFonts } from './build/preload-fonts';
-import { precompress } from './build/precompress';
+import { preloadFonts } from './build/preload-fonts.ts';
+import { precompress } from './build/precompress.ts';
 
 /** Where `vite` (development) finds the API and the pictures. */
 const backend = process.env['STORE_BACKEND_URL'] ?? 'http://127.0.0.1:3000';
