@@ -4,8 +4,8 @@ import { Queue } from 'bullmq';
 const CLOSE_PATIENCE_MS = 4000;
 
 /**
- * A queue whose closing always ends. BullMQ's own never does where it is called while the queue is still connecting
- * (a start that failed), and it waits for a server that has gone.
+ * A queue whose closing has a bound: a server that does not answer must not keep a process from stopping. A queue
+ * that is still connecting is closed once it has connected.
  */
 export class StoreQueue extends Queue {
   override async close(): Promise<void> {
