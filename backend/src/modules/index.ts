@@ -1,24 +1,40 @@
 import { AdminModule } from './admin/admin.module.js';
+import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { CartModule } from './cart/cart.module.js';
 import { CatalogModule } from './catalog/catalog.module.js';
 import { ContentModule } from './content/content.module.js';
+import { EnquiriesModule } from './enquiries/enquiries.module.js';
+import { FilesModule } from './files/files.module.js';
 import { InventoryModule } from './inventory/inventory.module.js';
 import { MembersModule } from './members/members.module.js';
+import { NoticesModule } from './notices/notices.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PaymentModule } from './payment/payment.module.js';
 import { PricingModule } from './pricing/pricing.module.js';
+import { PromotionsModule } from './promotions/promotions.module.js';
+import { RefundsModule } from './refunds/refunds.module.js';
+import { SitesModule } from './sites/sites.module.js';
+import { WishlistModule } from './wishlist/wishlist.module.js';
 
 /** Every module of the business, in module order. */
 export const BUSINESS_MODULES = [
   MembersModule,
   AuthModule,
+  AuditModule,
+  NoticesModule,
+  FilesModule,
   CatalogModule,
   PricingModule,
+  WishlistModule,
   InventoryModule,
+  PromotionsModule,
   CartModule,
   OrdersModule,
   PaymentModule,
+  RefundsModule,
   ContentModule,
+  EnquiriesModule,
+  SitesModule,
   AdminModule,
 ];

@@ -50,7 +50,17 @@ async function makeTemplate(client: Client): Promise<void> {
   await client.query(`CREATE DATABASE ${draft}`);
   const { migrate } = await import('../../src/prepare-database.js');
   await migrate(addressOf(draft));
+  if (process.env['STORE_TEST_SCHEMA'] === 'entities') await followEntities(addressOf(draft));
   await client.query(`ALTER DATABASE ${draft} RENAME TO ${TEMPLATE}`);
+}
+
+/** While entities are being worked on and their migration is not made yet: the schema of the entities as they are. */
+async function followEntities(url: string): Promise<void> {
+  const { MikroORM } = await import('@mikro-orm/postgresql');
+  const { ormConfig } = await import('../../src/platform/db/orm.config.js');
+  const orm = await MikroORM.init(ormConfig(url));
+  await orm.schema.update();
+  await orm.close();
 }
 
 async function onCluster<T>(work: (client: Client) => Promise<T>): Promise<void> {

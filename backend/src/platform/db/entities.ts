@@ -1,4 +1,4 @@
-import { AuditEntry } from '../../modules/admin/entities/audit-entry.entity.js';
+import { AuditEntry } from '../../modules/audit/entities/audit-entry.entity.js';
 import { LoginEvent } from '../../modules/auth/entities/login-event.entity.js';
 import { Session } from '../../modules/auth/entities/session.entity.js';
 import { Cart, CartItem } from '../../modules/cart/entities/cart.entity.js';
@@ -17,6 +17,7 @@ import { Banner } from '../../modules/content/entities/banner.entity.js';
 import { StockItem, StockReservation } from '../../modules/inventory/entities/stock.entity.js';
 import { Address } from '../../modules/members/entities/address.entity.js';
 import { Member } from '../../modules/members/entities/member.entity.js';
+import { Notice } from '../../modules/notices/entities/notice.entity.js';
 import { OrderEvent, OrderLine } from '../../modules/orders/entities/order-parts.entity.js';
 import { Order } from '../../modules/orders/entities/order.entity.js';
 import { LedgerEntry, PaymentAttempt } from '../../modules/payment/entities/payment.entity.js';
@@ -47,4 +48,5 @@ export const ENTITIES = [
   LedgerEntry,
   Banner,
   AuditEntry,
+  Notice,
 ];

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { ADMIN_ORDERS_FIRST_PAGE, messageFor, ORDER_STATUS_LABELS, PAGE_SIZE } from '@store/domain';
-import { Answer } from '../../platform/http/envelope.js';
-import { AdminOrderReadsService } from '../orders/admin-order-reads.service.js';
-import { adminOrderNotFound } from '../orders/admin-orders.errors.js';
-import { AdminOrdersService, requestedStatus, type OrderChange } from '../orders/admin-orders.service.js';
-import { AuditService, type AuditedChange, type Operator } from './audit.service.js';
+import { Answer } from '../../../platform/http/envelope.js';
+import { AdminOrderReadsService } from '../../orders/admin-order-reads.service.js';
+import { adminOrderNotFound } from '../../orders/admin-orders.errors.js';
+import { AdminOrdersService, requestedStatus, type OrderChange } from '../../orders/admin-orders.service.js';
+import { AuditService, type AuditedChange, type Operator } from '../../audit/audit.service.js';
 import type { AdminOrderQueryDto, SaveShippingDto, SetOrderStatusDto } from './dto/admin-order-input.dto.js';
 import type { AdminOrderAnswerDto, AdminOrderChangedDto, AdminOrderPageDto } from './dto/admin-order.dto.js';
-import { metaOf, pagingOf } from './paging.js';
+import { metaOf, pagingOf } from '../paging.js';
 
 /** Orders as operators handle them: the orders module's services, each change with its audit record. */
 @Injectable()

@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { FIRST_PAGE, MEMBER_STATUSES, PAGE_SIZE, type MemberStatus } from '@store/domain';
-import { Answer } from '../../platform/http/envelope.js';
+import { Answer } from '../../../platform/http/envelope.js';
 import type { AdminMemberPageDto, AdminMemberQueryDto, AdminMemberRowDto } from './dto/admin-member.dto.js';
-import { metaOf, pagingOf } from './paging.js';
-import { containing, type SqlPart } from './sql.js';
+import { metaOf, pagingOf } from '../paging.js';
+import { containing, type SqlPart } from '../sql.js';
 
 const COLUMNS = `m.id, m.name, m.nickname, m.account, m.email, m.phone, m.company_name as "companyName",
   m.is_business as "isBusiness", m.role, m.status, m.created_at as "createdAt",

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { MEMBER_STATUSES, ROLES, type MemberStatus, type Role } from '@store/domain';
 import { IsIn, IsOptional } from 'class-validator';
-import { IsDay } from './is-day.js';
-import { ListQueryDto } from './list-query.dto.js';
+import { IsDay } from '../../is-day.js';
+import { ListQueryDto } from '../../list-query.dto.js';
 
 /** Filters of the member list. */
 export class AdminMemberQueryDto extends ListQueryDto {

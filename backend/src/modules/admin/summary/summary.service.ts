@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { kstDate, startOfTodayKst } from '@store/domain';
-import { Clock } from '../../platform/clock.js';
+import { Clock } from '../../../platform/clock.js';
 import type { SalesDayDto, SummaryDto, WaitingDto } from './dto/summary.dto.js';
 
 /** Days of the sales chart, today included. */

@@ -7,8 +7,8 @@ import {
   RequireRole,
   type Actor,
   type RequestOrigin,
-} from '../../platform/http/access.js';
-import { ApiEnvelope, type Answer } from '../../platform/http/envelope.js';
+} from '../../../platform/http/access.js';
+import { ApiEnvelope, type Answer } from '../../../platform/http/envelope.js';
 import { AdminOrderQueryDto, SaveShippingDto, SetOrderStatusDto } from './dto/admin-order-input.dto.js';
 import { AdminOrderAnswerDto, AdminOrderChangedDto, AdminOrderPageDto } from './dto/admin-order.dto.js';
 import { OrderDeskService } from './order-desk.service.js';

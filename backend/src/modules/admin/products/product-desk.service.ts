@@ -7,11 +7,11 @@ import {
   PRODUCT_STATUSES,
   type ProductStatus,
 } from '@store/domain';
-import { Answer } from '../../platform/http/envelope.js';
-import { Product } from '../catalog/entities/product.entity.js';
-import { CatalogWriter } from '../catalog/catalog-writer.service.js';
-import { adminProductNotFound, staleProduct } from './admin.errors.js';
-import { AuditService, type Operator } from './audit.service.js';
+import { Answer } from '../../../platform/http/envelope.js';
+import { Product } from '../../catalog/entities/product.entity.js';
+import { CatalogWriter } from '../../catalog/catalog-writer.service.js';
+import { adminProductNotFound, staleProduct } from '../admin.errors.js';
+import { AuditService, type Operator } from '../../audit/audit.service.js';
 import type {
   AdminProductPageDto,
   AdminProductQueryDto,
@@ -19,7 +19,7 @@ import type {
   ProductStatusDto,
   SetProductStatusDto,
 } from './dto/admin-product.dto.js';
-import { metaOf, pagingOf } from './paging.js';
+import { metaOf, pagingOf } from '../paging.js';
 import { productCondition } from './product-filter.js';
 
 const FROM = `from products p join categories c on c.id = p.category_id

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength, Min } from 'class-validator';
-import { IsDay } from './is-day.js';
-import { ListQueryDto } from './list-query.dto.js';
+import { IsDay } from '../../is-day.js';
+import { ListQueryDto } from '../../list-query.dto.js';
 
 const blankToNull = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' ? value.trim() || null : value;

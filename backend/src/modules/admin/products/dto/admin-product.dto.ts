@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { PRODUCT_STATUSES, type ProductStatus } from '@store/domain';
 import { IsIn, IsInt, IsOptional, IsString, Min } from 'class-validator';
-import { ListQueryDto } from './list-query.dto.js';
+import { ListQueryDto } from '../../list-query.dto.js';
 
 /** Filters of the admin's product list. */
 export class AdminProductQueryDto extends ListQueryDto {

@@ -1,8 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Role } from '@store/domain';
-import { RequireRole } from '../../platform/http/access.js';
-import { ApiEnvelope } from '../../platform/http/envelope.js';
+import { RequireRole } from '../../../platform/http/access.js';
+import { ApiEnvelope } from '../../../platform/http/envelope.js';
 import { SummaryDto } from './dto/summary.dto.js';
 import { SummaryService } from './summary.service.js';
 

@@ -1,8 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Role } from '@store/domain';
-import { RequireRole } from '../../platform/http/access.js';
-import { ApiEnvelope, type Answer } from '../../platform/http/envelope.js';
+import { RequireRole } from '../../../platform/http/access.js';
+import { ApiEnvelope, type Answer } from '../../../platform/http/envelope.js';
 import { AdminMemberPageDto, AdminMemberQueryDto } from './dto/admin-member.dto.js';
 import { MemberDeskService } from './member-desk.service.js';
 

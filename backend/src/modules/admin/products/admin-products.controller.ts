@@ -7,8 +7,8 @@ import {
   RequireRole,
   type Actor,
   type RequestOrigin,
-} from '../../platform/http/access.js';
-import { ApiEnvelope, type Answer } from '../../platform/http/envelope.js';
+} from '../../../platform/http/access.js';
+import { ApiEnvelope, type Answer } from '../../../platform/http/envelope.js';
 import {
   AdminProductPageDto,
   AdminProductQueryDto,
