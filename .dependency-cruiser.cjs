@@ -100,7 +100,7 @@ module.exports = {
       name: 'client-only-in-api-folders',
       severity: 'error',
       from: { path: '^(storefront|admin-console)/src/', pathNot: '/api/' },
-      to: { path: '^openapi/' },
+      to: { path: '^openapi/client/' },
     },
   ],
   options: {

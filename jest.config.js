@@ -36,6 +36,7 @@ export default {
       '<rootDir>/scripts/**/*.spec.ts',
       '<rootDir>/storefront/src/**/*.spec.ts',
       '<rootDir>/admin-console/src/**/*.spec.ts',
+      '<rootDir>/openapi/session/**/*.spec.ts',
     ]),
     project('api', ['<rootDir>/backend/test/**/*.e2e.ts', '<rootDir>/backend/test/**/*.medium.ts'], {
       globalSetup: '<rootDir>/backend/test/support/global-setup.ts',

@@ -13,7 +13,7 @@ export interface Gate {
   run: (bench: Workbench) => Promise<GateResult>;
 }
 
-const TYPED = ['backend', 'storefront', 'admin-console', 'scripts', 'domain'];
+const TYPED = ['backend', 'storefront', 'admin-console', 'openapi', 'scripts', 'domain'];
 const DEPENDENT = [
   'domain/src',
   'backend/src',
@@ -22,6 +22,7 @@ const DEPENDENT = [
   'storefront/src',
   'admin-console/src',
   'openapi/client',
+  'openapi/session',
   'scripts',
 ];
 

@@ -20,7 +20,7 @@ interface Build {
 const SHARED = ['package-lock.json', 'tsconfig.base.json'];
 
 const app = (name: BuildName): Build => ({
-  sources: [...SHARED, 'domain/src', 'domain/package.json', 'openapi/package.json', 'openapi/client', name],
+  sources: [...SHARED, 'domain/src', 'domain/package.json', 'openapi/package.json', 'openapi/client', 'openapi/session', name],
   result: `${name}/dist/index.html`,
   // The screens are bundled from the sources of the domain.
   after: [],

@@ -4,9 +4,8 @@ import '@mantine/notifications/styles.css';
 import 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css';
 import './styles.css';
 import { StrictMode } from 'react';
+import { onSessionExpired, setUpClient } from '@store/openapi/session';
 import { createRoot } from 'react-dom/client';
-import { setUpClient } from '../shared/api/client';
-import { onSessionExpired } from '../shared/session/expiry';
 import { leaveFor, loginAddress } from '../shared/session/leave';
 import { App } from './app';
 

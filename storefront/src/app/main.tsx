@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { setUpClient } from '../shared/api/client';
+import { setUpClient } from '@store/openapi/session';
 import { createQueryClient } from '../shared/api/query-client';
 import { Pages } from './routing/pages';
 import './styles/index.css';

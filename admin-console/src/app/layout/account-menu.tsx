@@ -2,7 +2,7 @@ import { Avatar, Button, Menu, Text } from '@mantine/core';
 import { ChevronDown, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { isRole, ROLE_LABELS } from '@store/domain';
-import type { Profile } from '../../shared/api/session';
+import type { Profile } from '@store/openapi/session';
 import { logOut } from '../../shared/session/leave';
 
 /** Who is signed in, and the way out. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useSession } from '@store/openapi/session';
 import { leaveFor, loginAddress, STORE_HOME } from '../../shared/session/leave';
-import { useSession } from '../../shared/session/useSession';
 import { ErrorState } from '../../shared/ui/states';
 import { mayOpen } from '../guard';
 import { ConsoleShell } from './console-shell';

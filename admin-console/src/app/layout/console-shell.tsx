@@ -3,7 +3,7 @@ import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import type { Role } from '@store/domain';
-import type { Profile } from '../../shared/api/session';
+import type { Profile } from '@store/openapi/session';
 import { routeOf } from '../guard';
 import styles from './console-shell.module.css';
 import { Navigation } from './navigation';

@@ -1,6 +1,6 @@
 import { Burger, Group } from '@mantine/core';
 import type { RefObject } from 'react';
-import type { Profile } from '../../shared/api/session';
+import type { Profile } from '@store/openapi/session';
 import { AccountMenu } from './account-menu';
 import { ShortcutHelp } from './shortcut-help';
 

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './errors';
+import { ApiError } from '@store/openapi/session';
 
 const TRIES = 2;
 

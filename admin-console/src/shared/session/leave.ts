@@ -1,5 +1,4 @@
-import { tellLogout } from '../api/session';
-import { forgetSession } from './token-store';
+import { forgetSession, tellLogout } from '@store/openapi/session';
 
 /** The storefront's pages that the console sends people to. They belong to another app: a full page load. */
 export const STORE_HOME = '/';

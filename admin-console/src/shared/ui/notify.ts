@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { messageFor } from '@store/domain';
-import { messageOf } from '../api/errors';
+import { messageOf } from '@store/openapi/session';
 
 const CLOSE = { 'aria-label': '알림 닫기' };
 

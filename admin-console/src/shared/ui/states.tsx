@@ -2,7 +2,7 @@ import { Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { CircleAlert, Inbox, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { messageFor } from '@store/domain';
-import { messageOf } from '../api/errors';
+import { messageOf } from '@store/openapi/session';
 
 interface ErrorStateProps {
   error: unknown;

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { Role } from '@store/domain';
+import type { Session } from '@store/openapi/session';
 import { paths } from '../../shared/paths';
 import { useLogout } from '../../shared/session/useLogout';
-import type { Session } from '../../shared/session/useSession';
 
 const LINK = 'flex min-h-12 w-full items-center border-b border-rule font-semibold';
 

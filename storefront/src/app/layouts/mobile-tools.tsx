@@ -1,10 +1,10 @@
 import { Search, ShoppingCart, UserRound, X } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useSession } from '@store/openapi/session';
 import { useCartCount } from '../../shared/api/cart-count';
 import { paths } from '../../shared/paths';
 import { SearchForm } from '../../shared/search/search-form';
-import { useSession } from '../../shared/session/useSession';
 import { CartBadge } from './cart-badge';
 import { MobileAccount } from './mobile-account';
 

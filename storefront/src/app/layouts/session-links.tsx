@@ -2,10 +2,10 @@ import { LayoutDashboard, LogOut, Package, ShoppingCart, UserRound } from 'lucid
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Role } from '@store/domain';
+import { useSession } from '@store/openapi/session';
 import { useCartCount } from '../../shared/api/cart-count';
 import { paths } from '../../shared/paths';
 import { useLogout } from '../../shared/session/useLogout';
-import { useSession } from '../../shared/session/useSession';
 import { ButtonLink } from '../../shared/ui/button';
 import { CartBadge } from './cart-badge';
 

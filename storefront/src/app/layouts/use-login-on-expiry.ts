@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { messageFor } from '@store/domain';
+import { onSessionExpired } from '@store/openapi/session';
 import { paths } from '../../shared/paths';
-import { onSessionExpired } from '../../shared/session/expiry';
 import { loginStateFor } from '../../shared/session/login-state';
 
 /** Sends the visitor to the login once when the session turns out to be dead (specification, section 4). */

@@ -1,11 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { messageFor, Role } from '@store/domain';
+import { forgetSession, loginReason, useSession } from '@store/openapi/session';
 import { paths } from '../../shared/paths';
-import { loginReason } from '../../shared/session/expiry';
 import { loginStateFor } from '../../shared/session/login-state';
-import { forgetSession } from '../../shared/session/token-store';
-import { useSession } from '../../shared/session/useSession';
 import { ErrorState } from '../../shared/ui/states';
 import { PagePending } from '../layouts/page-pending';
 import type { PageRoute } from './route';

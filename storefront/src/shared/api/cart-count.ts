@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Role } from '@store/domain';
+import { useSession } from '@store/openapi/session';
 import { cartCount } from '@store/openapi';
-import { useSession } from '../session/useSession';
 
 export const cartCountKey = ['cart', 'count'] as const;
 

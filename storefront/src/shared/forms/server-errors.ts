@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
-import { ApiError, messageOf } from '../api/errors';
+import { ApiError, messageOf } from '@store/openapi/session';
 
 /**
  * Puts the server's words where they belong: at the fields of this form that it named, else above the form.

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { tellLogout } from '../api/session';
+import { forgetSession, tellLogout } from '@store/openapi/session';
 import { paths } from '../paths';
-import { forgetSession } from './token-store';
 
 /** Ends the session here and on the server, forgets everything that was the member's, and goes home. */
 export function useLogout(): () => Promise<void> {

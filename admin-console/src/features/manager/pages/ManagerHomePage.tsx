@@ -1,7 +1,7 @@
 import { Button, Group, SimpleGrid, Text } from '@mantine/core';
 import { formatPhone } from '../../../shared/format';
 import { STORE_HOME } from '../../../shared/session/leave';
-import { useSession } from '../../../shared/session/useSession';
+import { useSession } from '@store/openapi/session';
 import { Fact, Facts, Section } from '../../../shared/ui/facts';
 import { PageHeader } from '../../../shared/ui/page-header';
 

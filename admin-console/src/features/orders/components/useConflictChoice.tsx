@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useQueryClient } from '@tanstack/react-query';
 import { isOrderStatus, messageFor, ORDER_STATUS_LABELS } from '@store/domain';
-import { ApiError } from '../../../shared/api/errors';
+import { ApiError } from '@store/openapi/session';
 import { Fact, Facts } from '../../../shared/ui/facts';
 import { notifyFailed } from '../../../shared/ui/notify';
 import { orderKeys, type Order } from '../api/orders';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { formatDateTimeKst, messageFor } from '@store/domain';
-import { isNotFound } from '../../../shared/api/errors';
+import { isNotFound } from '@store/openapi/session';
 import { PageHeader } from '../../../shared/ui/page-header';
 import { EmptyState, ErrorState } from '../../../shared/ui/states';
 import { StatusBadge } from '../../../shared/ui/status-badge';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { formatPhone, messageFor } from '@store/domain';
+import { messageOf } from '@store/openapi/session';
 import { addressLine } from '../../../shared/address/address-values';
 import { useDeleteAddress, useSetDefaultAddress, type Address } from '../../../shared/api/addresses';
-import { messageOf } from '../../../shared/api/errors';
 import { Button } from '../../../shared/ui/button';
 import { Stamp } from '../../../shared/ui/stamp';
 import { toast } from '../../../shared/ui/toast';

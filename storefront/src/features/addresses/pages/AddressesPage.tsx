@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageFor } from '@store/domain';
+import { messageOf } from '@store/openapi/session';
 import { AddressForm } from '../../../shared/address/address-form';
 import { addressesQuery, type Address } from '../../../shared/api/addresses';
-import { messageOf } from '../../../shared/api/errors';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { PageMeta } from '../../../shared/ui/page-meta';

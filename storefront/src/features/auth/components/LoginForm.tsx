@@ -2,11 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { messageFor } from '@store/domain';
+import {
+  armSessionExpiry,
+  clearTabSession,
+  isTokens,
+  saveSession,
+  writeTabSession,
+} from '@store/openapi/session';
 import { showServerErrors } from '../../../shared/forms/server-errors';
-import { armSessionExpiry } from '../../../shared/session/expiry';
-import { isTokens } from '../../../shared/session/tokens';
-import { clearTabSession, writeTabSession } from '../../../shared/session/storage';
-import { saveSession } from '../../../shared/session/token-store';
 import { Button } from '../../../shared/ui/button';
 import { TextField } from '../../../shared/ui/field';
 import { Note } from '../../../shared/ui/states';

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
+import { ApiError } from '@store/openapi/session';
 import { confirmPayment, paymentConfig, preparePayment } from '@store/openapi';
 import type { PaymentConfigDto, PreparedPaymentDto } from '@store/openapi';
-import { ApiError } from '../../../shared/api/errors';
 
 export type PaymentConfig = PaymentConfigDto;
 export type PreparedPayment = PreparedPaymentDto;

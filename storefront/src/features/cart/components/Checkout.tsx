@@ -1,7 +1,6 @@
 import { useState } from 'react';
+import { type Profile, useSession } from '@store/openapi/session';
 import type { Cart } from '../../../shared/api/cart';
-import { useSession } from '../../../shared/session/useSession';
-import type { Profile } from '../../../shared/api/session';
 import { checkoutProblem, type CheckoutProblem } from '../lib/checkout-problem';
 import { usePay } from '../lib/usePay';
 import { usePaymentWidget } from '../lib/usePaymentWidget';

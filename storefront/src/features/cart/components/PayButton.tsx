@@ -1,5 +1,5 @@
 import { formatWon, messageFor } from '@store/domain';
-import { messageOf } from '../../../shared/api/errors';
+import { messageOf } from '@store/openapi/session';
 import { Button } from '../../../shared/ui/button';
 import { Note } from '../../../shared/ui/states';
 import type { PaymentWidget } from '../lib/usePaymentWidget';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { messageFor } from '@store/domain';
-import type { Profile } from '../../../shared/api/session';
-import { ApiError, messageOf } from '../../../shared/api/errors';
+import { ApiError, messageOf, type Profile } from '@store/openapi/session';
 import { usePreparePayment } from '../api/payment';
 import { widgetProblem, type MountedWidget } from './toss-widget';
 

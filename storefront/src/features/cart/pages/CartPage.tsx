@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { messageFor } from '@store/domain';
+import { messageOf } from '@store/openapi/session';
 import { cartQuery } from '../../../shared/api/cart';
-import { messageOf } from '../../../shared/api/errors';
 import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/button';
 import { PageMeta } from '../../../shared/ui/page-meta';

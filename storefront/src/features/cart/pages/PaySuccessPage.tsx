@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { messageFor, PAYMENT_REDIRECT_DELAY_MS } from '@store/domain';
-import { ApiError, messageOf } from '../../../shared/api/errors';
+import { ApiError, messageOf } from '@store/openapi/session';
 import { paths } from '../../../shared/paths';
 import { Button, ButtonLink } from '../../../shared/ui/button';
 import { PageMeta } from '../../../shared/ui/page-meta';

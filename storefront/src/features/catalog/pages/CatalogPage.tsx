@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { messageFor, PAGE_SIZE } from '@store/domain';
+import { messageOf } from '@store/openapi/session';
 import { categoriesQuery, type Category } from '../../../shared/api/categories';
-import { messageOf } from '../../../shared/api/errors';
 import { productsQuery, type ProductPage } from '../../../shared/api/products';
 import { paths } from '../../../shared/paths';
 import { readProductFilter, type ProductFilterParams } from '../../../shared/product/product-filter';

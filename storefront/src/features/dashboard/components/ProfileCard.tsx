@@ -1,5 +1,5 @@
 import { formatPhone } from '@store/domain';
-import type { Profile } from '../../../shared/api/session';
+import type { Profile } from '@store/openapi/session';
 import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/button';
 import { Stamp } from '../../../shared/ui/stamp';

@@ -1,4 +1,4 @@
-import { useSession } from '../../../shared/session/useSession';
+import { useSession } from '@store/openapi/session';
 import { PageMeta } from '../../../shared/ui/page-meta';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { CartCard } from '../components/CartCard';

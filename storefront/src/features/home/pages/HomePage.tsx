@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isTopLevelCategory, messageFor } from '@store/domain';
-import { messageOf } from '../../../shared/api/errors';
+import { messageOf } from '@store/openapi/session';
 import { categoriesQuery } from '../../../shared/api/categories';
 import { paths } from '../../../shared/paths';
 import { ProductCarouselSkeleton } from '../../../shared/product/product-carousel';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { formatDateTimeKst, messageFor } from '@store/domain';
-import { isNotFound } from '../../../shared/api/errors';
+import { isNotFound } from '@store/openapi/session';
 import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/button';
 import { OrderStatus } from '../../../shared/ui/order-status';

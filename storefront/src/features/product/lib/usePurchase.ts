@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { messageFor } from '@store/domain';
-import { messageOf } from '../../../shared/api/errors';
+import { messageOf, useToken } from '@store/openapi/session';
 import { paths } from '../../../shared/paths';
 import { loginStateFor } from '../../../shared/session/login-state';
-import { useToken } from '../../../shared/session/token-store';
 import { toast } from '../../../shared/ui/toast';
 import { useAddToCart } from '../api/add-to-cart';
 import type { Product } from '../../../shared/api/product';

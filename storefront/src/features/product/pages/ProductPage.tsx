@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { messageFor } from '@store/domain';
-import { isNotFound, messageOf } from '../../../shared/api/errors';
+import { isNotFound, messageOf } from '@store/openapi/session';
 import { rememberProduct } from '../../../shared/lib/recent-products';
 import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/button';

@@ -1,4 +1,4 @@
-import { client } from '@store/openapi/client';
+import { client } from '../client/client.gen';
 import { ApiError, toApiError } from './errors';
 import { transport } from './transport';
 

@@ -1,6 +1,6 @@
 import { parseRole, type Role } from '@store/domain';
 
-/** Keys in local storage, shared with the console on the same origin. */
+/** Keys in local storage, shared by both apps of this origin: one session. */
 export const SESSION_KEYS = {
   token: 'token',
   refreshToken: 'refreshToken',

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { logout, me } from '@store/openapi';
-import type { ProfileDto } from '@store/openapi';
+import { logout, me } from '../client';
+import type { ProfileDto } from '../client';
 
 export type Profile = ProfileDto;
 
@@ -13,10 +13,10 @@ export const profileQuery = (userId: string | null) =>
     staleTime: 60_000,
   });
 
-/** An operator who leaves does not wait for a server that is away. */
+/** A visitor who leaves does not wait for a server that is away. */
 const LOGOUT_WAIT_MS = 2_000;
 
-/** Tells the server; whether it heard is of no consequence to the operator. */
+/** Tells the server; whether it heard is of no consequence to the visitor. */
 export async function tellLogout(): Promise<void> {
   await logout({ signal: AbortSignal.timeout(LOGOUT_WAIT_MS), throwOnError: false }).catch(() => undefined);
 }

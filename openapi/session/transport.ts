@@ -1,9 +1,9 @@
 import { REQUEST_TIMEOUT_MS } from '@store/domain';
-import { armSessionExpiry, tellSessionExpired } from '../session/expiry';
-import { readRefreshToken, readToken, readUserId } from '../session/storage';
-import { forgetSession, saveSession } from '../session/token-store';
-import { withRefreshLock } from '../session/refresh-lock';
-import { isTokens } from '../session/tokens';
+import { armSessionExpiry, tellSessionExpired } from './expiry';
+import { readRefreshToken, readToken, readUserId } from './storage';
+import { forgetSession, saveSession } from './token-store';
+import { withRefreshLock } from './refresh-lock';
+import { isTokens } from './tokens';
 
 /** A 401 of these says something about the form or the refresh itself, not about the session. */
 const WITHOUT_SESSION = /\/api\/(auth\/(login|refresh|logout|signup)|user\/(login|join|check))\/?$/;

@@ -1,25 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isRole, type Role } from '@store/domain';
-import { profileQuery, type Profile } from '../api/session';
-import { readUserId, writeRole } from './storage';
+import { isRole, Role } from '@store/domain';
+import { profileQuery, type Profile } from './profile';
+import { readRoleHint, readUserId, writeRole } from './storage';
 import { useToken } from './token-store';
 
 export type Session =
-  /** No token: nobody is signed in. */
+  /** No token: a visitor. */
   | { status: 'anonymous' }
-  /** There is a token; who it belongs to is being asked. The stored role is not trusted meanwhile. */
-  | { status: 'checking' }
+  /** There is a token; who it belongs to is being asked. The hint is for display only. */
+  | { status: 'checking'; roleHint: Role | null }
   /** Who it is could not be learned. */
   | { status: 'failed'; error: Error; retry: () => void }
   | { status: 'signedIn'; role: Role; user: Profile };
 
-/** The session as it is now; the role is the server's. Every component may ask, the profile is fetched once. */
+/** The session as it is now. Every component may ask; the profile is fetched once. */
 export function useSession(): Session {
   const token = useToken();
   const profile = useQuery({
     ...profileQuery(token === null ? null : readUserId()),
     enabled: token !== null,
+    // A member may be suspended, or another one sign in elsewhere, while this window is in the back.
     refetchOnWindowFocus: 'always',
   });
   const role = profile.data?.role;
@@ -30,9 +31,9 @@ export function useSession(): Session {
 
   if (token === null) return { status: 'anonymous' };
   if (profile.data !== undefined) {
-    const { data } = profile;
-    return { status: 'signedIn', role: isRole(data.role) ? data.role : 0, user: data };
+    // Anything but a known role is treated as a plain member; the server decides anyway.
+    return { status: 'signedIn', role: isRole(role) ? role : Role.Member, user: profile.data };
   }
   if (profile.isError) return { status: 'failed', error: profile.error, retry: () => void profile.refetch() };
-  return { status: 'checking' };
+  return { status: 'checking', roleHint: readRoleHint() };
 }
