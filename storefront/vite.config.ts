@@ -1,18 +1,38 @@
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig } from 'vite';
-import { preloadFonts } from './build/preload-fonts.ts';
+import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
+import { coreFont } from './build/core-font.ts';
 import { precompress } from './build/precompress.ts';
 
 /** Where `vite` (development) finds the API and the pictures. */
 const backend = process.env['STORE_BACKEND_URL'] ?? 'http://127.0.0.1:3000';
 const proxy = { '/api': backend, '/media': backend, '/admin': backend, '/manager': backend };
 
+/** Where the texts of the screens stand, for the font that holds their syllables. */
+const texts = ['src', '../domain/src'].map((folder) => join(import.meta.dirname, folder));
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), tailwindcss(), preloadFonts(), precompress()],
+  plugins: [react(), tailwindcss(), coreFont({ texts }), precompress()],
   resolve: { conditions: ['store-source', ...defaultClientConditions] },
+  // `vite build --app` makes both: what browsers load, and the same pages for the server that renders the first one.
+  builder: {},
+  environments: {
+    ssr: {
+      resolve: { conditions: ['store-source', ...defaultServerConditions], noExternal: true },
+      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+      build: {
+        ssr: 'src/app/entry-server.tsx',
+        outDir: 'dist/server',
+        copyPublicDir: false,
+        // dist itself is emptied by the build for browsers, which comes first.
+        emptyOutDir: false,
+        minify: true,
+      },
+    },
+  },
   server: { proxy },
   preview: { proxy },
   build: {

@@ -3,14 +3,17 @@ import { Logger as NestLogger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import { ENVIRONMENT, type Environment } from './config/environment.js';
+import { answerBrokenRequest } from './platform/http/broken-request.js';
 import { contentSecurityPolicy } from './platform/http/security.js';
 import { cameByAlias, rewriteUrl } from './platform/http/rewrite-url.js';
-import { serveScreens } from './platform/http/serve-screens.js';
+import { serveScreens } from './platform/screens/serve-screens.js';
 import { setUpSwagger } from './platform/http/swagger.js';
 import { createValidationPipe } from './platform/http/validation.js';
+import { serveMedia } from './platform/storage/serve-media.js';
 
 /** Largest JSON body that is read. */
 const BODY_LIMIT = 1024 * 1024;
@@ -20,6 +23,7 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     rewriteUrl: (request: IncomingMessage) => rewriteUrl(request),
+    clientErrorHandler: answerBrokenRequest,
     routerOptions: { maxParamLength: 250 },
     trustProxy: environment.NODE_ENV === 'production' ? 'loopback,uniquelocal' : false,
   });
@@ -42,8 +46,11 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     strictTransportSecurity: environment.PUBLIC_URL.startsWith('https:') ? undefined : false,
   });
+  // The bounds are each upload's own (IncomingUpload); it also tells too large a file in the store's words.
+  await app.register(multipart, { throwFileSizeLimit: false });
   markAliases(app);
   await setUpSwagger(app);
+  await serveMedia(app);
   await serveScreens(app);
   app.enableShutdownHooks();
   return app;

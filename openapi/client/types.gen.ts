@@ -88,6 +88,225 @@ export type SaveAddressDto = {
     isDefaultBilling?: boolean | null;
 };
 
+export type BusinessInfoDto = {
+    /**
+     * False for a member who has not registered a business yet.
+     */
+    isBusiness: boolean;
+    companyName: string | null;
+    /**
+     * 사업자등록번호, ten digits.
+     */
+    bizRegNo: string | null;
+    /**
+     * 대표자명.
+     */
+    representativeName: string | null;
+    /**
+     * 업태.
+     */
+    businessType: string | null;
+    /**
+     * 종목.
+     */
+    businessItem: string | null;
+    /**
+     * 개업일.
+     */
+    openedOn: string | null;
+    /**
+     * 사업장 소재지.
+     */
+    address: string | null;
+    /**
+     * Where electronic tax invoices go.
+     */
+    taxInvoiceEmail: string | null;
+    /**
+     * Whether an approved 사업자등록증 proves the present registration number.
+     */
+    verified: boolean;
+    /**
+     * 0 before the first saving. Send it back with a change, so that two changes at once cannot hide each other.
+     */
+    version: number;
+};
+
+export type SaveBusinessInfoDto = {
+    /**
+     * 1 to 100 characters.
+     */
+    companyName: string;
+    /**
+     * 사업자등록번호 with a valid check digit; dashes are ignored.
+     */
+    bizRegNo: string;
+    /**
+     * 대표자명, 1 to 50 characters.
+     */
+    representativeName: string;
+    /**
+     * 업태.
+     */
+    businessType?: string | null;
+    /**
+     * 종목.
+     */
+    businessItem?: string | null;
+    /**
+     * 개업일 (yyyy-MM-dd), today at the latest.
+     */
+    openedOn?: string | null;
+    /**
+     * 사업장 소재지.
+     */
+    address?: string | null;
+    /**
+     * Where electronic tax invoices go.
+     */
+    taxInvoiceEmail?: string | null;
+    /**
+     * Version that was read; another present one answers 409. Without it the change is applied.
+     */
+    version?: number | null;
+};
+
+export type MemberStatus = 'active' | 'suspended' | 'withdrawn';
+
+export type AgreementDto = {
+    /**
+     * Which text.
+     */
+    version: string | null;
+    /**
+     * UTC, by the server's clock.
+     */
+    agreedAt: string | null;
+};
+
+export type ConsentDto = {
+    /**
+     * Whether advertising may be sent by this channel now.
+     */
+    agreed: boolean;
+    /**
+     * UTC; when the running consent was given, null without one.
+     */
+    agreedAt: string | null;
+    /**
+     * UTC; when the last consent was taken back, null where none ever was or it was given again.
+     */
+    withdrawnAt: string | null;
+};
+
+export type OwnProfileDto = {
+    id: number;
+    /**
+     * Account id, where one was chosen.
+     */
+    account: string | null;
+    /**
+     * Lower case.
+     */
+    email: string | null;
+    /**
+     * Digits only.
+     */
+    phone: string | null;
+    name: string;
+    nickname: string | null;
+    companyName: string | null;
+    /**
+     * Same as `companyName`.
+     */
+    company: string | null;
+    isBusiness: boolean;
+    /**
+     * Same as `isBusiness`.
+     */
+    is_business: boolean;
+    /**
+     * 0 member, 1 manager, 2 admin.
+     */
+    role: 0 | 1 | 2;
+    status: MemberStatus;
+    /**
+     * ISO 3166 alpha-2.
+     */
+    countryCode: string;
+    locale: string;
+    timeZone: string;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+    /**
+     * UTC; the login before any is null.
+     */
+    lastLoginAt: string | null;
+    /**
+     * Send it back with a change, so that two changes at once cannot hide each other.
+     */
+    version: number;
+    terms: AgreementDto;
+    privacy: AgreementDto;
+    marketingEmail: ConsentDto;
+    marketingSms: ConsentDto;
+};
+
+export type EditProfileDto = {
+    /**
+     * 1 to 50 characters; cannot be taken away.
+     */
+    name?: string;
+    nickname?: string | null;
+    /**
+     * E-mail address or phone must remain; nobody else may have the same.
+     */
+    email?: string | null;
+    /**
+     * 10 or 11 digits; nobody else may have the same.
+     */
+    phone?: string | null;
+    /**
+     * A business cannot take it away.
+     */
+    companyName?: string | null;
+    /**
+     * Version that was read; another present one answers 409. Without it the change is applied.
+     */
+    version?: number | null;
+    /**
+     * Consent to advertising by e-mail; the server keeps when it was given or taken back.
+     */
+    marketingEmailOptIn?: boolean | null;
+    /**
+     * Consent to advertising by text message.
+     */
+    marketingSmsOptIn?: boolean | null;
+};
+
+export type MemberNoticeDto = {
+    id: number;
+    /**
+     * Dotted name of what happened.
+     */
+    kind: string;
+    title: string;
+    /**
+     * Plain text; lines are separated by \n.
+     */
+    body: string;
+    /**
+     * Path in the store that shows more.
+     */
+    link: string | null;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+};
+
 export type SignedUpDto = {
     id: number;
 };
@@ -205,6 +424,8 @@ export type LoginDto = {
     identifier?: string;
     /**
      * Same as `identifier`.
+     *
+     * @deprecated
      */
     userAccount?: string;
     password: string;
@@ -269,9 +490,181 @@ export type UserLoginDto = {
     userAccount?: string;
     /**
      * Same as `userAccount`.
+     *
+     * @deprecated
      */
     identifier?: string;
     password: string;
+};
+
+export type ChangePasswordDto = {
+    currentPassword: string;
+    /**
+     * 8 to 128 characters of any kind.
+     */
+    newPassword: string;
+};
+
+export type LoginSessionDto = {
+    id: string;
+    /**
+     * True for the session that asks.
+     */
+    current: boolean;
+    /**
+     * Address from which it was used last; null where it is not known.
+     */
+    ip: string | null;
+    /**
+     * What the browser or app calls itself.
+     */
+    userAgent: string | null;
+    /**
+     * UTC; oldest known sign of it, at most 14 days back.
+     */
+    startedAt: string;
+    /**
+     * UTC; when its tokens were renewed last.
+     */
+    lastUsedAt: string;
+};
+
+export type ClosingObstacleDto = {
+    orderId: number;
+    orderNo: string;
+    status: 'PENDING' | 'PAID' | 'PREPARING' | 'SHIPPING' | 'DELIVERED' | 'CANCELLED';
+    /**
+     * Korean word for the status.
+     */
+    statusLabel: string;
+    /**
+     * The order is not finished, its payment is not settled, or its refund is not.
+     */
+    reason: 'ORDER_OPEN' | 'PAYMENT_OPEN' | 'REFUND_OPEN';
+};
+
+export type ClosingPreviewDto = {
+    /**
+     * True where nothing stands in its way.
+     */
+    closable: boolean;
+    /**
+     * Newest first, at most 50.
+     */
+    obstacles: Array<ClosingObstacleDto>;
+    /**
+     * Orders that stay on record by law, without the account.
+     */
+    keptOrders: number;
+    /**
+     * UTC; until when the last of them stays (five years from its last event); null where none does.
+     */
+    retainUntil: string | null;
+};
+
+export type AccountClosedDto = {
+    /**
+     * UTC.
+     */
+    closedAt: string;
+    /**
+     * Orders that stay on record by law, without the account.
+     */
+    keptOrders: number;
+    /**
+     * UTC; until when the last of them stays (five years from its last event); null where none does.
+     */
+    retainUntil: string | null;
+};
+
+export type CloseAccountDto = {
+    password: string;
+    /**
+     * Must be true: the member has read what is erased and what is kept.
+     */
+    agree: boolean;
+    /**
+     * Why; a word to choose, so that nothing personal is written here.
+     */
+    reason?: 'not-used' | 'price' | 'goods' | 'service' | 'privacy' | 'rejoin' | 'other' | null;
+};
+
+export type RequestPasswordResetDto = {
+    /**
+     * E-mail address, phone number or account id, as at login.
+     */
+    identifier: string;
+};
+
+export type ConfirmPasswordResetDto = {
+    /**
+     * From the link of the message; good once, for 30 minutes.
+     */
+    token: string;
+    /**
+     * 8 to 128 characters of any kind.
+     */
+    password: string;
+};
+
+export type FileDto = {
+    /**
+     * To be named where the file is attached.
+     */
+    id: string;
+    /**
+     * File name as uploaded, cleaned; its ending fits the type.
+     */
+    name: string;
+    /**
+     * Media type as the bytes say.
+     */
+    type: 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp' | 'application/postscript' | 'application/zip' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+    /**
+     * Size in bytes.
+     */
+    bytes: number;
+    /**
+     * Signed address; whoever has it can read the file until `expiresAt`. Not to be stored.
+     */
+    url: string;
+    /**
+     * End of the address's validity, UTC.
+     */
+    expiresAt: string;
+};
+
+export type DocumentKind = 'BUSINESS_REGISTRATION' | 'BANKBOOK' | 'MAIL_ORDER_REPORT' | 'POWER_OF_ATTORNEY' | 'OTHER';
+
+export type DocumentState = 'submitted' | 'approved' | 'rejected';
+
+export type BusinessDocumentDto = {
+    id: number;
+    kind: DocumentKind;
+    kindLabel: string;
+    state: DocumentState;
+    stateLabel: string;
+    /**
+     * Why it was rejected; null otherwise.
+     */
+    reason: string | null;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+    /**
+     * UTC; null before the review.
+     */
+    reviewedAt: string | null;
+    file: FileDto;
+};
+
+export type SubmitDocumentDto = {
+    kind: DocumentKind;
+    /**
+     * Id of an own upload (POST /files): PDF, PNG, JPG or WebP.
+     */
+    fileId: string;
 };
 
 export type CategoryDto = {
@@ -591,6 +984,139 @@ export type PriceLineDto = {
     quantity: number;
 };
 
+export type WishDto = {
+    id: number;
+    name: string;
+    /**
+     * Equal to `name`.
+     */
+    title: string;
+    slug: string;
+    summary: string | null;
+    /**
+     * http(s) address or /media/ path.
+     */
+    mainImage: string | null;
+    categoryCode: string;
+    categoryName: string;
+    /**
+     * Price by which lists sort: unit price of the smallest tier, else sale or base price, won; null = ask for a quote.
+     */
+    price: number | null;
+    /**
+     * Won; null where there is none.
+     */
+    basePrice: number | null;
+    /**
+     * Won; null where there is none.
+     */
+    salePrice: number | null;
+    currency: string;
+    /**
+     * Smallest quantity that can be ordered.
+     */
+    minQty: number;
+    /**
+     * Quantity tiers; 0 for one price at every quantity.
+     */
+    tierCount: number;
+    /**
+     * Cheapest unit price of all tiers in won, else `price`.
+     */
+    lowestUnitPrice: number | null;
+    /**
+     * True where an option must be chosen before ordering.
+     */
+    requiresOptions: boolean;
+    /**
+     * When it came into the shop.
+     */
+    listedAt: string;
+    /**
+     * Stock is tracked and fewer pieces are free than the smallest order.
+     */
+    soldOut: boolean;
+    /**
+     * False while the product is not on sale; its prices are null then.
+     */
+    available: boolean;
+    /**
+     * UTC; when it was marked.
+     */
+    wishedAt: string;
+};
+
+export type WishlistDto = {
+    /**
+     * Marked last comes first.
+     */
+    items: Array<WishDto>;
+    /**
+     * Marked products in all.
+     */
+    total: number;
+};
+
+export type WishIdsDto = {
+    /**
+     * Marked last comes first; at most 500.
+     */
+    ids: Array<number>;
+};
+
+export type WishStateDto = {
+    productId: number;
+    wished: boolean;
+    /**
+     * Marked products in all.
+     */
+    total: number;
+};
+
+export type CartDiscountDto = {
+    promotionId: number;
+    name: string;
+    /**
+     * Coupon code; null for a discount that applies by itself.
+     */
+    code: string | null;
+    /**
+     * Won, 1 or more.
+     */
+    amount: number;
+};
+
+export type CouponProblemDto = {
+    /**
+     * Stable code: COUPON_EXPIRED, COUPON_MINIMUM …
+     */
+    code: string;
+    /**
+     * Korean sentence for the buyer.
+     */
+    message: string;
+    /**
+     * Won (COUPON_MINIMUM) or pieces (COUPON_MINIMUM_QUANTITY) that are missing; else null.
+     */
+    missing: number | null;
+};
+
+export type CartCouponDto = {
+    code: string;
+    /**
+     * Null where there is no such coupon any more.
+     */
+    name: string | null;
+    /**
+     * Won that it takes off now; 0 where it does not hold.
+     */
+    amount: number;
+    /**
+     * Null where it holds. With any problem but COUPON_BEATEN (a larger discount applies) the cart cannot be paid.
+     */
+    problem: CouponProblemDto | null;
+};
+
 export type CartHeadDto = {
     id: number | null;
     /**
@@ -602,10 +1128,21 @@ export type CartHeadDto = {
      * Sum of the lines that have a price, won, VAT included.
      */
     itemsAmount: number;
+    /**
+     * Sum of `discounts`, won.
+     */
     discountAmount: number;
+    /**
+     * What promotions and the chosen coupon take off, in the order in which it is taken.
+     */
+    discounts: Array<CartDiscountDto>;
+    /**
+     * The coupon that was chosen with POST /cart/coupon; null where there is none.
+     */
+    coupon: CartCouponDto | null;
     shippingFee: number;
     /**
-     * What would be paid now, won, VAT included.
+     * What would be paid now, won, VAT included: items less discount plus shipping.
      */
     totalAmount: number;
     /**
@@ -613,7 +1150,7 @@ export type CartHeadDto = {
      */
     vat: number;
     /**
-     * True when every line can be ordered and the total reaches the minimum; an address is asked for separately.
+     * True when every line can be ordered, the coupon holds and the total reaches the minimum; an address is asked for separately.
      */
     payable: boolean;
 };
@@ -708,6 +1245,51 @@ export type ChooseAddressDto = {
     addressId: number;
 };
 
+export type ChooseCouponDto = {
+    /**
+     * As typed: case, spaces and full-width letters make no difference.
+     */
+    couponCode: string;
+};
+
+export type CouponDto = {
+    promotionId: number;
+    code: string;
+    name: string;
+    /**
+     * Conditions in words.
+     */
+    description: string | null;
+    /**
+     * What it takes off, in words.
+     */
+    discountLabel: string;
+    /**
+     * Least sum of the goods that it is for, won, before any discount; 0 = none.
+     */
+    minimumAmount: number;
+    /**
+     * Least pieces of the goods that it is for; 0 = none.
+     */
+    minimumQuantity: number;
+    /**
+     * UTC; null = has begun.
+     */
+    startsAt: string | null;
+    /**
+     * First moment at which it no longer holds, UTC; null = without end.
+     */
+    endsAt: string | null;
+    /**
+     * The member could use it for the present cart.
+     */
+    usable: boolean;
+    /**
+     * Why not; null where it is usable.
+     */
+    problem: CouponProblemDto | null;
+};
+
 export type CustomerOrderItemDto = {
     id: number;
     productId: number;
@@ -742,6 +1324,115 @@ export type CustomerOrderDto = {
     totalAmount: number;
     currency: string;
     items: Array<CustomerOrderItemDto>;
+};
+
+export type OrderDiscountDto = {
+    promotionId: number;
+    name: string;
+    /**
+     * Coupon code; null for a discount that applied by itself.
+     */
+    code: string | null;
+    /**
+     * Won, 1 or more.
+     */
+    amount: number;
+};
+
+/**
+ * `cancel` ends the order, `refund` is money back for goods.
+ */
+export type RefundKind = 'cancel' | 'refund';
+
+/**
+ * `requested` waits for an operator; `approved` and `processing` are on their way; the others are final.
+ */
+export type RefundStatus = 'requested' | 'approved' | 'processing' | 'done' | 'failed' | 'rejected' | 'withdrawn';
+
+export type RefundReason = 'CHANGE_OF_MIND' | 'MISORDER' | 'DEFECT' | 'WRONG_ITEM' | 'NOT_AS_DESCRIBED' | 'LATE_DELIVERY' | 'OTHER';
+
+export type OrderRefundLineDto = {
+    lineId: number;
+    quantity: number;
+};
+
+export type OrderRefundDto = {
+    id: number;
+    /**
+     * `cancel` ends the order, `refund` is money back for goods.
+     */
+    kind: RefundKind;
+    kindLabel: string;
+    /**
+     * `requested` waits for an operator; `approved` and `processing` are on their way; the others are final.
+     */
+    status: RefundStatus;
+    statusLabel: string;
+    /**
+     * Won; null until it is decided.
+     */
+    amount: number | null;
+    /**
+     * 공급가액 of the amount, won.
+     */
+    suppliedAmount: number | null;
+    /**
+     * 부가세 of the amount, won.
+     */
+    vat: number | null;
+    reasonCode: RefundReason | null;
+    /**
+     * Korean words of the reason code; null without one.
+     */
+    reasonLabel: string | null;
+    /**
+     * Why, in words.
+     */
+    reason: string;
+    /**
+     * What comes back; null = the whole order, or not said.
+     */
+    lines: Array<OrderRefundLineDto> | null;
+    /**
+     * What the operator wrote; null without a decision.
+     */
+    decisionNote: string | null;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+    /**
+     * When the money went back, UTC.
+     */
+    doneAt: string | null;
+};
+
+export type BackOutDto = {
+    /**
+     * `NOW`: ends at once, the money goes back. `REQUEST`: an operator decides. Null: not possible.
+     */
+    cancel: 'NOW' | 'REQUEST' | null;
+    /**
+     * Whether money back may be asked for.
+     */
+    refundRequest: boolean;
+    /**
+     * The money came by deposit: `refundAccount` is needed.
+     */
+    accountRequired: boolean;
+};
+
+export type DepositDto = {
+    /**
+     * Toss's code of the bank.
+     */
+    bankCode: string;
+    bankName: string;
+    accountNumber: string;
+    /**
+     * Until when, UTC.
+     */
+    dueDate: string | null;
 };
 
 export type ShipToDto = {
@@ -783,7 +1474,11 @@ export type CustomerOrderDetailDto = {
      */
     paymentOrderId: string;
     itemsAmount: number;
+    /**
+     * Sum of `discounts`, won.
+     */
     discountAmount: number;
+    discounts: Array<OrderDiscountDto>;
     shippingFee: number;
     /**
      * totalAmount without VAT.
@@ -808,8 +1503,62 @@ export type CustomerOrderDetailDto = {
      */
     trackingUrl: string | null;
     etaDate: string | null;
+    /**
+     * Won that went back of the payment so far.
+     */
+    refundedAmount: number;
+    /**
+     * Cancels and refunds, requests included, oldest first.
+     */
+    refunds: Array<OrderRefundDto>;
+    backOut: BackOutDto;
+    /**
+     * Where to pay in while a deposit is awaited; null otherwise.
+     */
+    deposit: DepositDto | null;
     shipTo: ShipToDto;
     events: Array<OrderEventDto>;
+};
+
+export type CustomerOrderStatus = 'PENDING' | 'PAID' | 'PREPARING' | 'SHIPPING' | 'DELIVERED' | 'CANCELLED';
+
+export type TrackingEventDto = {
+    /**
+     * The customer's word for what happened.
+     */
+    label: string;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+};
+
+export type ShipmentDto = {
+    orderNo: string;
+    status: CustomerOrderStatus;
+    statusLabel: string;
+    carrier: string | null;
+    trackingNo: string | null;
+    /**
+     * The carrier's own page, where the carrier is known.
+     */
+    trackingUrl: string | null;
+    /**
+     * Expected day, yyyy-MM-dd.
+     */
+    etaDate: string | null;
+    /**
+     * Oldest first.
+     */
+    events: Array<TrackingEventDto>;
+};
+
+export type TrackShipmentDto = {
+    orderNo: string;
+    /**
+     * Phone of the receiver or the buyer, 10 to 11 digits; dashes are taken out.
+     */
+    phone: string;
 };
 
 export type PaymentConfigDto = {
@@ -822,6 +1571,10 @@ export type PaymentConfigDto = {
      * Address of the widget's script where it is not the provider's own; null = the provider's.
      */
     sdkUrl: string | null;
+    /**
+     * Unguessable key of the signed-in member for the widget (decision A53); null for visitors and operators.
+     */
+    customerKey: string | null;
 };
 
 export type PreparedPaymentDto = {
@@ -847,6 +1600,9 @@ export type PreparedPaymentDto = {
 
 export type PreparePaymentDto = {
     shippingAddressId?: number | null;
+    /**
+     * Coupon to use, as typed; absent = the one chosen for the cart, empty = none. One that does not hold is refused.
+     */
     couponCode?: string | null;
     /**
      * Cart lines to pay; others stay in the cart.
@@ -891,20 +1647,1122 @@ export type ConfirmPaymentDto = {
     paymentType?: string | null;
 };
 
+export type RefundAccountDto = {
+    /**
+     * Code of the bank, as Toss Payments numbers them.
+     */
+    bankCode: '02' | '03' | '06' | '07' | '11' | '12' | '20' | '23' | '27' | '31' | '32' | '34' | '35' | '37' | '39' | '45' | '48' | '50' | '54' | '64' | '71' | '81' | '88' | '89' | '90' | '92';
+    /**
+     * 1 to 20 digits; hyphens and spaces are ignored.
+     */
+    accountNumber: string;
+    /**
+     * Name of the account's holder.
+     */
+    holderName: string;
+};
+
+export type CancelOrderDto = {
+    /**
+     * Why, in words.
+     */
+    reason: string;
+    /**
+     * Where the money goes; needed where it was paid into a virtual account, and only there.
+     */
+    refundAccount?: RefundAccountDto | null;
+};
+
+export type RefundLineDto = {
+    /**
+     * Id of the order's line.
+     */
+    lineId: number;
+    /**
+     * Pieces, at most as many as were bought.
+     */
+    quantity: number;
+};
+
+export type RequestRefundDto = {
+    /**
+     * Why, in words.
+     */
+    reason: string;
+    /**
+     * Where the money goes; needed where it was paid into a virtual account, and only there.
+     */
+    refundAccount?: RefundAccountDto | null;
+    reasonCode: RefundReason;
+    /**
+     * What comes back; absent = the whole order.
+     */
+    lines?: Array<RefundLineDto> | null;
+    /**
+     * Ids of own uploaded files that show the reason, e.g. pictures of the damage.
+     */
+    fileIds?: Array<string> | null;
+};
+
 export type BannerDto = {
     id: number;
     title: string;
     sub: string | null;
     ctaLabel: string | null;
     /**
-     * A path of this store or an http(s) address.
+     * A path of this store, or an https address of an allowed host.
      */
     href: string | null;
     /**
      * Picture behind the text: http(s) address or /media/ path.
      */
     background: string | null;
+    /**
+     * Colour behind the text where there is no picture: a name of the store's palette.
+     */
+    tone: 'hanji' | 'ink' | 'pine' | 'indigo' | 'persimmon' | 'dawn' | 'forest' | null;
     sortOrder: number;
+};
+
+export type EnquiryStatus = 'RECEIVED' | 'IN_PROGRESS' | 'ANSWERED' | 'CLOSED';
+
+export type EnquirySentDto = {
+    id: number;
+    status: EnquiryStatus;
+    /**
+     * Korean word of the status.
+     */
+    statusLabel: string;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+};
+
+export type CreateEnquiryDto = {
+    name: string;
+    company?: string | null;
+    /**
+     * 10 to 11 digits; dashes are taken out.
+     */
+    phone?: string | null;
+    email?: string | null;
+    title: string;
+    /**
+     * Plain text.
+     */
+    body: string;
+    /**
+     * Kind of goods, in own words or as a category code.
+     */
+    category?: string | null;
+    /**
+     * Won, 0 to 1,000,000,000,000.
+     */
+    budget?: number | null;
+    quantity?: number | null;
+    /**
+     * Day on which the goods are wanted, yyyy-MM-dd.
+     */
+    wishedDate?: string | null;
+    /**
+     * Consent to the processing of these personal data; must be true.
+     */
+    privacyAgreed: true;
+};
+
+export type MyEnquiryRowDto = {
+    id: number;
+    status: EnquiryStatus;
+    /**
+     * Korean word of the status.
+     */
+    statusLabel: string;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+    title: string;
+    /**
+     * Answers so far.
+     */
+    answerCount: number;
+};
+
+export type EnquiryAnswerDto = {
+    id: number;
+    /**
+     * Plain text.
+     */
+    body: string;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+};
+
+export type MyEnquiryDto = {
+    id: number;
+    status: EnquiryStatus;
+    /**
+     * Korean word of the status.
+     */
+    statusLabel: string;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+    name: string;
+    company: string | null;
+    phone: string | null;
+    email: string | null;
+    title: string;
+    /**
+     * Plain text.
+     */
+    body: string;
+    category: string | null;
+    /**
+     * Won.
+     */
+    budget: number | null;
+    quantity: number | null;
+    wishedDate: string | null;
+    /**
+     * Oldest first.
+     */
+    answers: Array<EnquiryAnswerDto>;
+};
+
+export type ClaimTicketDto = {
+    /**
+     * To be sent to POST /user/join once; not kept by the server.
+     */
+    claimTicket: string;
+    /**
+     * End of the ticket's (and the code's) validity, UTC: ten minutes.
+     */
+    expiresAt: string;
+    /**
+     * A code went to the phone and has to be sent to POST /user/join.
+     */
+    codeSent: boolean;
+};
+
+export type CheckUserDto = {
+    /**
+     * As the house entered it: 2 to 50 characters.
+     */
+    userName: string;
+    /**
+     * 10 or 11 digits, with or without dashes.
+     */
+    userPhone: string;
+};
+
+export type JoinedUserDto = {
+    /**
+     * Id of the member who can sign in now.
+     */
+    id: number;
+};
+
+export type JoinUserDto = {
+    /**
+     * As the house entered it: 2 to 50 characters.
+     */
+    userName: string;
+    /**
+     * 10 or 11 digits, with or without dashes.
+     */
+    userPhone: string;
+    /**
+     * Account id: 3 to 50 of a-z, 0-9, '.', '_', '-', with a letter.
+     */
+    userAccount: string;
+    /**
+     * 8 to 16 printable ASCII characters with a digit, a letter and a special character.
+     */
+    password: string;
+    /**
+     * `data.claimTicket` of POST /user/check. Optional, but one that is sent must be good.
+     */
+    claimTicket?: string | null;
+    /**
+     * Code of six digits that POST /user/check sent to the phone; required where `codeSent` was true.
+     */
+    code?: string | null;
+};
+
+export type SiteAddressDto = {
+    receiverName: string;
+    /**
+     * Digits only.
+     */
+    receiverPhone: string | null;
+    postalCode: string | null;
+    address1: string;
+    address2: string | null;
+    city: string | null;
+    state: string | null;
+    /**
+     * Wish for the carrier.
+     */
+    memo: string | null;
+};
+
+export type SiteDto = {
+    id: number;
+    /**
+     * The customer it belongs to.
+     */
+    userId: number;
+    userName: string;
+    userCompanyName: string;
+    userSiteName: string;
+    /**
+     * http or https.
+     */
+    userSiteUrl: string;
+    /**
+     * The manager who looks after the customer; null without.
+     */
+    managerId: number | null;
+    managerName: string | null;
+    /**
+     * Where goods for the site go; null where nobody has said so.
+     */
+    address: SiteAddressDto | null;
+    /**
+     * Forms of the site that take answers now.
+     */
+    openForms: number;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+    /**
+     * UTC.
+     */
+    updatedAt: string;
+    /**
+     * Grows with every change; send it back to be told (409) of a change in between.
+     */
+    version: number;
+};
+
+export type SiteListDto = {
+    /**
+     * Newest first; at most 100.
+     */
+    list: Array<SiteDto>;
+};
+
+export type UserSitesQueryDto = {
+    /**
+     * Whose sites. Staff may name a customer whom they look after; whoever else names somebody gets the own list
+     * (decision A68).
+     */
+    userId?: number | string | null;
+    /**
+     * Only sites of this company: the site's or the customer's.
+     */
+    userCompanyName?: string | null;
+};
+
+/**
+ * Only an open form takes answers.
+ */
+export type FormStatus = 'draft' | 'open' | 'closed';
+
+export type FormFieldType = 'text' | 'number' | 'date' | 'choice' | 'file';
+
+export type FormFieldDto = {
+    /**
+     * Name of the field in an answer; unique within the form.
+     */
+    code: string;
+    label: string;
+    type: FormFieldType;
+    required: boolean;
+    /**
+     * Said under the field.
+     */
+    help: string | null;
+    /**
+     * number: smallest value.
+     */
+    min: number | null;
+    /**
+     * number: largest value; file: most files, 1 when null.
+     */
+    max: number | null;
+    /**
+     * date: first day.
+     */
+    minDate: string | null;
+    /**
+     * date: last day.
+     */
+    maxDate: string | null;
+    /**
+     * text: most characters, 1,000 when null.
+     */
+    maxLength: number | null;
+    /**
+     * choice: what can be chosen.
+     */
+    choices: Array<string>;
+    /**
+     * choice: several at once.
+     */
+    multiple: boolean;
+    /**
+     * Place in the form; fields come sorted by it.
+     */
+    sortOrder: number;
+};
+
+export type SiteFormDto = {
+    id: number;
+    siteId: number;
+    userSiteName: string;
+    title: string;
+    description: string | null;
+    /**
+     * Only an open form takes answers.
+     */
+    status: FormStatus;
+    /**
+     * Korean word of the status.
+     */
+    statusLabel: string;
+    /**
+     * Number of the definition; grows when fields change after an answer. Send it back with an answer.
+     */
+    revision: number;
+    /**
+     * Sorted as the form shows them.
+     */
+    fields: Array<FormFieldDto>;
+    /**
+     * Answers so far: all of them for staff, the own ones for a customer.
+     */
+    answersCount: number;
+    /**
+     * UTC; null without answers. Counted like `answersCount`.
+     */
+    lastAnsweredAt: string | null;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+    /**
+     * UTC.
+     */
+    updatedAt: string;
+    /**
+     * Grows with every change; send it back to be told (409) of a change in between.
+     */
+    version: number;
+};
+
+export type SiteFormListDto = {
+    /**
+     * Newest first; at most 50.
+     */
+    forms: Array<SiteFormDto>;
+};
+
+export type FormAnswerDto = {
+    id: number;
+    formId: number;
+    /**
+     * Who answered.
+     */
+    userId: number;
+    userName: string;
+    /**
+     * Number of the definition under which it was given.
+     */
+    revision: number;
+    /**
+     * The fields as they were then.
+     */
+    fields: Array<FormFieldDto>;
+    /**
+     * Answers by the code of their field: text, date (yyyy-MM-dd) and single choice as strings, numbers as numbers,
+     * several choices as strings, files as their ids. Fields without an answer are absent.
+     */
+    values: {
+        [key: string]: string | number | Array<string>;
+    };
+    /**
+     * The files of all file fields, with signed addresses.
+     */
+    files: Array<FileDto>;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+};
+
+export type SubmitAnswerDto = {
+    /**
+     * Answers by the code of their field. text, date (yyyy-MM-dd), single choice: a string; number: a number; several
+     * choices: a list of strings; file: a list of file ids of `POST /files`. Unknown codes are refused.
+     */
+    values: {
+        [key: string]: string | number | Array<string> | null;
+    };
+    /**
+     * `revision` of the form that was filled in; where fields have changed since, the answer is refused with 409.
+     */
+    revision?: number | null;
+};
+
+export type FormAnswerPageDto = {
+    /**
+     * Newest first.
+     */
+    items: Array<FormAnswerDto>;
+    /**
+     * Answers in all.
+     */
+    total: number;
+};
+
+export type AuditEntryDto = {
+    id: number;
+    /**
+     * Dotted verb.
+     */
+    action: string;
+    targetType: string;
+    targetId: string;
+    actorId: number;
+    actorName: string;
+    /**
+     * Role of the actor today: 0 customer, 1 manager, 2 admin.
+     */
+    actorRole: 0 | 1 | 2;
+    /**
+     * What it was, as the change recorded it; null where there was nothing, or where it was left out (`shortened`).
+     */
+    before: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * What it became.
+     */
+    after: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * True where before and after are long: read the single entry for them.
+     */
+    shortened: boolean;
+    /**
+     * Address of the caller; null for work without a request.
+     */
+    ip: string | null;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+};
+
+export type AuditPageDto = {
+    items: Array<AuditEntryDto>;
+    /**
+     * Matching entries, counted up to 10,000.
+     */
+    total: number;
+};
+
+/**
+ * Where it stands now: hidden (switched off), scheduled, live or ended.
+ */
+export type BannerPhase = 'hidden' | 'scheduled' | 'live' | 'ended';
+
+export type AdminBannerDto = {
+    id: number;
+    title: string;
+    sub: string | null;
+    ctaLabel: string | null;
+    /**
+     * A path of this store, or an https address of an allowed host.
+     */
+    href: string | null;
+    /**
+     * Picture behind the text: http(s) address or /media/ path.
+     */
+    background: string | null;
+    /**
+     * Colour behind the text where there is no picture: a name of the store's palette.
+     */
+    tone: 'hanji' | 'ink' | 'pine' | 'indigo' | 'persimmon' | 'dawn' | 'forest' | null;
+    sortOrder: number;
+    /**
+     * Switched on; the dates decide from when until when it is on show.
+     */
+    active: boolean;
+    /**
+     * First moment on show, UTC; null = from always.
+     */
+    startsAt: string | null;
+    /**
+     * First moment at which it is over, UTC; null = never.
+     */
+    endsAt: string | null;
+    /**
+     * Where it stands now: hidden (switched off), scheduled, live or ended.
+     */
+    phase: BannerPhase;
+    /**
+     * UTC.
+     */
+    updatedAt: string;
+    /**
+     * Goes up with every change.
+     */
+    version: number;
+};
+
+export type BannerOrderDto = {
+    /**
+     * Every banner's id, first slide first.
+     */
+    ids: Array<number>;
+    /**
+     * The order that the operator saw; another present one is answered with 409. Without it the new order applies.
+     */
+    seen?: Array<number>;
+};
+
+export type CreateBannerDto = {
+    sub?: string | null;
+    ctaLabel?: string | null;
+    href?: string | null;
+    background?: string | null;
+    tone?: 'hanji' | 'ink' | 'pine' | 'indigo' | 'persimmon' | 'dawn' | 'forest' | null;
+    startsAt?: string | null;
+    endsAt?: string | null;
+    active?: boolean;
+    title: string;
+};
+
+export type UpdateBannerDto = {
+    sub?: string | null;
+    ctaLabel?: string | null;
+    href?: string | null;
+    background?: string | null;
+    tone?: 'hanji' | 'ink' | 'pine' | 'indigo' | 'persimmon' | 'dawn' | 'forest' | null;
+    startsAt?: string | null;
+    endsAt?: string | null;
+    active?: boolean;
+    title?: string;
+    /**
+     * Version that the operator saw; an older one is answered with 409.
+     */
+    version?: number;
+};
+
+export type EnquiryPersonDto = {
+    id: number;
+    name: string;
+};
+
+export type AdminEnquiryRowDto = {
+    id: number;
+    title: string;
+    name: string;
+    company: string | null;
+    phone: string | null;
+    email: string | null;
+    category: string | null;
+    /**
+     * Null for a visitor.
+     */
+    memberId: number | null;
+    status: EnquiryStatus;
+    /**
+     * Korean word of the status.
+     */
+    statusLabel: string;
+    assignee: EnquiryPersonDto | null;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+    version: number;
+};
+
+export type AdminEnquiryPageDto = {
+    items: Array<AdminEnquiryRowDto>;
+    total: number;
+};
+
+export type StaffEnquiryAnswerDto = {
+    id: number;
+    /**
+     * Plain text.
+     */
+    body: string;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+    authorName: string;
+};
+
+export type StaffEnquiryDto = {
+    id: number;
+    status: EnquiryStatus;
+    /**
+     * Korean word of the status.
+     */
+    statusLabel: string;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+    name: string;
+    company: string | null;
+    phone: string | null;
+    email: string | null;
+    title: string;
+    /**
+     * Plain text.
+     */
+    body: string;
+    category: string | null;
+    /**
+     * Won.
+     */
+    budget: number | null;
+    quantity: number | null;
+    wishedDate: string | null;
+    /**
+     * Oldest first.
+     */
+    answers: Array<StaffEnquiryAnswerDto>;
+    /**
+     * Null for a visitor.
+     */
+    memberId: number | null;
+    assignee: EnquiryPersonDto | null;
+    /**
+     * States to which it can go from here.
+     */
+    next: Array<EnquiryStatus>;
+    /**
+     * UTC.
+     */
+    updatedAt: string;
+    /**
+     * Goes up with every change.
+     */
+    version: number;
+};
+
+export type AnswerEnquiryDto = {
+    version?: number;
+    /**
+     * Plain text.
+     */
+    body: string;
+};
+
+export type SetEnquiryStatusDto = {
+    version?: number;
+    status: EnquiryStatus;
+};
+
+export type AssignEnquiryDto = {
+    version?: number;
+    /**
+     * An active manager or admin; null = nobody.
+     */
+    assigneeId: number | null;
+};
+
+export type ProductStatus = 'draft' | 'active' | 'hidden' | 'archived';
+
+export type StockRowDto = {
+    productId: number;
+    /**
+     * False: always available, nothing is counted.
+     */
+    tracked: boolean;
+    /**
+     * Pieces in the house, reserved ones included.
+     */
+    onHand: number | null;
+    /**
+     * Pieces held by prepared, unpaid orders.
+     */
+    reserved: number | null;
+    /**
+     * onHand less reserved.
+     */
+    available: number | null;
+    /**
+     * At or below this many available pieces the product counts as low.
+     */
+    lowAt: number | null;
+    /**
+     * Goes up with every movement, those of orders included.
+     */
+    version: number | null;
+    title: string;
+    sku: string | null;
+    status: ProductStatus;
+    mainImage: string | null;
+    categoryCode: string;
+    categoryName: string;
+    /**
+     * Available pieces are at or below the low mark.
+     */
+    low: boolean;
+};
+
+export type StockPageDto = {
+    items: Array<StockRowDto>;
+    total: number;
+};
+
+export type StockStateDto = {
+    productId: number;
+    /**
+     * False: always available, nothing is counted.
+     */
+    tracked: boolean;
+    /**
+     * Pieces in the house, reserved ones included.
+     */
+    onHand: number | null;
+    /**
+     * Pieces held by prepared, unpaid orders.
+     */
+    reserved: number | null;
+    /**
+     * onHand less reserved.
+     */
+    available: number | null;
+    /**
+     * At or below this many available pieces the product counts as low.
+     */
+    lowAt: number | null;
+    /**
+     * Goes up with every movement, those of orders included.
+     */
+    version: number | null;
+};
+
+export type SetStockDto = {
+    /**
+     * Begins (true) or ends (false) the counting of this product. Ending is refused while orders hold pieces.
+     */
+    tracked?: boolean;
+    /**
+     * Pieces counted in the house; needs `version` unless the counting begins with it. Not together with `adjustBy`.
+     */
+    onHand?: number;
+    adjustBy?: number;
+    lowAt?: number;
+    /**
+     * Version that the operator saw; an older one is answered with 409.
+     */
+    version?: number;
+    /**
+     * Why, for the history.
+     */
+    reason?: string | null;
+};
+
+/**
+ * By an operator: track, set, adjust, untrack. By an order: hold, take (paid), release (given up), return.
+ */
+export type StockMove = 'track' | 'set' | 'adjust' | 'untrack' | 'hold' | 'take' | 'release' | 'return';
+
+export type StockMovementDto = {
+    id: number;
+    /**
+     * By an operator: track, set, adjust, untrack. By an order: hold, take (paid), release (given up), return.
+     */
+    kind: StockMove;
+    /**
+     * Korean word of the kind.
+     */
+    kindLabel: string;
+    /**
+     * Null where the product was not tracked.
+     */
+    onHandBefore: number | null;
+    onHandAfter: number | null;
+    reservedBefore: number | null;
+    reservedAfter: number | null;
+    /**
+     * Order that moved it.
+     */
+    orderId: number | null;
+    /**
+     * Number of that order, for people.
+     */
+    orderNo: string | null;
+    /**
+     * Operator who moved it.
+     */
+    actorId: number | null;
+    actorName: string | null;
+    reason: string | null;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+};
+
+export type StockMovementPageDto = {
+    items: Array<StockMovementDto>;
+    /**
+     * Movements, counted up to 10,000.
+     */
+    total: number;
+};
+
+export type NoticeState = 'queued' | 'sent' | 'failed';
+
+export type AdminNoticeDto = {
+    id: number;
+    /**
+     * Null for a visitor.
+     */
+    memberId: number | null;
+    memberName: string | null;
+    channel: 'email' | 'sms';
+    /**
+     * E-mail address, or phone of digits only.
+     */
+    recipient: string;
+    kind: string;
+    title: string;
+    /**
+     * Plain text; null where it is secret and went to a message service.
+     */
+    body: string | null;
+    /**
+     * Path in the store that shows more.
+     */
+    link: string | null;
+    /**
+     * Opens an account: a sign-in code or a reset link.
+     */
+    secret: boolean;
+    state: NoticeState;
+    /**
+     * For people: 대기, 발송, 실패, or 기록됨 where no message service is configured and the notice stays here.
+     */
+    stateLabel: string;
+    /**
+     * Tries so far; counted anew after a retry by an operator.
+     */
+    tries: number;
+    /**
+     * Next try of a queued notice, UTC; null for a settled one.
+     */
+    nextTryAt: string | null;
+    /**
+     * What the message service said last.
+     */
+    lastError: string | null;
+    /**
+     * Who took it: outbox, solapi or nhn-email.
+     */
+    sentBy: string | null;
+    /**
+     * What the message service calls it.
+     */
+    providerId: string | null;
+    /**
+     * UTC.
+     */
+    sentAt: string | null;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+};
+
+export type AdminNoticePageDto = {
+    items: Array<AdminNoticeDto>;
+    /**
+     * Matching notices, counted up to 10,000.
+     */
+    total: number;
+};
+
+export type RequeuedNoticeDto = {
+    id: number;
+    state: NoticeState;
+};
+
+export type UploadedVariantDto = {
+    url: string;
+    /**
+     * Pixels.
+     */
+    width: number;
+    /**
+     * Pixels.
+     */
+    height: number;
+    type: 'image/webp' | 'image/jpeg';
+};
+
+export type UploadedImageDto = {
+    /**
+     * The largest picture (WebP); absolute.
+     */
+    url: string;
+    /**
+     * Width of the largest picture, pixels; at most 1920.
+     */
+    width: number;
+    /**
+     * Height of the largest picture, pixels.
+     */
+    height: number;
+    /**
+     * Ready for the attribute of the same name.
+     */
+    srcset: string;
+    /**
+     * Every file by rising width, the JPEG last.
+     */
+    variants: Array<UploadedVariantDto>;
+};
+
+export type AdminDocumentRowDto = {
+    id: number;
+    kind: DocumentKind;
+    kindLabel: string;
+    state: DocumentState;
+    stateLabel: string;
+    memberId: number;
+    memberName: string;
+    companyName: string | null;
+    /**
+     * Registration number for which the paper came in, ten digits.
+     */
+    bizRegNo: string | null;
+    fileName: string;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+    /**
+     * UTC; null before the review.
+     */
+    reviewedAt: string | null;
+    /**
+     * Send it back with a review.
+     */
+    version: number;
+};
+
+export type AdminDocumentPageDto = {
+    items: Array<AdminDocumentRowDto>;
+    /**
+     * Documents that match in all.
+     */
+    total: number;
+};
+
+export type RegistryCheckDto = {
+    /**
+     * `unchecked`: nobody was asked, because no key is configured.
+     */
+    outcome: 'checked' | 'unchecked';
+    status: 'active' | 'suspended' | 'closed' | 'unregistered' | null;
+    /**
+     * The tax office's word, '확인 안 함' where nobody was asked.
+     */
+    statusLabel: string;
+    /**
+     * How the business is taxed, in the tax office's words.
+     */
+    taxType: string | null;
+    /**
+     * Day of closing; null for a business that is not closed.
+     */
+    closedOn: string | null;
+    /**
+     * Number that was asked about, ten digits.
+     */
+    bizRegNo: string | null;
+    /**
+     * UTC; null where nobody was asked.
+     */
+    checkedAt: string | null;
+};
+
+export type AdminDocumentDto = {
+    id: number;
+    kind: DocumentKind;
+    kindLabel: string;
+    state: DocumentState;
+    stateLabel: string;
+    memberId: number;
+    memberName: string;
+    companyName: string | null;
+    /**
+     * Registration number for which the paper came in, ten digits.
+     */
+    bizRegNo: string | null;
+    fileName: string;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+    /**
+     * UTC; null before the review.
+     */
+    reviewedAt: string | null;
+    /**
+     * Send it back with a review.
+     */
+    version: number;
+    /**
+     * Why it was rejected; null otherwise.
+     */
+    reason: string | null;
+    reviewerId: number | null;
+    reviewerName: string | null;
+    /**
+     * With a signed address that works for ten minutes.
+     */
+    file: FileDto;
+    /**
+     * What the member says of the business now.
+     */
+    business: BusinessInfoDto;
+    /**
+     * Last answer of the tax office about the paper's number.
+     */
+    registry: RegistryCheckDto;
+};
+
+export type ReviewDocumentDto = {
+    decision: 'approve' | 'reject';
+    /**
+     * Told to the member; required with `reject`, ignored with `approve`.
+     */
+    reason?: string | null;
+    /**
+     * Version that was read; another present one answers 409. Without it the decision is applied.
+     */
+    version?: number | null;
 };
 
 export type WaitingDto = {
@@ -924,6 +2782,50 @@ export type WaitingDto = {
      * Payments whose outcome is not known yet.
      */
     unsettledPayments: number;
+    /**
+     * Cancel and refund requests of members that nobody has decided.
+     */
+    refundRequests: number;
+    /**
+     * Enquiries that are not answered yet.
+     */
+    enquiries: number;
+    /**
+     * Proof documents that wait for a review.
+     */
+    documents: number;
+    /**
+     * Notices that were given up after several tries.
+     */
+    failedNotices: number;
+};
+
+export type BestSellerDto = {
+    productId: number;
+    title: string;
+    /**
+     * Pieces sold.
+     */
+    quantity: number;
+    /**
+     * Won, sum of the lines before discounts of the order.
+     */
+    amount: number;
+    /**
+     * Orders with it.
+     */
+    orders: number;
+};
+
+export type BestSellersDto = {
+    /**
+     * The last 7 days by the Korean calendar, today included.
+     */
+    week: Array<BestSellerDto>;
+    /**
+     * The last 30 days.
+     */
+    month: Array<BestSellerDto>;
 };
 
 export type SalesDayDto = {
@@ -960,10 +2862,304 @@ export type SummaryDto = {
      */
     newMembers: number;
     waiting: WaitingDto;
+    bestSellers: BestSellersDto;
     /**
      * The last 30 days, oldest first, today included.
      */
     days: Array<SalesDayDto>;
+};
+
+export type ManagerDto = {
+    id: number;
+    name: string;
+    company: string | null;
+    email: string | null;
+    /**
+     * Digits only.
+     */
+    phone: string | null;
+    /**
+     * 1 manager, 2 admin.
+     */
+    role: 0 | 1 | 2;
+    /**
+     * Customers that are assigned to this one.
+     */
+    customersCount: number;
+    /**
+     * The one who is taken where nobody is chosen (decision A69).
+     */
+    isDefault: boolean;
+};
+
+export type ManagerListDto = {
+    /**
+     * The default manager first, then by name.
+     */
+    list: Array<ManagerDto>;
+};
+
+export type SiteUserDto = {
+    id: number;
+    userName: string;
+    /**
+     * Digits only.
+     */
+    userPhone: string | null;
+    userCompany: string | null;
+    /**
+     * 0 customer, 1 manager, 2 admin.
+     */
+    userRoleId: 0 | 1 | 2;
+    managerId: number | null;
+    managerName: string | null;
+    /**
+     * The user has joined and can sign in; false while the account waits for `POST /user/join`.
+     */
+    claimed: boolean;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+};
+
+export type CreatedUserDto = {
+    user: SiteUserDto;
+};
+
+export type CreateCustomerDto = {
+    /**
+     * Up to 100 characters.
+     */
+    userCompany: string;
+    /**
+     * 2 to 50 characters; the customer joins under this name.
+     */
+    userName: string;
+    /**
+     * 10 or 11 digits, with or without dashes; nobody else's.
+     */
+    userPhone: string;
+    /**
+     * An active manager or admin; the default manager (id 1) where none is chosen.
+     */
+    managerId?: number | string | null;
+};
+
+export type UserSiteDto = {
+    id: number;
+    userCompanyName: string;
+    userSiteName: string;
+    /**
+     * http or https.
+     */
+    userSiteUrl: string;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+};
+
+export type UserWithSitesDto = {
+    id: number;
+    userName: string;
+    /**
+     * Digits only.
+     */
+    userPhone: string | null;
+    userCompany: string | null;
+    /**
+     * 0 customer, 1 manager, 2 admin.
+     */
+    userRoleId: 0 | 1 | 2;
+    managerId: number | null;
+    managerName: string | null;
+    /**
+     * The user has joined and can sign in; false while the account waits for `POST /user/join`.
+     */
+    claimed: boolean;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+    /**
+     * Newest first; at most 100.
+     */
+    sites: Array<UserSiteDto>;
+};
+
+export type UserListDto = {
+    /**
+     * Newest first.
+     */
+    userList: Array<UserWithSitesDto>;
+};
+
+export type UserListQueryDto = {
+    /**
+     * The user of this id.
+     */
+    id?: number | string | null;
+    /**
+     * Users of this role: 0 customer, 1 manager, 2 admin.
+     */
+    userRoleId?: 0 | 1 | 2 | '' | '0' | '1' | '2' | null;
+    /**
+     * Users in the care of this manager.
+     */
+    managerId?: number | string | null;
+    /**
+     * Counted from 0.
+     */
+    page?: number;
+    /**
+     * Users a page.
+     */
+    size?: number;
+};
+
+export type SitePageDto = {
+    /**
+     * Newest first.
+     */
+    items: Array<SiteDto>;
+    /**
+     * Sites that match in all.
+     */
+    total: number;
+};
+
+export type SaveSiteAddressDto = {
+    /**
+     * Up to 50 characters.
+     */
+    receiverName: string;
+    /**
+     * Up to 200 characters.
+     */
+    address1: string;
+    /**
+     * 10 or 11 digits when given.
+     */
+    receiverPhone?: string | null;
+    postalCode?: string | null;
+    address2?: string | null;
+    city?: string | null;
+    state?: string | null;
+    /**
+     * Wish for the carrier.
+     */
+    memo?: string | null;
+};
+
+export type CreateSiteDto = {
+    /**
+     * The customer to whom the site belongs.
+     */
+    userId: number | string;
+    /**
+     * Up to 100 characters; the customer's company where it is left out.
+     */
+    userCompanyName?: string | null;
+    /**
+     * Up to 100 characters.
+     */
+    userSiteName: string;
+    /**
+     * http or https, up to 500 characters.
+     */
+    userSiteUrl: string;
+    /**
+     * Where goods for the site go.
+     */
+    address?: SaveSiteAddressDto | null;
+};
+
+export type UpdateSiteDto = {
+    /**
+     * Up to 100 characters.
+     */
+    userCompanyName?: string;
+    /**
+     * Up to 100 characters.
+     */
+    userSiteName?: string;
+    /**
+     * http or https, up to 500 characters.
+     */
+    userSiteUrl?: string;
+    /**
+     * Where goods for the site go; null takes the address away.
+     */
+    address?: SaveSiteAddressDto | null;
+    /**
+     * Version that was read; an older one is answered with 409. Without it the change is applied.
+     */
+    version?: number;
+};
+
+export type ManagerSummaryDto = {
+    customers: number;
+    sites: number;
+    /**
+     * Orders that are paid, being prepared or on their way.
+     */
+    ordersInProgress: number;
+    /**
+     * Won: orders that were paid this month, cancelled ones aside.
+     */
+    monthSales: number;
+    /**
+     * Forms that were filled in since Monday.
+     */
+    weekAnswers: number;
+};
+
+export type CustomerDto = {
+    id: number;
+    name: string;
+    companyName: string | null;
+    email: string | null;
+    /**
+     * Digits only.
+     */
+    phone: string | null;
+    status: MemberStatus;
+    /**
+     * The customer can sign in; false while the account waits for `POST /user/join`.
+     */
+    claimed: boolean;
+    managerId: number | null;
+    managerName: string | null;
+    sitesCount: number;
+    /**
+     * Placed orders, cancelled ones aside.
+     */
+    ordersCount: number;
+    /**
+     * Won, sum of the paid orders, cancelled ones aside.
+     */
+    ordersAmount: number;
+    /**
+     * When the last order was placed, UTC; null without orders.
+     */
+    lastOrderAt: string | null;
+    lastOrderNo: string | null;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+};
+
+export type CustomerPageDto = {
+    /**
+     * Newest first.
+     */
+    items: Array<CustomerDto>;
+    /**
+     * Customers that match in all.
+     */
+    total: number;
 };
 
 /**
@@ -1029,6 +3225,18 @@ export type AdminOrderRowDto = {
     company: string | null;
 };
 
+export type CustomerDetailDto = {
+    customer: CustomerDto;
+    /**
+     * Newest first; at most 100.
+     */
+    sites: Array<SiteDto>;
+    /**
+     * The last five orders.
+     */
+    recentOrders: Array<AdminOrderRowDto>;
+};
+
 export type AdminOrderPageDto = {
     items: Array<AdminOrderRowDto>;
     /**
@@ -1039,6 +3247,88 @@ export type AdminOrderPageDto = {
      * Won, sum of the matching orders; cancelled ones count only where the filter asks for them.
      */
     amount: number;
+};
+
+export type SaveFormFieldDto = {
+    /**
+     * A lower-case letter, then lower-case letters, digits, hyphen or underscore; unique within the form.
+     */
+    code: string;
+    label: string;
+    type: FormFieldType;
+    required?: boolean;
+    /**
+     * Said under the field.
+     */
+    help?: string | null;
+    /**
+     * number: smallest value.
+     */
+    min?: number | null;
+    /**
+     * number: largest value; file: most files (1 to 10, 1 when left out).
+     */
+    max?: number | null;
+    /**
+     * date: first day.
+     */
+    minDate?: string | null;
+    /**
+     * date: last day.
+     */
+    maxDate?: string | null;
+    /**
+     * text: most characters, 1,000 when left out.
+     */
+    maxLength?: number | null;
+    /**
+     * choice: what can be chosen; different texts of 1 to 100 characters.
+     */
+    choices?: Array<string>;
+    /**
+     * choice: several at once.
+     */
+    multiple?: boolean;
+    /**
+     * Place in the form; the place in this list where it is left out.
+     */
+    sortOrder?: number;
+};
+
+export type UpdateFormDto = {
+    description?: string | null;
+    /**
+     * Only an open form takes answers; draft where it is left out.
+     */
+    status?: FormStatus;
+    /**
+     * Fields of the form; a draft may be without.
+     */
+    fields?: Array<SaveFormFieldDto>;
+    /**
+     * Up to 100 characters.
+     */
+    title?: string;
+    /**
+     * Version that was read; an older one is answered with 409. Without it the change is applied.
+     */
+    version?: number;
+};
+
+export type CreateFormDto = {
+    description?: string | null;
+    /**
+     * Only an open form takes answers; draft where it is left out.
+     */
+    status?: FormStatus;
+    /**
+     * Fields of the form; a draft may be without.
+     */
+    fields?: Array<SaveFormFieldDto>;
+    /**
+     * Up to 100 characters.
+     */
+    title: string;
 };
 
 export type AdminOrderShipToDto = {
@@ -1181,9 +3471,13 @@ export type AdminOrderDto = {
      */
     itemsAmount: number;
     /**
-     * Won.
+     * Sum of `discounts`, won.
      */
     discountAmount: number;
+    /**
+     * As frozen with the order.
+     */
+    discounts: Array<OrderDiscountDto>;
     /**
      * Won.
      */
@@ -1203,6 +3497,18 @@ export type AdminOrderDto = {
      * What happened, oldest first.
      */
     events: Array<AdminOrderEventDto>;
+    /**
+     * Won that went back of the payment so far.
+     */
+    refundedAmount: number;
+    /**
+     * Won that can still be given back.
+     */
+    refundableAmount: number;
+    /**
+     * Cancels and refunds, requests included, oldest first.
+     */
+    refunds: Array<OrderRefundDto>;
     /**
      * Grows with every change; send it back to be told (409) of a change in between.
      */
@@ -1234,7 +3540,7 @@ export type SaveShippingDto = {
     /**
      * Expected day of arrival, yyyy-MM-dd.
      */
-    etaDate?: string | null;
+    etaDate?: string | string | null;
     /**
      * Also set SHIPPED; without it the status stays (decision A59).
      */
@@ -1256,7 +3562,584 @@ export type SetOrderStatusDto = {
     version?: number;
 };
 
-export type ProductStatus = 'draft' | 'active' | 'hidden' | 'archived';
+export type AdminRefundRowDto = {
+    id: number;
+    orderId: number;
+    orderNo: string;
+    orderName: string;
+    memberName: string;
+    company: string | null;
+    /**
+     * `cancel` ends the order, `refund` is money back for goods.
+     */
+    kind: RefundKind;
+    kindLabel: string;
+    /**
+     * Who began it.
+     */
+    origin: 'member' | 'admin';
+    state: RefundStatus;
+    stateLabel: string;
+    /**
+     * Won; null until it is decided.
+     */
+    amount: number | null;
+    reasonCode: RefundReason | null;
+    reason: string;
+    paymentMethod: string | null;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+    /**
+     * When the money went back, UTC.
+     */
+    doneAt: string | null;
+    /**
+     * Grows with every change; send it back to be told (409) of a change in between.
+     */
+    version: number;
+};
+
+export type AdminRefundPageDto = {
+    items: Array<AdminRefundRowDto>;
+    /**
+     * Refunds that match in all.
+     */
+    total: number;
+};
+
+export type MaskedAccountDto = {
+    bankName: string;
+    /**
+     * The last four digits only.
+     */
+    accountNumber: string;
+    /**
+     * The first letter only.
+     */
+    holderName: string;
+};
+
+export type AdminRefundDto = {
+    id: number;
+    orderId: number;
+    orderNo: string;
+    orderName: string;
+    memberName: string;
+    company: string | null;
+    /**
+     * `cancel` ends the order, `refund` is money back for goods.
+     */
+    kind: RefundKind;
+    kindLabel: string;
+    /**
+     * Who began it.
+     */
+    origin: 'member' | 'admin';
+    state: RefundStatus;
+    stateLabel: string;
+    /**
+     * Won; null until it is decided.
+     */
+    amount: number | null;
+    reasonCode: RefundReason | null;
+    reason: string;
+    paymentMethod: string | null;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+    /**
+     * When the money went back, UTC.
+     */
+    doneAt: string | null;
+    /**
+     * Grows with every change; send it back to be told (409) of a change in between.
+     */
+    version: number;
+    /**
+     * 공급가액 of the amount, won.
+     */
+    suppliedAmount: number | null;
+    /**
+     * 부가세 of the amount, won.
+     */
+    vat: number | null;
+    /**
+     * What the member sends back; null = the whole order, or not said.
+     */
+    lines: Array<OrderRefundLineDto> | null;
+    /**
+     * What goes back on the shelf when it is done: nothing, all, or these pieces.
+     */
+    restock: boolean | Array<OrderRefundLineDto>;
+    /**
+     * What the member attached.
+     */
+    files: Array<FileDto>;
+    /**
+     * The account that the member gave; null without one, and after the refund has ended.
+     */
+    account: MaskedAccountDto | null;
+    /**
+     * An account has to be given to approve it.
+     */
+    accountRequired: boolean;
+    /**
+     * Won: what the returned pieces cost, with their share of the discount. A proposal.
+     */
+    estimate: number;
+    /**
+     * Toss's name of the movement.
+     */
+    transactionKey: string | null;
+    /**
+     * Calls of Toss so far.
+     */
+    tries: number;
+    /**
+     * Toss's last refusal or trouble.
+     */
+    failureCode: string | null;
+    failureMessage: string | null;
+    decisionNote: string | null;
+    decidedByName: string | null;
+    /**
+     * UTC.
+     */
+    decidedAt: string | null;
+    orderStatus: OrderStatus;
+    /**
+     * For a refund without a request.
+     */
+    orderVersion: number;
+    /**
+     * State of the order's payment; null without one.
+     */
+    paymentStatus: string | null;
+    /**
+     * What was paid, won.
+     */
+    totalAmount: number;
+    itemsAmount: number;
+    discountAmount: number;
+    /**
+     * Won that went back so far.
+     */
+    refundedAmount: number;
+    /**
+     * Won that can still be given back.
+     */
+    refundableAmount: number;
+};
+
+export type ApproveRefundDto = {
+    reason: string;
+    amount?: number | null;
+    restock?: boolean | Array<RefundLineDto>;
+    refundAccount?: RefundAccountDto | null;
+    /**
+     * Version of the refund that the operator saw; an older one is answered with 409.
+     */
+    version?: number;
+};
+
+export type RejectRefundDto = {
+    reason: string;
+    /**
+     * Version of the refund that the operator saw; an older one is answered with 409.
+     */
+    version?: number;
+};
+
+export type RefundOrderDto = {
+    reason: string;
+    amount?: number | null;
+    restock?: boolean | Array<RefundLineDto>;
+    refundAccount?: RefundAccountDto | null;
+    /**
+     * Version of the order that the operator saw: a second click with the same one gives nothing back twice.
+     */
+    version: number;
+};
+
+export type PromotionKind = 'coupon' | 'automatic';
+
+export type PromotionStatus = 'draft' | 'active' | 'paused' | 'ended';
+
+export type AdminPromotionRowDto = {
+    id: number;
+    /**
+     * Shown to the buyer as the name of the discount.
+     */
+    name: string;
+    /**
+     * Conditions in words, shown to the buyer.
+     */
+    description: string | null;
+    kind: PromotionKind;
+    /**
+     * Null for an automatic promotion.
+     */
+    code: string | null;
+    discountType: 'percent' | 'amount';
+    /**
+     * 100 = 1 %; null for a fixed amount.
+     */
+    basisPoints: number | null;
+    /**
+     * Cap of a percentage, won.
+     */
+    maxDiscount: number | null;
+    /**
+     * Won; null for a percentage.
+     */
+    discountAmount: number | null;
+    /**
+     * What it takes off, in words.
+     */
+    discountLabel: string;
+    scopeType: 'all' | 'categories' | 'products';
+    /**
+     * Category or product ids; empty for all.
+     */
+    scopeIds: Array<number>;
+    /**
+     * Least sum of the goods in scope, won, before any discount; 0 = none.
+     */
+    minimumAmount: number;
+    /**
+     * Least pieces of the goods in scope; 0 = none.
+     */
+    minimumQuantity: number;
+    /**
+     * UTC; null = from the beginning.
+     */
+    startsAt: string | null;
+    /**
+     * First moment at which it no longer applies, UTC; null = without end.
+     */
+    endsAt: string | null;
+    /**
+     * Most orders in all; null = no limit.
+     */
+    totalLimit: number | null;
+    /**
+     * Most orders of one member; null = no limit.
+     */
+    perMemberLimit: number | null;
+    firstOrderOnly: boolean;
+    businessOnly: boolean;
+    /**
+     * Two promotions meet in one order only where both are stackable.
+     */
+    stackable: boolean;
+    /**
+     * Shown among the coupons of every member.
+     */
+    listed: boolean;
+    /**
+     * Higher comes first.
+     */
+    priority: number;
+    status: PromotionStatus;
+    /**
+     * Korean word of the status.
+     */
+    statusLabel: string;
+    /**
+     * Paid orders that used it.
+     */
+    usedCount: number;
+    /**
+     * Unpaid orders that hold it; they count against the limits as well.
+     */
+    reservedCount: number;
+    /**
+     * Won that it took off paid orders.
+     */
+    discountTotal: number;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+    /**
+     * UTC.
+     */
+    updatedAt: string;
+    /**
+     * Send it back with a change to be told (409) of another one in between.
+     */
+    version: number;
+};
+
+export type AdminPromotionPageDto = {
+    items: Array<AdminPromotionRowDto>;
+    total: number;
+};
+
+export type PromotionScopeItemDto = {
+    id: number;
+    name: string;
+};
+
+export type AdminPromotionDto = {
+    id: number;
+    /**
+     * Shown to the buyer as the name of the discount.
+     */
+    name: string;
+    /**
+     * Conditions in words, shown to the buyer.
+     */
+    description: string | null;
+    kind: PromotionKind;
+    /**
+     * Null for an automatic promotion.
+     */
+    code: string | null;
+    discountType: 'percent' | 'amount';
+    /**
+     * 100 = 1 %; null for a fixed amount.
+     */
+    basisPoints: number | null;
+    /**
+     * Cap of a percentage, won.
+     */
+    maxDiscount: number | null;
+    /**
+     * Won; null for a percentage.
+     */
+    discountAmount: number | null;
+    /**
+     * What it takes off, in words.
+     */
+    discountLabel: string;
+    scopeType: 'all' | 'categories' | 'products';
+    /**
+     * Category or product ids; empty for all.
+     */
+    scopeIds: Array<number>;
+    /**
+     * Least sum of the goods in scope, won, before any discount; 0 = none.
+     */
+    minimumAmount: number;
+    /**
+     * Least pieces of the goods in scope; 0 = none.
+     */
+    minimumQuantity: number;
+    /**
+     * UTC; null = from the beginning.
+     */
+    startsAt: string | null;
+    /**
+     * First moment at which it no longer applies, UTC; null = without end.
+     */
+    endsAt: string | null;
+    /**
+     * Most orders in all; null = no limit.
+     */
+    totalLimit: number | null;
+    /**
+     * Most orders of one member; null = no limit.
+     */
+    perMemberLimit: number | null;
+    firstOrderOnly: boolean;
+    businessOnly: boolean;
+    /**
+     * Two promotions meet in one order only where both are stackable.
+     */
+    stackable: boolean;
+    /**
+     * Shown among the coupons of every member.
+     */
+    listed: boolean;
+    /**
+     * Higher comes first.
+     */
+    priority: number;
+    status: PromotionStatus;
+    /**
+     * Korean word of the status.
+     */
+    statusLabel: string;
+    /**
+     * Paid orders that used it.
+     */
+    usedCount: number;
+    /**
+     * Unpaid orders that hold it; they count against the limits as well.
+     */
+    reservedCount: number;
+    /**
+     * Won that it took off paid orders.
+     */
+    discountTotal: number;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+    /**
+     * UTC.
+     */
+    updatedAt: string;
+    /**
+     * Send it back with a change to be told (409) of another one in between.
+     */
+    version: number;
+    scopeItems: Array<PromotionScopeItemDto>;
+};
+
+export type CreatePromotionDto = {
+    description?: string | null;
+    code?: string | null;
+    basisPoints?: number | null;
+    maxDiscount?: number | null;
+    discountAmount?: number | null;
+    scopeType?: 'all' | 'categories' | 'products';
+    scopeIds?: Array<number>;
+    minimumAmount?: number;
+    minimumQuantity?: number;
+    startsAt?: string | null;
+    endsAt?: string | null;
+    totalLimit?: number | null;
+    perMemberLimit?: number | null;
+    firstOrderOnly?: boolean;
+    businessOnly?: boolean;
+    stackable?: boolean;
+    listed?: boolean;
+    priority?: number;
+    /**
+     * Shown to the buyer as the name of the discount.
+     */
+    name: string;
+    /**
+     * A coupon needs its code; an automatic promotion applies by itself. Never changes.
+     */
+    kind: PromotionKind;
+    discountType: 'percent' | 'amount';
+    /**
+     * draft applies nowhere yet; active applies between its dates.
+     */
+    status?: 'draft' | 'active';
+};
+
+export type UpdatePromotionDto = {
+    description?: string | null;
+    code?: string | null;
+    basisPoints?: number | null;
+    maxDiscount?: number | null;
+    discountAmount?: number | null;
+    scopeType?: 'all' | 'categories' | 'products';
+    scopeIds?: Array<number>;
+    minimumAmount?: number;
+    minimumQuantity?: number;
+    startsAt?: string | null;
+    endsAt?: string | null;
+    totalLimit?: number | null;
+    perMemberLimit?: number | null;
+    firstOrderOnly?: boolean;
+    businessOnly?: boolean;
+    stackable?: boolean;
+    listed?: boolean;
+    priority?: number;
+    /**
+     * Shown to the buyer as the name of the discount.
+     */
+    name?: string;
+    discountType?: 'percent' | 'amount';
+    /**
+     * Version of the read; a stale one answers 409. Without it the change is applied.
+     */
+    version?: number;
+};
+
+export type SetPromotionStatusDto = {
+    /**
+     * draft → active ↔ paused → ended; an ended promotion stays ended.
+     */
+    status: PromotionStatus;
+    /**
+     * Version of the read; a stale one answers 409.
+     */
+    version?: number;
+};
+
+export type PreviewedLineDto = {
+    productId: number;
+    /**
+     * Empty where there is no such product.
+     */
+    productName: string;
+    quantity: number;
+    /**
+     * Won; null where the line has no price.
+     */
+    subtotal: number | null;
+    inScope: boolean;
+    /**
+     * Won that come off this line.
+     */
+    discount: number;
+    /**
+     * What keeps the line from being bought; null when nothing does.
+     */
+    problem: LineErrorDto | null;
+};
+
+export type PromotionPreviewDto = {
+    lines: Array<PreviewedLineDto>;
+    /**
+     * Won.
+     */
+    itemsAmount: number;
+    /**
+     * Won.
+     */
+    discountAmount: number;
+    /**
+     * Won.
+     */
+    totalAmount: number;
+    /**
+     * Why it would do nothing; null where it does something.
+     */
+    refusal: CouponProblemDto | null;
+};
+
+export type PreviewPromotionDto = {
+    /**
+     * As for its creation; `status`, dates, limits and member conditions are not looked at.
+     */
+    promotion: CreatePromotionDto;
+    lines: Array<PriceLineDto>;
+};
+
+export type RedemptionDto = {
+    id: number;
+    orderId: number;
+    orderNo: string;
+    memberId: number;
+    memberName: string;
+    company: string | null;
+    /**
+     * Won that it took off.
+     */
+    amount: number;
+    /**
+     * reserved: the order is unpaid; used: it is paid; released: it failed, expired, was replaced, cancelled or refunded.
+     */
+    state: 'reserved' | 'used' | 'released';
+    /**
+     * UTC.
+     */
+    createdAt: string;
+    /**
+     * Last change of its state, UTC.
+     */
+    updatedAt: string;
+};
 
 export type AdminProductRowDto = {
     id: number;
@@ -1324,6 +4207,29 @@ export type ProductStatusDto = {
     version: number;
 };
 
+export type ProductsStatusDto = {
+    /**
+     * Products whose status changed.
+     */
+    items: Array<ProductStatusDto>;
+    /**
+     * How many had the status already.
+     */
+    unchanged: number;
+    /**
+     * Asked for, but not there or deleted.
+     */
+    missing: Array<number>;
+};
+
+export type SetProductsStatusDto = {
+    /**
+     * At most 500 products.
+     */
+    ids: Array<number>;
+    status: ProductStatus;
+};
+
 export type SetProductStatusDto = {
     status: ProductStatus;
     /**
@@ -1332,10 +4238,574 @@ export type SetProductStatusDto = {
     version?: number;
 };
 
-export type MemberStatus = 'active' | 'suspended' | 'withdrawn';
+export type AdminProductImageDto = {
+    id: number;
+    /**
+     * http(s) address or /media/ path.
+     */
+    imageUrl: string;
+    altText: string | null;
+    sortOrder: number;
+};
+
+export type AdminPriceTierDto = {
+    minQty: number;
+    /**
+     * Inclusive; null = without upper end.
+     */
+    maxQty: number | null;
+    /**
+     * Price of one piece.
+     */
+    unitPrice: number;
+    /**
+     * ISO 4217.
+     */
+    currency: string;
+};
+
+export type OptionType = 'toggle' | 'select';
+
+export type OptionStatus = 'active' | 'hidden';
+
+export type AdminOptionValueDto = {
+    /**
+     * What carts and orders name; stays across edits that keep the code.
+     */
+    id: number;
+    valueCode: string;
+    valueLabel: string;
+    /**
+     * Won a piece.
+     */
+    addPrice: number;
+    sortOrder: number;
+    status: OptionStatus;
+};
+
+export type AdminProductOptionDto = {
+    id: number;
+    code: string;
+    name: string;
+    type: OptionType;
+    required: boolean;
+    description: string | null;
+    /**
+     * Toggle: won a piece when it is on; 0 for a select.
+     */
+    addPriceIfApplied: number;
+    sortOrder: number;
+    status: OptionStatus;
+    /**
+     * A toggle has exactly one, with code `on`.
+     */
+    values: Array<AdminOptionValueDto>;
+};
+
+export type TierWarningDto = {
+    code: 'TIER_GAP' | 'TIER_INVERSION' | 'TIER_TOP_UNCOVERED';
+    /**
+     * Position of the tier in `prices`, from 0.
+     */
+    tierIndex: number;
+    message: string;
+};
+
+export type AdminProductDto = {
+    id: number;
+    title: string;
+    /**
+     * Equal to `title`.
+     */
+    name: string;
+    slug: string;
+    summary: string | null;
+    /**
+     * As stored: sanitised.
+     */
+    detailHtml: string | null;
+    /**
+     * Equal to `detailHtml`.
+     */
+    description: string | null;
+    /**
+     * http(s) address or /media/ path.
+     */
+    thumbnailUrl: string | null;
+    /**
+     * Equal to `thumbnailUrl`.
+     */
+    mainImage: string | null;
+    status: ProductStatus;
+    /**
+     * Korean word of the status.
+     */
+    statusLabel: string;
+    sortOrder: number;
+    categoryId: number;
+    categoryCode: string;
+    categoryName: string;
+    /**
+     * Won; null where there is none.
+     */
+    basePrice: number | null;
+    /**
+     * Won; null where there is none.
+     */
+    salePrice: number | null;
+    /**
+     * ISO 4217.
+     */
+    currency: string;
+    /**
+     * True: all lines of this product in one cart share the tier of their joint quantity.
+     */
+    poolTiers: boolean;
+    sku: string | null;
+    brand: string | null;
+    /**
+     * Synonyms by which the search finds it.
+     */
+    keywords: Array<string>;
+    /**
+     * Higher comes earlier in the search.
+     */
+    popularity: number;
+    seoTitle: string | null;
+    seoDescription: string | null;
+    seoKeywords: string | null;
+    images: Array<AdminProductImageDto>;
+    /**
+     * Ascending.
+     */
+    prices: Array<AdminPriceTierDto>;
+    options: Array<AdminProductOptionDto>;
+    /**
+     * Gaps, inversions and an uncovered top of the tiers.
+     */
+    warnings: Array<TierWarningDto>;
+    /**
+     * On sale now: active, not deleted, and its category active with all above it.
+     */
+    listed: boolean;
+    /**
+     * To be sent with an edit.
+     */
+    version: number;
+    createdAt: string;
+    updatedAt: string;
+    /**
+     * When it first came on sale: its place among the newest.
+     */
+    publishedAt: string | null;
+    /**
+     * Set while it is deleted; it can be restored.
+     */
+    deletedAt: string | null;
+};
+
+export type ProductImageInputDto = {
+    /**
+     * http(s) address, or a path of this store beginning with /media/.
+     */
+    imageUrl: string;
+    altText?: string | null;
+    /**
+     * Second name of `altText`.
+     *
+     * @deprecated
+     */
+    alt?: string | null;
+    /**
+     * Absent: as listed.
+     */
+    sortOrder?: number;
+    /**
+     * Accepted, so that what was read can be sent back; ignored.
+     *
+     * @deprecated
+     */
+    id?: number;
+};
+
+export type PriceTierInputDto = {
+    minQty: number;
+    /**
+     * Inclusive; null or absent = without upper end.
+     */
+    maxQty?: number | null;
+    /**
+     * Price of one piece.
+     */
+    unitPrice: number;
+    /**
+     * ISO 4217; absent = the product's.
+     */
+    currency?: string | null;
+};
+
+export type OptionValueInputDto = {
+    valueCode: string;
+    valueLabel: string;
+    /**
+     * Won a piece; absent = 0.
+     */
+    addPrice?: number;
+    /**
+     * Absent: as listed.
+     */
+    sortOrder?: number;
+    /**
+     * Absent = active.
+     */
+    status?: OptionStatus;
+    /**
+     * Accepted, so that what was read can be sent back; ignored.
+     *
+     * @deprecated
+     */
+    id?: number;
+};
+
+export type ProductOptionInputDto = {
+    code: string;
+    name: string;
+    type: OptionType;
+    /**
+     * Absent = false.
+     */
+    required?: boolean;
+    description?: string | null;
+    /**
+     * Toggle: won a piece when it is on. Ignored for a select.
+     */
+    addPriceIfApplied?: number | null;
+    /**
+     * Absent: as listed.
+     */
+    sortOrder?: number;
+    /**
+     * Absent = active; a hidden option cannot be chosen.
+     */
+    status?: OptionStatus;
+    /**
+     * Select: at least one. A toggle's single value is made by the server.
+     */
+    values?: Array<OptionValueInputDto> | null;
+    /**
+     * Accepted, so that what was read can be sent back; ignored.
+     *
+     * @deprecated
+     */
+    id?: number;
+};
+
+export type ProductFieldsDto = {
+    /**
+     * Category by id, code or slug.
+     */
+    categoryId?: number | string;
+    title?: string;
+    /**
+     * Second name of `title`.
+     *
+     * @deprecated
+     */
+    name?: string;
+    /**
+     * Korean, English letters, digits, hyphens. Empty: made from the title. One in use gets a number behind it; one of digits alone gets `item-` before it.
+     */
+    slug?: string | null;
+    summary?: string | null;
+    /**
+     * HTML; what is not safe is removed when it is stored.
+     */
+    detailHtml?: string | null;
+    /**
+     * Second name of `detailHtml`.
+     *
+     * @deprecated
+     */
+    description?: string | null;
+    /**
+     * A new product is a draft unless this says otherwise.
+     */
+    status?: ProductStatus;
+    sortOrder?: number;
+    seoTitle?: string | null;
+    seoDescription?: string | null;
+    seoKeywords?: string | null;
+    /**
+     * http(s) address, or a path of this store beginning with /media/. A new product without one takes its first image.
+     */
+    thumbnailUrl?: string | null;
+    /**
+     * Second name of `thumbnailUrl`.
+     *
+     * @deprecated
+     */
+    mainImage?: string | null;
+    /**
+     * Price outside the tiers, won; null = ask for a quote. A new product without the field takes the first tier's price.
+     */
+    basePrice?: number | null;
+    /**
+     * Comes before the base price outside the tiers, won; null = none.
+     */
+    salePrice?: number | null;
+    /**
+     * ISO 4217. The cart takes KRW alone; other products are for quotes.
+     */
+    currency?: string;
+    /**
+     * True: all lines of this product in one cart share the tier of their joint quantity.
+     */
+    poolTiers?: boolean;
+    /**
+     * Article number; no two products share one.
+     */
+    sku?: string | null;
+    brand?: string | null;
+    /**
+     * Synonyms by which the search finds it.
+     */
+    keywords?: Array<string>;
+    /**
+     * Higher comes earlier in the search.
+     */
+    popularity?: number;
+};
+
+export type CreateProductDto = {
+    images?: Array<string | ProductImageInputDto>;
+    prices?: Array<PriceTierInputDto>;
+    options?: Array<ProductOptionInputDto>;
+    product?: ProductFieldsDto;
+};
+
+export type EditProductDto = {
+    images?: Array<string | ProductImageInputDto>;
+    prices?: Array<PriceTierInputDto>;
+    options?: Array<ProductOptionInputDto>;
+    product?: ProductFieldsDto;
+    /**
+     * Version that the operator saw; an older one is answered with 409. Absent: the change is applied.
+     */
+    version?: number;
+};
+
+export type NoBodyDto = {
+    [key: string]: never;
+};
+
+export type CategoryStatus = 'active' | 'hidden' | 'archived';
+
+export type AdminCategoryDto = {
+    id: number;
+    name: string;
+    /**
+     * Identifier and slug in one.
+     */
+    code: string;
+    /**
+     * Equal to `code`.
+     */
+    slug: string;
+    /**
+     * Depth: 0 at the top.
+     */
+    level: number;
+    /**
+     * Null for a top-level category.
+     */
+    parentId: number | null;
+    /**
+     * Names from the top down to it.
+     */
+    path: Array<string>;
+    sortOrder: number;
+    status: CategoryStatus;
+    /**
+     * Korean word of the status.
+     */
+    statusLabel: string;
+    /**
+     * Shown in the shop: active, and everything above it too.
+     */
+    visible: boolean;
+    /**
+     * Products on sale in it and below it.
+     */
+    productCount: number;
+    /**
+     * Products directly in it, whatever their status; deleted ones do not count.
+     */
+    ownProductCount: number;
+    /**
+     * Categories directly below it.
+     */
+    childrenCount: number;
+    updatedAt: string;
+    /**
+     * To be sent with a change.
+     */
+    version: number;
+};
+
+export type AdminCategoryListDto = {
+    /**
+     * Parents before their children, siblings in their order.
+     */
+    items: Array<AdminCategoryDto>;
+    total: number;
+};
+
+export type CreateCategoryDto = {
+    name: string;
+    /**
+     * Korean, English letters, digits, hyphens; not only digits, not `all`. Empty: made from the name.
+     */
+    slug?: string | null;
+    /**
+     * Second name of `slug`.
+     *
+     * @deprecated
+     */
+    code?: string | null;
+    /**
+     * Id, code or slug of the parent; null or absent = top level.
+     */
+    parentId?: number | string | null;
+    /**
+     * Place among its siblings, smallest first; absent = last.
+     */
+    sortOrder?: number;
+    /**
+     * Absent = active.
+     */
+    status?: CategoryStatus;
+};
+
+export type UpdateCategoryDto = {
+    name?: string;
+    /**
+     * As in the create call. Old links with the former code lead to an empty list.
+     */
+    slug?: string | null;
+    /**
+     * Second name of `slug`.
+     *
+     * @deprecated
+     */
+    code?: string | null;
+    /**
+     * Absent: the parent stays. Null: top level.
+     */
+    parentId?: number | string | null;
+    sortOrder?: number;
+    /**
+     * Version that the operator saw; an older one is answered with 409.
+     */
+    version?: number;
+};
+
+export type CategoryStatusDto = {
+    id: number;
+    name: string;
+    /**
+     * Identifier and slug in one.
+     */
+    code: string;
+    /**
+     * Equal to `code`.
+     */
+    slug: string;
+    /**
+     * Depth: 0 at the top.
+     */
+    level: number;
+    /**
+     * Null for a top-level category.
+     */
+    parentId: number | null;
+    /**
+     * Names from the top down to it.
+     */
+    path: Array<string>;
+    sortOrder: number;
+    status: CategoryStatus;
+    /**
+     * Korean word of the status.
+     */
+    statusLabel: string;
+    /**
+     * Shown in the shop: active, and everything above it too.
+     */
+    visible: boolean;
+    /**
+     * Products on sale in it and below it.
+     */
+    productCount: number;
+    /**
+     * Products directly in it, whatever their status; deleted ones do not count.
+     */
+    ownProductCount: number;
+    /**
+     * Categories directly below it.
+     */
+    childrenCount: number;
+    updatedAt: string;
+    /**
+     * To be sent with a change.
+     */
+    version: number;
+    /**
+     * Categories below it: they leave the shop with it and return with it.
+     */
+    affectedChildren: number;
+    /**
+     * Products in it and below it, whatever their status. They are kept.
+     */
+    affectedProducts: number;
+    /**
+     * Products that left the shop, or came back, by this change.
+     */
+    listedChanged: number;
+};
+
+export type SetCategoryStatusDto = {
+    status: CategoryStatus;
+    /**
+     * Version that the operator saw; an older one is answered with 409.
+     */
+    version?: number;
+};
+
+export type MoveCategoryDto = {
+    /**
+     * Id, code or slug of the new parent; null = top level; absent: the parent stays.
+     */
+    parentId?: number | string | null;
+    /**
+     * Place among its new siblings, from 0; absent = last.
+     */
+    position?: number;
+    /**
+     * Version that the operator saw; an older one is answered with 409.
+     */
+    version?: number;
+};
+
+export type MemberManagerNameDto = {
+    id: number;
+    name: string;
+};
 
 export type AdminMemberRowDto = {
     id: number;
+    /**
+     * 탈퇴회원 for a member who closed the account.
+     */
     name: string;
     nickname: string | null;
     /**
@@ -1366,11 +4836,232 @@ export type AdminMemberRowDto = {
      * Orders placed so far.
      */
     ordersCount: number;
+    /**
+     * Null where nobody looks after the member.
+     */
+    manager: MemberManagerNameDto | null;
 };
 
 export type AdminMemberPageDto = {
     items: Array<AdminMemberRowDto>;
+    /**
+     * Members that match in all.
+     */
     total: number;
+};
+
+export type MemberManagerDto = {
+    id: number;
+    name: string;
+    email: string | null;
+    /**
+     * Digits only.
+     */
+    phone: string | null;
+};
+
+export type MemberProviderDto = {
+    /**
+     * `password`: the store's own login; there is no other yet.
+     */
+    provider: 'password';
+    /**
+     * Name with which the member signs in: account id, else e-mail address, else phone.
+     */
+    providerUserId: string;
+    /**
+     * UTC; when the account was opened.
+     */
+    createdAt: string;
+};
+
+export type MemberLoginDto = {
+    id: number;
+    provider: string;
+    success: boolean;
+    /**
+     * What was typed as e-mail, phone or account id.
+     */
+    email: string | null;
+    /**
+     * UTC.
+     */
+    loginAt: string;
+    ip: string | null;
+};
+
+export type AdminMemberDetailDto = {
+    id: number;
+    /**
+     * 탈퇴회원 for a member who closed the account.
+     */
+    name: string;
+    nickname: string | null;
+    /**
+     * Account id.
+     */
+    account: string | null;
+    email: string | null;
+    /**
+     * Digits only.
+     */
+    phone: string | null;
+    companyName: string | null;
+    isBusiness: boolean;
+    /**
+     * 0 member, 1 manager, 2 admin.
+     */
+    role: 0 | 1 | 2;
+    status: MemberStatus;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+    /**
+     * UTC; null for a member who never signed in.
+     */
+    lastLoginAt: string | null;
+    /**
+     * Orders placed so far.
+     */
+    ordersCount: number;
+    /**
+     * 사업자등록번호, digits only.
+     */
+    bizRegNo: string | null;
+    /**
+     * Null where nobody looks after the member.
+     */
+    manager: MemberManagerDto | null;
+    /**
+     * Default first, then the newest.
+     */
+    addresses: Array<AddressDto>;
+    /**
+     * Empty for a member who has no password yet.
+     */
+    providers: Array<MemberProviderDto>;
+    /**
+     * The last twenty, newest first.
+     */
+    recentLogins: Array<MemberLoginDto>;
+    /**
+     * Won; what was paid for all orders and not given back.
+     */
+    paidAmount: number;
+    /**
+     * UTC; when the member was set to withdrawn, or closed the account.
+     */
+    withdrawnAt: string | null;
+    /**
+     * UTC; when the member closed the account. Nothing personal is left then, and nothing can be changed.
+     */
+    closedAt: string | null;
+    closeReason: 'not-used' | 'price' | 'goods' | 'service' | 'privacy' | 'rejoin' | 'other' | null;
+    /**
+     * UTC; until when the orders of a closed account stay on record.
+     */
+    retainUntil: string | null;
+    /**
+     * Send it back with a change, so that two operators cannot hide each other's.
+     */
+    version: number;
+    terms: AgreementDto;
+    privacy: AgreementDto;
+    marketingEmail: ConsentDto;
+    marketingSms: ConsentDto;
+};
+
+export type AdminMemberAnswerDto = {
+    user: AdminMemberDetailDto;
+};
+
+export type EditMemberDto = {
+    /**
+     * 1 to 50 characters; cannot be taken away.
+     */
+    name?: string;
+    nickname?: string | null;
+    /**
+     * E-mail address or phone must remain; nobody else may have the same.
+     */
+    email?: string | null;
+    /**
+     * 10 or 11 digits; nobody else may have the same.
+     */
+    phone?: string | null;
+    /**
+     * A business cannot take it away.
+     */
+    companyName?: string | null;
+    /**
+     * Version that was read; another present one answers 409. Without it the change is applied.
+     */
+    version?: number | null;
+};
+
+export type SetMemberStatusDto = {
+    version?: number | null;
+    status: 'active' | 'suspended' | 'withdrawn';
+};
+
+export type SetMemberRoleDto = {
+    version?: number | null;
+    /**
+     * 0 member, 1 manager, 2 admin; as a number or as text (decision A64).
+     */
+    role: 0 | 1 | 2 | '0' | '1' | '2';
+};
+
+export type SetMemberManagerDto = {
+    version?: number | null;
+    /**
+     * An active manager or admin; null for nobody.
+     */
+    managerId: number | null;
+};
+
+/**
+ * 잘못된 입력 항목 하나
+ */
+export type FieldError = {
+    /**
+     * 항목의 경로. 예: items.0.quantity
+     */
+    field: string;
+    /**
+     * 이 항목의 오류 코드
+     */
+    code: string;
+    /**
+     * 사람이 읽는 한국어 문장
+     */
+    message: string;
+};
+
+/**
+ * 모든 오류 응답의 봉투. 코드는 바뀌지 않으며, 문장은 화면에 그대로 보여줄 수 있습니다.
+ */
+export type ErrorEnvelope = {
+    /**
+     * 오류 코드
+     */
+    code: string;
+    /**
+     * 항상 false
+     */
+    success: false;
+    /**
+     * 사람이 읽는 한국어 문장
+     */
+    message: string;
+    /**
+     * 입력값 오류이면 fields에 잘못된 항목이 들어 있습니다. 충돌(409)이면 현재 상태가 들어 있을 수 있습니다. 없으면 null입니다.
+     */
+    data: {
+        fields?: Array<FieldError>;
+        [key: string]: unknown;
+    } | null;
 };
 
 export type HealthData = {
@@ -1380,13 +5071,39 @@ export type HealthData = {
     url: '/api/health';
 };
 
+export type HealthErrors = {
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE';
+    };
+};
+
+export type HealthError = HealthErrors[keyof HealthErrors];
+
 export type HealthResponses = {
     /**
      * 성공
      */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
         data: HealthDto;
     };
@@ -1401,13 +5118,39 @@ export type ListAddressesData = {
     url: '/api/user/addresses';
 };
 
+export type ListAddressesErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ListAddressesError = ListAddressesErrors[keyof ListAddressesErrors];
+
 export type ListAddressesResponses = {
     /**
      * 성공
      */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
         data: Array<AddressDto>;
     };
@@ -1422,13 +5165,69 @@ export type AddAddressData = {
     url: '/api/user/addresses';
 };
 
+export type AddAddressErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'ADDRESS_FIELDS_REQUIRED' | 'VALIDATION_FAILED' | 'PHONE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'MEMBER_NOT_FOUND';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'ADDRESS_LIMIT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type AddAddressError = AddAddressErrors[keyof AddAddressErrors];
+
 export type AddAddressResponses = {
     /**
      * 성공
      */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
         data: AddressDto;
     };
@@ -1445,15 +5244,68 @@ export type DeleteAddressData = {
     url: '/api/user/addresses/{id}';
 };
 
+export type DeleteAddressErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'ADDRESS_NOT_FOUND' | 'MEMBER_NOT_FOUND';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type DeleteAddressError = DeleteAddressErrors[keyof DeleteAddressErrors];
+
 export type DeleteAddressResponses = {
     /**
      * 성공
      */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
-        data: unknown;
+        /**
+         * 항상 null
+         */
+        data: null;
     };
 };
 
@@ -1468,13 +5320,63 @@ export type UpdateAddressData = {
     url: '/api/user/addresses/{id}';
 };
 
+export type UpdateAddressErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'ADDRESS_FIELDS_REQUIRED' | 'VALIDATION_FAILED' | 'PHONE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'ADDRESS_NOT_FOUND' | 'MEMBER_NOT_FOUND';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type UpdateAddressError = UpdateAddressErrors[keyof UpdateAddressErrors];
+
 export type UpdateAddressResponses = {
     /**
      * 성공
      */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
         data: AddressDto;
     };
@@ -1491,19 +5393,401 @@ export type SetDefaultAddressData = {
     url: '/api/user/addresses/{id}/default';
 };
 
+export type SetDefaultAddressErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'ADDRESS_NOT_FOUND' | 'MEMBER_NOT_FOUND';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type SetDefaultAddressError = SetDefaultAddressErrors[keyof SetDefaultAddressErrors];
+
 export type SetDefaultAddressResponses = {
     /**
      * 성공
      */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
         data: AddressDto;
     };
 };
 
 export type SetDefaultAddressResponse = SetDefaultAddressResponses[keyof SetDefaultAddressResponses];
+
+export type BusinessInfoData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/business';
+};
+
+export type BusinessInfoErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'MEMBER_NOT_FOUND';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type BusinessInfoError = BusinessInfoErrors[keyof BusinessInfoErrors];
+
+export type BusinessInfoResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: BusinessInfoDto;
+    };
+};
+
+export type BusinessInfoResponse = BusinessInfoResponses[keyof BusinessInfoResponses];
+
+export type SaveBusinessInfoData = {
+    body: SaveBusinessInfoDto;
+    path?: never;
+    query?: never;
+    url: '/api/user/business';
+};
+
+export type SaveBusinessInfoErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'COMPANY_NAME_REQUIRED' | 'VALIDATION_FAILED' | 'BUSINESS_NUMBER_REQUIRED' | 'BUSINESS_NUMBER_FORM' | 'REPRESENTATIVE_REQUIRED' | 'OPENING_DATE_FORM' | 'EMAIL_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'MEMBER_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'STALE_VERSION';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type SaveBusinessInfoError = SaveBusinessInfoErrors[keyof SaveBusinessInfoErrors];
+
+export type SaveBusinessInfoResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: BusinessInfoDto;
+    };
+};
+
+export type SaveBusinessInfoResponse = SaveBusinessInfoResponses[keyof SaveBusinessInfoResponses];
+
+export type OwnProfileData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/profile';
+};
+
+export type OwnProfileErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'MEMBER_NOT_FOUND';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type OwnProfileError = OwnProfileErrors[keyof OwnProfileErrors];
+
+export type OwnProfileResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: OwnProfileDto;
+    };
+};
+
+export type OwnProfileResponse = OwnProfileResponses[keyof OwnProfileResponses];
+
+export type UpdateOwnProfileData = {
+    body?: EditProfileDto;
+    path?: never;
+    query?: never;
+    url: '/api/user/profile';
+};
+
+export type UpdateOwnProfileErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'USER_NAME_NULL' | 'EMAIL_FORM' | 'PHONE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'SIGNUP_CONTACT_REQUIRED' | 'COMPANY_NAME_REQUIRED';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'MEMBER_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'EMAIL_TAKEN' | 'PHONE_TAKEN' | 'MEMBER_CLOSED' | 'STALE_VERSION';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type UpdateOwnProfileError = UpdateOwnProfileErrors[keyof UpdateOwnProfileErrors];
+
+export type UpdateOwnProfileResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: OwnProfileDto;
+    };
+};
+
+export type UpdateOwnProfileResponse = UpdateOwnProfileResponses[keyof UpdateOwnProfileResponses];
+
+export type ListMyNoticesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * 0-based.
+         */
+        page?: number;
+        size?: number;
+    };
+    url: '/api/user/notices';
+};
+
+export type ListMyNoticesErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ListMyNoticesError = ListMyNoticesErrors[keyof ListMyNoticesErrors];
+
+export type ListMyNoticesResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: Array<MemberNoticeDto>;
+        meta: PageMeta;
+    };
+};
+
+export type ListMyNoticesResponse = ListMyNoticesResponses[keyof ListMyNoticesResponses];
 
 export type SignUpData = {
     body: SignUpDto;
@@ -1512,13 +5796,63 @@ export type SignUpData = {
     url: '/api/auth/signup';
 };
 
+export type SignUpErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'SIGNUP_CONTACT_REQUIRED' | 'EMAIL_FORM' | 'PHONE_FORM' | 'SIGNUP_PASSWORD_SHORT' | 'SIGNUP_PASSWORD_LONG' | 'SIGNUP_AGE_REQUIRED' | 'SIGNUP_TERMS_REQUIRED' | 'USER_NAME_NULL' | 'VALIDATION_FAILED' | 'USER_ID_FORM' | 'COMPANY_NAME_REQUIRED' | 'BUSINESS_NUMBER_REQUIRED' | 'BUSINESS_NUMBER_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'EMAIL_TAKEN' | 'PHONE_TAKEN' | 'ACCOUNT_TAKEN';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type SignUpError = SignUpErrors[keyof SignUpErrors];
+
 export type SignUpResponses = {
     /**
      * 성공
      */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
         data: SignedUpDto;
     };
@@ -1533,13 +5867,63 @@ export type LoginData = {
     url: '/api/auth/login';
 };
 
+export type LoginErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'LOGIN_FIELDS_REQUIRED' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'AuthPasswordError';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'MEMBER_SUSPENDED' | 'MEMBER_WITHDRAWN';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type LoginError = LoginErrors[keyof LoginErrors];
+
 export type LoginResponses = {
     /**
      * 성공
      */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
         data: SessionDto;
     };
@@ -1554,15 +5938,56 @@ export type LogoutData = {
     url: '/api/auth/logout';
 };
 
+export type LogoutErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type LogoutError = LogoutErrors[keyof LogoutErrors];
+
 export type LogoutResponses = {
     /**
      * 성공
      */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
-        data: unknown;
+        /**
+         * 항상 null
+         */
+        data: null;
     };
 };
 
@@ -1575,13 +6000,63 @@ export type RefreshData = {
     url: '/api/auth/refresh';
 };
 
+export type RefreshErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'REFRESH_TOKEN_INVALID';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type RefreshError = RefreshErrors[keyof RefreshErrors];
+
 export type RefreshResponses = {
     /**
      * 성공
      */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
         data: TokensDto;
     };
@@ -1596,15 +6071,49 @@ export type MeData = {
     url: '/api/auth/me';
 };
 
+export type MeErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'MEMBER_NOT_FOUND';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type MeError = MeErrors[keyof MeErrors];
+
 export type MeResponses = {
     /**
      * 성공
      */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
         data: MeDto;
+        role: 0 | 1 | 2;
+        user: ProfileDto;
     };
 };
 
@@ -1617,13 +6126,63 @@ export type UserLoginData = {
     url: '/api/user/login';
 };
 
+export type UserLoginErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'LOGIN_FIELDS_REQUIRED' | 'USER_ID_NULL' | 'USER_PW_NULL' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'noExistUser' | 'AuthPasswordError';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'MEMBER_SUSPENDED' | 'MEMBER_WITHDRAWN';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type UserLoginError = UserLoginErrors[keyof UserLoginErrors];
+
 export type UserLoginResponses = {
     /**
      * 성공
      */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
         data: SessionDto;
     };
@@ -1631,8 +6190,954 @@ export type UserLoginResponses = {
 
 export type UserLoginResponse = UserLoginResponses[keyof UserLoginResponses];
 
+export type ChangePasswordData = {
+    body: ChangePasswordDto;
+    path?: never;
+    query?: never;
+    url: '/api/user/password';
+};
+
+export type ChangePasswordErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'USER_PW_NULL' | 'SIGNUP_PASSWORD_SHORT' | 'SIGNUP_PASSWORD_LONG' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'CURRENT_PASSWORD_WRONG';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'MEMBER_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'CONFLICT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ChangePasswordError = ChangePasswordErrors[keyof ChangePasswordErrors];
+
+export type ChangePasswordResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        /**
+         * 항상 null
+         */
+        data: null;
+    };
+};
+
+export type ChangePasswordResponse = ChangePasswordResponses[keyof ChangePasswordResponses];
+
+export type LoginSessionsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/sessions';
+};
+
+export type LoginSessionsErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type LoginSessionsError = LoginSessionsErrors[keyof LoginSessionsErrors];
+
+export type LoginSessionsResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: Array<LoginSessionDto>;
+    };
+};
+
+export type LoginSessionsResponse = LoginSessionsResponses[keyof LoginSessionsResponses];
+
+export type EndLoginSessionData = {
+    body?: never;
+    path: {
+        /**
+         * 로그인 기기 목록의 id
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/user/sessions/{id}';
+};
+
+export type EndLoginSessionErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'LOGIN_SESSION_NOT_FOUND';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type EndLoginSessionError = EndLoginSessionErrors[keyof EndLoginSessionErrors];
+
+export type EndLoginSessionResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        /**
+         * 항상 null
+         */
+        data: null;
+    };
+};
+
+export type EndLoginSessionResponse = EndLoginSessionResponses[keyof EndLoginSessionResponses];
+
+export type ClosingPreviewData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/close';
+};
+
+export type ClosingPreviewErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ClosingPreviewError = ClosingPreviewErrors[keyof ClosingPreviewErrors];
+
+export type ClosingPreviewResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: ClosingPreviewDto;
+    };
+};
+
+export type ClosingPreviewResponse = ClosingPreviewResponses[keyof ClosingPreviewResponses];
+
+export type CloseAccountData = {
+    body: CloseAccountDto;
+    path?: never;
+    query?: never;
+    url: '/api/user/close';
+};
+
+export type CloseAccountErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'USER_PW_NULL' | 'CLOSE_AGREE_REQUIRED' | 'CLOSE_REASON_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'CURRENT_PASSWORD_WRONG';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'MEMBER_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'ACCOUNT_CLOSE_BLOCKED' | 'CONFLICT' | 'MEMBER_CLOSED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type CloseAccountError = CloseAccountErrors[keyof CloseAccountErrors];
+
+export type CloseAccountResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: AccountClosedDto;
+    };
+};
+
+export type CloseAccountResponse = CloseAccountResponses[keyof CloseAccountResponses];
+
+export type RequestPasswordResetData = {
+    body: RequestPasswordResetDto;
+    path?: never;
+    query?: never;
+    url: '/api/auth/password-reset/request';
+};
+
+export type RequestPasswordResetErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'USER_ID_NULL' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type RequestPasswordResetError = RequestPasswordResetErrors[keyof RequestPasswordResetErrors];
+
+export type RequestPasswordResetResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        /**
+         * 항상 null
+         */
+        data: null;
+    };
+};
+
+export type RequestPasswordResetResponse = RequestPasswordResetResponses[keyof RequestPasswordResetResponses];
+
+export type ConfirmPasswordResetData = {
+    body: ConfirmPasswordResetDto;
+    path?: never;
+    query?: never;
+    url: '/api/auth/password-reset/confirm';
+};
+
+export type ConfirmPasswordResetErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'PASSWORD_RESET_INVALID' | 'SIGNUP_PASSWORD_SHORT' | 'SIGNUP_PASSWORD_LONG' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ConfirmPasswordResetError = ConfirmPasswordResetErrors[keyof ConfirmPasswordResetErrors];
+
+export type ConfirmPasswordResetResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        /**
+         * 항상 null
+         */
+        data: null;
+    };
+};
+
+export type ConfirmPasswordResetResponse = ConfirmPasswordResetResponses[keyof ConfirmPasswordResetResponses];
+
+export type UploadFileData = {
+    body: {
+        /**
+         * PDF, PNG, JPG, WebP, AI, EPS, ZIP, XLSX, DOCX; 20MB 이하
+         */
+        file: Blob | File;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/files';
+};
+
+export type UploadFileErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST' | 'FILE_REQUIRED' | 'FILE_EMPTY' | 'FILE_FORM' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE' | 'FILE_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE' | 'FILE_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'FILE_DRAFT_LIMIT';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type UploadFileError = UploadFileErrors[keyof UploadFileErrors];
+
+export type UploadFileResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: FileDto;
+    };
+};
+
+export type UploadFileResponse = UploadFileResponses[keyof UploadFileResponses];
+
+export type DeleteFileData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/files/{id}';
+};
+
+export type DeleteFileErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'FILE_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'FILE_ATTACHED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type DeleteFileError = DeleteFileErrors[keyof DeleteFileErrors];
+
+export type DeleteFileResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        /**
+         * 항상 null
+         */
+        data: null;
+    };
+};
+
+export type DeleteFileResponse = DeleteFileResponses[keyof DeleteFileResponses];
+
+export type ReadFileData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query: {
+        /**
+         * End of validity, seconds since 1970 (UTC).
+         */
+        expires: string;
+        /**
+         * HMAC-SHA256 over id and expiry, base64url.
+         */
+        signature: string;
+    };
+    url: '/api/files/{id}';
+};
+
+export type ReadFileErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'FILE_NOT_FOUND';
+    };
+    /**
+     * 더 이상 존재하지 않습니다.
+     */
+    410: ErrorEnvelope & {
+        code?: 'FILE_LINK_EXPIRED';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ReadFileError = ReadFileErrors[keyof ReadFileErrors];
+
+export type ReadFileResponses = {
+    /**
+     * 파일 내용
+     */
+    200: Blob | File;
+};
+
+export type ReadFileResponse = ReadFileResponses[keyof ReadFileResponses];
+
+export type ListBusinessDocumentsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/business/documents';
+};
+
+export type ListBusinessDocumentsErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN' | 'BUSINESS_ONLY';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ListBusinessDocumentsError = ListBusinessDocumentsErrors[keyof ListBusinessDocumentsErrors];
+
+export type ListBusinessDocumentsResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: Array<BusinessDocumentDto>;
+    };
+};
+
+export type ListBusinessDocumentsResponse = ListBusinessDocumentsResponses[keyof ListBusinessDocumentsResponses];
+
+export type SubmitBusinessDocumentData = {
+    body: SubmitDocumentDto;
+    path?: never;
+    query?: never;
+    url: '/api/user/business/documents';
+};
+
+export type SubmitBusinessDocumentErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'DOCUMENT_KIND' | 'FILE_UNKNOWN' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FILE_PURPOSE';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN' | 'BUSINESS_ONLY';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'MEMBER_NOT_FOUND';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'DOCUMENT_LIMIT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type SubmitBusinessDocumentError = SubmitBusinessDocumentErrors[keyof SubmitBusinessDocumentErrors];
+
+export type SubmitBusinessDocumentResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: BusinessDocumentDto;
+    };
+};
+
+export type SubmitBusinessDocumentResponse = SubmitBusinessDocumentResponses[keyof SubmitBusinessDocumentResponses];
+
+export type DeleteBusinessDocumentData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/user/business/documents/{id}';
+};
+
+export type DeleteBusinessDocumentErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'DOCUMENT_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'DOCUMENT_APPROVED_KEPT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type DeleteBusinessDocumentError = DeleteBusinessDocumentErrors[keyof DeleteBusinessDocumentErrors];
+
+export type DeleteBusinessDocumentResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        /**
+         * 항상 null
+         */
+        data: null;
+    };
+};
+
+export type DeleteBusinessDocumentResponse = DeleteBusinessDocumentResponses[keyof DeleteBusinessDocumentResponses];
+
 export type ListCategoriesData = {
     body?: never;
+    headers?: {
+        /**
+         * 앞서 받은 ETag
+         */
+        'If-None-Match'?: string;
+    };
     path?: never;
     query?: {
         /**
@@ -1643,13 +7148,39 @@ export type ListCategoriesData = {
     url: '/api/categories';
 };
 
+export type ListCategoriesErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ListCategoriesError = ListCategoriesErrors[keyof ListCategoriesErrors];
+
 export type ListCategoriesResponses = {
     /**
      * 성공
      */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
         data: CategoryListDto;
     };
@@ -1657,8 +7188,91 @@ export type ListCategoriesResponses = {
 
 export type ListCategoriesResponse = ListCategoriesResponses[keyof ListCategoriesResponses];
 
+export type GetRobotsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/robots.txt';
+};
+
+export type GetRobotsErrors = {
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type GetRobotsError = GetRobotsErrors[keyof GetRobotsErrors];
+
+export type GetRobotsResponses = {
+    /**
+     * robots.txt
+     */
+    200: string;
+};
+
+export type GetRobotsResponse = GetRobotsResponses[keyof GetRobotsResponses];
+
+export type GetSitemapData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Part of a sitemap that is too long for one file; absent = the first, or the list of all parts.
+         */
+        part?: number;
+    };
+    url: '/api/sitemap.xml';
+};
+
+export type GetSitemapErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type GetSitemapError = GetSitemapErrors[keyof GetSitemapErrors];
+
+export type GetSitemapResponses = {
+    /**
+     * sitemaps.org의 XML
+     */
+    200: Blob | File;
+};
+
+export type GetSitemapResponse = GetSitemapResponses[keyof GetSitemapResponses];
+
 export type ListProductsData = {
     body?: never;
+    headers?: {
+        /**
+         * 앞서 받은 ETag
+         */
+        'If-None-Match'?: string;
+    };
     path?: never;
     query?: {
         /**
@@ -1689,13 +7303,39 @@ export type ListProductsData = {
     url: '/api/products';
 };
 
+export type ListProductsErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ListProductsError = ListProductsErrors[keyof ListProductsErrors];
+
 export type ListProductsResponses = {
     /**
      * 성공
      */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
         data: ProductListDto;
         meta: PageMeta;
@@ -1706,6 +7346,12 @@ export type ListProductsResponse = ListProductsResponses[keyof ListProductsRespo
 
 export type GetProductData = {
     body?: never;
+    headers?: {
+        /**
+         * 앞서 받은 ETag
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         /**
          * 상품 id 또는 슬러그
@@ -1716,13 +7362,39 @@ export type GetProductData = {
     url: '/api/products/{id}';
 };
 
+export type GetProductErrors = {
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'PRODUCT_NOT_FOUND';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type GetProductError = GetProductErrors[keyof GetProductErrors];
+
 export type GetProductResponses = {
     /**
      * 성공
      */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
         data: ProductDto;
     };
@@ -1737,19 +7409,349 @@ export type PriceLineData = {
     url: '/api/pricing/line';
 };
 
+export type PriceLineErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'QUANTITY_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'PRODUCT_NOT_FOUND';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type PriceLineError = PriceLineErrors[keyof PriceLineErrors];
+
 export type PriceLineResponses = {
     /**
      * 성공
      */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
         data: LinePriceDto;
     };
 };
 
 export type PriceLineResponse = PriceLineResponses[keyof PriceLineResponses];
+
+export type WishlistData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * From 0.
+         */
+        page?: number;
+        /**
+         * Products a page, 1 to 100.
+         */
+        size?: number;
+    };
+    url: '/api/user/wishlist';
+};
+
+export type WishlistErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type WishlistError = WishlistErrors[keyof WishlistErrors];
+
+export type WishlistResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: WishlistDto;
+        meta: PageMeta;
+    };
+};
+
+export type WishlistResponse = WishlistResponses[keyof WishlistResponses];
+
+export type WishIdsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/wishlist/ids';
+};
+
+export type WishIdsErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type WishIdsError = WishIdsErrors[keyof WishIdsErrors];
+
+export type WishIdsResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: WishIdsDto;
+    };
+};
+
+export type WishIdsResponse = WishIdsResponses[keyof WishIdsResponses];
+
+export type RemoveWishData = {
+    body?: never;
+    path: {
+        productId: number;
+    };
+    query?: never;
+    url: '/api/user/wishlist/{productId}';
+};
+
+export type RemoveWishErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type RemoveWishError = RemoveWishErrors[keyof RemoveWishErrors];
+
+export type RemoveWishResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: WishStateDto;
+    };
+};
+
+export type RemoveWishResponse = RemoveWishResponses[keyof RemoveWishResponses];
+
+export type AddWishData = {
+    body?: never;
+    path: {
+        productId: number;
+    };
+    query?: never;
+    url: '/api/user/wishlist/{productId}';
+};
+
+export type AddWishErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRODUCT_NOT_FOUND' | 'MEMBER_NOT_FOUND';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'WISHLIST_FULL';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type AddWishError = AddWishErrors[keyof AddWishErrors];
+
+export type AddWishResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: WishStateDto;
+    };
+};
+
+export type AddWishResponse = AddWishResponses[keyof AddWishResponses];
 
 export type CartData = {
     body?: never;
@@ -1758,13 +7760,45 @@ export type CartData = {
     url: '/api/cart';
 };
 
+export type CartErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type CartError = CartErrors[keyof CartErrors];
+
 export type CartResponses = {
     /**
      * 성공
      */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
         data: CartDto;
     };
@@ -1779,13 +7813,69 @@ export type SaveCartData = {
     url: '/api/cart';
 };
 
+export type SaveCartErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'QUANTITY_FORM' | 'QUANTITY_ABOVE_MAXIMUM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'CART_ITEM_NOT_FOUND';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type SaveCartError = SaveCartErrors[keyof SaveCartErrors];
+
 export type SaveCartResponses = {
     /**
      * 성공
      */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
         data: CartDto;
     };
@@ -1800,10 +7890,39 @@ export type CartCountData = {
     url: '/api/cart/count';
 };
 
+export type CartCountErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type CartCountError = CartCountErrors[keyof CartCountErrors];
+
 export type CartCountResponses = {
+    /**
+     * 성공
+     */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
         data: number;
     };
@@ -1818,13 +7937,75 @@ export type AddCartItemData = {
     url: '/api/cart/items';
 };
 
+export type AddCartItemErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'QUANTITY_FORM' | 'QUANTITY_ABOVE_MAXIMUM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_UNKNOWN' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_BELOW_MINIMUM' | 'PRICE_UNAVAILABLE' | 'CART_CURRENCY_MIXED' | 'OUT_OF_STOCK';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'CART_ITEM_NOT_FOUND';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'CART_FULL';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type AddCartItemError = AddCartItemErrors[keyof AddCartItemErrors];
+
 export type AddCartItemResponses = {
     /**
      * 성공
      */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
         data: CartDto;
     };
@@ -1841,13 +8022,69 @@ export type RemoveCartItemData = {
     url: '/api/cart/items/{id}';
 };
 
+export type RemoveCartItemErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'CART_ITEM_NOT_FOUND';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type RemoveCartItemError = RemoveCartItemErrors[keyof RemoveCartItemErrors];
+
 export type RemoveCartItemResponses = {
     /**
      * 성공
      */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
         data: CartDto;
     };
@@ -1862,19 +8099,276 @@ export type ChooseCartAddressData = {
     url: '/api/cart/shipping-address';
 };
 
+export type ChooseCartAddressErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'ADDRESS_REQUIRED' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'ADDRESS_NOT_FOUND';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ChooseCartAddressError = ChooseCartAddressErrors[keyof ChooseCartAddressErrors];
+
 export type ChooseCartAddressResponses = {
     /**
      * 성공
      */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
         data: CartDto;
     };
 };
 
 export type ChooseCartAddressResponse = ChooseCartAddressResponses[keyof ChooseCartAddressResponses];
+
+export type ClearCartCouponData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/cart/coupon';
+};
+
+export type ClearCartCouponErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ClearCartCouponError = ClearCartCouponErrors[keyof ClearCartCouponErrors];
+
+export type ClearCartCouponResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: CartDto;
+    };
+};
+
+export type ClearCartCouponResponse = ClearCartCouponResponses[keyof ClearCartCouponResponses];
+
+export type ChooseCartCouponData = {
+    body: ChooseCouponDto;
+    path?: never;
+    query?: never;
+    url: '/api/cart/coupon';
+};
+
+export type ChooseCartCouponErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'COUPON_REQUIRED' | 'COUPON_UNKNOWN' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'COUPON_UNKNOWN' | 'COUPON_NOT_STARTED' | 'COUPON_EXPIRED' | 'COUPON_BUSINESS_ONLY' | 'COUPON_FIRST_ORDER' | 'COUPON_ALREADY_USED' | 'COUPON_USED_UP' | 'COUPON_SCOPE' | 'COUPON_NO_EFFECT' | 'COUPON_BEATEN' | 'COUPON_MINIMUM' | 'COUPON_MINIMUM_QUANTITY';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ChooseCartCouponError = ChooseCartCouponErrors[keyof ChooseCartCouponErrors];
+
+export type ChooseCartCouponResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: CartDto;
+    };
+};
+
+export type ChooseCartCouponResponse = ChooseCartCouponResponses[keyof ChooseCartCouponResponses];
+
+export type ListCouponsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/coupons';
+};
+
+export type ListCouponsErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ListCouponsError = ListCouponsErrors[keyof ListCouponsErrors];
+
+export type ListCouponsResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: Array<CouponDto>;
+    };
+};
+
+export type ListCouponsResponse = ListCouponsResponses[keyof ListCouponsResponses];
 
 export type OrdersData = {
     body?: never;
@@ -1907,13 +8401,51 @@ export type OrdersData = {
     url: '/api/orders';
 };
 
+export type OrdersErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'ORDER_STATUS_FORM';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type OrdersError = OrdersErrors[keyof OrdersErrors];
+
 export type OrdersResponses = {
     /**
      * 성공
      */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
         data: Array<CustomerOrderDto>;
         meta: PageMeta;
@@ -1931,19 +8463,122 @@ export type OrderData = {
     url: '/api/orders/{id}';
 };
 
+export type OrderErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'ORDER_NOT_FOUND';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type OrderError = OrderErrors[keyof OrderErrors];
+
 export type OrderResponses = {
     /**
      * 성공
      */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
         data: CustomerOrderDetailDto;
     };
 };
 
 export type OrderResponse = OrderResponses[keyof OrderResponses];
+
+export type TrackShipmentData = {
+    body: TrackShipmentDto;
+    path?: never;
+    query?: never;
+    url: '/api/tracking';
+};
+
+export type TrackShipmentErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'TRACKING_ORDER_NO_REQUIRED' | 'PHONE_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'TRACKING_NOT_FOUND';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type TrackShipmentError = TrackShipmentErrors[keyof TrackShipmentErrors];
+
+export type TrackShipmentResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: ShipmentDto;
+    };
+};
+
+export type TrackShipmentResponse = TrackShipmentResponses[keyof TrackShipmentResponses];
 
 export type PaymentConfigData = {
     body?: never;
@@ -1952,13 +8587,33 @@ export type PaymentConfigData = {
     url: '/api/payments/config';
 };
 
+export type PaymentConfigErrors = {
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type PaymentConfigError = PaymentConfigErrors[keyof PaymentConfigErrors];
+
 export type PaymentConfigResponses = {
     /**
      * 성공
      */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
         data: PaymentConfigDto;
     };
@@ -1973,13 +8628,81 @@ export type PreparePaymentData = {
     url: '/api/payments/prepare';
 };
 
+export type PreparePaymentErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'ADDRESS_REQUIRED' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'PAYMENT_NOT_FOUND' | 'CART_ITEM_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'OUT_OF_STOCK' | 'PAYMENT_IN_PROGRESS';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'CART_EMPTY' | 'CART_BELOW_MINIMUM' | 'PAYMENT_AMOUNT_MINIMUM' | 'ADDRESS_REQUIRED' | 'COUPON_UNKNOWN' | 'COUPON_NOT_STARTED' | 'COUPON_EXPIRED' | 'COUPON_BUSINESS_ONLY' | 'COUPON_FIRST_ORDER' | 'COUPON_ALREADY_USED' | 'COUPON_USED_UP' | 'COUPON_SCOPE' | 'COUPON_NO_EFFECT' | 'COUPON_BEATEN' | 'COUPON_MINIMUM' | 'COUPON_MINIMUM_QUANTITY' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_UNKNOWN' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_FORM' | 'QUANTITY_BELOW_MINIMUM' | 'QUANTITY_ABOVE_MAXIMUM' | 'PRICE_UNAVAILABLE' | 'CART_CURRENCY_MIXED' | 'OUT_OF_STOCK';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type PreparePaymentError = PreparePaymentErrors[keyof PreparePaymentErrors];
+
 export type PreparePaymentResponses = {
     /**
      * 성공
      */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
         data: PreparedPaymentDto;
     };
@@ -1994,13 +8717,81 @@ export type ConfirmPaymentData = {
     url: '/api/payment/confirm';
 };
 
+export type ConfirmPaymentErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'PAYMENT_PARAMS_MISSING' | 'PAYMENT_ORDER_ID_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PAYMENT_PROVIDER_FORM';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'PAYMENT_NOT_FOUND' | 'CART_ITEM_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'PAYMENT_AMOUNT_MISMATCH' | 'PAYMENT_EXPIRED' | 'PAYMENT_REPLACED' | 'PAYMENT_IN_PROGRESS' | 'PAYMENT_ALREADY_DONE' | 'PAYMENT_GIVEN_BACK' | 'OUT_OF_STOCK' | 'PROMOTION_GONE';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'CART_EMPTY' | 'CART_BELOW_MINIMUM' | 'PAYMENT_AMOUNT_MINIMUM' | 'ADDRESS_REQUIRED' | 'COUPON_UNKNOWN' | 'COUPON_NOT_STARTED' | 'COUPON_EXPIRED' | 'COUPON_BUSINESS_ONLY' | 'COUPON_FIRST_ORDER' | 'COUPON_ALREADY_USED' | 'COUPON_USED_UP' | 'COUPON_SCOPE' | 'COUPON_NO_EFFECT' | 'COUPON_BEATEN' | 'COUPON_MINIMUM' | 'COUPON_MINIMUM_QUANTITY' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_UNKNOWN' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_FORM' | 'QUANTITY_BELOW_MINIMUM' | 'QUANTITY_ABOVE_MAXIMUM' | 'PRICE_UNAVAILABLE' | 'CART_CURRENCY_MIXED' | 'OUT_OF_STOCK' | 'PAYMENT_DECLINED' | string;
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ConfirmPaymentError = ConfirmPaymentErrors[keyof ConfirmPaymentErrors];
+
 export type ConfirmPaymentResponses = {
     /**
      * 성공
      */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success' | 'PENDING';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
         data: ConfirmedPaymentDto;
     };
@@ -2009,7 +8800,7 @@ export type ConfirmPaymentResponses = {
 export type ConfirmPaymentResponse = ConfirmPaymentResponses[keyof ConfirmPaymentResponses];
 
 export type TossWebhookData = {
-    body: {
+    body?: {
         [key: string]: unknown;
     };
     path?: never;
@@ -2017,19 +8808,310 @@ export type TossWebhookData = {
     url: '/api/webhooks/toss';
 };
 
+export type TossWebhookErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type TossWebhookError = TossWebhookErrors[keyof TossWebhookErrors];
+
 export type TossWebhookResponses = {
     /**
      * 성공
      */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
-        data: unknown;
+        /**
+         * 항상 null
+         */
+        data: null;
     };
 };
 
 export type TossWebhookResponse = TossWebhookResponses[keyof TossWebhookResponses];
+
+export type CancelOrderData = {
+    body: CancelOrderDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/orders/{id}/cancel';
+};
+
+export type CancelOrderErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'REFUND_REASON_REQUIRED' | 'VALIDATION_FAILED' | 'REFUND_BANK_FORM' | 'REFUND_ACCOUNT_NUMBER_FORM' | 'REFUND_HOLDER_FORM' | 'REFUND_ACCOUNT_REQUIRED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'ORDER_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'ORDER_NOT_CANCELABLE' | 'PAYMENT_IN_PROGRESS' | 'REFUND_ALREADY_REQUESTED' | 'REFUND_IN_PROGRESS';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'REFUND_ACCOUNT_REQUIRED' | 'REFUND_DECLINED';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type CancelOrderError = CancelOrderErrors[keyof CancelOrderErrors];
+
+export type CancelOrderResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success' | 'PENDING';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: CustomerOrderDetailDto;
+    };
+};
+
+export type CancelOrderResponse = CancelOrderResponses[keyof CancelOrderResponses];
+
+export type RequestRefundData = {
+    body: RequestRefundDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/orders/{id}/refund-request';
+};
+
+export type RequestRefundErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'REFUND_REASON_FORM' | 'VALIDATION_FAILED' | 'REFUND_LINES_FORM' | 'REFUND_REASON_REQUIRED' | 'REFUND_BANK_FORM' | 'REFUND_ACCOUNT_NUMBER_FORM' | 'REFUND_HOLDER_FORM' | 'REFUND_ACCOUNT_REQUIRED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FILE_UNKNOWN' | 'FILE_PURPOSE';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'ORDER_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'REFUND_NOT_REQUESTABLE' | 'REFUND_ALREADY_REQUESTED' | 'REFUND_IN_PROGRESS';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'REFUND_LINES_FORM' | 'REFUND_ACCOUNT_REQUIRED';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type RequestRefundError = RequestRefundErrors[keyof RequestRefundErrors];
+
+export type RequestRefundResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: CustomerOrderDetailDto;
+    };
+};
+
+export type RequestRefundResponse = RequestRefundResponses[keyof RequestRefundResponses];
+
+export type WithdrawRefundRequestData = {
+    body?: never;
+    path: {
+        id: string;
+        requestId: number;
+    };
+    query?: never;
+    url: '/api/orders/{id}/refund-request/{requestId}';
+};
+
+export type WithdrawRefundRequestErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'ORDER_NOT_FOUND' | 'REFUND_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'REFUND_ALREADY_DECIDED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type WithdrawRefundRequestError = WithdrawRefundRequestErrors[keyof WithdrawRefundRequestErrors];
+
+export type WithdrawRefundRequestResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: CustomerOrderDetailDto;
+    };
+};
+
+export type WithdrawRefundRequestResponse = WithdrawRefundRequestResponses[keyof WithdrawRefundRequestResponses];
 
 export type ListBannersData = {
     body?: never;
@@ -2038,19 +9120,2662 @@ export type ListBannersData = {
     url: '/api/banners';
 };
 
+export type ListBannersErrors = {
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ListBannersError = ListBannersErrors[keyof ListBannersErrors];
+
 export type ListBannersResponses = {
     /**
      * 성공
      */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
         data: Array<BannerDto>;
     };
 };
 
 export type ListBannersResponse = ListBannersResponses[keyof ListBannersResponses];
+
+export type SendEnquiryData = {
+    body: CreateEnquiryDto;
+    path?: never;
+    query?: never;
+    url: '/api/enquiries';
+};
+
+export type SendEnquiryErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'USER_NAME_NULL' | 'VALIDATION_FAILED' | 'PHONE_FORM' | 'EMAIL_FORM' | 'ENQUIRY_CONTACT_REQUIRED' | 'ENQUIRY_TITLE_REQUIRED' | 'ENQUIRY_BODY_REQUIRED' | 'ENQUIRY_BUDGET_FORM' | 'QUANTITY_ABOVE_MAXIMUM' | 'QUANTITY_FORM' | 'ENQUIRY_DATE_FORM' | 'ENQUIRY_PRIVACY_REQUIRED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type SendEnquiryError = SendEnquiryErrors[keyof SendEnquiryErrors];
+
+export type SendEnquiryResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: EnquirySentDto;
+    };
+};
+
+export type SendEnquiryResponse = SendEnquiryResponses[keyof SendEnquiryResponses];
+
+export type ListMyEnquiriesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * 0-based.
+         */
+        page?: number;
+        size?: number;
+    };
+    url: '/api/user/enquiries';
+};
+
+export type ListMyEnquiriesErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ListMyEnquiriesError = ListMyEnquiriesErrors[keyof ListMyEnquiriesErrors];
+
+export type ListMyEnquiriesResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: Array<MyEnquiryRowDto>;
+        meta: PageMeta;
+    };
+};
+
+export type ListMyEnquiriesResponse = ListMyEnquiriesResponses[keyof ListMyEnquiriesResponses];
+
+export type GetMyEnquiryData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/user/enquiries/{id}';
+};
+
+export type GetMyEnquiryErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'ENQUIRY_NOT_FOUND';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type GetMyEnquiryError = GetMyEnquiryErrors[keyof GetMyEnquiryErrors];
+
+export type GetMyEnquiryResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: MyEnquiryDto;
+    };
+};
+
+export type GetMyEnquiryResponse = GetMyEnquiryResponses[keyof GetMyEnquiryResponses];
+
+export type CheckUserData = {
+    body: CheckUserDto;
+    path?: never;
+    query?: never;
+    url: '/api/user/check';
+};
+
+export type CheckUserErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'USER_NAME_NULL' | 'USER_NAME_FORM' | 'USER_PHONE_NULL' | 'USER_PHONE_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'noExistUser';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'CLAIM_ALREADY_DONE';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type CheckUserError = CheckUserErrors[keyof CheckUserErrors];
+
+export type CheckUserResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: ClaimTicketDto;
+    };
+};
+
+export type CheckUserResponse = CheckUserResponses[keyof CheckUserResponses];
+
+export type JoinUserData = {
+    body: JoinUserDto;
+    path?: never;
+    query?: never;
+    url: '/api/user/join';
+};
+
+export type JoinUserErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'USER_ID_NULL' | 'USER_ID_FORM' | 'USER_PW_NULL' | 'USER_PW_FORM' | 'VALIDATION_FAILED' | 'USER_NAME_NULL' | 'USER_NAME_FORM' | 'USER_PHONE_NULL' | 'USER_PHONE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'noExistUser';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'CLAIM_ALREADY_DONE' | 'ACCOUNT_TAKEN';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'CLAIM_TICKET_INVALID' | 'CLAIM_CODE_REQUIRED' | 'CLAIM_CODE_WRONG';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type JoinUserError = JoinUserErrors[keyof JoinUserErrors];
+
+export type JoinUserResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: JoinedUserDto;
+    };
+};
+
+export type JoinUserResponse = JoinUserResponses[keyof JoinUserResponses];
+
+export type ListMySitesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only sites of this company: the site's or the customer's.
+         */
+        userCompanyName?: string | null;
+    };
+    url: '/api/user/sites';
+};
+
+export type ListMySitesErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ListMySitesError = ListMySitesErrors[keyof ListMySitesErrors];
+
+export type ListMySitesResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: SiteListDto;
+    };
+};
+
+export type ListMySitesResponse = ListMySitesResponses[keyof ListMySitesResponses];
+
+export type ListUserSitesData = {
+    body?: UserSitesQueryDto;
+    path?: never;
+    query?: never;
+    url: '/api/user/sites';
+};
+
+export type ListUserSitesErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ListUserSitesError = ListUserSitesErrors[keyof ListUserSitesErrors];
+
+export type ListUserSitesResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: SiteListDto;
+    };
+};
+
+export type ListUserSitesResponse = ListUserSitesResponses[keyof ListUserSitesResponses];
+
+export type GetMySiteData = {
+    body?: never;
+    path: {
+        siteId: number;
+    };
+    query?: never;
+    url: '/api/user/sites/{siteId}';
+};
+
+export type GetMySiteErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'SITE_NOT_FOUND';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type GetMySiteError = GetMySiteErrors[keyof GetMySiteErrors];
+
+export type GetMySiteResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: SiteDto;
+    };
+};
+
+export type GetMySiteResponse = GetMySiteResponses[keyof GetMySiteResponses];
+
+export type AddSiteAddressData = {
+    body?: never;
+    path: {
+        siteId: number;
+    };
+    query?: never;
+    url: '/api/user/sites/{siteId}/address';
+};
+
+export type AddSiteAddressErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'SITE_NOT_FOUND';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'SITE_ADDRESS_MISSING' | 'ADDRESS_LIMIT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type AddSiteAddressError = AddSiteAddressErrors[keyof AddSiteAddressErrors];
+
+export type AddSiteAddressResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: AddressDto;
+    };
+};
+
+export type AddSiteAddressResponse = AddSiteAddressResponses[keyof AddSiteAddressResponses];
+
+export type ListSiteFormsData = {
+    body?: never;
+    path: {
+        siteId: number;
+    };
+    query?: never;
+    url: '/api/user/sites/{siteId}/form';
+};
+
+export type ListSiteFormsErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'SITE_NOT_FOUND';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ListSiteFormsError = ListSiteFormsErrors[keyof ListSiteFormsErrors];
+
+export type ListSiteFormsResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: SiteFormListDto;
+    };
+};
+
+export type ListSiteFormsResponse = ListSiteFormsResponses[keyof ListSiteFormsResponses];
+
+export type ListMyFormAnswersData = {
+    body?: never;
+    path: {
+        formId: number;
+    };
+    query?: {
+        /**
+         * Counted from 0.
+         */
+        page?: number;
+        /**
+         * Rows a page.
+         */
+        size?: number;
+    };
+    url: '/api/user/forms/{formId}/answers';
+};
+
+export type ListMyFormAnswersErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'FORM_NOT_FOUND';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ListMyFormAnswersError = ListMyFormAnswersErrors[keyof ListMyFormAnswersErrors];
+
+export type ListMyFormAnswersResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: FormAnswerPageDto;
+        meta: PageMeta;
+    };
+};
+
+export type ListMyFormAnswersResponse = ListMyFormAnswersResponses[keyof ListMyFormAnswersResponses];
+
+export type SubmitFormAnswerData = {
+    body: SubmitAnswerDto;
+    path: {
+        formId: number;
+    };
+    query?: never;
+    url: '/api/user/forms/{formId}/answers';
+};
+
+export type SubmitFormAnswerErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FORM_VALUE_REQUIRED' | 'FORM_VALUE_FORM' | 'FORM_VALUE_LONG' | 'FORM_VALUE_RANGE' | 'FORM_VALUE_CHOICE' | 'FORM_VALUE_FILES' | 'FILE_UNKNOWN' | 'FILE_PURPOSE';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'FORM_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'FORM_CLOSED' | 'FORM_CHANGED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'FORM_ANSWER_LIMIT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type SubmitFormAnswerError = SubmitFormAnswerErrors[keyof SubmitFormAnswerErrors];
+
+export type SubmitFormAnswerResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: FormAnswerDto;
+    };
+};
+
+export type SubmitFormAnswerResponse = SubmitFormAnswerResponses[keyof SubmitFormAnswerResponses];
+
+export type ListAuditData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Words to look for; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+        /**
+         * Id of the member who made the change.
+         */
+        actor?: number;
+        action?: string;
+        targetType?: string;
+        targetId?: string;
+        /**
+         * First day in Seoul, yyyy-MM-dd.
+         */
+        from?: string;
+        /**
+         * Last day in Seoul, yyyy-MM-dd, included.
+         */
+        to?: string;
+    };
+    url: '/api/admin/audit';
+};
+
+export type ListAuditErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ListAuditError = ListAuditErrors[keyof ListAuditErrors];
+
+export type ListAuditResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: AuditPageDto;
+        meta: PageMeta;
+    };
+};
+
+export type ListAuditResponse = ListAuditResponses[keyof ListAuditResponses];
+
+export type GetAuditEntryData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/audit/{id}';
+};
+
+export type GetAuditEntryErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'AUDIT_NOT_FOUND';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type GetAuditEntryError = GetAuditEntryErrors[keyof GetAuditEntryErrors];
+
+export type GetAuditEntryResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: AuditEntryDto;
+    };
+};
+
+export type GetAuditEntryResponse = GetAuditEntryResponses[keyof GetAuditEntryResponses];
+
+export type OrderBannersData = {
+    body: BannerOrderDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/banners/order';
+};
+
+export type OrderBannersErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'BANNER_ORDER_CHANGED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type OrderBannersError = OrderBannersErrors[keyof OrderBannersErrors];
+
+export type OrderBannersResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: Array<AdminBannerDto>;
+    };
+};
+
+export type OrderBannersResponse = OrderBannersResponses[keyof OrderBannersResponses];
+
+export type ListAdminBannersData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/banners';
+};
+
+export type ListAdminBannersErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ListAdminBannersError = ListAdminBannersErrors[keyof ListAdminBannersErrors];
+
+export type ListAdminBannersResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: Array<AdminBannerDto>;
+    };
+};
+
+export type ListAdminBannersResponse = ListAdminBannersResponses[keyof ListAdminBannersResponses];
+
+export type CreateBannerData = {
+    body: CreateBannerDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/banners';
+};
+
+export type CreateBannerErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BANNER_TITLE_REQUIRED' | 'VALIDATION_FAILED' | 'BANNER_TONE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'BANNER_LINK_FORM' | 'BANNER_BACKGROUND_FORM' | 'BANNER_DATES_FORM';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'BANNER_LIMIT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type CreateBannerError = CreateBannerErrors[keyof CreateBannerErrors];
+
+export type CreateBannerResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminBannerDto;
+    };
+};
+
+export type CreateBannerResponse = CreateBannerResponses[keyof CreateBannerResponses];
+
+export type DeleteBannerData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: {
+        /**
+         * Version that the operator saw; an older one is answered with 409.
+         */
+        version?: number;
+    };
+    url: '/api/admin/banners/{id}';
+};
+
+export type DeleteBannerErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'BANNER_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'STALE_VERSION';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type DeleteBannerError = DeleteBannerErrors[keyof DeleteBannerErrors];
+
+export type DeleteBannerResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        /**
+         * 항상 null
+         */
+        data: null;
+    };
+};
+
+export type DeleteBannerResponse = DeleteBannerResponses[keyof DeleteBannerResponses];
+
+export type GetBannerData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/banners/{id}';
+};
+
+export type GetBannerErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'BANNER_NOT_FOUND';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type GetBannerError = GetBannerErrors[keyof GetBannerErrors];
+
+export type GetBannerResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminBannerDto;
+    };
+};
+
+export type GetBannerResponse = GetBannerResponses[keyof GetBannerResponses];
+
+export type UpdateBannerData = {
+    body: UpdateBannerDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/banners/{id}';
+};
+
+export type UpdateBannerErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BANNER_TITLE_REQUIRED' | 'VALIDATION_FAILED' | 'BANNER_TONE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'BANNER_LINK_FORM' | 'BANNER_BACKGROUND_FORM' | 'BANNER_DATES_FORM';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'BANNER_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'STALE_VERSION';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type UpdateBannerError = UpdateBannerErrors[keyof UpdateBannerErrors];
+
+export type UpdateBannerResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminBannerDto;
+    };
+};
+
+export type UpdateBannerResponse = UpdateBannerResponses[keyof UpdateBannerResponses];
+
+export type ListAdminEnquiriesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Words to look for; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+        /**
+         * Empty for all.
+         */
+        state?: '' | 'RECEIVED' | 'IN_PROGRESS' | 'ANSWERED' | 'CLOSED';
+        /**
+         * Only what this person takes care of; a manager sees the own ones anyway.
+         */
+        assigneeId?: number;
+    };
+    url: '/api/admin/enquiries';
+};
+
+export type ListAdminEnquiriesErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'ENQUIRY_STATUS_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ListAdminEnquiriesError = ListAdminEnquiriesErrors[keyof ListAdminEnquiriesErrors];
+
+export type ListAdminEnquiriesResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminEnquiryPageDto;
+        meta: PageMeta;
+    };
+};
+
+export type ListAdminEnquiriesResponse = ListAdminEnquiriesResponses[keyof ListAdminEnquiriesResponses];
+
+export type GetAdminEnquiryData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/enquiries/{id}';
+};
+
+export type GetAdminEnquiryErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'ENQUIRY_NOT_FOUND';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type GetAdminEnquiryError = GetAdminEnquiryErrors[keyof GetAdminEnquiryErrors];
+
+export type GetAdminEnquiryResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: StaffEnquiryDto;
+    };
+};
+
+export type GetAdminEnquiryResponse = GetAdminEnquiryResponses[keyof GetAdminEnquiryResponses];
+
+export type AnswerEnquiryData = {
+    body: AnswerEnquiryDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/enquiries/{id}/answer';
+};
+
+export type AnswerEnquiryErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'ENQUIRY_ANSWER_REQUIRED' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'ENQUIRY_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'STALE_VERSION' | 'ENQUIRY_CLOSED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type AnswerEnquiryError = AnswerEnquiryErrors[keyof AnswerEnquiryErrors];
+
+export type AnswerEnquiryResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: StaffEnquiryDto;
+    };
+};
+
+export type AnswerEnquiryResponse = AnswerEnquiryResponses[keyof AnswerEnquiryResponses];
+
+export type SetEnquiryStatusData = {
+    body: SetEnquiryStatusDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/enquiries/{id}/status';
+};
+
+export type SetEnquiryStatusErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'ENQUIRY_STATUS_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'ENQUIRY_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'STALE_VERSION' | 'ENQUIRY_STATUS_STEP' | 'ENQUIRY_NOT_ANSWERED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type SetEnquiryStatusError = SetEnquiryStatusErrors[keyof SetEnquiryStatusErrors];
+
+export type SetEnquiryStatusResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: StaffEnquiryDto;
+    };
+};
+
+export type SetEnquiryStatusResponse = SetEnquiryStatusResponses[keyof SetEnquiryStatusResponses];
+
+export type AssignEnquiryData = {
+    body: AssignEnquiryDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/enquiries/{id}/assign';
+};
+
+export type AssignEnquiryErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'ENQUIRY_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'STALE_VERSION';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'MANAGER_INVALID';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type AssignEnquiryError = AssignEnquiryErrors[keyof AssignEnquiryErrors];
+
+export type AssignEnquiryResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: StaffEnquiryDto;
+    };
+};
+
+export type AssignEnquiryResponse = AssignEnquiryResponses[keyof AssignEnquiryResponses];
+
+export type ListStockData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Words to look for; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+        /**
+         * `true`: only products that run out (available at or below the low mark), fewest first.
+         */
+        low?: '' | 'true' | 'false';
+        /**
+         * `true`: only products whose stock is counted; `false`: only the others; empty for all.
+         */
+        tracked?: '' | 'true' | 'false';
+        /**
+         * Category by id or code; products of its sub-categories are included.
+         */
+        category?: string;
+    };
+    url: '/api/admin/stock';
+};
+
+export type ListStockErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ListStockError = ListStockErrors[keyof ListStockErrors];
+
+export type ListStockResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: StockPageDto;
+        meta: PageMeta;
+    };
+};
+
+export type ListStockResponse = ListStockResponses[keyof ListStockResponses];
+
+export type SetStockData = {
+    body: SetStockDto;
+    path: {
+        productId: number;
+    };
+    query?: never;
+    url: '/api/admin/stock/{productId}';
+};
+
+export type SetStockErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'STOCK_QUANTITY_FORM' | 'STOCK_CHANGE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRODUCT_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'STALE_VERSION' | 'STOCK_NOT_TRACKED' | 'STOCK_BELOW_RESERVED' | 'STOCK_RESERVED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'STOCK_VERSION_REQUIRED';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type SetStockError = SetStockErrors[keyof SetStockErrors];
+
+export type SetStockResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: StockStateDto;
+    };
+};
+
+export type SetStockResponse = SetStockResponses[keyof SetStockResponses];
+
+export type ListStockMovementsData = {
+    body?: never;
+    path: {
+        productId: number;
+    };
+    query?: {
+        /**
+         * 0-based.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+    };
+    url: '/api/admin/stock/{productId}/movements';
+};
+
+export type ListStockMovementsErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRODUCT_NOT_FOUND';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ListStockMovementsError = ListStockMovementsErrors[keyof ListStockMovementsErrors];
+
+export type ListStockMovementsResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: StockMovementPageDto;
+        meta: PageMeta;
+    };
+};
+
+export type ListStockMovementsResponse = ListStockMovementsResponses[keyof ListStockMovementsResponses];
+
+export type ListAdminNoticesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Words to look for; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+        /**
+         * Empty for all.
+         */
+        state?: '' | 'queued' | 'sent' | 'failed';
+        /**
+         * Dotted name of what happened.
+         */
+        kind?: string;
+        /**
+         * Only what was sent to this member.
+         */
+        memberId?: number;
+    };
+    url: '/api/admin/notices';
+};
+
+export type ListAdminNoticesErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ListAdminNoticesError = ListAdminNoticesErrors[keyof ListAdminNoticesErrors];
+
+export type ListAdminNoticesResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminNoticePageDto;
+        meta: PageMeta;
+    };
+};
+
+export type ListAdminNoticesResponse = ListAdminNoticesResponses[keyof ListAdminNoticesResponses];
+
+export type RetryNoticeData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/notices/{id}/retry';
+};
+
+export type RetryNoticeErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'NOTICE_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'NOTICE_NOT_FAILED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type RetryNoticeError = RetryNoticeErrors[keyof RetryNoticeErrors];
+
+export type RetryNoticeResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: RequeuedNoticeDto;
+    };
+};
+
+export type RetryNoticeResponse = RetryNoticeResponses[keyof RetryNoticeResponses];
+
+export type UploadImageData = {
+    body: {
+        /**
+         * JPG, PNG, WebP, GIF, AVIF; 15MB, 4천만 화소, 한 변 16,000픽셀 이하
+         */
+        file: Blob | File;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/admin/uploads/image';
+};
+
+export type UploadImageErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST' | 'FILE_REQUIRED' | 'FILE_EMPTY' | 'FILE_FORM' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE' | 'FILE_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE' | 'IMAGE_TYPE_UNSUPPORTED';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'IMAGE_BROKEN' | 'IMAGE_TOO_MANY_PIXELS' | 'IMAGE_SIDE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE';
+    };
+};
+
+export type UploadImageError = UploadImageErrors[keyof UploadImageErrors];
+
+export type UploadImageResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: UploadedImageDto;
+    };
+};
+
+export type UploadImageResponse = UploadImageResponses[keyof UploadImageResponses];
+
+export type ListDocumentsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Words to look for; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+        /**
+         * Empty for all.
+         */
+        state?: '' | 'submitted' | 'approved' | 'rejected';
+        /**
+         * Empty for all.
+         */
+        kind?: '' | 'BUSINESS_REGISTRATION' | 'BANKBOOK' | 'MAIL_ORDER_REPORT' | 'POWER_OF_ATTORNEY' | 'OTHER';
+    };
+    url: '/api/admin/documents';
+};
+
+export type ListDocumentsErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'DOCUMENT_STATE' | 'DOCUMENT_KIND' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ListDocumentsError = ListDocumentsErrors[keyof ListDocumentsErrors];
+
+export type ListDocumentsResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminDocumentPageDto;
+        meta: PageMeta;
+    };
+};
+
+export type ListDocumentsResponse = ListDocumentsResponses[keyof ListDocumentsResponses];
+
+export type ReadDocumentData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/documents/{id}';
+};
+
+export type ReadDocumentErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'DOCUMENT_NOT_FOUND';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ReadDocumentError = ReadDocumentErrors[keyof ReadDocumentErrors];
+
+export type ReadDocumentResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminDocumentDto;
+    };
+};
+
+export type ReadDocumentResponse = ReadDocumentResponses[keyof ReadDocumentResponses];
+
+export type ReviewDocumentData = {
+    body: ReviewDocumentDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/documents/{id}/review';
+};
+
+export type ReviewDocumentErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'DOCUMENT_DECISION' | 'DOCUMENT_REASON_REQUIRED' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'DOCUMENT_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'STALE_VERSION' | 'DOCUMENT_TRANSITION';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ReviewDocumentError = ReviewDocumentErrors[keyof ReviewDocumentErrors];
+
+export type ReviewDocumentResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminDocumentDto;
+    };
+};
+
+export type ReviewDocumentResponse = ReviewDocumentResponses[keyof ReviewDocumentResponses];
+
+export type CheckRegistrationData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/documents/{id}/check-registration';
+};
+
+export type CheckRegistrationErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'DOCUMENT_NOT_FOUND';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'REGISTRY_NO_NUMBER';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'REGISTRY_FAILED';
+    };
+};
+
+export type CheckRegistrationError = CheckRegistrationErrors[keyof CheckRegistrationErrors];
+
+export type CheckRegistrationResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: RegistryCheckDto;
+    };
+};
+
+export type CheckRegistrationResponse = CheckRegistrationResponses[keyof CheckRegistrationResponses];
 
 export type GetAdminSummaryData = {
     body?: never;
@@ -2059,19 +11784,1562 @@ export type GetAdminSummaryData = {
     url: '/api/admin/summary';
 };
 
+export type GetAdminSummaryErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type GetAdminSummaryError = GetAdminSummaryErrors[keyof GetAdminSummaryErrors];
+
 export type GetAdminSummaryResponses = {
     /**
      * 성공
      */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
         data: SummaryDto;
     };
 };
 
 export type GetAdminSummaryResponse = GetAdminSummaryResponses[keyof GetAdminSummaryResponses];
+
+export type ListManagersData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/managers';
+};
+
+export type ListManagersErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ListManagersError = ListManagersErrors[keyof ListManagersErrors];
+
+export type ListManagersResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: ManagerListDto;
+    };
+};
+
+export type ListManagersResponse = ListManagersResponses[keyof ListManagersResponses];
+
+export type ListAdminMembersData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Words to look for; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+        /**
+         * Empty for all.
+         */
+        status?: '' | 'active' | 'suspended' | 'withdrawn';
+        /**
+         * 0 member, 1 manager, 2 admin; empty for all.
+         */
+        role?: '' | '0' | '1' | '2';
+        /**
+         * Only customers of this manager.
+         */
+        managerId?: number;
+        /**
+         * `recent`: joined last comes first; `name`; `lastLogin`: signed in last comes first.
+         */
+        sort?: 'recent' | 'name' | 'lastLogin';
+        /**
+         * First day of joining by the Korean calendar, yyyy-MM-dd.
+         */
+        joinedFrom?: string;
+    };
+    url: '/api/admin/users';
+};
+
+export type ListAdminMembersErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'MEMBER_STATUS_FORM' | 'MEMBER_ROLE_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ListAdminMembersError = ListAdminMembersErrors[keyof ListAdminMembersErrors];
+
+export type ListAdminMembersResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminMemberPageDto;
+        meta: PageMeta;
+    };
+};
+
+export type ListAdminMembersResponse = ListAdminMembersResponses[keyof ListAdminMembersResponses];
+
+export type CreateCustomerData = {
+    body: CreateCustomerDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/users';
+};
+
+export type CreateCustomerErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'COMPANY_NAME_REQUIRED' | 'VALIDATION_FAILED' | 'USER_NAME_NULL' | 'USER_NAME_FORM' | 'USER_PHONE_NULL' | 'USER_PHONE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'PHONE_TAKEN';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'MANAGER_INVALID';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type CreateCustomerError = CreateCustomerErrors[keyof CreateCustomerErrors];
+
+export type CreateCustomerResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: CreatedUserDto;
+    };
+};
+
+export type CreateCustomerResponse = CreateCustomerResponses[keyof CreateCustomerResponses];
+
+export type ListUsersWithSitesData = {
+    body?: UserListQueryDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/getList/site';
+};
+
+export type ListUsersWithSitesErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ListUsersWithSitesError = ListUsersWithSitesErrors[keyof ListUsersWithSitesErrors];
+
+export type ListUsersWithSitesResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: UserListDto;
+        meta: PageMeta;
+    };
+};
+
+export type ListUsersWithSitesResponse = ListUsersWithSitesResponses[keyof ListUsersWithSitesResponses];
+
+export type ListSitesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Words to look for; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+        /**
+         * Sites of this customer.
+         */
+        userId?: number;
+        /**
+         * Sites of the customers of this manager.
+         */
+        managerId?: number;
+    };
+    url: '/api/admin/sites';
+};
+
+export type ListSitesErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ListSitesError = ListSitesErrors[keyof ListSitesErrors];
+
+export type ListSitesResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: SitePageDto;
+        meta: PageMeta;
+    };
+};
+
+export type ListSitesResponse = ListSitesResponses[keyof ListSitesResponses];
+
+export type CreateSiteData = {
+    body: CreateSiteDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/sites';
+};
+
+export type CreateSiteErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'SITE_NAME_REQUIRED' | 'SITE_URL_FORM' | 'ADDRESS_FIELDS_REQUIRED' | 'PHONE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'CUSTOMER_NOT_FOUND' | 'COMPANY_NAME_REQUIRED' | 'SITE_LIMIT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type CreateSiteError = CreateSiteErrors[keyof CreateSiteErrors];
+
+export type CreateSiteResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: SiteDto;
+    };
+};
+
+export type CreateSiteResponse = CreateSiteResponses[keyof CreateSiteResponses];
+
+export type DeleteSiteData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: {
+        /**
+         * Version that was read; an older one is answered with 409.
+         */
+        version?: number;
+    };
+    url: '/api/admin/sites/{id}';
+};
+
+export type DeleteSiteErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'SITE_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'STALE_VERSION';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type DeleteSiteError = DeleteSiteErrors[keyof DeleteSiteErrors];
+
+export type DeleteSiteResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        /**
+         * 항상 null
+         */
+        data: null;
+    };
+};
+
+export type DeleteSiteResponse = DeleteSiteResponses[keyof DeleteSiteResponses];
+
+export type GetSiteData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/sites/{id}';
+};
+
+export type GetSiteErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'SITE_NOT_FOUND';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type GetSiteError = GetSiteErrors[keyof GetSiteErrors];
+
+export type GetSiteResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: SiteDto;
+    };
+};
+
+export type GetSiteResponse = GetSiteResponses[keyof GetSiteResponses];
+
+export type UpdateSiteData = {
+    body: UpdateSiteDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/sites/{id}';
+};
+
+export type UpdateSiteErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'COMPANY_NAME_REQUIRED' | 'VALIDATION_FAILED' | 'SITE_NAME_REQUIRED' | 'SITE_URL_FORM' | 'ADDRESS_FIELDS_REQUIRED' | 'PHONE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'SITE_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'STALE_VERSION';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type UpdateSiteError = UpdateSiteErrors[keyof UpdateSiteErrors];
+
+export type UpdateSiteResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: SiteDto;
+    };
+};
+
+export type UpdateSiteResponse = UpdateSiteResponses[keyof UpdateSiteResponses];
+
+export type GetManagerSummaryData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/manager/summary';
+};
+
+export type GetManagerSummaryErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type GetManagerSummaryError = GetManagerSummaryErrors[keyof GetManagerSummaryErrors];
+
+export type GetManagerSummaryResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: ManagerSummaryDto;
+    };
+};
+
+export type GetManagerSummaryResponse = GetManagerSummaryResponses[keyof GetManagerSummaryResponses];
+
+export type ListManagerCustomersData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Words to look for; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+    };
+    url: '/api/manager/customers';
+};
+
+export type ListManagerCustomersErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ListManagerCustomersError = ListManagerCustomersErrors[keyof ListManagerCustomersErrors];
+
+export type ListManagerCustomersResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: CustomerPageDto;
+        meta: PageMeta;
+    };
+};
+
+export type ListManagerCustomersResponse = ListManagerCustomersResponses[keyof ListManagerCustomersResponses];
+
+export type GetManagerCustomerData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/manager/customers/{id}';
+};
+
+export type GetManagerCustomerErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'CUSTOMER_NOT_FOUND';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type GetManagerCustomerError = GetManagerCustomerErrors[keyof GetManagerCustomerErrors];
+
+export type GetManagerCustomerResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: CustomerDetailDto;
+    };
+};
+
+export type GetManagerCustomerResponse = GetManagerCustomerResponses[keyof GetManagerCustomerResponses];
+
+export type ListManagerOrdersData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Words to look for; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+        /**
+         * A status in either spelling; empty for all. Unknown words are answered with 422.
+         */
+        status?: string;
+    };
+    url: '/api/manager/orders';
+};
+
+export type ListManagerOrdersErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'ORDER_STATUS_FORM';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ListManagerOrdersError = ListManagerOrdersErrors[keyof ListManagerOrdersErrors];
+
+export type ListManagerOrdersResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminOrderPageDto;
+        meta: PageMeta;
+    };
+};
+
+export type ListManagerOrdersResponse = ListManagerOrdersResponses[keyof ListManagerOrdersResponses];
+
+export type ListManagerSitesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Words to look for; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+        /**
+         * Sites of this customer.
+         */
+        userId?: number;
+        /**
+         * Sites of the customers of this manager.
+         */
+        managerId?: number;
+    };
+    url: '/api/manager/sites';
+};
+
+export type ListManagerSitesErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ListManagerSitesError = ListManagerSitesErrors[keyof ListManagerSitesErrors];
+
+export type ListManagerSitesResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: SitePageDto;
+        meta: PageMeta;
+    };
+};
+
+export type ListManagerSitesResponse = ListManagerSitesResponses[keyof ListManagerSitesResponses];
+
+export type DeleteFormData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: {
+        /**
+         * Version that was read; an older one is answered with 409.
+         */
+        version?: number;
+    };
+    url: '/api/manager/forms/{id}';
+};
+
+export type DeleteFormErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'FORM_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'STALE_VERSION';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type DeleteFormError = DeleteFormErrors[keyof DeleteFormErrors];
+
+export type DeleteFormResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        /**
+         * 항상 null
+         */
+        data: null;
+    };
+};
+
+export type DeleteFormResponse = DeleteFormResponses[keyof DeleteFormResponses];
+
+export type GetFormData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/manager/forms/{id}';
+};
+
+export type GetFormErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'FORM_NOT_FOUND';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type GetFormError = GetFormErrors[keyof GetFormErrors];
+
+export type GetFormResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: SiteFormDto;
+    };
+};
+
+export type GetFormResponse = GetFormResponses[keyof GetFormResponses];
+
+export type UpdateFormData = {
+    body: UpdateFormDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/manager/forms/{id}';
+};
+
+export type UpdateFormErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'FORM_TITLE_REQUIRED' | 'VALIDATION_FAILED' | 'FORM_STATUS_FORM' | 'FORM_FIELD_CODE_FORM' | 'FORM_FIELD_LABEL_REQUIRED' | 'FORM_FIELD_TYPE_FORM' | 'FORM_FIELD_CHOICES_FORM' | 'FORM_FIELDS_LIMIT' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FORM_FIELDS_REQUIRED' | 'FORM_FIELD_CODE_TAKEN' | 'FORM_FIELD_RANGE_FORM';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'FORM_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'STALE_VERSION';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type UpdateFormError = UpdateFormErrors[keyof UpdateFormErrors];
+
+export type UpdateFormResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: SiteFormDto;
+    };
+};
+
+export type UpdateFormResponse = UpdateFormResponses[keyof UpdateFormResponses];
+
+export type ListFormAnswersData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: {
+        /**
+         * Counted from 0.
+         */
+        page?: number;
+        /**
+         * Rows a page.
+         */
+        size?: number;
+    };
+    url: '/api/manager/forms/{id}/answers';
+};
+
+export type ListFormAnswersErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'FORM_NOT_FOUND';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ListFormAnswersError = ListFormAnswersErrors[keyof ListFormAnswersErrors];
+
+export type ListFormAnswersResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: FormAnswerPageDto;
+        meta: PageMeta;
+    };
+};
+
+export type ListFormAnswersResponse = ListFormAnswersResponses[keyof ListFormAnswersResponses];
+
+export type ListFormsOfSiteData = {
+    body?: never;
+    path: {
+        siteId: number;
+    };
+    query?: never;
+    url: '/api/manager/sites/{siteId}/forms';
+};
+
+export type ListFormsOfSiteErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'SITE_NOT_FOUND';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ListFormsOfSiteError = ListFormsOfSiteErrors[keyof ListFormsOfSiteErrors];
+
+export type ListFormsOfSiteResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: SiteFormListDto;
+    };
+};
+
+export type ListFormsOfSiteResponse = ListFormsOfSiteResponses[keyof ListFormsOfSiteResponses];
+
+export type CreateFormData = {
+    body: CreateFormDto;
+    path: {
+        siteId: number;
+    };
+    query?: never;
+    url: '/api/manager/sites/{siteId}/forms';
+};
+
+export type CreateFormErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'FORM_TITLE_REQUIRED' | 'VALIDATION_FAILED' | 'FORM_STATUS_FORM' | 'FORM_FIELD_CODE_FORM' | 'FORM_FIELD_LABEL_REQUIRED' | 'FORM_FIELD_TYPE_FORM' | 'FORM_FIELD_CHOICES_FORM' | 'FORM_FIELDS_LIMIT' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FORM_FIELDS_REQUIRED' | 'FORM_FIELD_CODE_TAKEN' | 'FORM_FIELD_RANGE_FORM';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'SITE_NOT_FOUND';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'FORM_LIMIT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type CreateFormError = CreateFormErrors[keyof CreateFormErrors];
+
+export type CreateFormResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: SiteFormDto;
+    };
+};
+
+export type CreateFormResponse = CreateFormResponses[keyof CreateFormResponses];
 
 export type ListAdminOrdersData = {
     body?: never;
@@ -2109,13 +13377,57 @@ export type ListAdminOrdersData = {
     url: '/api/admin/orders';
 };
 
+export type ListAdminOrdersErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'ORDER_STATUS_FORM';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ListAdminOrdersError = ListAdminOrdersErrors[keyof ListAdminOrdersErrors];
+
 export type ListAdminOrdersResponses = {
     /**
      * 성공
      */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
         data: AdminOrderPageDto;
         meta: PageMeta;
@@ -2133,13 +13445,51 @@ export type GetAdminOrderData = {
     url: '/api/admin/orders/{id}';
 };
 
+export type GetAdminOrderErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'ORDER_NOT_FOUND';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type GetAdminOrderError = GetAdminOrderErrors[keyof GetAdminOrderErrors];
+
 export type GetAdminOrderResponses = {
     /**
      * 성공
      */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
         data: AdminOrderAnswerDto;
     };
@@ -2156,13 +13506,75 @@ export type SaveOrderShippingData = {
     url: '/api/admin/orders/{id}/shipping';
 };
 
+export type SaveOrderShippingErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'ORDER_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'STALE_VERSION' | 'ORDER_CANCEL_IN_PROGRESS';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type SaveOrderShippingError = SaveOrderShippingErrors[keyof SaveOrderShippingErrors];
+
 export type SaveOrderShippingResponses = {
     /**
      * 성공
      */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
         data: AdminOrderChangedDto;
     };
@@ -2179,19 +13591,1125 @@ export type SetOrderStatusData = {
     url: '/api/admin/orders/{id}/status';
 };
 
+export type SetOrderStatusErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'ORDER_STATUS_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'ORDER_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'STALE_VERSION' | 'ORDER_CANCEL_IN_PROGRESS';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'ORDER_STATUS_FORM';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type SetOrderStatusError = SetOrderStatusErrors[keyof SetOrderStatusErrors];
+
 export type SetOrderStatusResponses = {
     /**
      * 성공
      */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
         data: AdminOrderChangedDto;
     };
 };
 
 export type SetOrderStatusResponse = SetOrderStatusResponses[keyof SetOrderStatusResponses];
+
+export type ListAdminRefundsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Words to look for; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+        /**
+         * State of the refund; empty for all. Unknown words are answered with 422.
+         */
+        state?: string;
+    };
+    url: '/api/admin/refunds';
+};
+
+export type ListAdminRefundsErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'REFUND_STATUS_FORM';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ListAdminRefundsError = ListAdminRefundsErrors[keyof ListAdminRefundsErrors];
+
+export type ListAdminRefundsResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminRefundPageDto;
+        meta: PageMeta;
+    };
+};
+
+export type ListAdminRefundsResponse = ListAdminRefundsResponses[keyof ListAdminRefundsResponses];
+
+export type GetAdminRefundData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/refunds/{id}';
+};
+
+export type GetAdminRefundErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'REFUND_NOT_FOUND';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type GetAdminRefundError = GetAdminRefundErrors[keyof GetAdminRefundErrors];
+
+export type GetAdminRefundResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminRefundDto;
+    };
+};
+
+export type GetAdminRefundResponse = GetAdminRefundResponses[keyof GetAdminRefundResponses];
+
+export type ApproveRefundData = {
+    body: ApproveRefundDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/refunds/{id}/approve';
+};
+
+export type ApproveRefundErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'REFUND_REASON_REQUIRED' | 'REFUND_AMOUNT_FORM' | 'REFUND_RESTOCK_FORM' | 'REFUND_BANK_FORM' | 'REFUND_ACCOUNT_NUMBER_FORM' | 'REFUND_HOLDER_FORM' | 'REFUND_ACCOUNT_REQUIRED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'REFUND_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'STALE_VERSION' | 'REFUND_ALREADY_DECIDED' | 'REFUND_IN_PROGRESS' | 'PAYMENT_IN_PROGRESS';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'REFUND_AMOUNT_EXCEEDS' | 'REFUND_AMOUNT_FORM' | 'REFUND_ACCOUNT_REQUIRED' | 'REFUND_RESTOCK_FORM' | 'REFUND_DECLINED';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ApproveRefundError = ApproveRefundErrors[keyof ApproveRefundErrors];
+
+export type ApproveRefundResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success' | 'PENDING';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminRefundDto;
+    };
+};
+
+export type ApproveRefundResponse = ApproveRefundResponses[keyof ApproveRefundResponses];
+
+export type RejectRefundData = {
+    body: RejectRefundDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/refunds/{id}/reject';
+};
+
+export type RejectRefundErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'REFUND_REASON_REQUIRED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'REFUND_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'STALE_VERSION' | 'REFUND_ALREADY_DECIDED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type RejectRefundError = RejectRefundErrors[keyof RejectRefundErrors];
+
+export type RejectRefundResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminRefundDto;
+    };
+};
+
+export type RejectRefundResponse = RejectRefundResponses[keyof RejectRefundResponses];
+
+export type RefundOrderData = {
+    body: RefundOrderDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/orders/{id}/refund';
+};
+
+export type RefundOrderErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'REFUND_REASON_REQUIRED' | 'REFUND_AMOUNT_FORM' | 'REFUND_RESTOCK_FORM' | 'REFUND_BANK_FORM' | 'REFUND_ACCOUNT_NUMBER_FORM' | 'REFUND_HOLDER_FORM' | 'REFUND_ACCOUNT_REQUIRED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'ORDER_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'STALE_VERSION' | 'REFUND_NOTHING_HELD' | 'REFUND_IN_PROGRESS' | 'PAYMENT_IN_PROGRESS';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'REFUND_AMOUNT_EXCEEDS' | 'REFUND_AMOUNT_FORM' | 'REFUND_ACCOUNT_REQUIRED' | 'REFUND_RESTOCK_FORM' | 'REFUND_DECLINED';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type RefundOrderError = RefundOrderErrors[keyof RefundOrderErrors];
+
+export type RefundOrderResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success' | 'PENDING';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminRefundDto;
+    };
+};
+
+export type RefundOrderResponse = RefundOrderResponses[keyof RefundOrderResponses];
+
+export type ListAdminPromotionsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Words to look for; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+        /**
+         * Empty for all.
+         */
+        status?: '' | 'draft' | 'active' | 'paused' | 'ended';
+        /**
+         * Empty for all.
+         */
+        kind?: '' | 'coupon' | 'automatic';
+    };
+    url: '/api/admin/promotions';
+};
+
+export type ListAdminPromotionsErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'PROMOTION_STATUS_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ListAdminPromotionsError = ListAdminPromotionsErrors[keyof ListAdminPromotionsErrors];
+
+export type ListAdminPromotionsResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminPromotionPageDto;
+        meta: PageMeta;
+    };
+};
+
+export type ListAdminPromotionsResponse = ListAdminPromotionsResponses[keyof ListAdminPromotionsResponses];
+
+export type CreatePromotionData = {
+    body: CreatePromotionDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/promotions';
+};
+
+export type CreatePromotionErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'PROMOTION_NAME_REQUIRED' | 'VALIDATION_FAILED' | 'PROMOTION_STATUS_FORM' | 'PROMOTION_PERCENT_FORM' | 'PROMOTION_AMOUNT_FORM' | 'PROMOTION_MINIMUM_FORM' | 'PROMOTION_DATE_FORM' | 'PROMOTION_LIMIT_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PROMOTION_CODE_FORM' | 'PROMOTION_CODE_AUTOMATIC' | 'PROMOTION_LISTED_COUPON' | 'PROMOTION_DISCOUNT_MIXED' | 'PROMOTION_SCOPE_REQUIRED' | 'PROMOTION_SCOPE_UNKNOWN' | 'PROMOTION_DATES_ORDER';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'PROMOTION_CODE_TAKEN' | 'PROMOTION_TOO_MANY';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type CreatePromotionError = CreatePromotionErrors[keyof CreatePromotionErrors];
+
+export type CreatePromotionResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminPromotionDto;
+    };
+};
+
+export type CreatePromotionResponse = CreatePromotionResponses[keyof CreatePromotionResponses];
+
+export type EndPromotionData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: {
+        /**
+         * Version of the read; a stale one answers 409.
+         */
+        version?: number;
+    };
+    url: '/api/admin/promotions/{id}';
+};
+
+export type EndPromotionErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PROMOTION_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'STALE_VERSION';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type EndPromotionError = EndPromotionErrors[keyof EndPromotionErrors];
+
+export type EndPromotionResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminPromotionDto;
+    };
+};
+
+export type EndPromotionResponse = EndPromotionResponses[keyof EndPromotionResponses];
+
+export type GetPromotionData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/promotions/{id}';
+};
+
+export type GetPromotionErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PROMOTION_NOT_FOUND';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type GetPromotionError = GetPromotionErrors[keyof GetPromotionErrors];
+
+export type GetPromotionResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminPromotionDto;
+    };
+};
+
+export type GetPromotionResponse = GetPromotionResponses[keyof GetPromotionResponses];
+
+export type UpdatePromotionData = {
+    body: UpdatePromotionDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/promotions/{id}';
+};
+
+export type UpdatePromotionErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'PROMOTION_NAME_REQUIRED' | 'VALIDATION_FAILED' | 'PROMOTION_PERCENT_FORM' | 'PROMOTION_AMOUNT_FORM' | 'PROMOTION_MINIMUM_FORM' | 'PROMOTION_DATE_FORM' | 'PROMOTION_LIMIT_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PROMOTION_CODE_FORM' | 'PROMOTION_CODE_AUTOMATIC' | 'PROMOTION_LISTED_COUPON' | 'PROMOTION_DISCOUNT_MIXED' | 'PROMOTION_SCOPE_REQUIRED' | 'PROMOTION_SCOPE_UNKNOWN' | 'PROMOTION_DATES_ORDER';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PROMOTION_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'STALE_VERSION' | 'PROMOTION_ENDED' | 'PROMOTION_CODE_TAKEN';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type UpdatePromotionError = UpdatePromotionErrors[keyof UpdatePromotionErrors];
+
+export type UpdatePromotionResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminPromotionDto;
+    };
+};
+
+export type UpdatePromotionResponse = UpdatePromotionResponses[keyof UpdatePromotionResponses];
+
+export type SetPromotionStatusData = {
+    body: SetPromotionStatusDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/promotions/{id}/status';
+};
+
+export type SetPromotionStatusErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'PROMOTION_STATUS_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PROMOTION_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'STALE_VERSION' | 'PROMOTION_STATUS_MOVE' | 'PROMOTION_TOO_MANY';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type SetPromotionStatusError = SetPromotionStatusErrors[keyof SetPromotionStatusErrors];
+
+export type SetPromotionStatusResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminPromotionDto;
+    };
+};
+
+export type SetPromotionStatusResponse = SetPromotionStatusResponses[keyof SetPromotionStatusResponses];
+
+export type PreviewPromotionData = {
+    body: PreviewPromotionDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/promotions/preview';
+};
+
+export type PreviewPromotionErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'PROMOTION_NAME_REQUIRED' | 'PROMOTION_STATUS_FORM' | 'PROMOTION_PERCENT_FORM' | 'PROMOTION_AMOUNT_FORM' | 'PROMOTION_MINIMUM_FORM' | 'PROMOTION_DATE_FORM' | 'PROMOTION_LIMIT_FORM' | 'QUANTITY_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PROMOTION_CODE_FORM' | 'PROMOTION_CODE_AUTOMATIC' | 'PROMOTION_LISTED_COUPON' | 'PROMOTION_DISCOUNT_MIXED' | 'PROMOTION_SCOPE_REQUIRED' | 'PROMOTION_DATES_ORDER';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type PreviewPromotionError = PreviewPromotionErrors[keyof PreviewPromotionErrors];
+
+export type PreviewPromotionResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: PromotionPreviewDto;
+    };
+};
+
+export type PreviewPromotionResponse = PreviewPromotionResponses[keyof PreviewPromotionResponses];
+
+export type ListRedemptionsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: {
+        /**
+         * Counted from 0.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+    };
+    url: '/api/admin/promotions/{id}/redemptions';
+};
+
+export type ListRedemptionsErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PROMOTION_NOT_FOUND';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ListRedemptionsError = ListRedemptionsErrors[keyof ListRedemptionsErrors];
+
+export type ListRedemptionsResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: Array<RedemptionDto>;
+        meta: PageMeta;
+    };
+};
+
+export type ListRedemptionsResponse = ListRedemptionsResponses[keyof ListRedemptionsResponses];
 
 export type ListAdminProductsData = {
     body?: never;
@@ -2221,17 +14739,59 @@ export type ListAdminProductsData = {
          * `low`: free pieces at or below the low mark; `tracked`: all products with a stock row.
          */
         stock?: '' | 'low' | 'tracked';
+        /**
+         * `true`: only deleted products, which can be restored.
+         */
+        deleted?: '' | 'true' | 'false';
     };
     url: '/api/admin/products';
 };
+
+export type ListAdminProductsErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'PRODUCT_STATUS_FORM' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ListAdminProductsError = ListAdminProductsErrors[keyof ListAdminProductsErrors];
 
 export type ListAdminProductsResponses = {
     /**
      * 성공
      */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
         data: AdminProductPageDto;
         meta: PageMeta;
@@ -2239,6 +14799,154 @@ export type ListAdminProductsResponses = {
 };
 
 export type ListAdminProductsResponse = ListAdminProductsResponses[keyof ListAdminProductsResponses];
+
+export type CreateProductData = {
+    body: CreateProductDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/products';
+};
+
+export type CreateProductErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PRODUCT_CATEGORY_REQUIRED' | 'CATEGORY_NOT_FOUND' | 'PRODUCT_TITLE_REQUIRED' | 'PRODUCT_STATUS_FORM' | 'PRODUCT_PRICE_FORM' | 'PRODUCT_SKU_TAKEN' | 'PRODUCT_SORT_FORM' | 'PRODUCT_CURRENCY_FORM' | 'PRODUCT_KEYWORDS_FORM' | 'CATALOG_TEXT_FORM' | 'PRODUCT_FLAG_FORM' | 'PRODUCT_UNIT_TOTAL' | 'SLUG_FORM' | 'IMAGE_URL_FORM' | 'IMAGE_SORT_FORM' | 'TIER_MIN' | 'TIER_MAX' | 'TIER_PRICE' | 'TIER_CURRENCY' | 'TIER_OVERLAP' | 'OPTION_TEXTS_LENGTH' | 'OPTION_CODE_FORM' | 'OPTION_CODE_TAKEN' | 'OPTION_NAME_REQUIRED' | 'OPTION_TYPE_FORM' | 'OPTION_STATUS_FORM' | 'OPTION_PRICE_FORM' | 'OPTION_VALUES_REQUIRED' | 'OPTION_VALUE_CODE_FORM' | 'OPTION_VALUE_CODE_TAKEN' | 'OPTION_VALUE_LABEL_REQUIRED' | 'OPTION_VALUE_STATUS_FORM' | 'OPTION_VALUE_PRICE_FORM';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'PRODUCT_SKU_TAKEN';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type CreateProductError = CreateProductErrors[keyof CreateProductErrors];
+
+export type CreateProductResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminProductDto;
+    };
+};
+
+export type CreateProductResponse = CreateProductResponses[keyof CreateProductResponses];
+
+export type SetProductsStatusData = {
+    body: SetProductsStatusDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/products/bulk-status';
+};
+
+export type SetProductsStatusErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'PRODUCT_STATUS_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type SetProductsStatusError = SetProductsStatusErrors[keyof SetProductsStatusErrors];
+
+export type SetProductsStatusResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: ProductsStatusDto;
+    };
+};
+
+export type SetProductsStatusResponse = SetProductsStatusResponses[keyof SetProductsStatusResponses];
 
 export type SetProductStatusData = {
     body: SetProductStatusDto;
@@ -2249,13 +14957,75 @@ export type SetProductStatusData = {
     url: '/api/admin/products/{id}/status';
 };
 
+export type SetProductStatusErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'PRODUCT_STATUS_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRODUCT_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'STALE_VERSION';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type SetProductStatusError = SetProductStatusErrors[keyof SetProductStatusErrors];
+
 export type SetProductStatusResponses = {
     /**
      * 성공
      */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
         data: ProductStatusDto;
     };
@@ -2263,52 +15033,1465 @@ export type SetProductStatusResponses = {
 
 export type SetProductStatusResponse = SetProductStatusResponses[keyof SetProductStatusResponses];
 
-export type ListAdminMembersData = {
+export type DeleteProductData = {
     body?: never;
-    path?: never;
-    query?: {
-        /**
-         * Words to look for; spaces at the ends are ignored.
-         */
-        q?: string;
-        /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
-         */
-        page?: number;
-        /**
-         * Rows a page; more than 200 are cut to 200.
-         */
-        size?: number;
-        /**
-         * Empty for all.
-         */
-        status?: '' | 'active' | 'suspended' | 'withdrawn';
-        /**
-         * 0 member, 1 manager, 2 admin; empty for all.
-         */
-        role?: '' | '0' | '1' | '2';
-        /**
-         * First day of joining by the Korean calendar, yyyy-MM-dd.
-         */
-        joinedFrom?: string;
+    path: {
+        id: number;
     };
-    url: '/api/admin/users';
+    query?: never;
+    url: '/api/admin/products/{id}';
 };
 
-export type ListAdminMembersResponses = {
+export type DeleteProductErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRODUCT_NOT_FOUND';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type DeleteProductError = DeleteProductErrors[keyof DeleteProductErrors];
+
+export type DeleteProductResponses = {
     /**
      * 성공
      */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
-        data: AdminMemberPageDto;
-        meta: PageMeta;
+        data: AdminProductDto;
     };
 };
 
-export type ListAdminMembersResponse = ListAdminMembersResponses[keyof ListAdminMembersResponses];
+export type DeleteProductResponse = DeleteProductResponses[keyof DeleteProductResponses];
+
+export type GetAdminProductData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/products/{id}';
+};
+
+export type GetAdminProductErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRODUCT_NOT_FOUND';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type GetAdminProductError = GetAdminProductErrors[keyof GetAdminProductErrors];
+
+export type GetAdminProductResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminProductDto;
+    };
+};
+
+export type GetAdminProductResponse = GetAdminProductResponses[keyof GetAdminProductResponses];
+
+export type UpdateProductData = {
+    body: EditProductDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/products/{id}';
+};
+
+export type UpdateProductErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PRODUCT_CATEGORY_REQUIRED' | 'CATEGORY_NOT_FOUND' | 'PRODUCT_TITLE_REQUIRED' | 'PRODUCT_STATUS_FORM' | 'PRODUCT_PRICE_FORM' | 'PRODUCT_SKU_TAKEN' | 'PRODUCT_SORT_FORM' | 'PRODUCT_CURRENCY_FORM' | 'PRODUCT_KEYWORDS_FORM' | 'CATALOG_TEXT_FORM' | 'PRODUCT_FLAG_FORM' | 'PRODUCT_UNIT_TOTAL' | 'SLUG_FORM' | 'IMAGE_URL_FORM' | 'IMAGE_SORT_FORM' | 'TIER_MIN' | 'TIER_MAX' | 'TIER_PRICE' | 'TIER_CURRENCY' | 'TIER_OVERLAP' | 'OPTION_TEXTS_LENGTH' | 'OPTION_CODE_FORM' | 'OPTION_CODE_TAKEN' | 'OPTION_NAME_REQUIRED' | 'OPTION_TYPE_FORM' | 'OPTION_STATUS_FORM' | 'OPTION_PRICE_FORM' | 'OPTION_VALUES_REQUIRED' | 'OPTION_VALUE_CODE_FORM' | 'OPTION_VALUE_CODE_TAKEN' | 'OPTION_VALUE_LABEL_REQUIRED' | 'OPTION_VALUE_STATUS_FORM' | 'OPTION_VALUE_PRICE_FORM';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRODUCT_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'STALE_VERSION' | 'PRODUCT_SKU_TAKEN';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type UpdateProductError = UpdateProductErrors[keyof UpdateProductErrors];
+
+export type UpdateProductResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminProductDto;
+    };
+};
+
+export type UpdateProductResponse = UpdateProductResponses[keyof UpdateProductResponses];
+
+export type DeleteProductByPostData = {
+    body?: NoBodyDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/products/{id}';
+};
+
+export type DeleteProductByPostErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRODUCT_NOT_FOUND';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type DeleteProductByPostError = DeleteProductByPostErrors[keyof DeleteProductByPostErrors];
+
+export type DeleteProductByPostResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminProductDto;
+    };
+};
+
+export type DeleteProductByPostResponse = DeleteProductByPostResponses[keyof DeleteProductByPostResponses];
+
+export type RestoreProductData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/products/{id}/restore';
+};
+
+export type RestoreProductErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRODUCT_NOT_FOUND';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type RestoreProductError = RestoreProductErrors[keyof RestoreProductErrors];
+
+export type RestoreProductResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminProductDto;
+    };
+};
+
+export type RestoreProductResponse = RestoreProductResponses[keyof RestoreProductResponses];
+
+export type CopyProductData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/products/{id}/copy';
+};
+
+export type CopyProductErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRODUCT_NOT_FOUND';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type CopyProductError = CopyProductErrors[keyof CopyProductErrors];
+
+export type CopyProductResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminProductDto;
+    };
+};
+
+export type CopyProductResponse = CopyProductResponses[keyof CopyProductResponses];
+
+export type ListAdminCategoriesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Empty for all.
+         */
+        status?: '' | 'active' | 'hidden' | 'archived';
+        /**
+         * Part of the name or the code.
+         */
+        q?: string;
+    };
+    url: '/api/admin/categories';
+};
+
+export type ListAdminCategoriesErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'CATEGORY_STATUS_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ListAdminCategoriesError = ListAdminCategoriesErrors[keyof ListAdminCategoriesErrors];
+
+export type ListAdminCategoriesResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminCategoryListDto;
+    };
+};
+
+export type ListAdminCategoriesResponse = ListAdminCategoriesResponses[keyof ListAdminCategoriesResponses];
+
+export type CreateCategoryData = {
+    body: CreateCategoryDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/categories';
+};
+
+export type CreateCategoryErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'CATEGORY_NAME_REQUIRED' | 'CATEGORY_CODE_FORM' | 'CATEGORY_CODE_TAKEN' | 'CATEGORY_NOT_FOUND' | 'CATEGORY_SORT_FORM' | 'CATEGORY_STATUS_FORM' | 'CATALOG_TEXT_FORM';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'CATEGORY_CODE_TAKEN';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'CATEGORY_TOO_DEEP' | 'CATEGORY_LIMIT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type CreateCategoryError = CreateCategoryErrors[keyof CreateCategoryErrors];
+
+export type CreateCategoryResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminCategoryDto;
+    };
+};
+
+export type CreateCategoryResponse = CreateCategoryResponses[keyof CreateCategoryResponses];
+
+export type ArchiveCategoryData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/categories/{id}';
+};
+
+export type ArchiveCategoryErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'CATEGORY_NOT_FOUND';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ArchiveCategoryError = ArchiveCategoryErrors[keyof ArchiveCategoryErrors];
+
+export type ArchiveCategoryResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: CategoryStatusDto;
+    };
+};
+
+export type ArchiveCategoryResponse = ArchiveCategoryResponses[keyof ArchiveCategoryResponses];
+
+export type UpdateCategoryData = {
+    body: UpdateCategoryDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/categories/{id}';
+};
+
+export type UpdateCategoryErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'CATEGORY_NAME_REQUIRED' | 'CATEGORY_CODE_FORM' | 'CATEGORY_CODE_TAKEN' | 'CATEGORY_NOT_FOUND' | 'CATEGORY_SORT_FORM' | 'CATEGORY_STATUS_FORM' | 'CATALOG_TEXT_FORM';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'CATEGORY_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'STALE_VERSION' | 'CATEGORY_CODE_TAKEN';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'CATEGORY_CYCLE' | 'CATEGORY_TOO_DEEP';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type UpdateCategoryError = UpdateCategoryErrors[keyof UpdateCategoryErrors];
+
+export type UpdateCategoryResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminCategoryDto;
+    };
+};
+
+export type UpdateCategoryResponse = UpdateCategoryResponses[keyof UpdateCategoryResponses];
+
+export type SetCategoryStatusData = {
+    body: SetCategoryStatusDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/categories/{id}/status';
+};
+
+export type SetCategoryStatusErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'CATEGORY_STATUS_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'CATEGORY_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'STALE_VERSION';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type SetCategoryStatusError = SetCategoryStatusErrors[keyof SetCategoryStatusErrors];
+
+export type SetCategoryStatusResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: CategoryStatusDto;
+    };
+};
+
+export type SetCategoryStatusResponse = SetCategoryStatusResponses[keyof SetCategoryStatusResponses];
+
+export type MoveCategoryData = {
+    body: MoveCategoryDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/categories/{id}/move';
+};
+
+export type MoveCategoryErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'CATEGORY_NOT_FOUND';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'CATEGORY_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'STALE_VERSION';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'CATEGORY_CYCLE' | 'CATEGORY_TOO_DEEP';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type MoveCategoryError = MoveCategoryErrors[keyof MoveCategoryErrors];
+
+export type MoveCategoryResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminCategoryDto;
+    };
+};
+
+export type MoveCategoryResponse = MoveCategoryResponses[keyof MoveCategoryResponses];
+
+export type GetAdminMemberData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/users/{id}';
+};
+
+export type GetAdminMemberErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'MEMBER_NOT_FOUND';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type GetAdminMemberError = GetAdminMemberErrors[keyof GetAdminMemberErrors];
+
+export type GetAdminMemberResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminMemberAnswerDto;
+    };
+};
+
+export type GetAdminMemberResponse = GetAdminMemberResponses[keyof GetAdminMemberResponses];
+
+export type UpdateAdminMemberData = {
+    body?: EditMemberDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/users/{id}';
+};
+
+export type UpdateAdminMemberErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'USER_NAME_NULL' | 'VALIDATION_FAILED' | 'EMAIL_FORM' | 'PHONE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'SIGNUP_CONTACT_REQUIRED' | 'COMPANY_NAME_REQUIRED';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'MEMBER_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'EMAIL_TAKEN' | 'PHONE_TAKEN' | 'MEMBER_CLOSED' | 'STALE_VERSION';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type UpdateAdminMemberError = UpdateAdminMemberErrors[keyof UpdateAdminMemberErrors];
+
+export type UpdateAdminMemberResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminMemberAnswerDto;
+    };
+};
+
+export type UpdateAdminMemberResponse = UpdateAdminMemberResponses[keyof UpdateAdminMemberResponses];
+
+export type SetMemberStatusData = {
+    body: SetMemberStatusDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/users/{id}/status';
+};
+
+export type SetMemberStatusErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'MEMBER_STATUS_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'MEMBER_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'MEMBER_CLOSED' | 'STALE_VERSION';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'MEMBER_SELF_CHANGE' | 'LAST_ADMIN';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type SetMemberStatusError = SetMemberStatusErrors[keyof SetMemberStatusErrors];
+
+export type SetMemberStatusResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminMemberAnswerDto;
+    };
+};
+
+export type SetMemberStatusResponse = SetMemberStatusResponses[keyof SetMemberStatusResponses];
+
+export type SetMemberRoleData = {
+    body: SetMemberRoleDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/users/{id}/role';
+};
+
+export type SetMemberRoleErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'MEMBER_ROLE_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'MEMBER_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'MEMBER_CLOSED' | 'STALE_VERSION';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'MEMBER_SELF_CHANGE' | 'LAST_ADMIN';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type SetMemberRoleError = SetMemberRoleErrors[keyof SetMemberRoleErrors];
+
+export type SetMemberRoleResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminMemberAnswerDto;
+    };
+};
+
+export type SetMemberRoleResponse = SetMemberRoleResponses[keyof SetMemberRoleResponses];
+
+export type SetMemberManagerData = {
+    body: SetMemberManagerDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/users/{id}/manager';
+};
+
+export type SetMemberManagerErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'MEMBER_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'MEMBER_CLOSED' | 'STALE_VERSION';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'MANAGER_INVALID';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type SetMemberManagerError = SetMemberManagerErrors[keyof SetMemberManagerErrors];
+
+export type SetMemberManagerResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminMemberAnswerDto;
+    };
+};
+
+export type SetMemberManagerResponse = SetMemberManagerResponses[keyof SetMemberManagerResponses];
+
+export type EndMemberSessionsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/users/{id}/sessions/revoke';
+};
+
+export type EndMemberSessionsErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'MEMBER_NOT_FOUND';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type EndMemberSessionsError = EndMemberSessionsErrors[keyof EndMemberSessionsErrors];
+
+export type EndMemberSessionsResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        /**
+         * 항상 null
+         */
+        data: null;
+    };
+};
+
+export type EndMemberSessionsResponse = EndMemberSessionsResponses[keyof EndMemberSessionsResponses];
 
 export type MeViaMeData = {
     body?: never;
@@ -2317,15 +16500,49 @@ export type MeViaMeData = {
     url: '/api/me';
 };
 
+export type MeViaMeErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'MEMBER_NOT_FOUND';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type MeViaMeError = MeViaMeErrors[keyof MeViaMeErrors];
+
 export type MeViaMeResponses = {
     /**
      * 성공
      */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
         data: MeDto;
+        role: 0 | 1 | 2;
+        user: ProfileDto;
     };
 };
 
@@ -2338,15 +16555,49 @@ export type MeViaUsersMeData = {
     url: '/api/users/me';
 };
 
+export type MeViaUsersMeErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'MEMBER_NOT_FOUND';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type MeViaUsersMeError = MeViaUsersMeErrors[keyof MeViaUsersMeErrors];
+
 export type MeViaUsersMeResponses = {
     /**
      * 성공
      */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
         data: MeDto;
+        role: 0 | 1 | 2;
+        user: ProfileDto;
     };
 };
 
@@ -2359,15 +16610,49 @@ export type MeViaAccountMeData = {
     url: '/api/account/me';
 };
 
+export type MeViaAccountMeErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'MEMBER_NOT_FOUND';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type MeViaAccountMeError = MeViaAccountMeErrors[keyof MeViaAccountMeErrors];
+
 export type MeViaAccountMeResponses = {
     /**
      * 성공
      */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
         data: MeDto;
+        role: 0 | 1 | 2;
+        user: ProfileDto;
     };
 };
 
@@ -2380,13 +16665,45 @@ export type CartViaCartsActiveData = {
     url: '/api/carts/active';
 };
 
+export type CartViaCartsActiveErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type CartViaCartsActiveError = CartViaCartsActiveErrors[keyof CartViaCartsActiveErrors];
+
 export type CartViaCartsActiveResponses = {
     /**
      * 성공
      */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
         data: CartDto;
     };
@@ -2401,13 +16718,45 @@ export type CartViaMyCartData = {
     url: '/api/my/cart';
 };
 
+export type CartViaMyCartErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type CartViaMyCartError = CartViaMyCartErrors[keyof CartViaMyCartErrors];
+
 export type CartViaMyCartResponses = {
     /**
      * 성공
      */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
         data: CartDto;
     };
@@ -2422,13 +16771,75 @@ export type AddCartItemViaCartItemData = {
     url: '/api/cart/item';
 };
 
+export type AddCartItemViaCartItemErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'QUANTITY_FORM' | 'QUANTITY_ABOVE_MAXIMUM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_UNKNOWN' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_BELOW_MINIMUM' | 'PRICE_UNAVAILABLE' | 'CART_CURRENCY_MIXED' | 'OUT_OF_STOCK';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'CART_ITEM_NOT_FOUND';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'CART_FULL';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type AddCartItemViaCartItemError = AddCartItemViaCartItemErrors[keyof AddCartItemViaCartItemErrors];
+
 export type AddCartItemViaCartItemResponses = {
     /**
      * 성공
      */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
         data: CartDto;
     };
@@ -2443,13 +16854,69 @@ export type ChooseCartAddressViaCartAddressData = {
     url: '/api/cart/address';
 };
 
+export type ChooseCartAddressViaCartAddressErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'ADDRESS_REQUIRED' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'ADDRESS_NOT_FOUND';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ChooseCartAddressViaCartAddressError = ChooseCartAddressViaCartAddressErrors[keyof ChooseCartAddressViaCartAddressErrors];
+
 export type ChooseCartAddressViaCartAddressResponses = {
     /**
      * 성공
      */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
         data: CartDto;
     };
@@ -2464,13 +16931,81 @@ export type ConfirmPaymentViaTossConfirmData = {
     url: '/api/toss/confirm';
 };
 
+export type ConfirmPaymentViaTossConfirmErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'PAYMENT_PARAMS_MISSING' | 'PAYMENT_ORDER_ID_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PAYMENT_PROVIDER_FORM';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'PAYMENT_NOT_FOUND' | 'CART_ITEM_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'PAYMENT_AMOUNT_MISMATCH' | 'PAYMENT_EXPIRED' | 'PAYMENT_REPLACED' | 'PAYMENT_IN_PROGRESS' | 'PAYMENT_ALREADY_DONE' | 'PAYMENT_GIVEN_BACK' | 'OUT_OF_STOCK' | 'PROMOTION_GONE';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'CART_EMPTY' | 'CART_BELOW_MINIMUM' | 'PAYMENT_AMOUNT_MINIMUM' | 'ADDRESS_REQUIRED' | 'COUPON_UNKNOWN' | 'COUPON_NOT_STARTED' | 'COUPON_EXPIRED' | 'COUPON_BUSINESS_ONLY' | 'COUPON_FIRST_ORDER' | 'COUPON_ALREADY_USED' | 'COUPON_USED_UP' | 'COUPON_SCOPE' | 'COUPON_NO_EFFECT' | 'COUPON_BEATEN' | 'COUPON_MINIMUM' | 'COUPON_MINIMUM_QUANTITY' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_UNKNOWN' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_FORM' | 'QUANTITY_BELOW_MINIMUM' | 'QUANTITY_ABOVE_MAXIMUM' | 'PRICE_UNAVAILABLE' | 'CART_CURRENCY_MIXED' | 'OUT_OF_STOCK' | 'PAYMENT_DECLINED' | string;
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ConfirmPaymentViaTossConfirmError = ConfirmPaymentViaTossConfirmErrors[keyof ConfirmPaymentViaTossConfirmErrors];
+
 export type ConfirmPaymentViaTossConfirmResponses = {
     /**
      * 성공
      */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success' | 'PENDING';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
         data: ConfirmedPaymentDto;
     };
@@ -2509,13 +17044,51 @@ export type OrdersViaMyOrdersData = {
     url: '/api/my/orders';
 };
 
+export type OrdersViaMyOrdersErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'ORDER_STATUS_FORM';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type OrdersViaMyOrdersError = OrdersViaMyOrdersErrors[keyof OrdersViaMyOrdersErrors];
+
 export type OrdersViaMyOrdersResponses = {
     /**
      * 성공
      */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
         data: Array<CustomerOrderDto>;
         meta: PageMeta;
@@ -2555,13 +17128,51 @@ export type OrdersViaOrdersMeData = {
     url: '/api/orders/me';
 };
 
+export type OrdersViaOrdersMeErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'ORDER_STATUS_FORM';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type OrdersViaOrdersMeError = OrdersViaOrdersMeErrors[keyof OrdersViaOrdersMeErrors];
+
 export type OrdersViaOrdersMeResponses = {
     /**
      * 성공
      */
     200: {
-        code: string;
-        success: boolean;
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
         message: string;
         data: Array<CustomerOrderDto>;
         meta: PageMeta;
@@ -2569,3 +17180,216 @@ export type OrdersViaOrdersMeResponses = {
 };
 
 export type OrdersViaOrdersMeResponse = OrdersViaOrdersMeResponses[keyof OrdersViaOrdersMeResponses];
+
+export type ListManagersViaAdminManagerListData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/managerList';
+};
+
+export type ListManagersViaAdminManagerListErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ListManagersViaAdminManagerListError = ListManagersViaAdminManagerListErrors[keyof ListManagersViaAdminManagerListErrors];
+
+export type ListManagersViaAdminManagerListResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: ManagerListDto;
+    };
+};
+
+export type ListManagersViaAdminManagerListResponse = ListManagersViaAdminManagerListResponses[keyof ListManagersViaAdminManagerListResponses];
+
+export type CreateCustomerViaAdminCreateUserData = {
+    body: CreateCustomerDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/create/user';
+};
+
+export type CreateCustomerViaAdminCreateUserErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'COMPANY_NAME_REQUIRED' | 'VALIDATION_FAILED' | 'USER_NAME_NULL' | 'USER_NAME_FORM' | 'USER_PHONE_NULL' | 'USER_PHONE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'PHONE_TAKEN';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'MANAGER_INVALID';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type CreateCustomerViaAdminCreateUserError = CreateCustomerViaAdminCreateUserErrors[keyof CreateCustomerViaAdminCreateUserErrors];
+
+export type CreateCustomerViaAdminCreateUserResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: CreatedUserDto;
+    };
+};
+
+export type CreateCustomerViaAdminCreateUserResponse = CreateCustomerViaAdminCreateUserResponses[keyof CreateCustomerViaAdminCreateUserResponses];
+
+export type CreateSiteViaAdminCreateSiteData = {
+    body: CreateSiteDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/create/site';
+};
+
+export type CreateSiteViaAdminCreateSiteErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'SITE_NAME_REQUIRED' | 'SITE_URL_FORM' | 'ADDRESS_FIELDS_REQUIRED' | 'PHONE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'CUSTOMER_NOT_FOUND' | 'COMPANY_NAME_REQUIRED' | 'SITE_LIMIT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type CreateSiteViaAdminCreateSiteError = CreateSiteViaAdminCreateSiteErrors[keyof CreateSiteViaAdminCreateSiteErrors];
+
+export type CreateSiteViaAdminCreateSiteResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: SiteDto;
+    };
+};
+
+export type CreateSiteViaAdminCreateSiteResponse = CreateSiteViaAdminCreateSiteResponses[keyof CreateSiteViaAdminCreateSiteResponses];

@@ -4,7 +4,16 @@ import { transport } from './transport';
 
 /** Prepares the generated client once, at start: one way out, one kind of error. */
 export function setUpClient(): void {
-  client.setConfig({ baseUrl: window.location.origin, fetch: transport, throwOnError: true });
+  configure(window.location.origin, transport);
+}
+
+/** The same on a server that renders public pages: nobody is signed in there. */
+export function setUpServerClient(origin: string, call: typeof fetch): void {
+  configure(origin, call);
+}
+
+function configure(baseUrl: string, call: typeof fetch): void {
+  client.setConfig({ baseUrl, fetch: call, throwOnError: true });
   client.interceptors.error.use((error, response) => {
     // A query that nobody waits for any more is cancelled, which is no error to show.
     if (error instanceof ApiError || (error instanceof DOMException && error.name === 'AbortError'))

@@ -2,7 +2,7 @@
  * The session and the way to the server that both apps share: they run on one origin, so they have one session in
  * local storage, one refresh at a time, and one kind of error.
  */
-export { setUpClient } from './client';
+export { setUpClient, setUpServerClient } from './client';
 export { ApiError, isNotFound, messageOf } from './errors';
 export { armSessionExpiry, loginReason, onSessionExpired } from './expiry';
 export { tellLogout, type Profile } from './profile';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { isRole, Role } from '@store/domain';
 import { profileQuery, type Profile } from './profile';
 import { readRoleHint, readUserId, writeRole } from './storage';
@@ -14,8 +14,18 @@ export type Session =
   | { status: 'failed'; error: Error; retry: () => void }
   | { status: 'signedIn'; role: Role; user: Profile };
 
+/** False on a server and while its page is being taken over: who is there is not known yet. */
+function useIsInBrowser(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+}
+
 /** The session as it is now. Every component may ask; the profile is fetched once. */
 export function useSession(): Session {
+  const isInBrowser = useIsInBrowser();
   const token = useToken();
   const profile = useQuery({
     ...profileQuery(token === null ? null : readUserId()),
@@ -29,6 +39,7 @@ export function useSession(): Session {
     if (token !== null && isRole(role)) writeRole(token, role);
   }, [token, role]);
 
+  if (!isInBrowser) return { status: 'checking', roleHint: null };
   if (token === null) return { status: 'anonymous' };
   if (profile.data !== undefined) {
     // Anything but a known role is treated as a plain member; the server decides anyway.

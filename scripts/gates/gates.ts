@@ -98,6 +98,7 @@ export const GATES: Gate[] = [
       ),
   },
   { name: 'format', run: (bench) => runTool(bench, 'prettier', ['--check', '.']) },
+  { name: 'openapi-rules', run: (bench) => runScript(bench, ['scripts/openapi-rules.ts']) },
   ...['metadata', 'openapi', 'client', 'migrations'].map(drift),
 ];
 

@@ -20,11 +20,19 @@ interface Build {
 const SHARED = ['package-lock.json', 'tsconfig.base.json'];
 
 const app = (name: BuildName): Build => ({
-  sources: [...SHARED, 'domain/src', 'domain/package.json', 'openapi/package.json', 'openapi/client', 'openapi/session', name],
+  sources: [
+    ...SHARED,
+    'domain/src',
+    'domain/package.json',
+    'openapi/package.json',
+    'openapi/client',
+    'openapi/session',
+    name,
+  ],
   result: `${name}/dist/index.html`,
   // The screens are bundled from the sources of the domain.
   after: [],
-  command: (root) => ({ ...tool('vite', ['build', '--logLevel', 'warn'], root), cwd: join(root, name) }),
+  command: (root) => ({ ...tool('vite', ['build', '--app', '--logLevel', 'warn'], root), cwd: join(root, name) }),
 });
 
 const BUILDS: Record<BuildName, Build> = {

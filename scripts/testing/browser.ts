@@ -49,7 +49,30 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
   });
   const page = await context.newPage();
   opened.push({ page, errors: recordErrors(page, options.expectErrors ?? []) });
+  waitUntilUsable(page);
   return page;
+}
+
+/** A page that the server rendered is seen before it can be used; tests are quicker than people. */
+function waitUntilUsable(page: Page): void {
+  const [go, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const ready = () => page.waitForFunction(isTakenOver);
+  page.goto = async (...where) => {
+    const answer = await go(...where);
+    await ready();
+    return answer;
+  };
+  page.reload = async (...how) => {
+    const answer = await reload(...how);
+    await ready();
+    return answer;
+  };
+}
+
+/** Runs in the page. Only rendered pages carry data (storefront/src/app/page-state.ts). */
+function isTakenOver(): boolean {
+  const { dataset } = document.documentElement;
+  return document.getElementById('store-state') === null || dataset['page'] === 'live';
 }
 
 /** Everything that a developer would see in red, and every request that leaves this machine. */

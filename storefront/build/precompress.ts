@@ -18,6 +18,7 @@ export function precompress(): Plugin {
   return {
     name: 'store:precompress',
     apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
     configResolved(config) {
       folder = join(config.root, config.build.outDir);
     },

@@ -83,7 +83,9 @@ describe('home', () => {
   it('says that the categories cannot be had, and has them at the next try', async () => {
     const page = await openPage({ expectErrors: [/net::ERR_FAILED/] });
     await page.route('**/api/categories*', (route) => route.abort());
-    await page.goto('/');
+    // From a page that the server does not render: there the browser itself asks for the categories.
+    await page.goto('/user/pay/fail');
+    await page.getByRole('banner').getByRole('link', { name: '담고 홈' }).click();
     const retry = page.getByRole('alert').getByRole('button', { name: '다시 시도' });
     await retry.waitFor();
     // The menu falls back to what a store always has.

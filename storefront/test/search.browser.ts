@@ -74,7 +74,10 @@ describe('search', () => {
   it('says so when the search cannot be reached, and tries again', async () => {
     const page = await openPage({ expectErrors: [/net::ERR_FAILED/] });
     await page.route('**/api/products?*', (route) => route.abort());
-    await page.goto('/search?q=컵');
+    // From a page that the server does not render: there the browser itself searches.
+    await page.goto('/user/pay/fail');
+    await page.getByRole('banner').getByRole('searchbox').fill('컵');
+    await page.keyboard.press('Enter');
     await page.getByText('검색 중 오류가 발생했어요. 잠시 후 다시 시도해 주세요.').waitFor();
     await page.unroute('**/api/products?*');
     await page.getByRole('button', { name: '다시 시도' }).click();

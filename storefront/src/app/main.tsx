@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { setUpClient } from '@store/openapi/session';
 import { createQueryClient } from '../shared/api/query-client';
+import { readPageState } from './page-state';
 import { Pages } from './routing/pages';
 import './styles/index.css';
 
@@ -14,15 +15,24 @@ document.querySelectorAll('[data-static]').forEach((tag) => tag.remove());
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-createRoot(root).render(
+
+const queries = createQueryClient();
+readPageState(queries);
+const app = (
   <StrictMode>
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={queries}>
       <BrowserRouter>
         <Pages />
       </BrowserRouter>
     </QueryClientProvider>
-  </StrictMode>,
+  </StrictMode>
 );
+// A page that the server rendered is taken over as it stands; every other one begins empty.
+if (root.hasChildNodes()) hydrateRoot(root, app);
+else createRoot(root).render(app);
 
-// Ninety font slices are described in a style sheet of their own, which does not hold up the first paint.
-void import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css');
+// Rarer syllables come in ninety slices, described in a style sheet that nothing else has to wait for.
+const loadSlices = (): void =>
+  void import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css');
+if (document.readyState === 'complete') loadSlices();
+else window.addEventListener('load', loadSlices, { once: true });

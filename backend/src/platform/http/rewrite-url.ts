@@ -3,12 +3,15 @@ import { canonicalPath } from './aliases.js';
 
 type Line = Pick<IncomingMessage, 'url' | 'method'>;
 
+/** What search engines ask for at the root of a site. */
+const AT_ROOT = /^\/(robots\.txt|sitemap\.xml)(?=$|\?)/;
+
 /** Requests that came in under an alias. Kept aside, since later hooks overwrite every trace of the original address. */
 const byAlias = new WeakSet<object>();
 
 /** Under /api: doubled and trailing slashes vanish without a redirect (decisions A41, A73), aliases become canonical. */
 export function rewriteUrl(request: Line): string {
-  const url = request.url ?? '/';
+  const url = (request.url ?? '/').replace(AT_ROOT, '/api/$1');
   if (!/^\/+api(\/|\?|$)/.test(url)) return url;
   const cut = url.indexOf('?');
   const query = cut < 0 ? '' : url.slice(cut);

@@ -1,32 +1,34 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { lazy, useState, type ComponentType } from 'react';
-import { matchPath, Navigate, useRoutes, type RouteObject } from 'react-router-dom';
+import { lazy, useEffect, useState, type ComponentType } from 'react';
+import { Navigate, useRoutes, type RouteObject } from 'react-router-dom';
 import { paths } from '../../shared/paths';
 import { MemberLayout } from '../layouts/member-layout';
 import { SiteLayout } from '../layouts/site-layout';
 import { Guard } from './guard';
+import { loadPageData, requestOf, spellings } from './page-data';
 import { isPage, type PageRoute } from './route';
 import { ROUTES } from './routes';
 
-const spellings = (route: PageRoute): readonly string[] => [route.path, ...(route.aliases ?? [])];
-
 /** Starts what the page at this address needs, without waiting: the page shows its own pending state. */
 function startQueries(route: PageRoute, queries: QueryClient, { pathname, search }: Location): void {
-  const match = spellings(route)
-    .map((path) => matchPath(path, pathname))
-    .find(Boolean);
-  if (!match) return;
-  const request = { params: match.params, search: new URLSearchParams(search) };
-  for (const options of route.queries?.(request) ?? []) void queries.prefetchQuery(options);
-  for (const options of route.growingQueries?.(request) ?? []) void queries.prefetchInfiniteQuery(options);
+  const request = requestOf(route, pathname, search);
+  if (request !== null) void loadPageData(route, request, queries);
 }
 
 /** The page's code, fetched when it is first opened; its data is asked for at the same moment, not after it. */
 function lazyPage(route: PageRoute, queries: QueryClient): ComponentType {
   return lazy(async () => {
-    startQueries(route, queries, window.location);
+    if (typeof window !== 'undefined') startQueries(route, queries, window.location);
     return { default: (await route.load()).Component };
   });
+}
+
+/** Says on the document that the page answers to clicks: one that the server rendered is seen before it does. */
+function Live() {
+  useEffect(() => {
+    document.documentElement.dataset['page'] = 'live';
+  }, []);
+  return null;
 }
 
 function toRoutes(route: PageRoute, queries: QueryClient): RouteObject[] {
@@ -34,6 +36,7 @@ function toRoutes(route: PageRoute, queries: QueryClient): RouteObject[] {
   const element = (
     <Guard route={route}>
       <Page />
+      <Live />
     </Guard>
   );
   return spellings(route).map((path) => ({ path, element }));

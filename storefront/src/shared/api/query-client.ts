@@ -8,10 +8,11 @@ function retry(failures: number, error: unknown): boolean {
   return failures < TRIES && error instanceof ApiError && error.isPassing;
 }
 
-export function createQueryClient(): QueryClient {
+/** `retries: false` for a server, which would rather leave the data to the browser than wait. */
+export function createQueryClient({ retries = true } = {}): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry, staleTime: 30_000, networkMode: 'always' },
+      queries: { retry: retries && retry, staleTime: 30_000, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -1,4 +1,5 @@
 import { COMPANY } from '../company';
+import { siteOrigin } from '../lib/site-origin';
 
 interface PageMetaProps {
   title: string;
@@ -13,9 +14,7 @@ interface PageMetaProps {
   jsonLd?: object;
 }
 
-/** A server that renders the page has no window; it leaves addresses relative. */
-const origin = typeof window === 'undefined' ? '' : window.location.origin;
-const absolute = (path: string): string => (/^https?:/.test(path) ? path : `${origin}${path}`);
+const absolute = (path: string): string => (/^https?:/.test(path) ? path : `${siteOrigin()}${path}`);
 
 /** What a page says of itself to tabs, search engines and link previews; React moves the tags into the head. */
 export function PageMeta({ title, description, canonical, image, isPrivate = false, jsonLd }: PageMetaProps) {

@@ -1,7 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { HERO_ROTATION_MS } from '@store/domain';
 
 const REDUCED = '(prefers-reduced-motion: reduce)';
+
+/** A server cannot know; its page stands still until the browser has taken it over. */
+function useReducedMotion(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => window.matchMedia(REDUCED).matches,
+    () => true,
+  );
+}
 
 export interface Rotation {
   index: number;
@@ -17,7 +26,10 @@ export interface Rotation {
 export function useRotation(count: number): Rotation {
   const [index, setIndex] = useState(0);
   const [isHeld, setHeld] = useState(false);
-  const [isPlaying, setPlaying] = useState(() => !window.matchMedia(REDUCED).matches);
+  const isStill = useReducedMotion();
+  /** What the visitor chose; null = nothing yet. */
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isPlaying = chosen ?? !isStill;
   const runs = isPlaying && !isHeld && count > 1;
   useEffect(() => {
     if (!runs) return;
@@ -29,7 +41,7 @@ export function useRotation(count: number): Rotation {
     index: count === 0 ? 0 : index % count,
     isPlaying,
     go: (next) => setIndex((next + count) % Math.max(1, count)),
-    togglePlaying: () => setPlaying((playing) => !playing),
+    togglePlaying: () => setChosen(!isPlaying),
     hold: setHeld,
   };
 }

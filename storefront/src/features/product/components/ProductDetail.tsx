@@ -1,3 +1,4 @@
+import { siteOrigin } from '../../../shared/lib/site-origin';
 import { paths } from '../../../shared/paths';
 import { PageMeta } from '../../../shared/ui/page-meta';
 import { Stamp } from '../../../shared/ui/stamp';
@@ -69,7 +70,7 @@ function ProductMeta({ product }: { product: Product }) {
       description={product.seoDescription ?? product.summary}
       canonical={paths.product(product.id)}
       image={product.mainImage}
-      jsonLd={productJsonLd(product, window.location.origin)}
+      jsonLd={productJsonLd(product, siteOrigin())}
     />
   );
 }

@@ -1,0 +1,79 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
+import { CatalogCache } from '../cache/catalog-cache.service.js';
+import { readyAnswer } from '../cache/ready.js';
+
+/** A file may name 50,000 addresses (sitemaps.org); the pages that are no products need a few of them. */
+const PRODUCTS_PER_FILE = 45_000;
+/** Public pages that are always there. */
+const PAGES = ['/', '/products', '/sourcing', '/estimate', '/tracking', '/terms', '/privacy'];
+/** Pages about one person, and the calls behind the screens. */
+const CLOSED = ['/api/', '/user/', '/my/', '/cart', '/admin', '/manager', '/search?'];
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** robots.txt and sitemap.xml: what a search engine may read and where it finds every product on sale. */
+@Injectable()
+export class SitemapService {
+  private readonly origin: string;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly cache: CatalogCache,
+    @Inject(ENVIRONMENT) environment: Environment,
+  ) {
+    this.origin = environment.PUBLIC_URL.replace(/\/$/, '');
+  }
+
+  robots(): Buffer {
+    const lines = ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), ''];
+    return Buffer.from([...lines, `Sitemap: ${this.origin}/sitemap.xml`, ''].join('\n'));
+  }
+
+  /** One file; where there are more products than fit, the file without a part lists the parts. Kept until a change. */
+  async file(part?: number): Promise<Buffer> {
+    const answer = await this.cache.answers.get(`sitemap ${part ?? ''}`, async () =>
+      readyAnswer(await this.build(part)),
+    );
+    return answer.body;
+  }
+
+  private async build(part: number | undefined): Promise<string> {
+    const [products, count] = await this.products(part ?? 1);
+    const parts = Math.ceil(count / PRODUCTS_PER_FILE);
+    if (part === undefined && parts > 1) return this.list(parts);
+    const own = (part ?? 1) === 1 ? PAGES.map((path) => this.entry(path)) : [];
+    return document('urlset', [...own, ...products.map(({ id, day }) => this.entry(`/products/${id}`, day))]);
+  }
+
+  /** Newest first; `count` is kept with the catalogue. */
+  private async products(part: number): Promise<[{ id: number; day: string }[], number]> {
+    const { rows } = await sql<{ id: number; day: string; count: number }>`
+      select p.id, to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD') as day,
+        (select product_count from catalog_version) as count
+      from product_listings l join products p on p.id = l.product_id where l.scope_id = 0
+      order by l.listed_at desc, l.product_id desc
+      limit ${PRODUCTS_PER_FILE} offset ${(part - 1) * PRODUCTS_PER_FILE}`.execute(this.em.getKysely());
+    return [rows, rows[0]?.count ?? 0];
+  }
+
+  private list(parts: number): string {
+    const places = Array.from(
+      { length: parts },
+      (_, index) => `${this.origin}/sitemap.xml?part=${index + 1}`,
+    );
+    return document(
+      'sitemapindex',
+      places.map((place) => `<sitemap><loc>${place}</loc></sitemap>`),
+    );
+  }
+
+  private entry(path: string, day?: string): string {
+    const changed = day === undefined ? '' : `<lastmod>${day}</lastmod>`;
+    return `<url><loc>${this.origin}${path}</loc>${changed}</url>`;
+  }
+}
+
+const document = (root: string, entries: string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">${entries.join('')}</${root}>\n`;

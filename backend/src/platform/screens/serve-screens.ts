@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { messageFor } from '@store/domain';
+import { ENVIRONMENT, type Environment } from '../../config/environment.js';
+import { Notifications } from '../db/notifications.js';
+import { PageRenderer, type ReadyPage } from './page-renderer.js';
+import { readShell } from './shell.js';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
+const IMMUTABLE = { immutable: true, maxAge: '365d' };
+
+/** Topics of changes that public pages show. */
+const SHOWN = ['catalog', 'content'];
+
+interface Screens {
+  storefront: string | null;
+  console: string | null;
+  renderer: PageRenderer | null;
+}
+
+/**
+ * One origin for everything: /assets and /console-assets (hashed, immutable, precompressed where the build left
+ * .br/.gz beside), the console's page under /admin and /manager, the storefront's page for every other path: rendered where it is everybody's. Unknown /api paths stay JSON (decision A10).
+ */
+export async function serveScreens(app: NestFastifyApplication): Promise<void> {
+  const environment = app.get<Environment>(ENVIRONMENT);
+  const server = app.getHttpAdapter().getInstance();
+  const storefront = join(ROOT, 'storefront', 'dist');
+  const console_ = join(ROOT, 'admin-console', 'dist');
+  const folders = [
+    { root: join(storefront, 'assets'), prefix: '/assets/', options: IMMUTABLE },
+    { root: join(console_, 'console-assets'), prefix: '/console-assets/', options: IMMUTABLE },
+  ];
+  for (const [index, folder] of folders.filter((candidate) => existsSync(candidate.root)).entries()) {
+    await server.register(fastifyStatic, {
+      root: folder.root,
+      prefix: folder.prefix,
+      decorateReply: index === 0,
+      preCompressed: true,
+      ...folder.options,
+    });
+  }
+  const shell = readShell(storefront);
+  const renderer =
+    shell === null ? null : new PageRenderer(storefront, shell, environment.PUBLIC_URL, inProcess(server));
+  for (const topic of SHOWN) app.get(Notifications).on(topic, () => renderer?.forget());
+  const screens = { storefront: shell, console: readShell(console_), renderer };
+  server.get('/*', (request, reply) => sendPage(request, reply, screens));
+}
+
+/** Calls of the API by rendered pages, without a connection. */
+function inProcess(server: FastifyInstance): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname, search } = new URL(request.url);
+    const answer = await server.inject({ method: 'GET', url: pathname + search });
+    return new Response(new Uint8Array(answer.rawPayload), {
+      status: answer.statusCode,
+      headers: { 'content-type': String(answer.headers['content-type'] ?? 'application/json') },
+    });
+  };
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  screens: Screens,
+): Promise<FastifyReply> {
+  const path = request.url.split('?')[0] ?? '/';
+  const isConsole = /^\/(admin|manager)(\/|$)/.test(path);
+  const html = isConsole ? screens.console : screens.storefront;
+  if (path.startsWith('/api') || html === null) {
+    return reply
+      .status(404)
+      .send({ code: 'NOT_FOUND', success: false, message: messageFor('NOT_FOUND'), data: null });
+  }
+  reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+  const page = isConsole ? null : ((await screens.renderer?.page(request.url)) ?? null);
+  return page === null ? reply.send(html) : sendReady(request, reply, page);
+}
+
+function sendReady(request: FastifyRequest, reply: FastifyReply, page: ReadyPage): FastifyReply {
+  reply.header('etag', page.etag).header('vary', 'accept-encoding');
+  if (request.headers['if-none-match'] === page.etag) return reply.status(304).send();
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
+  reply.status(page.status);
+  if (encoding === undefined) return reply.send(page.body);
+  return reply.header('content-encoding', encoding).send(page[encoding]);
+}

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { addCategory, addProduct } from './catalog-fixtures.js';
+import { startTestApp, type TestApp } from './support/app.js';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ PUBLIC_URL: 'https://store.example' });
+});
+afterAll(() => test.close());
+
+it('robots.txt keeps personal pages out and names the sitemap', async () => {
+  const { text, headers } = await test.http.get('/robots.txt').expect(200);
+  expect(headers['content-type']).toContain('text/plain');
+  expect(text).toContain('Disallow: /user/');
+  expect(text).toContain('Sitemap: https://store.example/sitemap.xml');
+});
+
+it('sitemap.xml names every product on sale and none that is not, and follows a change', async () => {
+  const categoryId = await addCategory(test, { code: 'mapped' });
+  const active = await addProduct(test, { categoryId, title: '컵', basePrice: 1000 });
+  const hidden = await addProduct(test, { categoryId, title: '숨김', basePrice: 1000, status: 'hidden' });
+  const { text, headers } = await test.http.get('/sitemap.xml').expect(200);
+  expect(headers['content-type']).toContain('application/xml');
+  expect(text).toContain('<loc>https://store.example/</loc>');
+  expect(text).toContain(`<loc>https://store.example/products/${active}</loc><lastmod>20`);
+  expect(text).not.toContain(`/products/${hidden}<`);
+
+  const later = await addProduct(test, { categoryId, title: '접시', basePrice: 1000 });
+  expect((await test.http.get('/sitemap.xml')).text).toContain(`/products/${later}<`);
+  expect((await test.http.get('/sitemap.xml?part=0')).status).toBe(400);
+});

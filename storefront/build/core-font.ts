@@ -1,0 +1,105 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import subsetFont from 'subset-font';
+import type { Plugin } from 'vite';
+
+/** First in the store's font stack (styles/tokens.css); what it lacks comes from the slices of Pretendard. */
+const FAMILY = 'Pretendard Core';
+/** Characters that texts need beside Hangul. */
+const LATIN = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
+const SIGNS = '·…–—‘’“”₩→←↑↓×°①②③④⑤©®™•※′″％℃㎖㎡';
+/** Pretendard's slices are cut by how often a syllable is used; these hold the most frequent. */
+const FREQUENT_SLICES = [89, 90, 91];
+const SLICE_RANGE = /subset\.(\d+)\.woff2[^}]*unicode-range:([^;}]*)/g;
+
+const require = createRequire(import.meta.url);
+const pretendard = (path: string): Promise<Buffer> =>
+  readFile(join(require.resolve('pretendard/package.json'), '..', 'dist', 'web', 'variable', path));
+
+interface Options {
+  /** Folders with the texts of the screens. */
+  texts: string[];
+}
+
+/**
+ * One font file with every syllable that the screens' own texts use and the most frequent others, preloaded: a page
+ * of nine slices becomes one request of a quarter of their size.
+ */
+export function coreFont({ texts }: Options): Plugin {
+  return {
+    name: 'store:core-font',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async generateBundle() {
+      const characters = await charactersOf(texts);
+      const source = await subsetFont(await pretendard('woff2/PretendardVariable.woff2'), characters, {
+        targetFormat: 'woff2',
+        variationAxes: { wght: { min: 400, max: 900, default: 400 } },
+      });
+      this.emitFile({ type: 'asset', name: 'pretendard-core.woff2', source });
+      this.info(`core font: ${[...characters].length} characters, ${source.length} bytes`);
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(_html, { bundle }) {
+        const file = Object.keys(bundle ?? {}).find((name) => /pretendard-core.*\.woff2$/.test(name));
+        if (file === undefined) return [];
+        const range = rangeOf(await charactersOf(texts));
+        const face = `@font-face{font-family:'${FAMILY}';font-weight:400 900;font-display:swap;src:url(/${file}) format('woff2');unicode-range:${range}}`;
+        return [
+          {
+            tag: 'link',
+            injectTo: 'head-prepend' as const,
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
+          },
+          { tag: 'style', injectTo: 'head' as const, children: face },
+        ];
+      },
+    },
+  };
+}
+
+async function charactersOf(folders: string[]): Promise<string> {
+  const found = new Set(LATIN + SIGNS);
+  for (const folder of folders) {
+    for (const file of await readdir(folder, { recursive: true })) {
+      if (!/\.tsx?$/.test(file) || /\.spec\.tsx?$/.test(file)) continue;
+      for (const character of hangulOf(await readFile(join(folder, file), 'utf8'))) found.add(character);
+    }
+  }
+  for (const character of await frequent()) found.add(character);
+  return [...found].sort().join('');
+}
+
+const hangulOf = (text: string): string[] => text.match(/[가-힣ㄱ-ㅎ]/g) ?? [];
+
+async function frequent(): Promise<string[]> {
+  const sheet = (await pretendard('pretendardvariable-dynamic-subset.css')).toString();
+  const characters: string[] = [];
+  for (const [, slice, ranges] of sheet.matchAll(SLICE_RANGE)) {
+    if (!FREQUENT_SLICES.includes(Number(slice))) continue;
+    for (const range of ranges?.split(',') ?? []) {
+      const [first = 0, last = first] = range
+        .trim()
+        .slice(2)
+        .split('-')
+        .map((code) => Number.parseInt(code, 16));
+      for (let code = first; code <= last; code += 1) characters.push(String.fromCodePoint(code));
+    }
+  }
+  return hangulOf(characters.join(''));
+}
+
+/** `U+20-7e,U+ac00`: neighbours joined. The characters are sorted. */
+function rangeOf(characters: string): string {
+  const ranges: [number, number][] = [];
+  for (const character of characters) {
+    const code = character.codePointAt(0) ?? 0;
+    const last = ranges.at(-1);
+    if (last?.[1] === code - 1) last[1] = code;
+    else ranges.push([code, code]);
+  }
+  const hex = (code: number): string => code.toString(16);
+  return ranges.map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`).join(',');
+}

@@ -1,0 +1,91 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { ApiError, setUpServerClient } from '@store/openapi/session';
+import { createQueryClient } from '../shared/api/query-client';
+import { setSiteOrigin } from '../shared/lib/site-origin';
+import { writePageState } from './page-state';
+import { findPage, loadPageData, PAGE_PARAMETERS } from './routing/page-data';
+import { Pages } from './routing/pages';
+
+/** A public page as a visitor gets it before any script has run. */
+export interface RenderedPage {
+  /** 404 where what the page is about does not exist, else 200. */
+  status: number;
+  /** Title, description and links for the head. */
+  head: string;
+  /** Inside of #root. */
+  body: string;
+  /** Data for the script element with id `store-state`. */
+  state: string;
+}
+
+let site = '';
+
+/** Called once before the first page: the store's public address, and how calls of the API are made. */
+export function setUp(origin: string, call: typeof fetch): void {
+  site = origin;
+  setSiteOrigin(origin);
+  setUpServerClient(origin, call);
+}
+
+/**
+ * The address under which a page is the same: unknown words of the query left out. Null where the page is not
+ * everybody's (it needs a session) or where there is none.
+ */
+export function cacheableAddress(url: string): string | null {
+  const { pathname, searchParams } = new URL(url, 'http://store');
+  const found = findPage(pathname, '');
+  if (found?.route.access !== 'public') return null;
+  const kept = PAGE_PARAMETERS.flatMap((name) => {
+    const value = searchParams.get(name);
+    return value === null ? [] : [[name, value] as [string, string]];
+  });
+  const query = new URLSearchParams(kept).toString();
+  return query === '' ? pathname : `${pathname}?${query}`;
+}
+
+/** Renders the page at an address that `cacheableAddress` gave, with its data. */
+export async function renderPage(address: string): Promise<RenderedPage> {
+  const { pathname, search } = new URL(address, 'http://store');
+  const queries = createQueryClient({ retries: false });
+  const found = findPage(pathname, search);
+  if (found !== null) await loadPageData(found.route, found.request, queries);
+  const { prelude } = await prerenderToNodeStream(
+    // The element marks where the tags for the head end.
+    <div id="root">
+      <QueryClientProvider client={queries}>
+        <StaticRouter location={address}>
+          <Pages />
+        </StaticRouter>
+      </QueryClientProvider>
+    </div>,
+    // In one piece: parts that come later would be put in place by inline scripts, which the policy forbids.
+    { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
+  );
+  const { head, body } = divide(await textOf(prelude));
+  const page = { status: statusOf(queries), head, body, state: writePageState(site, queries) };
+  queries.clear();
+  return page;
+}
+
+const OPENING = '<div id="root">';
+
+function divide(html: string): { head: string; body: string } {
+  const at = html.indexOf(OPENING);
+  return { head: html.slice(0, at), body: html.slice(at + OPENING.length, -'</div>'.length) };
+}
+
+async function textOf(stream: AsyncIterable<unknown>): Promise<string> {
+  let text = '';
+  for await (const chunk of stream) text += String(chunk);
+  return text;
+}
+
+function statusOf(queries: QueryClient): number {
+  const missing = queries
+    .getQueryCache()
+    .getAll()
+    .some(({ state }) => state.error instanceof ApiError && state.error.status === 404);
+  return missing ? 404 : 200;
+}

@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { matchPath } from 'react-router-dom';
+import { isPage, type PageRequest, type PageRoute } from './route';
+import { ROUTES } from './routes';
+
+/** The recorded spellings of a page, its own first. */
+export const spellings = (route: PageRoute): readonly string[] => [route.path, ...(route.aliases ?? [])];
+
+/** Names of the query that pages read; a server may leave out every other one. */
+export const PAGE_PARAMETERS: readonly string[] = ['category', 'cat', 'q', 'sort', 'page', 'tab'];
+
+/** The page at an address and what it is opened with; null where the table names none. */
+export function findPage(
+  pathname: string,
+  search: string,
+): { route: PageRoute; request: PageRequest } | null {
+  for (const route of ROUTES.filter(isPage)) {
+    const request = requestOf(route, pathname, search);
+    if (request !== null) return { route, request };
+  }
+  return null;
+}
+
+export function requestOf(route: PageRoute, pathname: string, search: string): PageRequest | null {
+  const match = spellings(route)
+    .map((path) => matchPath(path, pathname))
+    .find((found) => found !== null);
+  return match ? { params: match.params, search: new URLSearchParams(search) } : null;
+}
+
+/** Asks for everything that the page needs; what fails is left to the page, which shows its own state. */
+export async function loadPageData(
+  route: PageRoute,
+  request: PageRequest,
+  queries: QueryClient,
+): Promise<void> {
+  const single = (route.queries?.(request) ?? []).map((options) => queries.prefetchQuery(options));
+  const growing = (route.growingQueries?.(request) ?? []).map((options) =>
+    queries.prefetchInfiniteQuery(options),
+  );
+  await Promise.all([...single, ...growing]);
+}
