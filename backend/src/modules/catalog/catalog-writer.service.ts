@@ -3,7 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { STORE_CHANNEL } from '../../platform/db/notifications.js';
 import { CatalogCache, CATALOG_TOPIC } from './cache/catalog-cache.service.js';
-import { lockProducts, raiseCatalogVersion, rebuildProducts } from './rebuild/rebuild-products.js';
+import {
+  lockProducts,
+  raiseCatalogVersion,
+  rebuildProducts,
+  relistProducts,
+} from './rebuild/rebuild-products.js';
+
+export { withoutDeadlock } from './writing/deadlock.js';
 
 /** What every change of the catalogue calls in its own transaction, so that what the public reads follows at once. */
 @Injectable()
@@ -14,6 +21,16 @@ export class CatalogWriter {
   async rebuildProducts(em: EntityManager, productIds: readonly number[]): Promise<void> {
     this.cache.changedIn(em);
     await rebuildProducts(em, productIds);
+  }
+
+  /**
+   * To be called before a change of products writes its first row: takes their locks, and raises the version, which
+   * makes all changes of the catalogue wait for each other. What is read after it (is this slug free?) stays true.
+   */
+  async beginProductChange(em: EntityManager, productIds: readonly number[]): Promise<void> {
+    this.cache.changedIn(em);
+    await lockProducts(em, productIds);
+    await raiseCatalogVersion(em);
   }
 
   /**
@@ -28,9 +45,14 @@ export class CatalogWriter {
     return ids;
   }
 
-  /** Rebuilds the products of these categories and of everything below; for a new name, place or status. */
+  /** Rebuilds the products of these categories and of everything below; for a new name, code or place. */
   async rebuildCategories(em: EntityManager, categoryIds: readonly number[]): Promise<void> {
     await this.rebuildProducts(em, await productsBelow(em, categoryIds));
+  }
+
+  /** Takes the products of the category and of everything below into the lists or out; for a new status. */
+  async relistCategory(em: EntityManager, categoryId: number): Promise<void> {
+    await relistProducts(em, await productsBelow(em, [categoryId]));
   }
 
   /** Forgets kept answers everywhere at commit although the catalogue did not change: a product sold out or came back. */

@@ -1,6 +1,25 @@
-import { messageFor } from '@store/domain';
+import { messageFor, type PlainMessageCode } from '@store/domain';
 import { DomainError } from '../../platform/errors/domain-error.js';
 
 /** No such product, or none that the public may see. */
 export const productNotFound = (): DomainError =>
   new DomainError('PRODUCT_NOT_FOUND', 'notFound', messageFor('PRODUCT_NOT_FOUND'));
+
+export const categoryNotFound = (): DomainError =>
+  new DomainError('CATEGORY_NOT_FOUND', 'notFound', messageFor('CATEGORY_NOT_FOUND'));
+
+/** 409: somebody else changed it in between; `data.current` is its present state. */
+export const staleVersion = (current: unknown): DomainError =>
+  new DomainError('STALE_VERSION', 'conflict', messageFor('STALE_VERSION'), { current });
+
+const impossible = (code: PlainMessageCode): DomainError =>
+  new DomainError(code, 'unprocessable', messageFor(code));
+
+/** 422: a category would stand below itself. */
+export const categoryCycle = (): DomainError => impossible('CATEGORY_CYCLE');
+
+/** 422: the tree would have more levels than menus and breadcrumbs show. */
+export const categoryTooDeep = (): DomainError => impossible('CATEGORY_TOO_DEEP');
+
+/** 422: the tree is read whole, so its size is bounded. */
+export const categoryLimit = (): DomainError => impossible('CATEGORY_LIMIT');

@@ -3,14 +3,28 @@ import { CatalogCache } from './cache/catalog-cache.service.js';
 import { CatalogWriter } from './catalog-writer.service.js';
 import { CategoriesController } from './categories.controller.js';
 import { CategoryReads } from './category-reads.service.js';
+import { DiscoveryController } from './discovery/discovery.controller.js';
+import { SitemapService } from './discovery/sitemap.service.js';
 import { ProductLists } from './product-lists.service.js';
 import { ProductReads } from './product-reads.service.js';
 import { ProductsController } from './products.controller.js';
 import { ProductSearch } from './search/product-search.service.js';
+import { CategoryWriter } from './writing/category-writer.service.js';
+import { ProductWriter } from './writing/product-writer.service.js';
 
 @Module({
-  controllers: [CategoriesController, ProductsController],
-  providers: [CatalogCache, CatalogWriter, CategoryReads, ProductLists, ProductReads, ProductSearch],
-  exports: [CatalogWriter],
+  controllers: [CategoriesController, DiscoveryController, ProductsController],
+  providers: [
+    CatalogCache,
+    CatalogWriter,
+    CategoryReads,
+    CategoryWriter,
+    ProductLists,
+    ProductReads,
+    ProductSearch,
+    ProductWriter,
+    SitemapService,
+  ],
+  exports: [CatalogWriter, CategoryWriter, ProductWriter],
 })
 export class CatalogModule {}

@@ -1,6 +1,7 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Public } from '../../platform/http/access.js';
+import { ApiErrors } from '../../platform/http/api-errors.js';
 import { ApiEnvelope, type ReadyAnswer } from '../../platform/http/envelope.js';
 import { ProductListDto } from './dto/product-card.dto.js';
 import { ProductQueryDto } from './dto/product-query.dto.js';
@@ -19,8 +20,13 @@ export class ProductsController {
   /** One page of the catalogue, or of what a search found. */
   @Get()
   @Public()
-  @ApiOperation({ operationId: 'listProducts', summary: '상품 목록과 검색' })
-  @ApiEnvelope(ProductListDto, { paged: true })
+  @ApiOperation({
+    operationId: 'listProducts',
+    summary: '상품 목록과 검색',
+    description:
+      '판매 중인 상품만 나옵니다. 알 수 없는 sort, page, size는 오류 대신 기본값으로 읽습니다. 검색어는 초성(ㅌㅂㄹ)과 한영 전환 실수도 이해합니다.',
+  })
+  @ApiEnvelope(ProductListDto, { paged: true, tagged: true })
   listProducts(@Query() query: ProductQueryDto): Promise<ReadyAnswer> {
     return this.lists.page(query);
   }
@@ -28,9 +34,14 @@ export class ProductsController {
   /** A product on sale, by id or slug; anything else is 404. */
   @Get(':id')
   @Public()
-  @ApiOperation({ operationId: 'getProduct', summary: '상품 상세' })
+  @ApiOperation({
+    operationId: 'getProduct',
+    summary: '상품 상세',
+    description: 'id와 슬러그 어느 쪽으로도 읽습니다. 판매 중이 아닌 상품은 404입니다.',
+  })
+  @ApiErrors({ 404: ['PRODUCT_NOT_FOUND'] })
   @ApiParam({ name: 'id', type: 'string', description: '상품 id 또는 슬러그', example: '12' })
-  @ApiEnvelope(ProductDto)
+  @ApiEnvelope(ProductDto, { tagged: true })
   getProduct(@Param('id') id: string): Promise<ReadyAnswer> {
     return this.products.byIdOrSlug(id);
   }

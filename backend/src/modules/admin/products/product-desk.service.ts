@@ -1,4 +1,4 @@
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
   FIRST_PAGE,
@@ -8,16 +8,10 @@ import {
   type ProductStatus,
 } from '@store/domain';
 import { Answer } from '../../../platform/http/envelope.js';
-import { Product } from '../../catalog/entities/product.entity.js';
-import { CatalogWriter } from '../../catalog/catalog-writer.service.js';
-import { adminProductNotFound, staleProduct } from '../admin.errors.js';
-import { AuditService, type Operator } from '../../audit/audit.service.js';
 import type {
   AdminProductPageDto,
   AdminProductQueryDto,
   AdminProductRowDto,
-  ProductStatusDto,
-  SetProductStatusDto,
 } from './dto/admin-product.dto.js';
 import { metaOf, pagingOf } from '../paging.js';
 import { productCondition } from './product-filter.js';
@@ -37,14 +31,10 @@ const SMALLEST_TIER = `left join lateral (select unit_price, min_qty from price_
 
 type StoredRow = Omit<AdminProductRowDto, 'statusLabel'>;
 
-/** Products as operators handle them in the list: page and counts in two statements, and the status. */
+/** Products as operators handle them in the list: page and counts in two statements. */
 @Injectable()
 export class ProductDeskService {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly audit: AuditService,
-    private readonly catalog: CatalogWriter,
-  ) {}
+  constructor(private readonly em: EntityManager) {}
 
   /** A page of products that are not deleted, newest first. */
   async list(query: AdminProductQueryDto): Promise<Answer<AdminProductPageDto>> {
@@ -70,40 +60,6 @@ export class ProductDeskService {
     );
     return new Answer({ items: rows.map(toRow), total }, { meta: metaOf(paging, total, counts) });
   }
-
-  /** Sets the status and rebuilds what the shop shows of the product, in one transaction. */
-  async setStatus(operator: Operator, id: number, input: SetProductStatusDto): Promise<ProductStatusDto> {
-    return this.audit.change(operator, async (em) => {
-      const product = await em.findOne(
-        Product,
-        { id, deletedAt: null },
-        { lockMode: LockMode.PESSIMISTIC_WRITE },
-      );
-      if (product === null) throw adminProductNotFound();
-      if (input.version !== undefined && input.version !== product.version) {
-        throw staleProduct(stateOf(product));
-      }
-      const before = product.status;
-      if (before === input.status) return { result: stateOf(product), audit: null };
-      product.status = input.status;
-      await em.flush();
-      await this.catalog.rebuildProducts(em, [id]);
-      return {
-        result: stateOf(product),
-        audit: {
-          action: 'product.status',
-          targetType: 'product',
-          targetId: id,
-          before: { status: before },
-          after: { status: product.status },
-        },
-      };
-    });
-  }
-}
-
-function stateOf({ id, status, version }: Product): ProductStatusDto {
-  return { id, status, statusLabel: PRODUCT_STATUS_LABELS[status], version };
 }
 
 function toRow(row: StoredRow): AdminProductRowDto {

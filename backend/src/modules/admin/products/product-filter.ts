@@ -11,7 +11,7 @@ const SEARCHED = ['p.title', 'p.slug', 'p.sku', 'p.brand'];
 
 /** Condition over `products p … stock_items s` for all of the filter but the status, which the tabs count. */
 export function productCondition(query: AdminProductQueryDto): SqlPart {
-  const sql = ['p.deleted_at is null'];
+  const sql = [query.deleted === 'true' ? 'p.deleted_at is not null' : 'p.deleted_at is null'];
   const params: unknown[] = [];
   const q = query.q?.trim() ?? '';
   const category = query.category?.trim() ?? '';

@@ -4,7 +4,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Notifications, STORE_CHANNEL } from '../../../platform/db/notifications.js';
 import type { ReadyAnswer } from '../../../platform/http/envelope.js';
-import { BoundedCache } from './bounded-cache.js';
+import { BoundedCache } from '../../../platform/cache/bounded-cache.js';
 import type { ProductPage } from './product-page.js';
 
 /** Topic of the notices about the public catalogue. */

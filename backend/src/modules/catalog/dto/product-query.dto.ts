@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { PAGE_SIZE, PRODUCT_SORTS } from '@store/domain';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { LENIENT } from '../../../platform/http/field-rules.js';
 
 /** Longest search text that is read; what comes after is cut off. */
 export const SEARCH_TEXT_MAX = 200;
@@ -21,13 +22,13 @@ export class ProductQueryDto {
   q?: string;
 
   /** Unknown means `recent`; a search without a sort is by popularity. */
-  @ApiProperty({ required: false, enum: PRODUCT_SORTS, example: 'recent' })
+  @ApiProperty({ required: false, enum: PRODUCT_SORTS, example: 'recent', ...LENIENT })
   @IsOptional()
   @IsString()
   sort?: string;
 
   /** From 0. */
-  @ApiProperty({ required: false, type: 'integer', minimum: 0, default: 0, example: 0 })
+  @ApiProperty({ required: false, type: 'integer', minimum: 0, default: 0, example: 0, ...LENIENT })
   @IsOptional()
   @IsString()
   page?: string;
@@ -39,6 +40,7 @@ export class ProductQueryDto {
     minimum: 1,
     maximum: PAGE_SIZE.max,
     default: PAGE_SIZE.catalogue,
+    ...LENIENT,
   })
   @IsOptional()
   @IsString()

@@ -97,6 +97,10 @@ export class Product {
   @Property({ type: 'timestamptz', nullable: true })
   deletedAt?: Date | null;
 
+  /** When it first became active: its place in the `recent` order. Null for rows older than the column: `createdAt`. */
+  @Property({ type: 'timestamptz', nullable: true })
+  publishedAt?: Date | null;
+
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   createdAt: Date = new Date();
 

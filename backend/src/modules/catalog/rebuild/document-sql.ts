@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
-const iso = (column: string): RawBuilder<unknown> =>
-  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const iso = (moment: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Parts of the wanted products, each gathered by one scan however many products there are. */
 function parts(ids: readonly number[]): RawBuilder<unknown> {
@@ -60,7 +60,7 @@ const SHARED = sql`jsonb_build_object('id', p.id, 'name', p.title, 'title', p.ti
   'summary', p.summary, 'mainImage', p.thumbnail_url, 'categoryCode', c.code, 'categoryName', c.name,
   'basePrice', p.base_price, 'salePrice', p.sale_price, 'currency', p.currency,
   'price', case when tiers.product_id is null then coalesce(p.sale_price, p.base_price) else tiers.first_price end,
-  'listedAt', ${iso('p.created_at')})`;
+  'listedAt', ${iso(sql`coalesce(p.published_at, p.created_at)`)})`;
 
 const CARD = sql`jsonb_build_object('minQty', coalesce(tiers.min_qty, 1), 'tierCount', coalesce(tiers.amount, 0),
   'lowestUnitPrice', case when tiers.product_id is null then coalesce(p.sale_price, p.base_price) else tiers.lowest end,
@@ -71,13 +71,14 @@ const DOCUMENT = sql`jsonb_build_object('detailHtml', p.detail_html, 'thumbnailU
   'breadcrumbs', crumbs.list, 'prices', coalesce(tiers.list, '[]'),
   'minimumQuantity', coalesce(tiers.min_qty, 1), 'poolTiers', p.pool_tiers,
   'options', coalesce(options.list, '[]'), 'sku', p.sku, 'brand', p.brand, 'seoTitle', p.seo_title,
-  'seoDescription', p.seo_description, 'seoKeywords', p.seo_keywords, 'updatedAt', ${iso('p.updated_at')})`;
+  'seoDescription', p.seo_description, 'seoKeywords', p.seo_keywords, 'updatedAt', ${iso(sql`p.updated_at`)})`;
 
 /** Writes card and document of the products. `price` follows domain's listingPrice, which a test compares. */
 export function writeDocuments(ids: readonly number[]): RawBuilder<unknown> {
   return sql`
     with recursive ${parts(ids)},
-    built as (
+    -- Materialized: it would be built once to be compared and once more to be written.
+    built as materialized (
       select p.id, ${SHARED} || ${CARD} as card, ${SHARED} || ${DOCUMENT} as document
       from products p
       join categories c on c.id = p.category_id
@@ -87,5 +88,7 @@ export function writeDocuments(ids: readonly number[]): RawBuilder<unknown> {
       left join options on options.product_id = p.id
       where p.id = any(${ids}::int[])
     )
-    update products set card = built.card, document = built.document from built where products.id = built.id`;
+    update products set card = built.card, document = built.document from built
+    where products.id = built.id
+      and (products.card is distinct from built.card or products.document is distinct from built.document)`;
 }

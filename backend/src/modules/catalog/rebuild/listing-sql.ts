@@ -17,7 +17,7 @@ export function writeListings(ids: readonly number[]): RawBuilder<unknown> {
     open as (select category_id from chain group by category_id having bool_and(active)),
     scopes as (select category_id, scope_id from chain union all select category_id, 0 from open),
     target as (
-      select scopes.scope_id, p.id as product_id, p.created_at as listed_at,
+      select scopes.scope_id, p.id as product_id, coalesce(p.published_at, p.created_at) as listed_at,
         coalesce((p.card ->> 'price')::int, ${sql.lit(NO_PRICE)}) as price
       from products p
       join open on open.category_id = p.category_id
@@ -34,6 +34,7 @@ export function writeListings(ids: readonly number[]): RawBuilder<unknown> {
       insert into product_listings (scope_id, product_id, listed_at, price)
       select scope_id, product_id, listed_at, price from target
       on conflict (scope_id, product_id) do update set listed_at = excluded.listed_at, price = excluded.price
+        where (product_listings.listed_at, product_listings.price) is distinct from (excluded.listed_at, excluded.price)
       -- A row that was there before carries the id of the transaction that updated it.
       returning scope_id, xmax = 0 as fresh
     ),

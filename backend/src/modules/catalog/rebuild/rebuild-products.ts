@@ -33,7 +33,7 @@ export async function lockProducts(em: EntityManager, productIds: readonly numbe
 /**
  * Brings everything that is derived from the products up to date in the caller's transaction: card, document,
  * places in lists with their totals, search row, catalogue version and notice. Six statements for one product and
- * for ten thousand. It reads the tables, so entities must be flushed before.
+ * for ten thousand, and a row is written only where it changes. It reads the tables, so entities must be flushed before.
  */
 export async function rebuildProducts(em: EntityManager, productIds: readonly number[]): Promise<void> {
   const ids = [...new Set(productIds)];
@@ -44,6 +44,21 @@ export async function rebuildProducts(em: EntityManager, productIds: readonly nu
   await writeDocuments(ids).execute(db);
   await writeListings(ids).execute(db);
   await writeSearchRows(em, ids);
+}
+
+/**
+ * The short way for products of which nothing changed but whether they are on sale: places in lists, totals and the
+ * search's flag. Two statements; locks and version are the caller's, and they must have been rebuilt before.
+ */
+export async function relistProducts(em: EntityManager, productIds: readonly number[]): Promise<void> {
+  const db = em.getKysely();
+  await writeListings(productIds).execute(db);
+  await sql`
+    update product_search s set active = not s.active
+    where s.product_id = any(${productIds}::int[])
+      and s.active <> exists (select 1 from product_listings l where l.scope_id = 0 and l.product_id = s.product_id)`.execute(
+    db,
+  );
 }
 
 async function writeSearchRows(em: EntityManager, ids: readonly number[]): Promise<void> {
@@ -64,5 +79,8 @@ async function writeSearchRows(em: EntityManager, ids: readonly number[]): Promi
     ) as t (id, keys, label, choseong)
     join products p on p.id = t.id
     on conflict (product_id) do update set popularity = excluded.popularity, active = excluded.active,
-      keys = excluded.keys, label = excluded.label, choseong = excluded.choseong`.execute(db);
+      keys = excluded.keys, label = excluded.label, choseong = excluded.choseong
+    where (product_search.popularity, product_search.active, product_search.keys, product_search.label,
+      product_search.choseong) is distinct from (excluded.popularity, excluded.active, excluded.keys, excluded.label,
+      excluded.choseong)`.execute(db);
 }

@@ -1,6 +1,18 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { PRODUCT_STATUSES, type ProductStatus } from '@store/domain';
-import { IsIn, IsInt, IsOptional, IsString, Min } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
 import { ListQueryDto } from '../../list-query.dto.js';
 
 /** Filters of the admin's product list. */
@@ -9,6 +21,7 @@ export class AdminProductQueryDto extends ListQueryDto {
   @ApiProperty({ required: false, example: 'drink' })
   @IsOptional()
   @IsString()
+  @MaxLength(200)
   category?: string;
 
   /** Empty for all. */
@@ -22,6 +35,12 @@ export class AdminProductQueryDto extends ListQueryDto {
   @IsOptional()
   @IsIn(['', 'low', 'tracked'])
   stock?: '' | 'low' | 'tracked';
+
+  /** `true`: only deleted products, which can be restored. */
+  @ApiProperty({ required: false, enum: ['', 'true', 'false'], example: 'false' })
+  @IsOptional()
+  @IsIn(['', 'true', 'false'])
+  deleted?: '' | 'true' | 'false';
 }
 
 /** One row of the admin's product list. */
@@ -137,3 +156,39 @@ export class ProductStatusDto {
   @ApiProperty({ type: 'integer' })
   version!: number;
 }
+
+/** One status for many products. */
+export class SetProductsStatusDto {
+  /** At most 500 products. */
+  @ApiProperty({ type: [Number], items: { type: 'integer' }, minItems: 1, maxItems: 500, example: [12, 13] })
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(500)
+  @ArrayUnique()
+  @IsInt({ each: true })
+  @Min(1, { each: true })
+  @Max(2_147_483_647, { each: true })
+  ids!: number[];
+
+  @ApiProperty({ enum: PRODUCT_STATUSES, enumName: 'ProductStatus', example: 'hidden' })
+  @IsIn(PRODUCT_STATUSES, { message: 'PRODUCT_STATUS_FORM' })
+  status!: ProductStatus;
+}
+
+/** What became of them; all of it is one transaction. */
+export class ProductsStatusDto {
+  /** Products whose status changed. */
+  @ApiProperty({ type: [ProductStatusDto] })
+  items!: ProductStatusDto[];
+
+  /** How many had the status already. */
+  @ApiProperty({ type: 'integer', example: 1 })
+  unchanged!: number;
+
+  /** Asked for, but not there or deleted. */
+  @ApiProperty({ type: [Number], items: { type: 'integer' }, example: [] })
+  missing!: number[];
+}
+
+/** An empty object, or no body at all. */
+export class NoBodyDto {}

@@ -1,0 +1,212 @@
+import { ref, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import {
+  CATEGORY_CODE_MAX_LENGTH,
+  CATEGORY_MAX_LEVELS,
+  isCategoryCode,
+  slugFrom,
+  type CategoryStatus,
+} from '@store/domain';
+import { sql } from 'kysely';
+import {
+  categoryCycle,
+  categoryLimit,
+  categoryNotFound,
+  categoryTooDeep,
+  staleVersion,
+} from '../catalog.errors.js';
+import { CatalogWriter } from '../catalog-writer.service.js';
+import { Category } from '../entities/category.entity.js';
+import { readCategoryForm, readParent, type CategoryForm, type RawCategoryForm } from './category-form.js';
+import {
+  countAffected,
+  countCategories,
+  makeRoom,
+  nextSortOrder,
+  placeBranch,
+  readBranch,
+  readCategory,
+  type Affected,
+  type CategoryRow,
+} from './category-rows.js';
+import { FieldReader } from './field-reader.js';
+import { FormErrors } from './form-errors.js';
+import { resolveCategory } from './resolve-category.js';
+import { CATEGORY_CODE, freeSlug } from './slugs.js';
+
+export type { RawCategoryForm } from './category-form.js';
+export type { Affected, CategoryRow } from './category-rows.js';
+
+/** Most categories: menus and the console read the whole tree at once. */
+const MAX_CATEGORIES = 2000;
+
+/** A category before and after a change; `before` is null for a new one. */
+export interface CategoryChange {
+  before: CategoryRow | null;
+  after: CategoryRow;
+}
+
+/** Where a category is to stand. */
+export interface MoveForm {
+  /** Absent = where it is. */
+  parentId?: unknown;
+  /** Place among its siblings from 0; absent = last. */
+  position?: number;
+}
+
+/**
+ * Every change of categories, in the caller's transaction. They wait for each other (the catalogue's version is
+ * locked first), so a tree that was checked stays as it was seen. Products below follow in the same transaction.
+ */
+@Injectable()
+export class CategoryWriter {
+  constructor(private readonly catalog: CatalogWriter) {}
+
+  async create(em: EntityManager, raw: RawCategoryForm): Promise<CategoryChange> {
+    await this.catalog.beginCategoryChange(em, []);
+    const errors = new FormErrors();
+    const form = readCategoryForm(raw, errors);
+    if (raw.name === undefined) errors.add('name', 'CATEGORY_NAME_REQUIRED');
+    const parentId = await parentOf(em, form.parent ?? null, errors);
+    const code = await codeOf(em, form, form.name ?? '', errors, null);
+    errors.check();
+    if ((await countCategories(em)) >= MAX_CATEGORIES) throw categoryLimit();
+    const level = await levelBelow(em, parentId, 1);
+    const category = em.create(Category, {
+      ...{ name: form.name ?? '', code, level },
+      parent: parentId === null ? null : ref(Category, parentId),
+      sortOrder: form.sortOrder ?? (await nextSortOrder(em, parentId)),
+      status: form.status ?? 'active',
+    });
+    em.persist(category);
+    await em.flush();
+    return { before: null, after: await mustRead(em, category.id) };
+  }
+
+  /** Name, code and sort order; the place stays unless a parent is named (decision A27). */
+  async update(em: EntityManager, id: number, raw: RawCategoryForm, seen?: number): Promise<CategoryChange> {
+    const before = await this.begin(em, id, seen);
+    const wanted = await wantedOf(em, before, raw);
+    if (isSame(before, wanted, ['name', 'code', 'parentId', 'sortOrder'])) return { before, after: before };
+    const level = await checkPlace(em, id, wanted.parentId);
+    await placeBranch(em, before, { ...wanted, level });
+    await sql`update categories set name = ${wanted.name}, code = ${wanted.code} where id = ${id}`.execute(
+      em.getKysely(),
+    );
+    // The order among siblings stands in no product.
+    if (!isSame(before, wanted, ['name', 'code', 'parentId'])) await this.catalog.rebuildCategories(em, [id]);
+    return { before, after: await mustRead(em, id) };
+  }
+
+  /** Shows, hides or archives it with everything below (decision A77); counts what that concerns. */
+  async setStatus(
+    em: EntityManager,
+    id: number,
+    status: CategoryStatus,
+    seen?: number,
+  ): Promise<CategoryChange & { affected: Affected }> {
+    const before = await this.begin(em, id, seen);
+    const concerned = await countAffected(em, id);
+    if (before.status === status) return { before, after: before, affected: concerned };
+    await sql`
+      update categories set status = ${status}, version = version + 1, updated_at = now()
+      where id = ${id}`.execute(em.getKysely());
+    await this.catalog.relistCategory(em, id);
+    const { listed } = await countAffected(em, id);
+    return {
+      before,
+      after: await mustRead(em, id),
+      affected: { ...concerned, listed: Math.abs(listed - concerned.listed) },
+    };
+  }
+
+  /** Puts it elsewhere in the tree. Never below itself, never deeper than the tree may be. */
+  async move(em: EntityManager, id: number, form: MoveForm, seen?: number): Promise<CategoryChange> {
+    const before = await this.begin(em, id, seen);
+    const errors = new FormErrors();
+    const wish = readParent(form.parentId, new FieldReader({}, '', errors));
+    const parentId = wish === undefined ? before.parentId : await parentOf(em, wish, errors);
+    errors.check();
+    const moves = parentId !== before.parentId;
+    const level = await checkPlace(em, id, parentId);
+    const sortOrder = await makeRoom(em, id, parentId, form.position ?? null);
+    if (!moves && sortOrder === before.sortOrder) return { before, after: await mustRead(em, id) };
+    await placeBranch(em, before, { parentId, sortOrder, level });
+    if (moves) await this.catalog.rebuildCategories(em, [id]);
+    return { before, after: await mustRead(em, id) };
+  }
+
+  /** Takes the locks of everything that the change may rebuild; the state before it. */
+  private async begin(em: EntityManager, id: number, seen: number | undefined): Promise<CategoryRow> {
+    await this.catalog.beginCategoryChange(em, [id]);
+    const before = await mustRead(em, id);
+    if (seen !== undefined && seen !== before.version) throw staleVersion(before);
+    return before;
+  }
+}
+
+async function mustRead(em: EntityManager, id: number): Promise<CategoryRow> {
+  const row = await readCategory(em, id);
+  if (row === null) throw categoryNotFound();
+  return row;
+}
+
+/** The level that the category would have below the parent. Refuses cycles and trees that are too deep. */
+async function checkPlace(em: EntityManager, id: number, parentId: number | null): Promise<number> {
+  const branch = await readBranch(em, id);
+  if (parentId !== null && branch.ids.includes(parentId)) throw categoryCycle();
+  return levelBelow(em, parentId, branch.levels);
+}
+
+async function levelBelow(em: EntityManager, parentId: number | null, levels: number): Promise<number> {
+  const level = parentId === null ? 0 : (await mustRead(em, parentId)).level + 1;
+  if (level + levels > CATEGORY_MAX_LEVELS) throw categoryTooDeep();
+  return level;
+}
+
+type Wanted = Pick<CategoryRow, 'name' | 'code' | 'parentId' | 'sortOrder'>;
+
+/** What the category is to be after an edit: what the form names, the rest as it was. */
+async function wantedOf(em: EntityManager, before: CategoryRow, raw: RawCategoryForm): Promise<Wanted> {
+  const errors = new FormErrors();
+  const form = readCategoryForm(raw, errors);
+  const name = form.name ?? before.name;
+  const parentId = form.parent === undefined ? before.parentId : await parentOf(em, form.parent, errors);
+  const code = form.code === undefined ? before.code : await codeOf(em, form, name, errors, before.id);
+  errors.check();
+  const last = parentId === before.parentId ? before.sortOrder : await nextSortOrder(em, parentId);
+  return { name, code, parentId, sortOrder: form.sortOrder ?? last };
+}
+
+function isSame(before: CategoryRow, wanted: Wanted, facts: readonly (keyof Wanted)[]): boolean {
+  return facts.every((fact) => before[fact] === wanted[fact]);
+}
+
+async function parentOf(
+  em: EntityManager,
+  named: string | number | null,
+  errors: FormErrors,
+): Promise<number | null> {
+  const id = named === null ? null : await resolveCategory(em, named);
+  if (named !== null && id === null) errors.add('parentId', 'CATEGORY_NOT_FOUND');
+  return id;
+}
+
+/**
+ * The given code, which must be free because links name it, or one made from the name with the first free number.
+ */
+async function codeOf(
+  em: EntityManager,
+  form: CategoryForm,
+  name: string,
+  errors: FormErrors,
+  own: number | null,
+): Promise<string> {
+  if (typeof form.code === 'string') {
+    if ((await freeSlug(em, form.code, CATEGORY_CODE, own)) !== form.code)
+      errors.addTaken('slug', 'CATEGORY_CODE_TAKEN');
+    return form.code;
+  }
+  const made = slugFrom(name).slice(0, CATEGORY_CODE_MAX_LENGTH).replace(/-+$/, '');
+  return freeSlug(em, isCategoryCode(made) ? made : `${made}-category`, CATEGORY_CODE, own);
+}

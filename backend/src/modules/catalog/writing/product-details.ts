@@ -1,0 +1,142 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { checkTiers, PRODUCT_STATUS_LABELS, type TierIssue, type TierWarningCode } from '@store/domain';
+import { sql } from 'kysely';
+import type { ImageForm, OptionForm, ProductColumns, ValueForm } from './product-form.js';
+
+/** A tier as stored. */
+export interface StoredTier {
+  minQty: number;
+  maxQty: number | null;
+  unitPrice: number;
+  currency: string;
+}
+
+export type StoredImage = ImageForm & { id: number };
+export type StoredValue = ValueForm & { id: number };
+export type StoredOption = Omit<OptionForm, 'values'> & { id: number; values: StoredValue[] };
+
+/** Everything that an operator edits of a product, hidden options and a deleted product included. */
+export interface ProductDetails extends ProductColumns {
+  id: number;
+  /** Equal to `title`; the second names of decision A25. */
+  name: string;
+  /** Equal to `detailHtml`. */
+  description: string | null;
+  /** Equal to `thumbnailUrl`. */
+  mainImage: string | null;
+  slug: string;
+  statusLabel: string;
+  categoryId: number;
+  categoryCode: string;
+  categoryName: string;
+  images: StoredImage[];
+  prices: StoredTier[];
+  options: StoredOption[];
+  /** On sale now: active, not deleted, in a category that is active with all its ancestors. */
+  listed: boolean;
+  /** What is odd about the tiers: gaps, inversions, an uncovered top (decision A29). */
+  warnings: TierIssue<TierWarningCode>[];
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  publishedAt: string | null;
+  deletedAt: string | null;
+}
+
+type Derived = 'name' | 'description' | 'mainImage' | 'statusLabel' | 'warnings';
+
+type Row = Omit<ProductDetails, Derived | 'createdAt' | 'updatedAt' | 'publishedAt' | 'deletedAt'> & {
+  createdAt: Date;
+  updatedAt: Date;
+  publishedAt: Date | null;
+  deletedAt: Date | null;
+};
+
+/** The product from the tables of truth in one statement; null where there is none. */
+export async function readProductDetails(em: EntityManager, id: number): Promise<ProductDetails | null> {
+  const { rows } = await sql<Row>`
+    select p.id, p.title, p.slug, p.summary, p.detail_html as "detailHtml", p.thumbnail_url as "thumbnailUrl",
+      p.status, p.sort_order as "sortOrder", p.base_price as "basePrice", p.sale_price as "salePrice", p.currency,
+      p.pool_tiers as "poolTiers", p.sku, p.brand, p.keywords, p.popularity, p.seo_title as "seoTitle",
+      p.seo_description as "seoDescription", p.seo_keywords as "seoKeywords", p.version,
+      p.category_id as "categoryId", c.code as "categoryCode", c.name as "categoryName",
+      p.created_at as "createdAt", p.updated_at as "updatedAt", p.published_at as "publishedAt",
+      p.deleted_at as "deletedAt",
+      exists (select 1 from product_listings l where l.scope_id = 0 and l.product_id = p.id) as listed,
+      coalesce((select json_agg(json_build_object('id', i.id, 'imageUrl', i.image_url, 'altText', i.alt_text,
+        'sortOrder', i.sort_order) order by i.sort_order, i.id)
+        from product_images i where i.product_id = p.id), '[]') as images,
+      coalesce((select json_agg(json_build_object('minQty', t.min_qty, 'maxQty', t.max_qty, 'unitPrice', t.unit_price,
+        'currency', t.currency) order by t.min_qty)
+        from price_tiers t where t.product_id = p.id), '[]') as prices,
+      coalesce((select json_agg(json_build_object('id', o.id, 'code', o.code, 'name', o.name, 'type', o.type,
+        'required', o.required, 'description', o.description, 'addPriceIfApplied', o.add_price_if_applied,
+        'sortOrder', o.sort_order, 'status', o.status, 'values', coalesce((
+          select json_agg(json_build_object('id', v.id, 'valueCode', v.value_code, 'valueLabel', v.value_label,
+            'addPrice', v.add_price, 'sortOrder', v.sort_order, 'status', v.status) order by v.sort_order, v.id)
+          from product_option_values v where v.option_id = o.id), '[]')) order by o.sort_order, o.id)
+        from product_options o where o.product_id = p.id), '[]') as options
+    from products p join categories c on c.id = p.category_id where p.id = ${id}`.execute(em.getKysely());
+  const row = rows[0];
+  if (row === undefined) return null;
+  return {
+    ...row,
+    name: row.title,
+    description: row.detailHtml,
+    mainImage: row.thumbnailUrl,
+    statusLabel: PRODUCT_STATUS_LABELS[row.status],
+    warnings: checkTiers(row.prices, row).warnings,
+    createdAt: iso(row.createdAt) ?? '',
+    updatedAt: iso(row.updatedAt) ?? '',
+    publishedAt: iso(row.publishedAt),
+    deletedAt: iso(row.deletedAt),
+  };
+}
+
+/** Raw rows carry dates as the driver was told to read them: as moments, or as text. */
+function iso(moment: Date | string | null): string | null {
+  return moment === null ? null : new Date(moment).toISOString();
+}
+
+/** What the audit log compares. */
+const FACTS = [
+  ...[
+    'title',
+    'slug',
+    'summary',
+    'detailHtml',
+    'thumbnailUrl',
+    'status',
+    'sortOrder',
+    'basePrice',
+    'salePrice',
+  ],
+  ...['currency', 'poolTiers', 'sku', 'brand', 'keywords', 'popularity', 'seoTitle', 'seoDescription'],
+  ...['seoKeywords', 'categoryCode', 'images', 'prices', 'options', 'deletedAt'],
+] as readonly (keyof ProductDetails)[];
+
+/** Longer texts are cut in the audit log: it tells that a description changed and how it began. */
+const FACT_MAX_LENGTH = 2000;
+
+type Facts = Record<string, unknown>;
+
+/** The facts in which two states differ. */
+export interface FactsChanged {
+  /** Null for a new product. */
+  before: Facts | null;
+  after: Facts;
+}
+
+/** The facts in which two states differ; null where they do not. `before` null: a new product. */
+export function changedFacts(before: ProductDetails | null, after: ProductDetails): FactsChanged | null {
+  const changed = FACTS.filter((fact) => JSON.stringify(before?.[fact]) !== JSON.stringify(after[fact]));
+  if (changed.length === 0) return null;
+  const pick = (details: ProductDetails): Facts =>
+    Object.fromEntries(changed.map((fact) => [fact, shorten(details[fact])]));
+  return { before: before === null ? null : pick(before), after: pick(after) };
+}
+
+function shorten(value: unknown): unknown {
+  if (typeof value !== 'string' || value.length <= FACT_MAX_LENGTH) return value;
+  return `${value.slice(0, FACT_MAX_LENGTH)}… (${value.length}자)`;
+}
