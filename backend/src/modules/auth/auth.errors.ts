@@ -1,5 +1,6 @@
 import { messageFor, type MemberStatus } from '@store/domain';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import type { ClosingObstacleDto } from '../members/dto/closing.dto.js';
 
 /** 400, not 401: a client throws the message of a 401 away (decision A18). */
 export function badCredentials(code: 'noExistUser' | 'AuthPasswordError'): DomainError {
@@ -23,3 +24,29 @@ export const selfChange = (): DomainError =>
 /** 422: the store would be left without an admin (decision A63). */
 export const lastAdmin = (): DomainError =>
   new DomainError('LAST_ADMIN', 'unprocessable', messageFor('LAST_ADMIN'));
+
+/** 400, not 401: the session is fine, and a client would throw the message of a 401 away (decision A18). */
+export const currentPasswordWrong = (field: string): DomainError =>
+  DomainError.fields([
+    { field, code: 'CURRENT_PASSWORD_WRONG', message: messageFor('CURRENT_PASSWORD_WRONG') },
+  ]);
+
+/** 409: the password was changed in between, e.g. on another device. */
+export const passwordChangedMeanwhile = (): DomainError =>
+  new DomainError('CONFLICT', 'conflict', messageFor('CONFLICT'));
+
+/** 400: unknown, used, replaced or expired; which of them is none of the caller's business. */
+export const resetRefused = (): DomainError =>
+  new DomainError('PASSWORD_RESET_INVALID', 'invalid', messageFor('PASSWORD_RESET_INVALID'));
+
+/** Also for a session of somebody else. */
+export const loginSessionNotFound = (): DomainError =>
+  new DomainError('LOGIN_SESSION_NOT_FOUND', 'notFound', messageFor('LOGIN_SESSION_NOT_FOUND'));
+
+/** 409: orders or refunds are under way; `data.obstacles` names them. */
+export const closingBlocked = (obstacles: readonly ClosingObstacleDto[]): DomainError =>
+  new DomainError('ACCOUNT_CLOSE_BLOCKED', 'conflict', messageFor('ACCOUNT_CLOSE_BLOCKED'), { obstacles });
+
+/** 401: the token was good when the call arrived, and its session has ended since. */
+export const sessionOver = (): DomainError =>
+  new DomainError('UNAUTHENTICATED', 'unauthenticated', messageFor('UNAUTHENTICATED'));

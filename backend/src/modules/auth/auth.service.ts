@@ -101,6 +101,7 @@ export class AuthService {
     const session = await this.em.transactional(async (em) => {
       // Waits for a suspension that is under way, and holds off one that comes: it will find this session.
       const status = (await this.sessions.lock(em, member.id)) ?? 'withdrawn';
+      await demandSamePassword(em, member);
       const success = maySignIn(status);
       await recordLogin(em, { memberId: member.id, success, typed, ip: origin.ip });
       return success ? this.sessions.open(em, member.id, origin) : status;
@@ -115,4 +116,13 @@ export class AuthService {
     const token = await this.tokens.issue(session.memberId, session.family);
     return { token, refreshToken: session.refreshToken, role };
   }
+}
+
+/** A password that was changed while it was being compared opens no session: those of the old one have just ended. */
+async function demandSamePassword(em: EntityManager, { id, passwordHash }: MemberCredentials): Promise<void> {
+  const same = await em.execute('select 1 from members where id = ? and password_hash = ?', [
+    id,
+    passwordHash,
+  ]);
+  if (same.length === 0) throw badCredentials('AuthPasswordError');
 }

@@ -16,6 +16,20 @@ export interface OpenSession {
   refreshToken: string;
 }
 
+/** A session as its owner may see it; times in UTC. */
+export interface LiveSession {
+  id: string;
+  ip: string | null;
+  userAgent: string | null;
+  startedAt: string;
+  lastUsedAt: string;
+}
+
+/** Most sessions that a list shows. */
+const MAX_LISTED = 100;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 interface Rotated {
   memberId: number;
   family: string;
@@ -76,6 +90,39 @@ export class SessionsService {
     await this.em.transactional((em) => revoke(em, memberId, family));
   }
 
+  /** Ends one live session of a member on every process; false where the member has none of this id. */
+  async end(memberId: number, id: string): Promise<boolean> {
+    if (!UUID.test(id)) return false;
+    return this.em.transactional((em) => revoke(em, memberId, id));
+  }
+
+  /** Ends every session of a member but one inside the caller's transaction. */
+  async revokeOthers(em: EntityManager, memberId: number, kept: string): Promise<void> {
+    await lockOwner(em, '?', memberId);
+    await em.execute(
+      'update sessions set revoked_at = now() where member_id = ? and family <> ? and revoked_at is null',
+      [memberId, kept],
+    );
+    await announceMember(em, memberId);
+  }
+
+  /** Live sessions of a member, last used first, at most MAX_LISTED. */
+  async list(memberId: number): Promise<LiveSession[]> {
+    const rows = await this.em.execute<LiveSession[]>(
+      `select s.family as id, s.ip, s.user_agent as "userAgent", s.created_at as "lastUsedAt",
+         (select min(f.created_at) from sessions f where f.family = s.family) as "startedAt"
+       from sessions s
+       where s.member_id = ? and s.used_at is null and s.revoked_at is null and s.expires_at > now()
+       order by s.created_at desc, s.id desc limit ?`,
+      [memberId, MAX_LISTED],
+    );
+    return rows.map((row) => ({
+      ...row,
+      lastUsedAt: new Date(row.lastUsedAt).toISOString(),
+      startedAt: new Date(row.startedAt).toISOString(),
+    }));
+  }
+
   /** Ends every session of a member inside the caller's transaction. */
   async revokeAll(em: EntityManager, memberId: number): Promise<void> {
     await lockOwner(em, '?', memberId);
@@ -127,11 +174,14 @@ async function lockOwner(
   return row?.status ?? null;
 }
 
-async function revoke(em: EntityManager, memberId: number, family: string): Promise<void> {
+/** Answers whether the session was still going on. */
+async function revoke(em: EntityManager, memberId: number, family: string): Promise<boolean> {
   await lockOwner(em, '?', memberId);
-  await em.execute(
-    'update sessions set revoked_at = now() where family = ? and member_id = ? and revoked_at is null',
+  const ended = await em.execute<{ live: boolean }[]>(
+    `update sessions set revoked_at = now() where family = ? and member_id = ? and revoked_at is null
+     returning used_at is null and expires_at > now() as live`,
     [family, memberId],
   );
   await announceMember(em, memberId);
+  return ended.some((row) => row.live);
 }

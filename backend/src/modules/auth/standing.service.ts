@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { maySignIn, Role, type MemberStatus } from '@store/domain';
 import type { Actor } from '../../platform/http/access.js';
-import { memberNotFound } from '../members/members.errors.js';
+import { memberClosed, memberNotFound, staleMember } from '../members/members.errors.js';
 import { announceMember } from '../members/members.service.js';
 import { ActorDirectory } from './actor-directory.js';
 import { lastAdmin, selfChange } from './auth.errors.js';
@@ -30,13 +30,35 @@ export class StandingService {
   ) {}
 
   /** Gives the member another role, effective with the next call on every process. */
-  changeRole(actor: Actor, memberId: number, role: Role, alsoDo?: AlsoDo): Promise<Standing> {
-    return this.change(actor, memberId, { role }, alsoDo);
+  changeRole(
+    actor: Actor,
+    memberId: number,
+    role: Role,
+    alsoDo?: AlsoDo,
+    version?: number | null,
+  ): Promise<Standing> {
+    return this.change(actor, memberId, { role }, alsoDo, version);
   }
 
   /** Suspends, withdraws or reactivates a member; who may not sign in any more loses every session at once. */
-  changeStatus(actor: Actor, memberId: number, status: MemberStatus, alsoDo?: AlsoDo): Promise<Standing> {
-    return this.change(actor, memberId, { status }, alsoDo);
+  changeStatus(
+    actor: Actor,
+    memberId: number,
+    status: MemberStatus,
+    alsoDo?: AlsoDo,
+    version?: number | null,
+  ): Promise<Standing> {
+    return this.change(actor, memberId, { status }, alsoDo, version);
+  }
+
+  /** Signs the member out everywhere; signing in again is open. 404 without such a member. */
+  async endSessions(memberId: number, alsoDo?: (em: EntityManager) => void): Promise<void> {
+    await this.em.transactional(async (em) => {
+      if ((await this.sessions.lock(em, memberId)) === null) throw memberNotFound();
+      await this.sessions.revokeAll(em, memberId);
+      alsoDo?.(em);
+    });
+    this.directory.forget(memberId);
   }
 
   private async change(
@@ -44,10 +66,11 @@ export class StandingService {
     memberId: number,
     wanted: Partial<Standing>,
     alsoDo: AlsoDo | undefined,
+    version: number | null | undefined,
   ): Promise<Standing> {
     if (actor.id === memberId) throw selfChange();
     const after = await this.em.transactional(async (em) => {
-      const before = await lockStanding(em, memberId);
+      const before = await lockStanding(em, memberId, version);
       const next = { ...before, ...wanted };
       if (isActiveAdmin(before) && !isActiveAdmin(next)) await demandAnotherAdmin(em, memberId);
       await em.execute(
@@ -66,15 +89,30 @@ export class StandingService {
   }
 }
 
+interface LockedMember extends Standing {
+  id: number;
+  version: number;
+  closed: boolean;
+}
+
 /** Locks all admins and the member, always in the order of ids, so that two admins cannot demote each other at once. */
-async function lockStanding(em: EntityManager, memberId: number): Promise<Standing> {
-  const rows = await em.execute<(Standing & { id: number })[]>(
-    'select id, role, status from members where id = ? or role = ? order by id for no key update',
+async function lockStanding(
+  em: EntityManager,
+  memberId: number,
+  seen: number | null | undefined,
+): Promise<Standing> {
+  const rows = await em.execute<LockedMember[]>(
+    `select id, role, status, version, closed_at is not null as closed from members
+     where id = ? or role = ? order by id for no key update`,
     [memberId, Role.Admin],
   );
   const row = rows.find(({ id }) => id === memberId);
   if (row === undefined) throw memberNotFound();
-  return { role: row.role, status: row.status };
+  // Nobody is left who could sign in: an "active admin" of that kind would pass for the last one.
+  if (row.closed) throw memberClosed();
+  const { role, status, version } = row;
+  if (seen != null && seen !== version) throw staleMember({ id: memberId, role, status, version });
+  return { role, status };
 }
 
 async function demandAnotherAdmin(em: EntityManager, memberId: number): Promise<void> {

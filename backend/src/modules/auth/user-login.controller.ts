@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { messageFor } from '@store/domain';
 import { Origin, Public, type RequestOrigin } from '../../platform/http/access.js';
+import { ApiErrors } from '../../platform/http/api-errors.js';
 import { Answer, ApiEnvelope } from '../../platform/http/envelope.js';
 import { AuthService } from './auth.service.js';
 import { UserLoginDto } from './dto/login.dto.js';
@@ -16,7 +17,18 @@ export class UserLoginController {
   @Post('login')
   @HttpCode(200)
   @Public()
-  @ApiOperation({ operationId: 'userLogin', summary: '로그인 (구 경로, /auth/login 사용)', deprecated: true })
+  @ApiOperation({
+    operationId: 'userLogin',
+    summary: '로그인 (구 경로, /auth/login 사용)',
+    description:
+      '고객사·현장 모형의 로그인입니다. 빠진 항목과 없는 계정을 각각의 코드로 알려주는 점만 /auth/login과 다릅니다.',
+    deprecated: true,
+  })
+  @ApiErrors({
+    400: ['noExistUser', 'AuthPasswordError'],
+    403: ['MEMBER_SUSPENDED', 'MEMBER_WITHDRAWN'],
+    429: ['TOO_MANY_REQUESTS'],
+  })
   @ApiEnvelope(SessionDto)
   async userLogin(@Body() form: UserLoginDto, @Origin() origin: RequestOrigin): Promise<Answer<SessionDto>> {
     return new Answer(await this.auth.userLogin(form, origin), { message: messageFor('LOGIN_OK') });

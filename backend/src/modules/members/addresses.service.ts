@@ -102,10 +102,12 @@ export class AddressesService {
 
   private write<T>(memberId: number, work: (em: EntityManager) => Promise<T>): Promise<T> {
     return this.em.transactional(async (em) => {
-      const member = await em.findOne(Member, memberId, {
-        fields: ['id'],
-        lockMode: LockMode.PESSIMISTIC_WRITE,
-      });
+      // A call that waited while the account was being closed finds nobody: nothing personal comes back.
+      const member = await em.findOne(
+        Member,
+        { id: memberId, closedAt: null },
+        { fields: ['id'], lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
       if (member === null) throw memberNotFound();
       return work(em);
     });

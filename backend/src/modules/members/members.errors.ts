@@ -23,3 +23,19 @@ export const addressNotFound = (): DomainError => notFound('ADDRESS_NOT_FOUND');
 
 export const tooManyAddresses = (): DomainError =>
   new DomainError('ADDRESS_LIMIT', 'unprocessable', messageFor('ADDRESS_LIMIT'));
+
+/** 409: the member closed the account; there is nobody left to change. */
+export const memberClosed = (): DomainError =>
+  new DomainError('MEMBER_CLOSED', 'conflict', messageFor('MEMBER_CLOSED'));
+
+/** 409: somebody else changed the member in between; `data.current` tells the present state. */
+export const staleMember = (current: unknown): DomainError =>
+  new DomainError('STALE_VERSION', 'conflict', messageFor('STALE_VERSION'), { current });
+
+/** 422: whoever is named does not exist, is no manager or admin, or may not sign in. */
+export const managerInvalid = (): DomainError =>
+  new DomainError('MANAGER_INVALID', 'unprocessable', messageFor('MANAGER_INVALID'));
+
+/** 400: what an edit would leave behind breaks a rule of the field. */
+export const fieldRefused = (field: string, code: PlainMessageCode): DomainError =>
+  DomainError.fields([{ field, code, message: messageFor(code) }]);

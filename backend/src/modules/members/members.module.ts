@@ -1,12 +1,34 @@
 import { Module } from '@nestjs/common';
 import { AddressesController } from './addresses.controller.js';
 import { AddressesService } from './addresses.service.js';
+import { BusinessInfoController } from './business/business-info.controller.js';
+import { BusinessInfoService } from './business/business-info.service.js';
+import { MemberClosingService } from './closing/member-closing.service.js';
+import { RetentionService } from './closing/retention.service.js';
+import { MemberEditsService } from './member-edits.service.js';
 import { MembersService } from './members.service.js';
+import { ProfileController } from './profile.controller.js';
+import { ProfileService } from './profile.service.js';
 
-/** People and their addresses. */
+/** People: their facts, their addresses, and what stays of them when they leave. */
 @Module({
-  controllers: [AddressesController],
-  providers: [MembersService, AddressesService],
-  exports: [MembersService, AddressesService],
+  controllers: [AddressesController, BusinessInfoController, ProfileController],
+  providers: [
+    MembersService,
+    BusinessInfoService,
+    AddressesService,
+    MemberEditsService,
+    ProfileService,
+    MemberClosingService,
+    RetentionService,
+  ],
+  exports: [
+    BusinessInfoService,
+    MembersService,
+    AddressesService,
+    MemberEditsService,
+    MemberClosingService,
+    RetentionService,
+  ],
 })
 export class MembersModule {}

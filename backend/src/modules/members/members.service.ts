@@ -63,29 +63,35 @@ export class MembersService {
     return rows[0]?.key ?? null;
   }
 
-  /** Which of the unique fields somebody has already. */
-  async takenFields(wanted: Pick<NewMember, UniqueField>): Promise<UniqueField[]> {
+  /** Which of the unique fields somebody has already, the member `except` aside. */
+  async takenFields(wanted: Pick<NewMember, UniqueField>, except = 0): Promise<UniqueField[]> {
     const rows = await this.em.execute<Record<UniqueField, boolean | null>[]>(
       `select bool_or(email = :email) as email, bool_or(phone = :phone) as phone, bool_or(account = :account) as account
-       from members where email = :email or phone = :phone or account = :account`,
-      { email: wanted.email ?? null, phone: wanted.phone ?? null, account: wanted.account ?? null },
+       from members where (email = :email or phone = :phone or account = :account) and id <> :except`,
+      { email: wanted.email ?? null, phone: wanted.phone ?? null, account: wanted.account ?? null, except },
     );
     return UNIQUE_FIELDS.filter((field) => rows[0]?.[field] === true);
   }
 
   /** Creates a member and answers the id; 409 with the field's code where one of the unique fields is taken. */
-  async create(member: NewMember): Promise<number> {
-    try {
-      return await this.em.transactional(async (em) => {
+  create(member: NewMember): Promise<number> {
+    return namingCollisions(() =>
+      this.em.transactional(async (em) => {
         const row = em.create(Member, member);
         await em.flush();
         return row.id;
-      });
-    } catch (error) {
-      // Two sign-ups at once both pass takenFields(); the unique index lets one of them in.
-      if (error instanceof UniqueConstraintViolationException) throw taken(collision(error));
-      throw error;
-    }
+      }),
+    );
+  }
+}
+
+/** Two who want the same at once both pass takenFields(); the unique index lets one in, the other hears which field. */
+export async function namingCollisions<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException) throw taken(collision(error));
+    throw error;
   }
 }
 

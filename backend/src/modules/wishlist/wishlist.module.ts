@@ -1,4 +1,7 @@
 import { Module } from '@nestjs/common';
+import { WishlistController } from './wishlist.controller.js';
+import { WishlistService } from './wishlist.service.js';
 
-@Module({})
+/** Products that members have marked to find them again. */
+@Module({ controllers: [WishlistController], providers: [WishlistService] })
 export class WishlistModule {}

@@ -1,9 +1,20 @@
-import { Controller, Get, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Param, Patch, Query } from '@nestjs/common';
+import { ApiBearerAuth, ApiBody, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Role } from '@store/domain';
-import { RequireRole } from '../../../platform/http/access.js';
+import {
+  CurrentActor,
+  Origin,
+  RequireRole,
+  type Actor,
+  type RequestOrigin,
+} from '../../../platform/http/access.js';
+import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { ApiEnvelope, type Answer } from '../../../platform/http/envelope.js';
+import { IdPipe } from '../../../platform/http/id.pipe.js';
+import { AdminMemberAnswerDto } from './dto/admin-member-detail.dto.js';
+import { EditMemberDto } from './dto/admin-member-input.dto.js';
 import { AdminMemberPageDto, AdminMemberQueryDto } from './dto/admin-member.dto.js';
+import { MemberChangesService } from './member-changes.service.js';
 import { MemberDeskService } from './member-desk.service.js';
 
 @ApiTags('admin')
@@ -11,12 +22,59 @@ import { MemberDeskService } from './member-desk.service.js';
 @RequireRole(Role.Admin)
 @Controller('admin/users')
 export class AdminMembersController {
-  constructor(private readonly desk: MemberDeskService) {}
+  constructor(
+    private readonly desk: MemberDeskService,
+    private readonly changes: MemberChangesService,
+  ) {}
 
   @Get()
-  @ApiOperation({ operationId: 'listAdminMembers', summary: '회원 목록 (0부터 세는 페이지)' })
+  @ApiOperation({
+    operationId: 'listAdminMembers',
+    summary: '회원 목록 (0부터 세는 페이지)',
+    description:
+      '이름, 닉네임, 아이디, 이메일, 회사명, 휴대폰으로 찾고 상태·역할·담당 매니저·가입일로 거릅니다. 상태별 회원 수는 meta.counts에 있습니다.',
+  })
   @ApiEnvelope(AdminMemberPageDto, { paged: true })
+  @ApiErrors({})
   listAdminMembers(@Query() query: AdminMemberQueryDto): Promise<Answer<AdminMemberPageDto>> {
     return this.desk.list(query);
+  }
+
+  @Get(':id')
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiOperation({
+    operationId: 'getAdminMember',
+    summary: '회원 상세',
+    description:
+      '회원 한 명의 정보와 배송지, 로그인 수단, 최근 로그인 20건, 담당 매니저, 동의 시각, 주문 수와 결제액 합계입니다. 탈퇴로 개인정보가 지워진 회원은 이름이 탈퇴회원입니다.',
+  })
+  @ApiEnvelope(AdminMemberAnswerDto)
+  @ApiErrors({ 404: ['MEMBER_NOT_FOUND', 'NOT_FOUND'] })
+  getAdminMember(@Param('id', IdPipe) id: number): Promise<AdminMemberAnswerDto> {
+    return this.desk.read(id);
+  }
+
+  @Patch(':id')
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiOperation({
+    operationId: 'updateAdminMember',
+    summary: '회원정보 수정',
+    description:
+      '이름, 닉네임, 이메일, 휴대폰, 회사명 중 보낸 항목만 바꾸고 변경 전후를 감사 기록에 남깁니다. 마케팅 수신 동의는 회원 본인만 바꿀 수 있습니다.',
+  })
+  @ApiBody({ type: EditMemberDto, required: false })
+  @ApiEnvelope(AdminMemberAnswerDto)
+  @ApiErrors({
+    400: ['SIGNUP_CONTACT_REQUIRED', 'COMPANY_NAME_REQUIRED'],
+    404: ['MEMBER_NOT_FOUND', 'NOT_FOUND'],
+    409: ['EMAIL_TAKEN', 'PHONE_TAKEN', 'MEMBER_CLOSED', 'STALE_VERSION'],
+  })
+  updateAdminMember(
+    @CurrentActor() actor: Actor,
+    @Origin() origin: RequestOrigin,
+    @Param('id', IdPipe) id: number,
+    @Body() form: EditMemberDto,
+  ): Promise<Answer<AdminMemberAnswerDto>> {
+    return this.changes.edit({ actor, origin }, id, form);
   }
 }

@@ -2,23 +2,38 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { FIRST_PAGE, MEMBER_STATUSES, PAGE_SIZE, type MemberStatus } from '@store/domain';
 import { Answer } from '../../../platform/http/envelope.js';
-import type { AdminMemberPageDto, AdminMemberQueryDto, AdminMemberRowDto } from './dto/admin-member.dto.js';
+import { memberNotFound } from '../../members/members.errors.js';
+import type { AdminMemberAnswerDto } from './dto/admin-member-detail.dto.js';
+import type {
+  AdminMemberPageDto,
+  AdminMemberQueryDto,
+  AdminMemberRowDto,
+  MemberSort,
+} from './dto/admin-member.dto.js';
+import { readMember } from './member-detail.js';
 import { metaOf, pagingOf } from '../paging.js';
 import { containing, type SqlPart } from '../sql.js';
 
 const COLUMNS = `m.id, m.name, m.nickname, m.account, m.email, m.phone, m.company_name as "companyName",
   m.is_business as "isBusiness", m.role, m.status, m.created_at as "createdAt",
   m.last_login_at as "lastLoginAt", (select count(*)::int from orders o
-    where o.member_id = m.id and o.placed_at is not null) as "ordersCount"`;
+    where o.member_id = m.id and o.placed_at is not null) as "ordersCount",
+  (select json_build_object('id', g.id, 'name', g.name) from members g where g.id = m.manager_id) as manager`;
+
+const ORDER: Readonly<Record<MemberSort, string>> = {
+  recent: 'm.id desc',
+  name: 'm.name, m.id desc',
+  lastLogin: 'm.last_login_at desc nulls last, m.id desc',
+};
 
 const SEARCHED = ['m.name', 'm.nickname', 'm.account', 'm.email', 'm.company_name'];
 
-/** Members as operators see them in the list; page and counts in two statements. */
+/** Members as operators see them: the list in two statements (page, counts), one member in one. */
 @Injectable()
 export class MemberDeskService {
   constructor(private readonly em: EntityManager) {}
 
-  /** A page of members, newest first. */
+  /** A page of members, newest first unless asked otherwise. */
   async list(query: AdminMemberQueryDto): Promise<Answer<AdminMemberPageDto>> {
     const paging = pagingOf(query, { pageBase: FIRST_PAGE, size: PAGE_SIZE.adminMembers });
     const { sql, params } = memberCondition(query);
@@ -26,7 +41,7 @@ export class MemberDeskService {
     const [rows, sums] = await Promise.all([
       this.em.execute<AdminMemberRowDto[]>(
         `select ${COLUMNS} from members m where ${sql} and (? = '' or m.status = ?)
-         order by m.id desc limit ? offset ?`,
+         order by ${ORDER[query.sort ?? 'recent']} limit ? offset ?`,
         [...params, status, status, paging.size, paging.index * paging.size],
       ),
       this.em.execute<{ status: MemberStatus; count: number }[]>(
@@ -41,6 +56,13 @@ export class MemberDeskService {
       0,
     );
     return new Answer({ items: rows.map(toRow), total }, { meta: metaOf(paging, total, counts) });
+  }
+
+  /** One member with addresses, ways to sign in, last logins, manager, consents and sums. */
+  async read(id: number): Promise<AdminMemberAnswerDto> {
+    const user = await readMember(this.em, id);
+    if (user === null) throw memberNotFound();
+    return { user };
   }
 }
 
@@ -59,6 +81,10 @@ function memberCondition(query: AdminMemberQueryDto): SqlPart {
   if (query.role !== undefined && query.role !== '') {
     sql.push('m.role = ?');
     params.push(Number(query.role));
+  }
+  if (query.managerId !== undefined) {
+    sql.push('m.manager_id = ?');
+    params.push(query.managerId);
   }
   if (query.joinedFrom !== undefined) {
     sql.push(`m.created_at >= (?::date)::timestamp at time zone 'Asia/Seoul'`);

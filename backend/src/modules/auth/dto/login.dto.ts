@@ -7,16 +7,16 @@ import { accountProblem, loginProblem, passwordProblem } from './login.rules.js'
 export class LoginDto {
   /** E-mail address, phone number or account id. */
   @ApiProperty({ required: false, example: 'buyer@hotel.co.kr' })
-  @Rule<LoginDto>((form) => loginProblem(form, 'identifier'))
+  @Rule((form: LoginDto) => loginProblem(form, 'identifier'), ['LOGIN_FIELDS_REQUIRED'])
   identifier?: string;
 
   /** Same as `identifier`. */
-  @ApiProperty({ required: false, example: 'hotel-seoul' })
+  @ApiProperty({ required: false, deprecated: true, example: 'hotel-seoul' })
   @Allow()
   userAccount?: string;
 
   @ApiProperty({ example: 'correct horse battery' })
-  @Rule<LoginDto>((form) => loginProblem(form, 'password'))
+  @Rule((form: LoginDto) => loginProblem(form, 'password'), ['LOGIN_FIELDS_REQUIRED'])
   password!: string;
 }
 
@@ -24,15 +24,15 @@ export class LoginDto {
 export class UserLoginDto {
   /** E-mail address, phone number or account id. */
   @ApiProperty({ required: false, example: 'hotel-seoul' })
-  @Rule<UserLoginDto>(accountProblem)
+  @Rule(accountProblem, ['LOGIN_FIELDS_REQUIRED', 'USER_ID_NULL'])
   userAccount?: string;
 
   /** Same as `userAccount`. */
-  @ApiProperty({ required: false, example: 'buyer@hotel.co.kr' })
+  @ApiProperty({ required: false, deprecated: true, example: 'buyer@hotel.co.kr' })
   @Allow()
   identifier?: string;
 
   @ApiProperty({ example: 'correct horse battery' })
-  @Rule<UserLoginDto>(passwordProblem)
+  @Rule(passwordProblem, ['LOGIN_FIELDS_REQUIRED', 'USER_PW_NULL'])
   password!: string;
 }

@@ -1,4 +1,3 @@
-import type { PlainMessageCode } from '@store/domain';
 import { textOf } from '../../../platform/http/field-rules.js';
 
 /** What both login calls send, before anything is known about it. */
@@ -19,18 +18,21 @@ const hasPassword = (form: LoginForm): boolean => typeof form.password === 'stri
 const isEmpty = (form: LoginForm): boolean => identifierOf(form) === '' && !hasPassword(form);
 
 /** /auth/login has one sentence for whatever is missing (decision B12). */
-export function loginProblem(form: LoginForm, field: 'identifier' | 'password'): PlainMessageCode | null {
+export function loginProblem(
+  form: LoginForm,
+  field: 'identifier' | 'password',
+): 'LOGIN_FIELDS_REQUIRED' | null {
   const present = field === 'identifier' ? identifierOf(form) !== '' : hasPassword(form);
   return present ? null : 'LOGIN_FIELDS_REQUIRED';
 }
 
 /** /user/login names the missing field; a wholly empty form gets the one sentence (decision B12). */
-export function accountProblem(form: LoginForm): PlainMessageCode | null {
+export function accountProblem(form: LoginForm): 'LOGIN_FIELDS_REQUIRED' | 'USER_ID_NULL' | null {
   if (isEmpty(form)) return 'LOGIN_FIELDS_REQUIRED';
   return identifierOf(form) === '' ? 'USER_ID_NULL' : null;
 }
 
-export function passwordProblem(form: LoginForm): PlainMessageCode | null {
+export function passwordProblem(form: LoginForm): 'LOGIN_FIELDS_REQUIRED' | 'USER_PW_NULL' | null {
   if (isEmpty(form)) return 'LOGIN_FIELDS_REQUIRED';
   return hasPassword(form) ? null : 'USER_PW_NULL';
 }

@@ -23,41 +23,41 @@ export class SignUpDto {
     maxLength: 254,
     example: 'buyer@hotel.co.kr',
   })
-  @Rule<SignUpDto>(rules.emailProblem)
+  @Rule(rules.emailProblem, ['SIGNUP_CONTACT_REQUIRED', 'EMAIL_FORM'])
   email?: string | null;
 
   /** 10 or 11 digits; this or `email` is required. */
   @ApiProperty({ type: String, required: false, nullable: true, example: '01012345678' })
-  @Rule<SignUpDto>(rules.phoneProblem)
+  @Rule(rules.phoneProblem, ['PHONE_FORM'])
   phone?: string | null;
 
   /** 8 to 128 characters of any kind. */
   @ApiProperty({ minLength: 8, maxLength: 128, example: 'correct horse battery' })
-  @Rule<SignUpDto>(rules.passwordProblem)
+  @Rule(rules.passwordProblem, ['SIGNUP_PASSWORD_SHORT', 'SIGNUP_PASSWORD_LONG'])
   password!: string;
 
   /** Must be true. */
-  @Rule<SignUpDto>(rules.ageProblem)
+  @Rule(rules.ageProblem, ['SIGNUP_AGE_REQUIRED'])
   ageOver14!: boolean;
 
   /** Anything but empty means agreed; the stored time is the server's (decision B8). */
   @ApiProperty({ example: '2026-11-21T04:00:00.000Z' })
-  @Rule<SignUpDto>((form) => rules.termsProblem(form.termsAgreedAt))
+  @Rule((form: SignUpDto) => rules.termsProblem(form.termsAgreedAt), ['SIGNUP_TERMS_REQUIRED'])
   termsAgreedAt!: string;
 
   /** Anything but empty means agreed; the stored time is the server's (decision B8). */
   @ApiProperty({ example: '2026-11-21T04:00:00.000Z' })
-  @Rule<SignUpDto>((form) => rules.termsProblem(form.privacyAgreedAt))
+  @Rule((form: SignUpDto) => rules.termsProblem(form.privacyAgreedAt), ['SIGNUP_TERMS_REQUIRED'])
   privacyAgreedAt!: string;
 
   /** 1 to 50 characters. */
   @ApiProperty({ minLength: 1, maxLength: 50, example: '김구매' })
-  @Rule<SignUpDto>(rules.nameProblem)
+  @Rule(rules.nameProblem, ['USER_NAME_NULL', 'VALIDATION_FAILED'])
   name!: string;
 
   /** Account id: 3 to 50 of a-z, 0-9, '.', '_', '-', with a letter (decision A76). */
   @ApiProperty({ type: String, required: false, nullable: true, example: 'hotel-seoul' })
-  @Rule<SignUpDto>(rules.accountProblem)
+  @Rule(rules.accountProblem, ['USER_ID_FORM'])
   account?: string | null;
 
   @OptionalText(50)
@@ -69,12 +69,12 @@ export class SignUpDto {
 
   /** Required for a business, ignored otherwise; up to 100 characters. */
   @ApiProperty({ type: String, required: false, nullable: true, maxLength: 100, example: '서울호텔' })
-  @Rule<SignUpDto>(rules.companyProblem)
+  @Rule(rules.companyProblem, ['COMPANY_NAME_REQUIRED', 'VALIDATION_FAILED'])
   companyName?: string | null;
 
   /** 사업자등록번호 with a valid check digit; required for a business, ignored otherwise. */
   @ApiProperty({ type: String, required: false, nullable: true, example: '411-86-01799' })
-  @Rule<SignUpDto>(rules.businessNumberProblem)
+  @Rule(rules.businessNumberProblem, ['BUSINESS_NUMBER_REQUIRED', 'BUSINESS_NUMBER_FORM'])
   bizRegNo?: string | null;
 
   /** ISO 3166 alpha-2. */

@@ -29,17 +29,17 @@ const COMPANY_MAX_LENGTH = 100;
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
 /** Absent is fine, a text that is only blanks counts as absent, anything else must pass. */
-function ifGiven(
+function ifGiven<Code extends PlainMessageCode>(
   value: unknown,
   passes: (text: string) => boolean,
-  code: PlainMessageCode,
-): PlainMessageCode | null {
+  code: Code,
+): Code | null {
   if (!isGiven(value)) return null;
   if (typeof value !== 'string') return code;
   return value.trim() === '' || passes(value) ? null : code;
 }
 
-export function emailProblem(form: SignUpForm): PlainMessageCode | null {
+export function emailProblem(form: SignUpForm): 'SIGNUP_CONTACT_REQUIRED' | 'EMAIL_FORM' | null {
   if (textOf(form.email) === '' && textOf(form.phone) === '') return 'SIGNUP_CONTACT_REQUIRED';
   return ifGiven(
     form.email,
@@ -48,38 +48,40 @@ export function emailProblem(form: SignUpForm): PlainMessageCode | null {
   );
 }
 
-export function phoneProblem(form: SignUpForm): PlainMessageCode | null {
+export function phoneProblem(form: SignUpForm): 'PHONE_FORM' | null {
   return ifGiven(form.phone, isPhone, 'PHONE_FORM');
 }
 
-export function passwordProblem(form: SignUpForm): PlainMessageCode | null {
+export function passwordProblem(form: SignUpForm): 'SIGNUP_PASSWORD_SHORT' | 'SIGNUP_PASSWORD_LONG' | null {
   return typeof form.password === 'string' ? checkSignupPassword(form.password) : 'SIGNUP_PASSWORD_SHORT';
 }
 
-export function ageProblem(form: SignUpForm): PlainMessageCode | null {
+export function ageProblem(form: SignUpForm): 'SIGNUP_AGE_REQUIRED' | null {
   return form.ageOver14 === true ? null : 'SIGNUP_AGE_REQUIRED';
 }
 
-export function termsProblem(agreedAt: unknown): PlainMessageCode | null {
+export function termsProblem(agreedAt: unknown): 'SIGNUP_TERMS_REQUIRED' | null {
   return textOf(agreedAt) === '' ? 'SIGNUP_TERMS_REQUIRED' : null;
 }
 
-export function nameProblem(form: SignUpForm): PlainMessageCode | null {
+export function nameProblem(form: SignUpForm): 'USER_NAME_NULL' | 'VALIDATION_FAILED' | null {
   if (textOf(form.name) === '') return 'USER_NAME_NULL';
   return isTextWithin(form.name, NAME_MAX_LENGTH) ? null : 'VALIDATION_FAILED';
 }
 
-export function accountProblem(form: SignUpForm): PlainMessageCode | null {
+export function accountProblem(form: SignUpForm): 'USER_ID_FORM' | null {
   return ifGiven(form.account, isAccountId, 'USER_ID_FORM');
 }
 
-export function companyProblem(form: SignUpForm): PlainMessageCode | null {
+export function companyProblem(form: SignUpForm): 'COMPANY_NAME_REQUIRED' | 'VALIDATION_FAILED' | null {
   if (form.isBusiness !== true) return null;
   if (textOf(form.companyName) === '') return 'COMPANY_NAME_REQUIRED';
   return isTextWithin(form.companyName, COMPANY_MAX_LENGTH) ? null : 'VALIDATION_FAILED';
 }
 
-export function businessNumberProblem(form: SignUpForm): PlainMessageCode | null {
+export function businessNumberProblem(
+  form: SignUpForm,
+): 'BUSINESS_NUMBER_REQUIRED' | 'BUSINESS_NUMBER_FORM' | null {
   if (form.isBusiness !== true) return null;
   const number = textOf(form.bizRegNo);
   if (number === '') return 'BUSINESS_NUMBER_REQUIRED';

@@ -5,6 +5,11 @@ import { Member } from '../../members/entities/member.entity.js';
 /** One try to sign in, successful or not; admins see the last twenty of a member. */
 @Entity({ tableName: 'login_events' })
 @Index({ properties: ['member', 'loginAt'] })
+// Closing an account looks here for tries under the person's names that no member stood behind.
+@Index({
+  name: 'login_events_of_nobody',
+  expression: 'create index login_events_of_nobody on login_events (lower(email)) where member_id is null',
+})
 export class LoginEvent {
   [OptionalProps]?: 'loginAt' | 'provider';
 

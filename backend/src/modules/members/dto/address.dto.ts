@@ -49,6 +49,8 @@ export class AddressDto {
   isDefaultBilling!: boolean;
 }
 
+const REQUIRED_CODES = ['ADDRESS_FIELDS_REQUIRED', 'VALIDATION_FAILED'] as const;
+
 /** An address as it is written. In a PUT, fields that are left out keep their value, apart from the two required ones. */
 export class SaveAddressDto {
   /** Ignored; screens may send back the whole address. */
@@ -58,17 +60,17 @@ export class SaveAddressDto {
 
   /** Required, up to 50 characters. */
   @ApiProperty({ maxLength: 50, example: '김구매' })
-  @Rule<SaveAddressDto>((form) => requiredProblem(form.receiverName, 50))
+  @Rule((form: SaveAddressDto) => requiredProblem(form.receiverName, 50), REQUIRED_CODES)
   receiverName!: string;
 
   /** Required, up to 200 characters. */
   @ApiProperty({ maxLength: 200, example: '서울 중구 세종대로 110' })
-  @Rule<SaveAddressDto>((form) => requiredProblem(form.address1, 200))
+  @Rule((form: SaveAddressDto) => requiredProblem(form.address1, 200), REQUIRED_CODES)
   address1!: string;
 
   /** 10 or 11 digits when given. */
   @ApiProperty({ type: String, required: false, nullable: true, example: '01012345678' })
-  @Rule<SaveAddressDto>((form) => phoneProblem(form.receiverPhone))
+  @Rule((form: SaveAddressDto) => phoneProblem(form.receiverPhone), ['PHONE_FORM'])
   receiverPhone?: string | null;
 
   @OptionalText(50)

@@ -1,6 +1,6 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { OptionalProps, type Ref } from '@mikro-orm/core';
-import type { MemberStatus, Role } from '@store/domain';
+import type { CloseReason, MemberStatus, Role } from '@store/domain';
 
 /** A person who may sign in, or (without account and password) one whom an admin created for a customer. */
 @Entity({ tableName: 'members' })
@@ -93,6 +93,13 @@ export class Member {
   @Property({ type: 'timestamptz', nullable: true })
   marketingSmsAgreedAt?: Date | null;
 
+  /** When consent was taken back; the law asks for proof of that as well (정보통신망법 제50조). */
+  @Property({ type: 'timestamptz', nullable: true })
+  marketingEmailWithdrawnAt?: Date | null;
+
+  @Property({ type: 'timestamptz', nullable: true })
+  marketingSmsWithdrawnAt?: Date | null;
+
   @Property({ type: 'boolean', default: false })
   ageOver14: boolean = false;
 
@@ -105,6 +112,18 @@ export class Member {
 
   @Property({ type: 'timestamptz', nullable: true })
   withdrawnAt?: Date | null;
+
+  /** When the member closed the account: the person is erased from this row for good (decision record 12). */
+  @Property({ type: 'timestamptz', nullable: true })
+  closedAt?: Date | null;
+
+  /** One of CLOSE_REASONS. */
+  @Property({ type: 'string', length: 20, nullable: true })
+  closeReason?: CloseReason | null;
+
+  /** After closing: until when the law has the last of the member's orders kept; null where nothing is kept. */
+  @Property({ type: 'timestamptz', nullable: true, index: true })
+  retainUntil?: Date | null;
 
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   createdAt: Date = new Date();

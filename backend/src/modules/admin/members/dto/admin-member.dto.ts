@@ -1,8 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { MEMBER_STATUSES, ROLES, type MemberStatus, type Role } from '@store/domain';
-import { IsIn, IsOptional } from 'class-validator';
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { IsDay } from '../../is-day.js';
 import { ListQueryDto } from '../../list-query.dto.js';
+
+export const MEMBER_SORTS = ['recent', 'name', 'lastLogin'] as const;
+export type MemberSort = (typeof MEMBER_SORTS)[number];
 
 /** Filters of the member list. */
 export class AdminMemberQueryDto extends ListQueryDto {
@@ -18,58 +22,90 @@ export class AdminMemberQueryDto extends ListQueryDto {
   @IsIn(['', ...ROLES.map(String)], { message: 'MEMBER_ROLE_FORM' })
   role?: '' | '0' | '1' | '2';
 
+  /** Only customers of this manager. */
+  @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 1 })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(2_147_483_647)
+  managerId?: number;
+
+  /** `recent`: joined last comes first; `name`; `lastLogin`: signed in last comes first. */
+  @ApiProperty({ required: false, enum: MEMBER_SORTS, default: 'recent', example: 'recent' })
+  @IsOptional()
+  @IsIn(MEMBER_SORTS)
+  sort?: MemberSort;
+
   /** First day of joining by the Korean calendar, yyyy-MM-dd. */
   @ApiProperty({ required: false, format: 'date', example: '2026-11-21' })
   @IsDay()
   joinedFrom?: string;
 }
 
-/** One row of the member list (specification, section 3: member, admin view). */
-export class AdminMemberRowDto {
-  @ApiProperty({ type: 'integer' })
+/** What list and detail both tell of a member. */
+export class AdminMemberFactsDto {
+  @ApiProperty({ type: 'integer', example: 12 })
   id!: number;
 
-  @ApiProperty()
+  /** 탈퇴회원 for a member who closed the account. */
+  @ApiProperty({ example: '김구매' })
   name!: string;
 
-  @ApiProperty({ type: 'string', nullable: true })
+  @ApiProperty({ type: 'string', nullable: true, example: '구매왕' })
   nickname!: string | null;
 
   /** Account id. */
-  @ApiProperty({ type: 'string', nullable: true })
+  @ApiProperty({ type: 'string', nullable: true, example: 'hotel-seoul' })
   account!: string | null;
 
-  @ApiProperty({ type: 'string', nullable: true })
+  @ApiProperty({ type: 'string', nullable: true, example: 'buyer@hotel.co.kr' })
   email!: string | null;
 
   /** Digits only. */
-  @ApiProperty({ type: 'string', nullable: true })
+  @ApiProperty({ type: 'string', nullable: true, example: '01012345678' })
   phone!: string | null;
 
-  @ApiProperty({ type: 'string', nullable: true })
+  @ApiProperty({ type: 'string', nullable: true, example: '서울호텔' })
   companyName!: string | null;
 
-  @ApiProperty()
+  @ApiProperty({ example: true })
   isBusiness!: boolean;
 
   /** 0 member, 1 manager, 2 admin. */
-  @ApiProperty({ type: 'integer', enum: ROLES })
+  @ApiProperty({ type: 'integer', enum: ROLES, example: 0 })
   role!: Role;
 
-  @ApiProperty({ enum: MEMBER_STATUSES, enumName: 'MemberStatus' })
+  @ApiProperty({ enum: MEMBER_STATUSES, enumName: 'MemberStatus', example: 'active' })
   status!: MemberStatus;
 
   /** UTC. */
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', example: '2026-11-21T05:00:00.000Z' })
   createdAt!: string;
 
   /** UTC; null for a member who never signed in. */
-  @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true, example: '2026-11-21T05:00:00.000Z' })
   lastLoginAt!: string | null;
 
   /** Orders placed so far. */
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 3 })
   ordersCount!: number;
+}
+
+/** The manager of a member, in the list. */
+export class MemberManagerNameDto {
+  @ApiProperty({ type: 'integer', example: 1 })
+  id!: number;
+
+  @ApiProperty({ example: '이담당' })
+  name!: string;
+}
+
+/** One row of the member list (specification, section 3: member, admin view). */
+export class AdminMemberRowDto extends AdminMemberFactsDto {
+  /** Null where nobody looks after the member. */
+  @ApiProperty({ type: MemberManagerNameDto, nullable: true })
+  manager!: MemberManagerNameDto | null;
 }
 
 /** A page of the member list. */
@@ -77,6 +113,7 @@ export class AdminMemberPageDto {
   @ApiProperty({ type: [AdminMemberRowDto] })
   items!: AdminMemberRowDto[];
 
-  @ApiProperty({ type: 'integer' })
+  /** Members that match in all. */
+  @ApiProperty({ type: 'integer', example: 120 })
   total!: number;
 }

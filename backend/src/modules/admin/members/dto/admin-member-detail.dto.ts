@@ -1,0 +1,118 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { CLOSE_REASONS, type CloseReason } from '@store/domain';
+import { AddressDto } from '../../../members/dto/address.dto.js';
+import { AgreementDto, ConsentDto } from '../../../members/dto/own-profile.dto.js';
+import { AdminMemberFactsDto } from './admin-member.dto.js';
+
+/** A way in which the member signs in. */
+export class MemberProviderDto {
+  /** `password`: the store's own login; there is no other yet. */
+  @ApiProperty({ enum: ['password'], example: 'password' })
+  provider!: 'password';
+
+  /** Name with which the member signs in: account id, else e-mail address, else phone. */
+  @ApiProperty({ example: 'hotel-seoul' })
+  providerUserId!: string;
+
+  /** UTC; when the account was opened. */
+  @ApiProperty({ format: 'date-time', example: '2026-11-21T05:00:00.000Z' })
+  createdAt!: string;
+}
+
+/** One try to sign in. */
+export class MemberLoginDto {
+  @ApiProperty({ type: 'integer', example: 901 })
+  id!: number;
+
+  @ApiProperty({ example: 'password' })
+  provider!: string;
+
+  @ApiProperty({ example: true })
+  success!: boolean;
+
+  /** What was typed as e-mail, phone or account id. */
+  @ApiProperty({ type: 'string', nullable: true, example: 'buyer@hotel.co.kr' })
+  email!: string | null;
+
+  /** UTC. */
+  @ApiProperty({ format: 'date-time', example: '2026-11-21T05:00:00.000Z' })
+  loginAt!: string;
+
+  @ApiProperty({ type: 'string', nullable: true, example: '203.0.113.7' })
+  ip!: string | null;
+}
+
+/** Who looks after the member. */
+export class MemberManagerDto {
+  @ApiProperty({ type: 'integer', example: 1 })
+  id!: number;
+
+  @ApiProperty({ example: '이담당' })
+  name!: string;
+
+  @ApiProperty({ type: 'string', nullable: true, example: 'manager@store.co.kr' })
+  email!: string | null;
+
+  /** Digits only. */
+  @ApiProperty({ type: 'string', nullable: true, example: '0212345678' })
+  phone!: string | null;
+}
+
+/** A member with everything that operators may know (specification, section 3: member, admin view). */
+export class AdminMemberDetailDto extends AdminMemberFactsDto {
+  /** 사업자등록번호, digits only. */
+  @ApiProperty({ type: 'string', nullable: true, example: '4118601799' })
+  bizRegNo!: string | null;
+
+  /** Null where nobody looks after the member. */
+  @ApiProperty({ type: MemberManagerDto, nullable: true })
+  manager!: MemberManagerDto | null;
+
+  /** Default first, then the newest. */
+  @ApiProperty({ type: [AddressDto] })
+  addresses!: AddressDto[];
+
+  /** Empty for a member who has no password yet. */
+  @ApiProperty({ type: [MemberProviderDto] })
+  providers!: MemberProviderDto[];
+
+  /** The last twenty, newest first. */
+  @ApiProperty({ type: [MemberLoginDto] })
+  recentLogins!: MemberLoginDto[];
+
+  terms!: AgreementDto;
+
+  privacy!: AgreementDto;
+
+  marketingEmail!: ConsentDto;
+
+  marketingSms!: ConsentDto;
+
+  /** Won; what was paid for all orders and not given back. */
+  @ApiProperty({ type: 'integer', example: 1250000 })
+  paidAmount!: number;
+
+  /** UTC; when the member was set to withdrawn, or closed the account. */
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true, example: null })
+  withdrawnAt!: string | null;
+
+  /** UTC; when the member closed the account. Nothing personal is left then, and nothing can be changed. */
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true, example: null })
+  closedAt!: string | null;
+
+  @ApiProperty({ type: 'string', enum: CLOSE_REASONS, nullable: true, example: null })
+  closeReason!: CloseReason | null;
+
+  /** UTC; until when the orders of a closed account stay on record. */
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true, example: null })
+  retainUntil!: string | null;
+
+  /** Send it back with a change, so that two operators cannot hide each other's. */
+  @ApiProperty({ type: 'integer', example: 3 })
+  version!: number;
+}
+
+/** One member. */
+export class AdminMemberAnswerDto {
+  user!: AdminMemberDetailDto;
+}

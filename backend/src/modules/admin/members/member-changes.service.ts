@@ -1,0 +1,105 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { messageFor, parseRole, type PlainMessageCode } from '@store/domain';
+import { Answer } from '../../../platform/http/envelope.js';
+import { AuditService, type Operator } from '../../audit/audit.service.js';
+import { StandingService, type AlsoDo } from '../../auth/standing.service.js';
+import { MemberEditsService } from '../../members/member-edits.service.js';
+import type { AdminMemberAnswerDto } from './dto/admin-member-detail.dto.js';
+import type {
+  EditMemberDto,
+  SetMemberManagerDto,
+  SetMemberRoleDto,
+  SetMemberStatusDto,
+} from './dto/admin-member-input.dto.js';
+import { MemberDeskService } from './member-desk.service.js';
+
+type Facts = Record<string, unknown>;
+
+/** What operators do to members. Every change answers the whole member and stands in the audit log with it. */
+@Injectable()
+export class MemberChangesService {
+  constructor(
+    private readonly desk: MemberDeskService,
+    private readonly standing: StandingService,
+    private readonly edits: MemberEditsService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Suspends, withdraws or reactivates; who may not sign in any more loses every session at once (decision A63). */
+  async setStatus(operator: Operator, id: number, input: SetMemberStatusDto): Promise<MemberAnswer> {
+    const alsoDo = this.recordStanding(operator, id, 'member.status');
+    await this.standing.changeStatus(operator.actor, id, input.status, alsoDo, input.version);
+    return this.answer(id, 'STATUS_SAVED');
+  }
+
+  /** Gives another role, effective with the next call. */
+  async setRole(operator: Operator, id: number, input: SetMemberRoleDto): Promise<MemberAnswer> {
+    const role = parseRole(input.role) ?? 0;
+    const alsoDo = this.recordStanding(operator, id, 'member.role');
+    await this.standing.changeRole(operator.actor, id, role, alsoDo, input.version);
+    return this.answer(id, 'ROLE_SAVED');
+  }
+
+  /** Names who looks after the customer, or nobody. */
+  async setManager(operator: Operator, id: number, input: SetMemberManagerDto): Promise<MemberAnswer> {
+    await this.audit.change(operator, async (em) => {
+      const { before, after } = await this.edits.assignManager(em, id, input.managerId, input.version);
+      const changes = { before: { managerId: before }, after: { managerId: after } };
+      return { result: null, audit: before === after ? null : about(id, 'member.manager', changes) };
+    });
+    return this.answer(id, 'MEMBER_MANAGER_SAVED');
+  }
+
+  /** Corrects facts of the member. */
+  async edit(operator: Operator, id: number, { version, ...changes }: EditMemberDto): Promise<MemberAnswer> {
+    await this.edits.edit(id, changes, version, (em, edit) => {
+      if (Object.keys(edit.after).length > 0) this.record(em, operator, id, 'member.edit', edit);
+    });
+    return this.answer(id, 'MEMBER_SAVED');
+  }
+
+  /** Signs the member out everywhere, e.g. after a lost phone; signing in again stays open. */
+  async endSessions(operator: Operator, id: number): Promise<Answer<null>> {
+    await this.standing.endSessions(id, (em) =>
+      this.record(em, operator, id, 'member.sessions', { before: null, after: null }),
+    );
+    return new Answer(null, { message: messageFor('MEMBER_SESSIONS_ENDED') });
+  }
+
+  private recordStanding(operator: Operator, id: number, action: string): AlsoDo {
+    return (em, before, after) => {
+      const changed = before.role !== after.role || before.status !== after.status;
+      if (changed) this.record(em, operator, id, action, { before: { ...before }, after: { ...after } });
+      return Promise.resolve();
+    };
+  }
+
+  private record(
+    em: EntityManager,
+    { actor, origin }: Operator,
+    id: number,
+    action: string,
+    changes: { before: Facts | null; after: Facts | null },
+  ): void {
+    this.audit.record(em, { ...about(id, action, changes), actor, ip: origin.ip });
+  }
+
+  private async answer(id: number, code: PlainMessageCode): Promise<MemberAnswer> {
+    return new Answer(await this.desk.read(id), { message: messageFor(code) });
+  }
+}
+
+type MemberAnswer = Answer<AdminMemberAnswerDto>;
+
+interface About {
+  action: string;
+  targetType: 'member';
+  targetId: number;
+  before: Facts | null;
+  after: Facts | null;
+}
+
+function about(id: number, action: string, { before, after }: Pick<About, 'before' | 'after'>): About {
+  return { action, targetType: 'member', targetId: id, before, after };
+}

@@ -1,0 +1,70 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock.js';
+import type { Actor } from '../../platform/http/access.js';
+import { NoticesService } from '../notices/notices.service.js';
+import { AccessTokens } from './access-tokens.js';
+import { ActorDirectory } from './actor-directory.js';
+import * as refuse from './auth.errors.js';
+import { CurrentPassword } from './current-password.service.js';
+import type { ChangePasswordDto, LoginSessionDto } from './dto/account.dto.js';
+import { PasswordHasher } from './password-hasher.js';
+import { passwordChangedNotice } from './password-notices.js';
+import { endTokens } from './password-reset.service.js';
+import { SessionsService } from './sessions.service.js';
+
+/** A member's own password and devices. */
+@Injectable()
+export class AccountService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly passwords: CurrentPassword,
+    private readonly hasher: PasswordHasher,
+    private readonly sessions: SessionsService,
+    private readonly tokens: AccessTokens,
+    private readonly directory: ActorDirectory,
+    private readonly notices: NoticesService,
+  ) {}
+
+  /** Sets a new password; every session but the caller's ends. 400 for a wrong present password. */
+  async changePassword(actor: Actor, token: string | null, form: ChangePasswordDto): Promise<null> {
+    const sid = await this.sessionOf(token);
+    const present = await this.passwords.demand(actor.id, form.currentPassword, 'currentPassword');
+    const next = await this.hasher.hash(form.newPassword);
+    await this.em.transactional(async (em) => {
+      await this.sessions.lock(em, actor.id);
+      // Only the password that was proved is replaced: of two changes at once the second has proved an old one.
+      const changed = await em.execute(
+        'update members set password_hash = ?, updated_at = ? where id = ? and password_hash = ? returning id',
+        [next, this.clock.now(), actor.id, present],
+      );
+      if (changed.length === 0) throw refuse.passwordChangedMeanwhile();
+      await this.sessions.revokeOthers(em, actor.id, sid);
+      await endTokens(em, actor.id, this.clock.now());
+      await this.notices.queueForMember(em, actor.id, passwordChangedNotice());
+    });
+    this.directory.forget(actor.id);
+    return null;
+  }
+
+  /** Devices on which the member is signed in, last used first. */
+  async devices(actor: Actor, token: string | null): Promise<LoginSessionDto[]> {
+    const sid = await this.sessionOf(token);
+    const open = await this.sessions.list(actor.id);
+    return open.map((session) => ({ ...session, current: session.id === sid }));
+  }
+
+  /** Signs the member out on one device, maybe this one. 404 for a session that is over or somebody else's. */
+  async endDevice(actor: Actor, id: string): Promise<null> {
+    if (!(await this.sessions.end(actor.id, id))) throw refuse.loginSessionNotFound();
+    this.directory.forget(actor.id);
+    return null;
+  }
+
+  private async sessionOf(token: string | null): Promise<string> {
+    const session = token === null ? null : await this.tokens.sessionOf(token);
+    if (session === null) throw refuse.sessionOver();
+    return session.sid;
+  }
+}

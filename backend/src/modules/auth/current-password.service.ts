@@ -1,0 +1,35 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Throttle } from '../../platform/http/throttle.service.js';
+import { memberNotFound } from '../members/members.errors.js';
+import { ownPasswordFailures } from './auth.budgets.js';
+import { currentPasswordWrong } from './auth.errors.js';
+import { PasswordHasher } from './password-hasher.js';
+
+/** Asks a signed-in member for the password once more, before something that a stolen token must not be able to do. */
+@Injectable()
+export class CurrentPassword {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly hasher: PasswordHasher,
+    private readonly throttle: Throttle,
+  ) {}
+
+  /** Answers the stored hash, to be compared again under the lock; 400 at `field` for a wrong password, 429 for guessing. */
+  async demand(memberId: number, password: string, field: string): Promise<string> {
+    const budget = ownPasswordFailures(memberId);
+    await this.throttle.demand([budget]);
+    const [row] = await this.em.execute<{ hash: string | null }[]>(
+      'select password_hash as hash from members where id = ?',
+      [memberId],
+    );
+    if (row === undefined) throw memberNotFound();
+    if (!(await this.hasher.matches(row.hash, password)) || row.hash === null) {
+      await this.throttle.spend([budget]);
+      throw currentPasswordWrong(field);
+    }
+    // Guesses that were verified side by side: the right one among too many stays untold.
+    await this.throttle.demand([budget]);
+    return row.hash;
+  }
+}

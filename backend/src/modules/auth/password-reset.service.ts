@@ -1,0 +1,145 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { identifierKind, maySignIn, type Identifier } from '@store/domain';
+import { Clock } from '../../platform/clock.js';
+import type { RequestOrigin } from '../../platform/http/access.js';
+import { Throttle } from '../../platform/http/throttle.service.js';
+import { NoticesService } from '../notices/notices.service.js';
+import { ActorDirectory } from './actor-directory.js';
+import { accountFailures, accountResets, networkResets } from './auth.budgets.js';
+import { resetRefused } from './auth.errors.js';
+import type { ConfirmPasswordResetDto } from './dto/password-reset.dto.js';
+import { identifierOf } from './dto/login.rules.js';
+import { PasswordHasher } from './password-hasher.js';
+import { passwordChangedNotice, RESET_KIND, RESET_MINUTES, resetNotice } from './password-notices.js';
+import { SessionsService } from './sessions.service.js';
+
+/**
+ * A request takes at least this long, milliseconds: writing the message of an account that exists must not be seen in
+ * the time of the answer.
+ */
+const FLOOR_MS = 200;
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** What a member signs in with. */
+interface Names {
+  email: string | null;
+  phone: string | null;
+  account: string | null;
+}
+
+/** A new password for who has lost the old one, by way of a message to the address that is on record. */
+@Injectable()
+export class PasswordResetService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly notices: NoticesService,
+    private readonly hasher: PasswordHasher,
+    private readonly sessions: SessionsService,
+    private readonly directory: ActorDirectory,
+    private readonly throttle: Throttle,
+  ) {}
+
+  /** Sends a link where there is such an account; the answer is the same where there is none. 429 for too many. */
+  async request(typed: unknown, origin: RequestOrigin): Promise<null> {
+    const identifier = identifierKind(identifierOf({ identifier: typed }));
+    await this.throttle.spend([accountResets(identifier), networkResets(origin.ip)]);
+    await Promise.all([this.send(identifier), pause(FLOOR_MS)]);
+    return null;
+  }
+
+  /** Sets the new password, ends every session and every other token. 400 for a token that is not good (any more). */
+  async confirm({ token, password }: ConfirmPasswordResetDto, origin: RequestOrigin): Promise<null> {
+    const budgets = [networkResets(origin.ip)];
+    await this.throttle.demand(budgets);
+    const tokenHash = hashOf(token.trim());
+    // Hashing a password is dear: nobody gets it for a token that is no good anyway.
+    const memberId = await this.ownerOf(tokenHash);
+    const names =
+      memberId === null ? null : await this.set(memberId, tokenHash, await this.hasher.hash(password));
+    if (memberId === null || names === null) {
+      await this.throttle.spend(budgets);
+      throw resetRefused();
+    }
+    this.directory.forget(memberId);
+    await this.forgive(names);
+    return null;
+  }
+
+  private send(identifier: Identifier): Promise<void> {
+    return this.em.transactional(async (em) => {
+      const [member] = await em.execute<{ id: number }[]>(
+        `select id from members where ${identifier.kind} = ? and status = 'active' and password_hash is not null
+         for no key update`,
+        [identifier.value],
+      );
+      if (member === undefined) return;
+      await endTokens(em, member.id, this.clock.now());
+      const token = randomBytes(16).toString('base64url');
+      const expiresAt = new Date(this.clock.now().getTime() + RESET_MINUTES * 60_000);
+      const [reset] = await em.execute<{ id: number }[]>(
+        'insert into password_resets (member_id, token_hash, expires_at) values (?, ?, ?) returning id',
+        [member.id, hashOf(token), expiresAt],
+      );
+      const notice = resetNotice(reset?.id ?? 0, token);
+      // Who names the phone is at the phone; everybody else hears by e-mail where there is one.
+      if (identifier.kind !== 'phone') return this.notices.queueForMember(em, member.id, notice);
+      return this.notices.queueTo(em, { channel: 'sms', recipient: identifier.value }, notice);
+    });
+  }
+
+  private async ownerOf(tokenHash: string): Promise<number | null> {
+    const [row] = await this.em.execute<{ id: number }[]>(
+      `select member_id as id from password_resets where token_hash = ? and used_at is null and expires_at > ?`,
+      [tokenHash, this.clock.now()],
+    );
+    return row?.id ?? null;
+  }
+
+  /** Null where another call was faster, or the member may not sign in any more. */
+  private set(memberId: number, tokenHash: string, passwordHash: string): Promise<Names | null> {
+    return this.em.transactional(async (em) => {
+      const status = await this.sessions.lock(em, memberId);
+      if (status === null || !maySignIn(status)) return null;
+      const now = this.clock.now();
+      const used = await em.execute(
+        `update password_resets set used_at = ? where token_hash = ? and used_at is null and expires_at > ? returning id`,
+        [now, tokenHash, now],
+      );
+      if (used.length === 0) return null;
+      const [names] = await em.execute<Names[]>(
+        'update members set password_hash = ?, updated_at = ? where id = ? returning email, phone, account',
+        [passwordHash, now, memberId],
+      );
+      await endTokens(em, memberId, now);
+      await this.sessions.revokeAll(em, memberId);
+      await this.notices.queueForMember(em, memberId, passwordChangedNotice());
+      return names ?? null;
+    });
+  }
+
+  /** Who has just proved to be the owner is not kept out by the guesses of before. */
+  private async forgive(names: Names): Promise<void> {
+    for (const kind of ['email', 'phone', 'account'] as const) {
+      const value = names[kind];
+      if (value !== null) await this.throttle.forgive(accountFailures({ kind, value }));
+    }
+  }
+}
+
+/** Tokens of the member that were not used are not good any more, and the outbox does not show one that ended. */
+export async function endTokens(em: EntityManager, memberId: number, now: Date): Promise<void> {
+  await em.execute('update password_resets set used_at = ? where member_id = ? and used_at is null', [
+    now,
+    memberId,
+  ]);
+  await em.execute(
+    `update notices set link = null where link is not null and dedupe_key in (
+       select '${RESET_KIND}:' || id from password_resets where member_id = ?)`,
+    [memberId],
+  );
+}

@@ -1,0 +1,135 @@
+import { CLOSED_MEMBER_NAME } from '@store/domain';
+
+/** One table in which a member leaves traces, and what becomes of them when the account is closed. */
+export interface PersonalData {
+  table: string;
+  /** Statements run at closing, `:member` being the member's id. Empty where everything is kept as it is. */
+  atClosing: readonly string[];
+  /** Why something stays after closing, and for how long. */
+  kept?: string;
+}
+
+/** Delivery address of an order that nobody may see any more. */
+export const ERASED_SHIP_TO = JSON.stringify({
+  addressId: null,
+  receiverName: CLOSED_MEMBER_NAME,
+  receiverPhone: null,
+  postalCode: null,
+  address1: '',
+  address2: null,
+  city: null,
+  state: null,
+  countryCode: 'KR',
+  memo: null,
+});
+
+/** Keys of audit records that say nothing of a person. Everything else goes: deny by default. */
+const IMPERSONAL = `'role', 'status', 'state', 'kind', 'managerId', 'assigneeId', 'isBusiness'`;
+
+const withoutPerson = (column: 'before' | 'after'): string =>
+  `${column} = (select jsonb_object_agg(part.key, part.value)
+    from jsonb_each(case when jsonb_typeof(a.${column}) = 'object' then a.${column} else '{}' end) part
+    where part.key in (${IMPERSONAL}))`;
+
+const own = (table: string): string => `delete from ${table} where member_id = :member`;
+
+const OWN_SITES = 'select id from sites where member_id = :member';
+const OWN_FORMS = `select id from site_forms where site_id in (${OWN_SITES})`;
+
+/** The member's own, and what the same person asked as a visitor. */
+const OWN_ENQUIRIES = `select e.id from enquiries e join members m on m.id = :member
+  where e.member_id = m.id or (e.member_id is null and (e.email = m.email or e.phone = m.phone))`;
+
+/**
+ * Every table that refers to a member or holds something personal, in the order of erasing: who is found by another
+ * row goes before it, so the member's own row comes last. A test compares this list with the database's catalogue:
+ * a table that somebody adds gives no rest until its place here is decided (decision record 12).
+ */
+export const PERSONAL_DATA: readonly PersonalData[] = [
+  {
+    table: 'audit_log',
+    atClosing: [
+      `update audit_log a set ${withoutPerson('before')}, ${withoutPerson('after')}
+       from (select 'member' as type, :member::text as id
+         union all select 'document', id::text from business_documents where member_id = :member
+         union all select 'site', id::text from (${OWN_SITES}) s
+         union all select 'enquiry', id::text from (${OWN_ENQUIRIES}) e) target
+       where a.target_type = target.type and a.target_id = target.id`,
+    ],
+    kept: 'which operator changed the standing of which member number, when and from where',
+  },
+  { table: 'carts', atClosing: [own('carts')] },
+  { table: 'addresses', atClosing: [own('addresses')] },
+  { table: 'wishes', atClosing: [own('wishes')] },
+  { table: 'sessions', atClosing: [own('sessions')] },
+  { table: 'password_resets', atClosing: [own('password_resets')] },
+  { table: 'claim_tickets', atClosing: [own('claim_tickets')] },
+  { table: 'business_profiles', atClosing: [own('business_profiles')] },
+  { table: 'business_documents', atClosing: [own('business_documents')] },
+  {
+    table: 'site_form_answers',
+    atClosing: [
+      own('site_form_answers'),
+      `delete from site_form_answers where form_id in (${OWN_FORMS})`,
+      `delete from site_form_revisions where form_id in (${OWN_FORMS})`,
+      `delete from site_forms where site_id in (${OWN_SITES})`,
+    ],
+  },
+  { table: 'sites', atClosing: [own('sites')] },
+  { table: 'enquiries', atClosing: [`delete from enquiries where id in (${OWN_ENQUIRIES})`] },
+  {
+    table: 'enquiry_answers',
+    atClosing: [],
+    kept: 'refers to the operator who answered; goes with its enquiry',
+  },
+  {
+    table: 'stored_files',
+    atClosing: [
+      // The sweep of the files removes the bytes.
+      `update stored_files set state = 'discarded', expires_at = now(), owner_id = null, name = 'file'
+       where owner_id = :member and purpose is distinct from 'refund'`,
+    ],
+    kept: 'evidence of refunds, as long as the order that they belong to',
+  },
+  {
+    table: 'login_events',
+    atClosing: [
+      'update login_events set email = null, ip = null where member_id = :member',
+      // Tries from before the account existed, or after a change of its names, name the member all the same.
+      `update login_events e set email = null, ip = null from members m
+       where m.id = :member and e.member_id is null and lower(e.email) in (m.email, m.phone, m.account)`,
+    ],
+    kept: 'that a login took place, without who and from where',
+  },
+  {
+    table: 'notices',
+    atClosing: [
+      `delete from notices n using members m
+       where m.id = :member and (n.member_id = m.id or n.recipient in (m.email, m.phone))`,
+    ],
+  },
+  {
+    table: 'orders',
+    atClosing: [
+      // What was never ordered has no reason to stay. The sweep gives its stock back, now that its time is over.
+      `update orders set ship_to = '${ERASED_SHIP_TO}', expires_at = least(expires_at, now()), updated_at = now(),
+         version = version + 1 where member_id = :member and placed_at is null`,
+    ],
+    kept: 'placed orders with their delivery address, five years from their last event (retention.service.ts)',
+  },
+  { table: 'order_events', atClosing: [], kept: 'the course of a kept order, as long as the order' },
+  { table: 'refunds', atClosing: [], kept: 'part of a kept order, as long as the order' },
+  { table: 'promotion_redemptions', atClosing: [], kept: 'which order used which coupon; names nobody' },
+  { table: 'stock_movements', atClosing: [], kept: 'which operator moved stock; names nobody' },
+  {
+    table: 'members',
+    atClosing: [
+      `update members set name = '${CLOSED_MEMBER_NAME}', account = null, email = null, phone = null,
+         password_hash = null, nickname = null, company_name = null, biz_reg_no = null, manager_id = null,
+         marketing_email_agreed_at = null, marketing_sms_agreed_at = null, marketing_email_withdrawn_at = null,
+         marketing_sms_withdrawn_at = null, last_login_at = null, customer_key = gen_random_uuid()
+       where id = :member`,
+    ],
+    kept: 'the number, that it was a member from when to when, and which terms were agreed; nothing names a person',
+  },
+];

@@ -1,0 +1,107 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsInt, IsOptional, Min } from 'class-validator';
+import { OptionalText, Rule } from '../../../platform/http/field-rules.js';
+import {
+  COMPANY_CODES,
+  COMPANY_MAX_LENGTH,
+  companyProblem,
+  NUMBER_CODES,
+  numberProblem,
+  openingProblem,
+  REPRESENTATIVE_CODES,
+  representativeProblem,
+  taxEmailProblem,
+} from './business.rules.js';
+
+/** Business info of the signed-in member; every text null where nothing is known. */
+export class BusinessInfoDto {
+  /** False for a member who has not registered a business yet. */
+  @ApiProperty({ example: true })
+  isBusiness!: boolean;
+
+  @ApiProperty({ type: 'string', nullable: true, example: '서울호텔' })
+  companyName!: string | null;
+
+  /** 사업자등록번호, ten digits. */
+  @ApiProperty({ type: 'string', nullable: true, example: '1208147521' })
+  bizRegNo!: string | null;
+
+  /** 대표자명. */
+  @ApiProperty({ type: 'string', nullable: true, example: '김대표' })
+  representativeName!: string | null;
+
+  /** 업태. */
+  @ApiProperty({ type: 'string', nullable: true, example: '숙박업' })
+  businessType!: string | null;
+
+  /** 종목. */
+  @ApiProperty({ type: 'string', nullable: true, example: '관광호텔' })
+  businessItem!: string | null;
+
+  /** 개업일. */
+  @ApiProperty({ type: 'string', format: 'date', nullable: true, example: '2015-03-02' })
+  openedOn!: string | null;
+
+  /** 사업장 소재지. */
+  @ApiProperty({ type: 'string', nullable: true, example: '서울 중구 세종대로 110' })
+  address!: string | null;
+
+  /** Where electronic tax invoices go. */
+  @ApiProperty({ type: 'string', nullable: true, example: 'tax@hotel.co.kr' })
+  taxInvoiceEmail!: string | null;
+
+  /** Whether an approved 사업자등록증 proves the present registration number. */
+  @ApiProperty({ example: false })
+  verified!: boolean;
+
+  /** 0 before the first saving. Send it back with a change, so that two changes at once cannot hide each other. */
+  @ApiProperty({ type: 'integer', minimum: 0, example: 1 })
+  version!: number;
+}
+
+/** Business info as it is saved. Optional fields that are left out keep their value; null or blank empties them. */
+export class SaveBusinessInfoDto {
+  /** 1 to 100 characters. */
+  @ApiProperty({ minLength: 1, maxLength: COMPANY_MAX_LENGTH, example: '서울호텔' })
+  @Rule((form: SaveBusinessInfoDto) => companyProblem(form.companyName), COMPANY_CODES)
+  companyName!: string;
+
+  /** 사업자등록번호 with a valid check digit; dashes are ignored. */
+  @ApiProperty({ example: '120-81-47521' })
+  @Rule((form: SaveBusinessInfoDto) => numberProblem(form.bizRegNo), NUMBER_CODES)
+  bizRegNo!: string;
+
+  /** 대표자명, 1 to 50 characters. */
+  @ApiProperty({ minLength: 1, maxLength: 50, example: '김대표' })
+  @Rule((form: SaveBusinessInfoDto) => representativeProblem(form.representativeName), REPRESENTATIVE_CODES)
+  representativeName!: string;
+
+  /** 업태. */
+  @OptionalText(100, '숙박업')
+  businessType?: string | null;
+
+  /** 종목. */
+  @OptionalText(100, '관광호텔')
+  businessItem?: string | null;
+
+  /** 개업일 (yyyy-MM-dd), today at the latest. */
+  @ApiProperty({ type: String, required: false, nullable: true, format: 'date', example: '2015-03-02' })
+  @Rule((form: SaveBusinessInfoDto) => openingProblem(form.openedOn), ['OPENING_DATE_FORM'])
+  openedOn?: string | null;
+
+  /** 사업장 소재지. */
+  @OptionalText(200, '서울 중구 세종대로 110')
+  address?: string | null;
+
+  /** Where electronic tax invoices go. */
+  @ApiProperty({ type: String, required: false, nullable: true, maxLength: 254, example: 'tax@hotel.co.kr' })
+  @Rule((form: SaveBusinessInfoDto) => taxEmailProblem(form.taxInvoiceEmail), ['EMAIL_FORM'])
+  taxInvoiceEmail?: string | null;
+
+  /** Version that was read; another present one answers 409. Without it the change is applied. */
+  @ApiProperty({ type: 'integer', required: false, nullable: true, minimum: 0, example: 1 })
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  version?: number | null;
+}

@@ -1,0 +1,190 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import {
+  maySignIn,
+  normalizeEmail,
+  normalizePersonName,
+  normalizePhone,
+  Role,
+  type MemberStatus,
+} from '@store/domain';
+import { Clock } from '../../platform/clock.js';
+import { textOf } from '../../platform/http/field-rules.js';
+import { Member } from './entities/member.entity.js';
+import * as refuse from './members.errors.js';
+import { MembersService, namingCollisions } from './members.service.js';
+
+/** Facts of a member that may be corrected. Absent stays, null or blanks empty it (a name is never emptied). */
+export interface MemberChanges {
+  name?: string | null;
+  nickname?: string | null;
+  email?: string | null;
+  phone?: string | null;
+  companyName?: string | null;
+  marketingEmailOptIn?: boolean | null;
+  marketingSmsOptIn?: boolean | null;
+}
+
+/** The correctable facts as they stand. */
+export interface MemberFacts {
+  name: string;
+  nickname: string | null;
+  email: string | null;
+  phone: string | null;
+  companyName: string | null;
+  marketingEmailOptIn: boolean;
+  marketingSmsOptIn: boolean;
+}
+
+/** What an edit did: only the facts that differ, equal (and empty) where nothing does. */
+export interface MemberEdit {
+  before: Partial<MemberFacts>;
+  after: Partial<MemberFacts>;
+  version: number;
+}
+
+/** Corrects members. Two edits of one member queue on its row; who names a version that is gone hears so. */
+@Injectable()
+export class MemberEditsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly members: MembersService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Edits in a transaction of its own, in which `alsoDo` runs too. 409 for a taken e-mail or phone, or a stale version. */
+  async edit(
+    memberId: number,
+    changes: MemberChanges,
+    version?: number | null,
+    alsoDo?: (em: EntityManager, edit: MemberEdit) => void,
+  ): Promise<MemberEdit> {
+    const wanted = storedForm(changes);
+    const collisions = await this.members.takenFields(wanted, memberId);
+    if (collisions.length > 0) throw refuse.taken(collisions);
+    return namingCollisions(() =>
+      this.em.transactional(async (em) => {
+        const edit = await this.apply(em, await lockMember(em, memberId, version), wanted, changes);
+        alsoDo?.(em, edit);
+        return edit;
+      }),
+    );
+  }
+
+  /** Names the manager or admin who looks after the member, or nobody. 422 where that one is no active staff. */
+  async assignManager(
+    em: EntityManager,
+    memberId: number,
+    managerId: number | null,
+    version?: number | null,
+  ): Promise<{ before: number | null; after: number | null }> {
+    const mayManage = managerId === null || (await lockManager(em, managerId, memberId));
+    const member = await lockMember(em, memberId, version);
+    if (!mayManage) throw refuse.managerInvalid();
+    const before = member.manager?.id ?? null;
+    if (before === managerId) return { before, after: managerId };
+    em.assign(member, { manager: managerId });
+    await em.flush();
+    return { before, after: managerId };
+  }
+
+  private async apply(
+    em: EntityManager,
+    member: Member,
+    wanted: Partial<Member>,
+    changes: MemberChanges,
+  ): Promise<MemberEdit> {
+    const before = factsOf(member);
+    em.assign(member, { ...wanted, ...consentsOf(member, changes, this.clock.now()) });
+    demandContact(before, factsOf(member));
+    demandCompany(member, before);
+    const difference = differenceOf(before, factsOf(member));
+    // Nothing to write means no new version either.
+    await em.flush();
+    return { ...difference, version: member.version };
+  }
+}
+
+/** The member's row, locked for the caller's transaction; refuses a closed account and a version that is gone. */
+async function lockMember(em: EntityManager, id: number, version?: number | null): Promise<Member> {
+  const member = await em.findOne(Member, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (member === null) throw refuse.memberNotFound();
+  if (member.closedAt != null) throw refuse.memberClosed();
+  if (version != null && version !== member.version) {
+    throw refuse.staleMember({ id, ...factsOf(member), version: member.version });
+  }
+  return member;
+}
+
+/**
+ * Locks manager and customer, in the order of ids like every change of standing, against a demotion that comes at the
+ * same moment. Whether that one may look after the member.
+ */
+async function lockManager(em: EntityManager, managerId: number, memberId: number): Promise<boolean> {
+  const rows = await em.execute<{ id: number; role: Role; status: MemberStatus }[]>(
+    'select id, role, status from members where id in (?, ?) order by id for no key update',
+    [managerId, memberId],
+  );
+  const manager = rows.find((row) => row.id === managerId && row.id !== memberId);
+  return manager !== undefined && manager.role !== Role.Member && maySignIn(manager.status);
+}
+
+/** The columns that the changes name, as they are stored: lower case, digits only, null instead of empty. */
+function storedForm(changes: MemberChanges): Partial<Member> {
+  const { name, nickname, email, phone, companyName } = changes;
+  return {
+    ...(name == null ? {} : { name: normalizePersonName(name) }),
+    ...(nickname === undefined ? {} : { nickname: textOf(nickname) || null }),
+    ...(email === undefined ? {} : { email: normalizeEmail(textOf(email)) || null }),
+    ...(phone === undefined ? {} : { phone: normalizePhone(textOf(phone)) || null }),
+    ...(companyName === undefined ? {} : { companyName: textOf(companyName) || null }),
+  };
+}
+
+/** Consent keeps its first time; saying the same again proves nothing new. */
+function consentsOf(member: Member, changes: MemberChanges, now: Date): Partial<Member> {
+  const { marketingEmailOptIn: email, marketingSmsOptIn: sms } = changes;
+  const emailNow = member.marketingEmailAgreedAt != null;
+  const smsNow = member.marketingSmsAgreedAt != null;
+  return {
+    ...(email == null || email === emailNow
+      ? {}
+      : {
+          marketingEmailAgreedAt: email ? now : null,
+          marketingEmailWithdrawnAt: email ? null : now,
+        }),
+    ...(sms == null || sms === smsNow
+      ? {}
+      : { marketingSmsAgreedAt: sms ? now : null, marketingSmsWithdrawnAt: sms ? null : now }),
+  };
+}
+
+/** One way to reach the member must remain, as at sign-up; who never had one is not asked for it now. */
+function demandContact(before: MemberFacts, after: MemberFacts): void {
+  const lost = (facts: MemberFacts): boolean => facts.email === null && facts.phone === null;
+  if (lost(after) && !lost(before)) throw refuse.fieldRefused('email', 'SIGNUP_CONTACT_REQUIRED');
+}
+
+function demandCompany(member: Member, before: MemberFacts): void {
+  if (!member.isBusiness || before.companyName === null) return;
+  if (member.companyName == null) throw refuse.fieldRefused('companyName', 'COMPANY_NAME_REQUIRED');
+}
+
+function factsOf(member: Member): MemberFacts {
+  return {
+    name: member.name,
+    nickname: member.nickname ?? null,
+    email: member.email ?? null,
+    phone: member.phone ?? null,
+    companyName: member.companyName ?? null,
+    marketingEmailOptIn: member.marketingEmailAgreedAt != null,
+    marketingSmsOptIn: member.marketingSmsAgreedAt != null,
+  };
+}
+
+function differenceOf(before: MemberFacts, after: MemberFacts): Pick<MemberEdit, 'before' | 'after'> {
+  const changed = (Object.keys(before) as (keyof MemberFacts)[]).filter((key) => before[key] !== after[key]);
+  const only = (facts: MemberFacts): Partial<MemberFacts> =>
+    Object.fromEntries(changed.map((key) => [key, facts[key]]));
+  return { before: only(before), after: only(after) };
+}

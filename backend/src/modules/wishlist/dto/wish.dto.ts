@@ -1,0 +1,72 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { PAGE_SIZE } from '@store/domain';
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { ProductCardDto } from '../../catalog/dto/product-card.dto.js';
+
+export class WishlistQueryDto {
+  /** From 0. */
+  @ApiProperty({ required: false, type: 'integer', minimum: 0, maximum: 1000, default: 0, example: 0 })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(1000)
+  page?: number;
+
+  /** Products a page, 1 to 100. */
+  @ApiProperty({
+    required: false,
+    type: 'integer',
+    minimum: 1,
+    maximum: PAGE_SIZE.max,
+    default: PAGE_SIZE.catalogue,
+    example: PAGE_SIZE.catalogue,
+  })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(PAGE_SIZE.max)
+  size?: number;
+}
+
+/** A marked product in the shape of the product lists. */
+export class WishDto extends ProductCardDto {
+  /** False while the product is not on sale; its prices are null then. */
+  @ApiProperty({ example: true })
+  available!: boolean;
+
+  /** UTC; when it was marked. */
+  @ApiProperty({ format: 'date-time', example: '2026-11-21T05:00:00.000Z' })
+  wishedAt!: string;
+}
+
+export class WishlistDto {
+  /** Marked last comes first. */
+  @ApiProperty({ type: [WishDto] })
+  items!: WishDto[];
+
+  /** Marked products in all. */
+  @ApiProperty({ type: 'integer', example: 12 })
+  total!: number;
+}
+
+export class WishIdsDto {
+  /** Marked last comes first; at most 500. */
+  @ApiProperty({ type: 'array', items: { type: 'integer' }, example: [12, 7] })
+  ids!: number[];
+}
+
+/** How one product stands after the call. */
+export class WishStateDto {
+  @ApiProperty({ type: 'integer', example: 12 })
+  productId!: number;
+
+  @ApiProperty({ example: true })
+  wished!: boolean;
+
+  /** Marked products in all. */
+  @ApiProperty({ type: 'integer', example: 12 })
+  total!: number;
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { addOrder } from './admin-fixtures.js';
+import type { TestApp } from './support/app.js';
+import { signedIn, type TestMember } from './support/members.js';
+
+/** A member who has left traces in every table that can hold some. */
+export interface Person extends TestMember {
+  name: string;
+  phone: string;
+  /** On the delivery address. */
+  receiverPhone: string;
+  account: string;
+  /** In everything that this person alone has written. */
+  marker: string;
+  orderId: number;
+  /** Everything that names this person. */
+  secrets: string[];
+}
+
+let serial = 0;
+
+/** Puts a member with a trace in every table into the database; the order is delivered and paid. */
+export async function addPerson(test: TestApp, order: { placedAt?: Date } = {}): Promise<Person> {
+  serial += 1;
+  const member = await signedIn(test);
+  const marker = `marker${randomUUID().slice(0, 8)}x${serial}`;
+  const name = `홍${marker}`;
+  const [phone, receiverPhone] = ['0105000', '0106000'].map((area) => area + String(serial).padStart(4, '0'));
+  if (phone === undefined || receiverPhone === undefined) throw new Error('no phone');
+  const account = `acc-${marker}`;
+  await test.em.execute(
+    `update members set name = ?, phone = ?, account = ?, nickname = ?, company_name = ?, biz_reg_no = '4118601799',
+       is_business = true where id = ?`,
+    [name, phone, account, `별명${marker}`, `회사${marker}`, member.id],
+  );
+  const placedAt = order.placedAt ?? new Date();
+  const { id: orderId } = await addOrder(test, {
+    memberId: member.id,
+    status: 'DELIVERED',
+    receiver: name,
+    placedAt,
+  });
+  const { id: draftId } = await addOrder(test, { memberId: member.id, status: 'NEW', placedAt: null });
+  const person = { ...member, name, phone, receiverPhone, account, marker, orderId };
+  await leaveTraces(test, person, { placedAt, draftId });
+  return { ...person, secrets: [marker, member.email, phone, receiverPhone] };
+}
+
+async function leaveTraces(
+  { em }: TestApp,
+  person: Omit<Person, 'secrets'>,
+  orders: { placedAt: Date; draftId: number },
+): Promise<void> {
+  const { id, name, email, phone, receiverPhone, account, marker, orderId } = person;
+  const values = {
+    ...{
+      id,
+      email,
+      phone,
+      account,
+      marker,
+      orderId,
+      file: randomUUID(),
+      document: randomUUID(),
+      evidence: randomUUID(),
+      ...orders,
+    },
+    name,
+    json: JSON.stringify({ name, email, note: marker }),
+    ship: JSON.stringify({ receiverName: name, receiverPhone, address1: `길${marker}` }),
+  };
+  for (const statement of TRACES) await em.execute(statement, values);
+}
+
+/** One trace each; the order's own ones stay after closing. */
+const TRACES = [
+  `insert into addresses (member_id, receiver_name, receiver_phone, address1, memo, is_default_shipping)
+   values (:id, :name, :phone, :marker, :marker, true)`,
+  `insert into carts (member_id) values (:id)`,
+  `insert into login_events (member_id, success, email, ip) values (:id, false, :email, '198.51.100.77')`,
+  `insert into login_events (success, email, ip) values (false, upper(:email), '198.51.100.78')`,
+  `insert into login_events (success, email, ip) values (false, :account, '198.51.100.79')`,
+  `update sessions set user_agent = :marker where member_id = :id`,
+  `insert into password_resets (member_id, token_hash, expires_at) values (:id, :marker, now())`,
+  `insert into claim_tickets (member_id, ticket_hash, expires_at) values (:id, :marker, now())`,
+  `insert into notices (member_id, channel, recipient, kind, title, body)
+   values (:id, 'email', :email, 'order.paid', 'x', :marker)`,
+  `insert into notices (channel, recipient, kind, title, body) values ('sms', :phone, 'enquiry.done', 'x', :marker)`,
+  `insert into audit_log (actor_id, action, target_type, target_id, before, after)
+   values (:id, 'member.edit', 'member', :id::text, :json::jsonb, :json::jsonb)`,
+  `insert into stored_files (id, storage_key, owner_id, name, type, bytes, sha256, state, purpose)
+   values (:file, :file, :id, :marker || '.pdf', 'application/pdf', 1, '', 'attached', 'form'),
+     (:document, :document, :id, :marker || '.pdf', 'application/pdf', 1, '', 'attached', 'document'),
+     (:evidence, :evidence, :id, :marker || '.pdf', 'application/pdf', 1, '', 'attached', 'refund')`,
+  `insert into business_profiles (member_id, representative_name, address, tax_invoice_email)
+   values (:id, :name, :marker, :email)`,
+  `with paper as (insert into business_documents (member_id, kind, file_id, reason)
+     values (:id, 'registration', :document, :marker) returning id)
+   insert into audit_log (actor_id, action, target_type, target_id, after)
+   select :id, 'document.review', 'document', paper.id::text, :json::jsonb from paper`,
+  `insert into enquiries (member_id, name, company, phone, email, title, body, privacy_version, privacy_agreed_at, ip)
+   values (:id, :name, :marker, :phone, :email, :marker, :marker, 'v1.0', now(), '198.51.100.77'),
+     (null, :name, null, null, :email, :marker, :marker, 'v1.0', now(), null)`,
+  `with place as (insert into sites (member_id, company_name, name, url, address)
+     values (:id, :marker, :marker, 'https://example.com/' || :marker, :ship::jsonb) returning id),
+   noted as (insert into audit_log (actor_id, action, target_type, target_id, after)
+     select :id, 'site.create', 'site', place.id::text, :json::jsonb from place),
+   form as (insert into site_forms (site_id, title) select place.id, :marker from place returning id),
+   fields as (insert into site_form_revisions (form_id, revision, fields) select form.id, 1, :json::jsonb from form)
+   insert into site_form_answers (form_id, member_id, revision, values) select form.id, :id, 1, :json::jsonb from form`,
+  // What belongs to the order, and one that was never placed.
+  `update orders set delivered_at = placed_at, ship_to = ship_to || :ship::jsonb where id = :orderId`,
+  `insert into payment_attempts (order_id, payment_key, idempotency_key, state, amount, next_check_at, payment)
+   values (:orderId, 'key-' || :orderId, gen_random_uuid(), 'DONE', 11000, now(), :json::jsonb)`,
+  `insert into order_events (order_id, kind, note) values (:orderId, 'note', :marker)`,
+  `insert into refunds (order_id, kind, origin, state, reason, updated_at, file_ids)
+   values (:orderId, 'return', 'member', 'rejected', :marker, :placedAt, jsonb_build_array(:evidence))`,
+  `update orders set ship_to = ship_to || :ship::jsonb where id = :draftId`,
+];
+
+/** A column in which something was found, and in how many rows. */
+export interface Trace {
+  column: string;
+  rows: number;
+}
+
+/** Looks for the words in every column of every table that holds text or JSON. */
+export async function tracesOf({ em }: TestApp, words: readonly string[]): Promise<Trace[]> {
+  const columns = await em.execute<{ table: string; column: string }[]>(
+    `select table_name as "table", column_name as "column" from information_schema.columns
+     where table_schema = 'public' and data_type in ('text', 'character varying', 'jsonb', 'json', 'ARRAY', 'uuid')
+     order by 1, 2`,
+  );
+  const patterns = words.map((word) => `'%${word}%'`).join(', ');
+  const searches = columns.map(
+    ({ table, column }) =>
+      `select '${table}.${column}' as "column", count(*)::int as rows from "${table}"
+       where "${column}"::text ilike any (array[${patterns}])`,
+  );
+  const found = await em.execute<Trace[]>(searches.join(' union all '));
+  return found.filter(({ rows }) => rows > 0);
+}

@@ -1,0 +1,364 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { PERSONAL_DATA } from '../src/modules/members/closing/personal-data.js';
+import { RetentionService } from '../src/modules/members/closing/retention.service.js';
+import { Clock } from '../src/platform/clock.js';
+import { addPerson, tracesOf } from './account-closing-fixtures.js';
+import { addOrder } from './admin-fixtures.js';
+import { addCategory, addProduct } from './catalog-fixtures.js';
+import { data, Shopper, type Answered } from './shop-fixtures.js';
+import { startTestApp, type TestApp } from './support/app.js';
+import { PASSWORD, signedIn, signIn, type TestMember } from './support/members.js';
+import { until } from './support/until.js';
+import { startWorker } from './support/worker.js';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ THROTTLE_FACTOR: '0' });
+});
+afterAll(() => test.close());
+afterEach(() => {
+  test.app.get(Clock).now = () => new Date();
+});
+
+interface Closed {
+  closedAt: string;
+  keptOrders: number;
+  retainUntil: string | null;
+}
+
+const GOOD = { password: PASSWORD, agree: true };
+const close = (member: Pick<TestMember, 'bearer'>, body: object = GOOD) =>
+  test.http.post('/api/user/close').set('authorization', member.bearer).send(body);
+const closed = async (member: TestMember): Promise<Closed> => data<Closed>(await close(member));
+const preview = async (member: TestMember) =>
+  data<object>(await test.http.get('/api/user/close').set('authorization', member.bearer));
+const row = async (id: number): Promise<Record<string, unknown>> => {
+  const [found] = await test.em.execute<Record<string, unknown>[]>('select * from members where id = ?', [
+    id,
+  ]);
+  return found ?? {};
+};
+const meStatus = async ({ bearer }: Pick<TestMember, 'bearer'>): Promise<number> =>
+  (await test.http.get('/api/auth/me').set('authorization', bearer)).status;
+
+/** Nothing of the member has moved. */
+async function expectStays(member: TestMember): Promise<void> {
+  expect(await meStatus(member)).toBe(200);
+  expect(await row(member.id)).toMatchObject({ email: member.email, status: 'active', closed_at: null });
+}
+
+describe('closing an account', () => {
+  it('ends every session at once and lets nobody in any more', async () => {
+    const member = await signedIn(test);
+    const phone = await signIn(test, member.email);
+    expect([await meStatus(member), await meStatus(phone)]).toEqual([200, 200]);
+    const { body } = await close(member, { ...GOOD, reason: 'price' }).expect(200);
+    expect(body).toMatchObject({
+      message: '회원 탈퇴가 완료되었습니다.',
+      data: { closedAt: expect.stringMatching(/Z$/), keptOrders: 0, retainUntil: null },
+    });
+    expect([await meStatus(member), await meStatus(phone)]).toEqual([401, 401]);
+    for (const { refreshToken } of [member, phone]) {
+      await test.http.post('/api/auth/refresh').send({ refreshToken }).expect(401);
+    }
+    await test.http
+      .post('/api/auth/login')
+      .send({ identifier: member.email, password: PASSWORD })
+      .expect(400);
+    expect(await row(member.id)).toMatchObject({
+      name: '탈퇴회원',
+      status: 'withdrawn',
+      email: null,
+      password_hash: null,
+      close_reason: 'price',
+      retain_until: null,
+    });
+  });
+
+  it('leaves nothing personal in any column of the database but in what the law has kept', async () => {
+    const person = await addPerson(test);
+    expect((await tracesOf(test, person.secrets)).length).toBeGreaterThan(20);
+    await close(person, GOOD).expect(200);
+    // Of the order, its address stays until its years are over.
+    const kept = [
+      'orders.ship_to',
+      'payment_attempts.payment',
+      'refunds.reason',
+      'order_events.note',
+      'stored_files.name',
+    ];
+    expect((await tracesOf(test, person.secrets)).map(({ column }) => column).sort()).toEqual(kept.sort());
+    expect(await test.em.execute('select ship_to from orders where id = ?', [person.orderId])).toMatchObject([
+      { ship_to: { receiverName: person.name, receiverPhone: person.receiverPhone } },
+    ]);
+  });
+
+  it('takes nothing from anybody else', async () => {
+    const [person, neighbour] = [await addPerson(test), await addPerson(test)];
+    const before = await tracesOf(test, [neighbour.marker]);
+    await close(person, GOOD).expect(200);
+    expect(await tracesOf(test, [neighbour.marker])).toEqual(before);
+    expect(await meStatus(neighbour)).toBe(200);
+  });
+
+  it('frees e-mail, phone and account id for a new member', async () => {
+    const person = await addPerson(test);
+    await close(person, GOOD).expect(200);
+    const form = {
+      email: person.email,
+      phone: person.phone,
+      account: person.account,
+      password: PASSWORD,
+      name: '다시온이',
+      ageOver14: true,
+      termsAgreedAt: 'yes',
+      privacyAgreedAt: 'yes',
+    };
+    const answer = await test.http.post('/api/auth/signup').send(form).expect(200);
+    const { id } = (answer.body as Answered<{ id: number }>).data;
+    expect(id).not.toBe(person.id);
+    const again = await signIn(test, person.email);
+    const orders = await test.http.get('/api/orders').set('authorization', again.bearer).expect(200);
+    expect((orders.body as Answered<object[]>).data).toEqual([]);
+  });
+
+  it('gives back what an unpaid order holds, and nobody can pay it any more', async () => {
+    const category = await addCategory(test, { code: 'goods' });
+    const product = await addProduct(test, {
+      categoryId: category,
+      title: '머그',
+      basePrice: 1000,
+      stock: 10,
+    });
+    const buyer = await Shopper.withAddress(test);
+    await buyer.add(product, 3);
+    const { orderId, amount } = await buyer.prepare();
+    await close(buyer.member).expect(200);
+    const [order] = await test.em.execute<object[]>(
+      `select expires_at <= now() as over, ship_to ->> 'receiverName' as receiver, placed_at
+       from orders where pg_order_id = ?`,
+      [orderId],
+    );
+    expect(order).toEqual({ over: true, receiver: '탈퇴회원', placed_at: null });
+    expect(await buyer.confirm({ paymentKey: 'key', orderId, amount })).toMatchObject({ status: 401 });
+  });
+});
+
+describe('what stands in the way', () => {
+  const states: [string, boolean][] = [
+    ['NEW', false],
+    ['PAID', false],
+    ['PREPARING', false],
+    ['SHIPPED', false],
+    ['DELIVERED', true],
+    ['CANCELED', true],
+  ];
+
+  it.each(states)('an order that is %s: closable %s', async (status, closable) => {
+    const member = await signedIn(test);
+    const order = await addOrder(test, { memberId: member.id, status });
+    expect(await preview(member)).toMatchObject({ closable, keptOrders: 1 });
+    const answer = await close(member);
+    if (closable) return expect(answer.status).toBe(200);
+    expect([answer.status, answer.body]).toMatchObject([
+      409,
+      {
+        code: 'ACCOUNT_CLOSE_BLOCKED',
+        data: { obstacles: [{ orderId: order.id, orderNo: order.orderNo, reason: 'ORDER_OPEN' }] },
+      },
+    ]);
+    return expectStays(member);
+  });
+
+  it.each([
+    ['requested', false],
+    ['approved', false],
+    ['processing', false],
+    ['failed', false],
+    ['done', true],
+    ['rejected', true],
+    ['withdrawn', true],
+  ])('a refund that is %s: closable %s', async (state, closable) => {
+    const member = await signedIn(test);
+    const { id } = await addOrder(test, { memberId: member.id, status: 'DELIVERED' });
+    await test.em.execute(
+      `insert into refunds (order_id, kind, origin, state, reason) values (?, 'return', 'member', ?, '파손')`,
+      [id, state],
+    );
+    const answer = await close(member);
+    if (closable) return expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ data: { obstacles: [{ orderId: id, reason: 'REFUND_OPEN' }] } });
+    return expectStays(member);
+  });
+
+  it('a payment whose outcome is not known, and money that is owed back', async () => {
+    for (const [state, why] of [
+      ['UNKNOWN', null],
+      ['CONFIRMING', null],
+      ['DONE', '재고 부족'],
+    ]) {
+      const member = await signedIn(test);
+      const { id } = await addOrder(test, { memberId: member.id, status: 'CANCELED' });
+      await test.em.execute(
+        `insert into payment_attempts (order_id, payment_key, idempotency_key, state, amount, next_check_at, auto_cancel_reason)
+         values (?, ?, gen_random_uuid(), ?, 100, now() + interval '1 day', ?)`,
+        [id, `key-${id}`, state, why],
+      );
+      const { body } = await close(member).expect(409);
+      expect(body).toMatchObject({ data: { obstacles: [{ orderId: id, reason: 'PAYMENT_OPEN' }] } });
+      await expectStays(member);
+    }
+  });
+
+  it('is not an order that was prepared and never placed, nor somebody else’s', async () => {
+    const [member, other] = [await signedIn(test), await signedIn(test)];
+    await addOrder(test, { memberId: other.id, status: 'PAID' });
+    await addOrder(test, { memberId: member.id, status: 'NEW', placedAt: null });
+    expect(await preview(member)).toEqual({
+      closable: true,
+      obstacles: [],
+      keptOrders: 0,
+      retainUntil: null,
+    });
+    await close(member).expect(200);
+  });
+});
+
+describe('who may close', () => {
+  it.each<[object, string, string]>([
+    [{ agree: true }, 'password', 'USER_PW_NULL'],
+    [{ password: 'wrong-password', agree: true }, 'password', 'CURRENT_PASSWORD_WRONG'],
+    [{ password: PASSWORD }, 'agree', 'CLOSE_AGREE_REQUIRED'],
+    [{ password: PASSWORD, agree: false }, 'agree', 'CLOSE_AGREE_REQUIRED'],
+    [{ password: PASSWORD, agree: 'true' }, 'agree', 'CLOSE_AGREE_REQUIRED'],
+    [{ ...GOOD, reason: '제 이름은 김구매입니다' }, 'reason', 'CLOSE_REASON_FORM'],
+    [{ ...GOOD, memberId: 1 }, 'memberId', 'UNKNOWN_FIELD'],
+  ])('not with %j', async (body, field, code) => {
+    const member = await signedIn(test);
+    const answer = await close(member, body).expect(400);
+    expect(answer.body).toMatchObject({ code, data: { fields: [{ field, code }] } });
+    await expectStays(member);
+  });
+
+  it.each([1, 2] as const)('not staff of role %i: their accounts end by an admin’s hand', async (role) => {
+    const member = await signedIn(test, role);
+    await close(member).expect(403);
+    await test.http.get('/api/user/close').set('authorization', member.bearer).expect(403);
+    await expectStays(member);
+  });
+
+  it('once, also where two calls come at once', async () => {
+    const member = await signedIn(test);
+    const statuses = (await Promise.all([close(member), close(member)])).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.every((status) => [200, 400, 401, 409].includes(status))).toBe(true);
+  });
+
+  it('beside other calls of the same member, of which none brings the person back', async () => {
+    const member = await signedIn(test);
+    const by = (method: 'post' | 'patch', path: string, body: object) =>
+      test.http[method](`/api${path}`).set('authorization', member.bearer).send(body);
+    const answers = await Promise.all([
+      close(member),
+      by('patch', '/user/profile', { name: '돌아온이', nickname: '돌아온이' }),
+      by('post', '/user/addresses', { receiverName: '돌아온이', address1: '돌아온길 1' }),
+      by('post', '/auth/password-reset/request', { identifier: member.email }),
+    ]);
+    expect(answers[0].status).toBe(200);
+    expect(answers.every(({ status }) => status < 500)).toBe(true);
+    expect(await tracesOf(test, ['돌아온', member.email])).toEqual([]);
+  });
+});
+
+describe('what the law has kept', () => {
+  const order = (memberId: number, placed: string, delivered: string | null = null) =>
+    addOrder(test, { memberId, status: 'DELIVERED', placedAt: new Date(placed) }).then(async ({ id }) => {
+      await test.em.execute('update orders set delivered_at = ? where id = ?', [delivered, id]);
+      return id;
+    });
+  const receiver = async (id: number): Promise<unknown> => {
+    const [found] = await test.em.execute<{ name: string }[]>(
+      `select ship_to ->> 'receiverName' as name from orders where id = ?`,
+      [id],
+    );
+    return found?.name;
+  };
+  const purgeAt = (moment: string): Promise<number> => {
+    test.app.get(Clock).now = () => new Date(moment);
+    return test.app.get(RetentionService).purge();
+  };
+
+  it('stays five years from the last event of the last order, as the answer and the member’s row say', async () => {
+    const member = await signedIn(test);
+    await order(member.id, '2026-01-10T00:00:00Z', '2026-01-20T03:00:00Z');
+    await order(member.id, '2026-01-15T00:00:00Z');
+    const answer = await closed(member);
+    expect(answer).toMatchObject({ keptOrders: 2, retainUntil: '2031-01-20T03:00:00.000Z' });
+    expect(new Date(String((await row(member.id))['retain_until'])).toISOString()).toBe(answer.retainUntil);
+  });
+
+  it('loses its person when each order’s own years are over, not before, and only once', async () => {
+    const person = await addPerson(test, { placedAt: new Date('2001-03-01T00:00:00Z') });
+    const younger = await order(person.id, '2001-06-01T00:00:00Z');
+    const open = await signedIn(test);
+    const ofMember = await order(open.id, '2001-01-01T00:00:00Z');
+    await close(person, GOOD).expect(200);
+    expect(await purgeAt('2006-02-28T23:59:59Z')).toBe(0);
+    expect(await receiver(person.orderId)).toBe(person.name);
+    expect(await purgeAt('2006-03-01T00:00:00Z')).toBe(1);
+    expect(await receiver(person.orderId)).toBe('탈퇴회원');
+    expect(await receiver(younger)).toBe('박수령');
+    expect(await tracesOf(test, person.secrets)).toEqual([]);
+    expect(await purgeAt('2006-06-01T00:00:00Z')).toBe(1);
+    await purgeAt('2056-06-01T00:00:00Z');
+    expect(await purgeAt('2056-06-01T00:00:00Z')).toBe(0);
+    // Goods and money stay: they are the store's books. So does everything of who is still a member.
+    const [books] = await test.em.execute<object[]>(
+      `select o.total_amount::int as total, o.status, l.product_name as product
+       from orders o join order_lines l on l.order_id = o.id where o.id = ?`,
+      [person.orderId],
+    );
+    expect(books).toEqual({ total: 11_000, status: 'DELIVERED', product: '텀블러' });
+    expect(await receiver(ofMember)).toBe('박수령');
+  });
+});
+
+describe('the worker', () => {
+  it('purges by itself', async () => {
+    const person = await addPerson(test, { placedAt: new Date('2001-03-01T00:00:00Z') });
+    await close(person, GOOD).expect(200);
+    expect(await tracesOf(test, person.secrets)).not.toEqual([]);
+    const worker = await startWorker(test.environment);
+    try {
+      await until(
+        () => tracesOf(test, person.secrets),
+        (traces) => traces.length === 0,
+      );
+    } finally {
+      await worker.close();
+    }
+  });
+});
+
+describe('the list of personal data', () => {
+  it('has every table that refers to a member or holds what names a person', async () => {
+    const found = await test.em.execute<{ name: string }[]>(
+      `select distinct c.conrelid::regclass::text as name from pg_constraint c
+       where c.contype = 'f' and c.confrelid = 'members'::regclass
+       union
+       select table_name from information_schema.columns
+       where table_schema = 'public' and column_name ~
+         '(^|_)(email|phone|recipient|receiver|ip|user_agent|actor_id|member_id|owner_id|requested_by|decided_by)(_|$)'`,
+    );
+    const listed = new Set(PERSONAL_DATA.map(({ table }) => table));
+    expect(found.length).toBeGreaterThan(10);
+    expect(found.map(({ name }) => name).filter((name) => name !== 'members' && !listed.has(name))).toEqual(
+      [],
+    );
+  });
+
+  it('says why, wherever something stays', () => {
+    const silent = PERSONAL_DATA.filter(({ atClosing, kept }) => atClosing.length === 0 && !kept);
+    expect(silent).toEqual([]);
+  });
+});
