@@ -9,6 +9,8 @@ import { seedCategories, seedProducts } from './seed-catalog.js';
 import { drawPictures } from './seed-media.js';
 import { hashPasswords, seedPeople } from './seed-people.js';
 import { seedOrders } from './seed-orders.js';
+import { seedSites } from './seed-sites.js';
+import { seedPromotions } from './seed-promotions.js';
 
 /** Key of the advisory lock under which two processes never fill the same store. */
 const SEED_LOCK = 20_261_121;
@@ -34,6 +36,8 @@ export async function seedDemoStore(orm: MikroORM, environment: Environment): Pr
     );
     await seedOrders(em, demoOrders, { people, products, staff: 'admin', now });
     await seedBanners(em, demoBanners, media);
+    await seedPromotions(em, categoryIds, now);
+    await seedSites(em, people, now);
     return true;
   });
 }

@@ -1,4 +1,50 @@
 import { Module } from '@nestjs/common';
+import { ThrottleModule } from '../../platform/http/throttle.module.js';
+import { AuthModule } from '../auth/auth.module.js';
+import { FilesModule } from '../files/files.module.js';
+import { MembersModule } from '../members/members.module.js';
+import { NoticesModule } from '../notices/notices.module.js';
+import { ClaimTicketsService } from './claims/claim-tickets.service.js';
+import { ClaimsController } from './claims/claims.controller.js';
+import { ClaimsService } from './claims/claims.service.js';
+import { CustomerEditsService } from './customer-edits.service.js';
+import { CustomerReadsService } from './customer-reads.service.js';
+import { FormAnswersService } from './form-answers.service.js';
+import { FormEditsService } from './form-edits.service.js';
+import { FormReadsService } from './form-reads.service.js';
+import { ManagerSummaryService } from './manager-summary.service.js';
+import { SiteEditsService } from './site-edits.service.js';
+import { SiteReadsService } from './site-reads.service.js';
+import { SiteShippingService } from './site-shipping.service.js';
+import { UserFormsController } from './user-forms.controller.js';
+import { UserSitesController } from './user-sites.controller.js';
 
-@Module({})
+/** Customers whom the house makes, their sites, and the forms of the sites; with the way to an account of their own. */
+@Module({
+  imports: [AuthModule, FilesModule, MembersModule, NoticesModule, ThrottleModule],
+  controllers: [ClaimsController, UserSitesController, UserFormsController],
+  providers: [
+    ClaimTicketsService,
+    ClaimsService,
+    CustomerEditsService,
+    CustomerReadsService,
+    FormAnswersService,
+    FormEditsService,
+    FormReadsService,
+    ManagerSummaryService,
+    SiteEditsService,
+    SiteReadsService,
+    SiteShippingService,
+  ],
+  exports: [
+    CustomerEditsService,
+    CustomerReadsService,
+    FormAnswersService,
+    FormEditsService,
+    FormReadsService,
+    ManagerSummaryService,
+    SiteEditsService,
+    SiteReadsService,
+  ],
+})
 export class SitesModule {}

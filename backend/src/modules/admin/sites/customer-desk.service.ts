@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { DEFAULT_MANAGER_ID, FIRST_PAGE, messageFor, PAGE_SIZE, Role } from '@store/domain';
+import type { Actor } from '../../../platform/http/access.js';
+import { Answer } from '../../../platform/http/envelope.js';
+import { AuditService, type Operator } from '../../audit/audit.service.js';
+import { namingCollisions } from '../../members/members.service.js';
+import { AdminOrderReadsService } from '../../orders/admin-order-reads.service.js';
+import { requestedStatus } from '../../orders/admin-orders.service.js';
+import { CustomerEditsService } from '../../sites/customer-edits.service.js';
+import { CustomerReadsService } from '../../sites/customer-reads.service.js';
+import type {
+  CreatedUserDto,
+  CustomerPageDto,
+  ManagerListDto,
+  UserListDto,
+} from '../../sites/dto/customer.dto.js';
+import { SiteReadsService } from '../../sites/site-reads.service.js';
+import type { ListQueryDto } from '../list-query.dto.js';
+import type { AdminOrderPageDto } from '../orders/dto/admin-order.dto.js';
+import { metaOf, pagingOf } from '../paging.js';
+import type { CustomerDetailDto, ManagerOrderQueryDto } from './dto/manager.dto.js';
+import type { CreateCustomerDto } from './dto/site-input.dto.js';
+import type { UserListQueryDto } from './dto/user-list.dto.js';
+
+/** Customers as operators handle them: an admin all of them, a manager the assigned ones (decision A67). */
+@Injectable()
+export class CustomerDeskService {
+  constructor(
+    private readonly reads: CustomerReadsService,
+    private readonly edits: CustomerEditsService,
+    private readonly sites: SiteReadsService,
+    private readonly orders: AdminOrderReadsService,
+    private readonly audit: AuditService,
+  ) {}
+
+  async managers(): Promise<ManagerListDto> {
+    return { list: await this.reads.managers() };
+  }
+
+  /** Makes a customer who may join later. 409 for a phone that somebody has, 422 for a manager who is none. */
+  async create(operator: Operator, input: CreateCustomerDto): Promise<Answer<CreatedUserDto>> {
+    const { userName: name, userPhone: phone, userCompany: company, managerId } = input;
+    const id = await namingCollisions(() =>
+      this.audit.change(operator, async (em) => {
+        const id = await this.edits.create(em, { name, phone, company, managerId });
+        const after = { name, phone, company, managerId: managerId ?? DEFAULT_MANAGER_ID };
+        return {
+          result: id,
+          audit: { action: 'member.create', targetType: 'member', targetId: id, before: null, after },
+        };
+      }),
+    );
+    const user = await this.reads.user(operator.actor, id);
+    return new Answer({ user }, { message: messageFor('CUSTOMER_CREATED') });
+  }
+
+  /** Users with their sites, by the recorded filters. */
+  async usersWithSites(actor: Actor, query: UserListQueryDto): Promise<Answer<UserListDto>> {
+    const paging = pagingOf(query, { pageBase: FIRST_PAGE, size: PAGE_SIZE.max });
+    const { items, total } = await this.reads.usersWithSites(actor, query, paging.index, paging.size);
+    return new Answer({ userList: items }, { meta: metaOf(paging, total) });
+  }
+
+  /** A page of the customers in the actor's care. */
+  async list(actor: Actor, query: ListQueryDto): Promise<Answer<CustomerPageDto>> {
+    const paging = pagingOf(query, { pageBase: FIRST_PAGE, size: PAGE_SIZE.adminMembers });
+    const data = await this.reads.page(actor, query.q, paging.index, paging.size);
+    return new Answer(data, { meta: metaOf(paging, data.total) });
+  }
+
+  /** A customer with sites and last orders; 404 for one who is not in the actor's care. */
+  async get(actor: Actor, id: number): Promise<CustomerDetailDto> {
+    const customer = await this.reads.get(actor, id);
+    const filter = { status: null, q: '', dateBy: 'placed', memberId: id } as const;
+    const [sites, orders] = await Promise.all([
+      this.sites.listFor(actor, { userId: id }),
+      this.orders.page(filter, 0, PAGE_SIZE.recentOrders),
+    ]);
+    return { customer, sites, recentOrders: orders.items };
+  }
+
+  /** A page of the orders of the customers in the actor's care, newest first. */
+  async listOrders(actor: Actor, query: ManagerOrderQueryDto): Promise<Answer<AdminOrderPageDto>> {
+    const paging = pagingOf(query, { pageBase: FIRST_PAGE, size: PAGE_SIZE.adminOrders });
+    const filter = {
+      status: requestedStatus(query.status),
+      q: query.q?.trim() ?? '',
+      dateBy: 'placed',
+      ...(actor.role === Role.Admin ? {} : { managerId: actor.id }),
+    } as const;
+    const { counts, ...data } = await this.orders.page(filter, paging.index, paging.size);
+    return new Answer(data, { meta: metaOf(paging, data.total, counts) });
+  }
+}

@@ -1,0 +1,62 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { Role } from '@store/domain';
+import {
+  CurrentActor,
+  Origin,
+  RequireRole,
+  type Actor,
+  type RequestOrigin,
+} from '../../../platform/http/access.js';
+import { ApiErrors } from '../../../platform/http/api-errors.js';
+import { ApiEnvelope, type Answer } from '../../../platform/http/envelope.js';
+import { IdPipe } from '../../../platform/http/id.pipe.js';
+import { SiteFormDto, SiteFormListDto } from '../../sites/dto/site-form.dto.js';
+import { CreateFormDto } from './dto/form-input.dto.js';
+import { DEFINITION_PROBLEMS } from './form-facts.js';
+import { FormDeskService } from './form-desk.service.js';
+
+/** Forms of one site, for the staff who look after its customer. */
+@ApiTags('manager')
+@ApiBearerAuth('bearer')
+@RequireRole(Role.Manager, Role.Admin)
+@Controller('manager/sites/:siteId/forms')
+export class ManagerSiteFormsController {
+  constructor(private readonly desk: FormDeskService) {}
+
+  @Get()
+  @ApiParam({ name: 'siteId', type: 'integer' })
+  @ApiOperation({
+    operationId: 'listFormsOfSite',
+    summary: '사이트의 모든 양식',
+    description: '작성 중이거나 마감된 양식까지 최신순으로 답합니다. 최대 50개입니다.',
+  })
+  @ApiEnvelope(SiteFormListDto)
+  @ApiErrors({ 404: ['SITE_NOT_FOUND'] })
+  listFormsOfSite(
+    @CurrentActor() actor: Actor,
+    @Param('siteId', IdPipe) siteId: number,
+  ): Promise<SiteFormListDto> {
+    return this.desk.list(actor, siteId);
+  }
+
+  @Post()
+  @HttpCode(200)
+  @ApiParam({ name: 'siteId', type: 'integer' })
+  @ApiOperation({
+    operationId: 'createForm',
+    summary: '양식 만들기',
+    description:
+      '텍스트, 숫자, 날짜, 선택, 파일 항목으로 양식을 만듭니다. 접수 중(open)인 양식만 고객에게 보입니다.',
+  })
+  @ApiEnvelope(SiteFormDto)
+  @ApiErrors({ 400: DEFINITION_PROBLEMS, 404: ['SITE_NOT_FOUND'], 422: ['FORM_LIMIT'] })
+  createForm(
+    @CurrentActor() actor: Actor,
+    @Origin() origin: RequestOrigin,
+    @Param('siteId', IdPipe) siteId: number,
+    @Body() input: CreateFormDto,
+  ): Promise<Answer<SiteFormDto>> {
+    return this.desk.create({ actor, origin }, siteId, input);
+  }
+}

@@ -1,0 +1,102 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { Role } from '@store/domain';
+import { CurrentActor, RequireRole, type Actor } from '../../../platform/http/access.js';
+import { ApiErrors } from '../../../platform/http/api-errors.js';
+import { ApiEnvelope, type Answer } from '../../../platform/http/envelope.js';
+import { IdPipe } from '../../../platform/http/id.pipe.js';
+import { CustomerPageDto, SitePageDto } from '../../sites/dto/customer.dto.js';
+import { ManagerSummaryDto } from '../../sites/dto/manager-summary.dto.js';
+import { ManagerSummaryService } from '../../sites/manager-summary.service.js';
+import { ListQueryDto } from '../list-query.dto.js';
+import { AdminOrderPageDto } from '../orders/dto/admin-order.dto.js';
+import { CustomerDeskService } from './customer-desk.service.js';
+import { CustomerDetailDto, ManagerOrderQueryDto } from './dto/manager.dto.js';
+import { SiteQueryDto } from './dto/site-input.dto.js';
+import { SiteDeskService } from './site-desk.service.js';
+
+/** A manager sees the assigned customers, an admin everybody's (decision A6); who is calling, the token says. */
+@ApiTags('manager')
+@ApiBearerAuth('bearer')
+@RequireRole(Role.Manager, Role.Admin)
+@Controller('manager')
+export class ManagerController {
+  constructor(
+    private readonly customers: CustomerDeskService,
+    private readonly sites: SiteDeskService,
+    private readonly summary: ManagerSummaryService,
+  ) {}
+
+  @Get('summary')
+  @ApiOperation({
+    operationId: 'getManagerSummary',
+    summary: '담당 고객 요약',
+    description:
+      '담당 고객과 사이트 수, 진행 중인 주문, 이번 달 매출, 이번 주 제출된 양식 수를 한국 시간으로 답합니다.',
+  })
+  @ApiEnvelope(ManagerSummaryDto)
+  @ApiErrors({})
+  getManagerSummary(@CurrentActor() actor: Actor): Promise<ManagerSummaryDto> {
+    return this.summary.read(actor);
+  }
+
+  @Get('customers')
+  @ApiOperation({
+    operationId: 'listManagerCustomers',
+    summary: '담당 고객 목록 (0부터 세는 페이지, 최신순)',
+    description:
+      '담당 고객을 주문 수, 주문 합계, 마지막 주문과 함께 답합니다. 관리자에게는 모든 고객이 나옵니다.',
+  })
+  @ApiEnvelope(CustomerPageDto, { paged: true })
+  @ApiErrors({})
+  listManagerCustomers(
+    @CurrentActor() actor: Actor,
+    @Query() query: ListQueryDto,
+  ): Promise<Answer<CustomerPageDto>> {
+    return this.customers.list(actor, query);
+  }
+
+  @Get('customers/:id')
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiOperation({
+    operationId: 'getManagerCustomer',
+    summary: '담당 고객 상세',
+    description:
+      '고객의 사이트와 최근 주문 다섯 건을 함께 답합니다. 담당이 아닌 고객은 없는 고객으로 답합니다.',
+  })
+  @ApiEnvelope(CustomerDetailDto)
+  @ApiErrors({ 404: ['CUSTOMER_NOT_FOUND'] })
+  getManagerCustomer(
+    @CurrentActor() actor: Actor,
+    @Param('id', IdPipe) id: number,
+  ): Promise<CustomerDetailDto> {
+    return this.customers.get(actor, id);
+  }
+
+  @Get('orders')
+  @ApiOperation({
+    operationId: 'listManagerOrders',
+    summary: '담당 고객의 주문 목록 (0부터 세는 페이지, 최신순)',
+    description: '담당 고객의 주문을 상태별 개수와 함께 답합니다. 관리자에게는 모든 주문이 나옵니다.',
+  })
+  @ApiEnvelope(AdminOrderPageDto, { paged: true })
+  @ApiErrors({ 422: ['ORDER_STATUS_FORM'] })
+  listManagerOrders(
+    @CurrentActor() actor: Actor,
+    @Query() query: ManagerOrderQueryDto,
+  ): Promise<Answer<AdminOrderPageDto>> {
+    return this.customers.listOrders(actor, query);
+  }
+
+  @Get('sites')
+  @ApiOperation({
+    operationId: 'listManagerSites',
+    summary: '담당 고객의 사이트 목록 (0부터 세는 페이지, 최신순)',
+    description: '담당 고객의 사이트를 답합니다. userId와 managerId는 거르는 조건일 뿐 권한이 아닙니다.',
+  })
+  @ApiEnvelope(SitePageDto, { paged: true })
+  @ApiErrors({})
+  listManagerSites(@CurrentActor() actor: Actor, @Query() query: SiteQueryDto): Promise<Answer<SitePageDto>> {
+    return this.sites.list(actor, query);
+  }
+}

@@ -1,0 +1,76 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { normalizeAccountId, normalizePersonName, normalizePhone } from '@store/domain';
+import type { RequestOrigin } from '../../../platform/http/access.js';
+import { textOf } from '../../../platform/http/field-rules.js';
+import { Throttle } from '../../../platform/http/throttle.service.js';
+import { FirstPasswordService } from '../../auth/first-password.service.js';
+import type { CheckUserDto, ClaimTicketDto, JoinUserDto } from '../dto/claim.dto.js';
+import { networkChecks, networkJoins, phoneChecks, phoneJoins } from './claim.budgets.js';
+import { ClaimTicketsService, type TicketVerdict } from './claim-tickets.service.js';
+import { alreadyClaimed, codeRequired, codeWrong, noSuchUser, ticketInvalid } from './claims.errors.js';
+
+/** A member whom an admin made: found by name and phone, and without an account until somebody joins. */
+interface Claimable {
+  id: number;
+  claimed: boolean;
+}
+
+const REFUSALS: Record<Exclude<TicketVerdict, 'good'>, () => Error> = {
+  invalid: ticketInvalid,
+  'code missing': codeRequired,
+  'code wrong': codeWrong,
+};
+
+/** How a customer whom an admin made gets an account of one's own (decision A66). */
+@Injectable()
+export class ClaimsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly tickets: ClaimTicketsService,
+    private readonly passwords: FirstPasswordService,
+    private readonly throttle: Throttle,
+  ) {}
+
+  /** Answers a claim ticket where the name and phone are those of a member who has not joined yet. */
+  async check(form: CheckUserDto, origin: RequestOrigin): Promise<ClaimTicketDto> {
+    const phone = normalizePhone(form.userPhone);
+    await this.throttle.spend([phoneChecks(phone), networkChecks(origin.ip)]);
+    const member = await this.find(form);
+    const ticket = await this.em.transactional((em) => this.tickets.issue(em, member.id, phone));
+    return { ...ticket, expiresAt: ticket.expiresAt.toISOString() };
+  }
+
+  /** Gives the member account id and password. Of two who join at once, one does; the other hears it is done. */
+  async join(form: JoinUserDto, origin: RequestOrigin): Promise<{ id: number }> {
+    await this.throttle.spend([phoneJoins(normalizePhone(form.userPhone)), networkJoins(origin.ip)]);
+    const { id } = await this.find(form);
+    // Before the transaction: hashing is slow by intention, and the row is locked meanwhile.
+    const passwordHash = await this.passwords.hash(form.password);
+    const verdict = await this.em.transactional(async (em) => {
+      if (!(await this.passwords.lockUnclaimed(em, id))) throw alreadyClaimed();
+      const seen = await this.tickets.check(em, id, {
+        claimTicket: textOf(form.claimTicket) || undefined,
+        code: textOf(form.code) || undefined,
+      });
+      // Answered, not thrown: a wrong code stays counted.
+      if (seen !== 'good') return seen;
+      await this.passwords.set(em, id, { account: normalizeAccountId(form.userAccount), passwordHash });
+      await this.tickets.spendAll(em, id);
+      return seen;
+    });
+    if (verdict !== 'good') throw REFUSALS[verdict]();
+    return { id };
+  }
+
+  private async find({ userName, userPhone }: CheckUserDto): Promise<Claimable> {
+    const [member] = await this.em.execute<Claimable[]>(
+      `select id, password_hash is not null as claimed from members
+       where phone = ? and name = ? and role = 0 and status = 'active'`,
+      [normalizePhone(userPhone), normalizePersonName(userName)],
+    );
+    if (member === undefined) throw noSuchUser();
+    if (member.claimed) throw alreadyClaimed();
+    return member;
+  }
+}

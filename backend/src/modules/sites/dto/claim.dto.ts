@@ -1,0 +1,59 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Rule, OptionalText } from '../../../platform/http/field-rules.js';
+import * as rules from './claim.rules.js';
+
+/** Body of POST /user/check. */
+export class CheckUserDto {
+  /** As the house entered it: 2 to 50 characters. */
+  @ApiProperty({ minLength: 2, maxLength: 50, example: '최유진' })
+  @Rule((form: CheckUserDto) => rules.nameProblem(form.userName), ['USER_NAME_NULL', 'USER_NAME_FORM'])
+  userName!: string;
+
+  /** 10 or 11 digits, with or without dashes. */
+  @ApiProperty({ example: '010-1234-5678' })
+  @Rule((form: CheckUserDto) => rules.phoneProblem(form.userPhone), ['USER_PHONE_NULL', 'USER_PHONE_FORM'])
+  userPhone!: string;
+}
+
+/** Body of POST /user/join. Checked in the order of the specification: id, password, name, phone. */
+export class JoinUserDto extends CheckUserDto {
+  /** Account id: 3 to 50 of a-z, 0-9, '.', '_', '-', with a letter. */
+  @ApiProperty({ minLength: 3, maxLength: 50, example: 'haerang-buyer' })
+  @Rule((form: JoinUserDto) => rules.accountProblem(form.userAccount), ['USER_ID_NULL', 'USER_ID_FORM'])
+  userAccount!: string;
+
+  /** 8 to 16 printable ASCII characters with a digit, a letter and a special character. */
+  @ApiProperty({ minLength: 8, maxLength: 16, example: 'haerang1!' })
+  @Rule((form: JoinUserDto) => rules.passwordProblem(form.password), ['USER_PW_NULL', 'USER_PW_FORM'])
+  password!: string;
+
+  /** `data.claimTicket` of POST /user/check. Optional, but one that is sent must be good. */
+  @OptionalText(100, 'pS1Xh0m2VbT3rQ8yKc7nLw4zJe9uAf5d')
+  claimTicket?: string | null;
+
+  /** Code of six digits that POST /user/check sent to the phone; required where `codeSent` was true. */
+  @OptionalText(10, '048213')
+  code?: string | null;
+}
+
+/** `data` of POST /user/check. */
+export class ClaimTicketDto {
+  /** To be sent to POST /user/join once; not kept by the server. */
+  @ApiProperty({ example: 'pS1Xh0m2VbT3rQ8yKc7nLw4zJe9uAf5d' })
+  claimTicket!: string;
+
+  /** End of the ticket's (and the code's) validity, UTC: ten minutes. */
+  @ApiProperty({ format: 'date-time', example: '2026-11-21T04:10:00.000Z' })
+  expiresAt!: string;
+
+  /** A code went to the phone and has to be sent to POST /user/join. */
+  @ApiProperty({ example: false })
+  codeSent!: boolean;
+}
+
+/** `data` of POST /user/join. */
+export class JoinedUserDto {
+  /** Id of the member who can sign in now. */
+  @ApiProperty({ type: 'integer', example: 34 })
+  id!: number;
+}

@@ -1,0 +1,38 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+
+/** Largest value of PostgreSQL's integer. */
+const MAX_ID = 2_147_483_647;
+
+/** Clients send ids of a select box as texts, and an empty one where nothing is chosen. */
+export const readId = ({ value }: { value: unknown }): unknown => {
+  if (value === null || value === '') return undefined;
+  return typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
+};
+
+const isId = (): PropertyDecorator => applyDecorators(Transform(readId), IsInt(), Min(1), Max(MAX_ID));
+
+const NUMBER = { type: 'integer', minimum: 1, maximum: MAX_ID } as const;
+
+/** An id of a body that may be absent, null or empty; as a number or its digits. */
+export function OptionalId(example: number): PropertyDecorator {
+  const digits = { type: 'string', pattern: '^[0-9]{0,10}$' } as const;
+  return applyDecorators(
+    ApiProperty({ oneOf: [NUMBER, digits], required: false, nullable: true, example }),
+    IsOptional(),
+    isId(),
+  );
+}
+
+/** An id of a body that must be there; as a number or its digits. */
+export function RequiredId(example: number): PropertyDecorator {
+  const digits = { type: 'string', pattern: '^[0-9]{1,10}$' } as const;
+  return applyDecorators(ApiProperty({ oneOf: [NUMBER, digits], example }), isId());
+}
+
+/** An id of a query that may be absent or empty. */
+export function QueryId(example: number): PropertyDecorator {
+  return applyDecorators(ApiProperty({ ...NUMBER, required: false, example }), IsOptional(), isId());
+}

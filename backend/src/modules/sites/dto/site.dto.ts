@@ -1,0 +1,87 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+/** Where goods for a site go. */
+export class SiteAddressDto {
+  @ApiProperty({ example: '한지민' })
+  receiverName!: string;
+
+  /** Digits only. */
+  @ApiProperty({ type: String, nullable: true, example: '01012345678' })
+  receiverPhone!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: '48094' })
+  postalCode!: string | null;
+
+  @ApiProperty({ example: '부산광역시 해운대구 해운대해변로 298번길 24' })
+  address1!: string;
+
+  @ApiProperty({ type: String, nullable: true, example: '지하 1층 검수장' })
+  address2!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: '해운대구' })
+  city!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: '부산광역시' })
+  state!: string | null;
+
+  /** Wish for the carrier. */
+  @ApiProperty({ type: String, nullable: true, example: '하역장으로 들어와 주세요.' })
+  memo!: string | null;
+}
+
+/** A site of a customer. */
+export class SiteDto {
+  @ApiProperty({ type: 'integer', example: 12 })
+  id!: number;
+
+  /** The customer it belongs to. */
+  @ApiProperty({ type: 'integer', example: 34 })
+  userId!: number;
+
+  @ApiProperty({ example: '최유진' })
+  userName!: string;
+
+  @ApiProperty({ example: '주식회사 해랑호텔' })
+  userCompanyName!: string;
+
+  @ApiProperty({ example: '해랑호텔 해운대점' })
+  userSiteName!: string;
+
+  /** http or https. */
+  @ApiProperty({ example: 'https://haerang.example/haeundae' })
+  userSiteUrl!: string;
+
+  /** The manager who looks after the customer; null without. */
+  @ApiProperty({ type: 'integer', nullable: true, example: 1 })
+  managerId!: number | null;
+
+  @ApiProperty({ type: String, nullable: true, example: '이서준' })
+  managerName!: string | null;
+
+  /** Where goods for the site go; null where nobody has said so. */
+  @ApiProperty({ type: SiteAddressDto, nullable: true })
+  address!: SiteAddressDto | null;
+
+  /** Forms of the site that take answers now. */
+  @ApiProperty({ type: 'integer', example: 2 })
+  openForms!: number;
+
+  /** UTC. */
+  @ApiProperty({ format: 'date-time', example: '2026-11-21T04:00:00.000Z' })
+  createdAt!: string;
+
+  /** UTC. */
+  @ApiProperty({ format: 'date-time', example: '2026-11-21T04:00:00.000Z' })
+  updatedAt!: string;
+
+  /** Grows with every change; send it back to be told (409) of a change in between. */
+  @ApiProperty({ type: 'integer', example: 3 })
+  version!: number;
+}
+
+/** `data` of a customer's site list (specification, section 7: data.list). */
+export class SiteListDto {
+  /** Newest first; at most 100. */
+  @ApiProperty({ type: [SiteDto] })
+  list!: SiteDto[];
+}

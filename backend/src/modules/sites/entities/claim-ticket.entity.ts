@@ -1,0 +1,34 @@
+import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { OptionalProps, type Ref } from '@mikro-orm/core';
+import { Member } from '../../members/entities/member.entity.js';
+
+/** Proof that somebody named an unclaimed member rightly a moment ago (decision A66). Good once, and not for long. */
+@Entity({ tableName: 'claim_tickets' })
+@Index({ properties: ['member', 'expiresAt'] })
+export class ClaimTicket {
+  [OptionalProps]?: 'failures' | 'createdAt';
+
+  @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
+  id!: number;
+
+  @ManyToOne(() => Member, { ref: true, deleteRule: 'cascade' })
+  member!: Ref<Member>;
+
+  /** SHA-256 of the ticket; the ticket itself is kept by the client alone. */
+  @Property({ type: 'string', length: 64, unique: true })
+  ticketHash!: string;
+
+  /** HMAC of the one-time code that went to the member's phone; null where no message sender is configured. */
+  @Property({ type: 'string', length: 64, nullable: true })
+  codeHash?: string | null;
+
+  /** Wrong codes that were tried with it. */
+  @Property({ type: 'smallint', default: 0 })
+  failures: number = 0;
+
+  @Property({ type: 'timestamptz' })
+  expiresAt!: Date;
+
+  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
+  createdAt: Date = new Date();
+}

@@ -1,0 +1,58 @@
+import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { OptionalProps, type Ref } from '@mikro-orm/core';
+import { Member } from '../../members/entities/member.entity.js';
+
+/** Where goods for a site go; the fields of an address in a member's book. */
+export interface SiteAddress {
+  receiverName: string;
+  receiverPhone: string | null;
+  postalCode: string | null;
+  address1: string;
+  address2: string | null;
+  city: string | null;
+  state: string | null;
+  memo: string | null;
+}
+
+/** A place of a customer (a shop, a hotel, a web site) for which forms are filled in and to which goods may go. */
+@Entity({ tableName: 'sites' })
+@Index({
+  name: 'sites_of_member',
+  expression: 'create index sites_of_member on sites (member_id, id desc) where deleted_at is null',
+})
+export class Site {
+  [OptionalProps]?: 'createdAt' | 'updatedAt' | 'version';
+
+  @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
+  id!: number;
+
+  /** The customer it belongs to. This link, and the customer's manager, decide who sees the site. */
+  @ManyToOne(() => Member, { ref: true, index: true })
+  member!: Ref<Member>;
+
+  /** A description, never a right: anybody may write any company's name at sign-up. */
+  @Property({ type: 'string', length: 100 })
+  companyName!: string;
+
+  @Property({ type: 'string', length: 100 })
+  name!: string;
+
+  /** http(s) address. */
+  @Property({ type: 'string', length: 500 })
+  url!: string;
+
+  @Property({ type: 'jsonb', nullable: true })
+  address?: SiteAddress | null;
+
+  @Property({ type: 'timestamptz', nullable: true })
+  deletedAt?: Date | null;
+
+  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
+  createdAt: Date = new Date();
+
+  @Property({ type: 'timestamptz', defaultRaw: 'now()', onUpdate: () => new Date() })
+  updatedAt: Date = new Date();
+
+  @Property({ type: 'integer', version: true, default: 1 })
+  version: number = 1;
+}

@@ -1,0 +1,130 @@
+import { EntityManager, LockMode, ref } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { checkFormFields, MAX_FORMS_PER_SITE, type FormField, type FormStatus } from '@store/domain';
+import { Clock } from '../../platform/clock.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import type { Actor } from '../../platform/http/access.js';
+import { SiteFormAnswer, SiteForm, SiteFormRevision } from './entities/site-form.entity.js';
+import { Site } from './entities/site.entity.js';
+import { and, equals, inCareOf } from './site-conditions.js';
+import { formNotFound, siteNotFound, stale, tooManyForms } from './sites.errors.js';
+
+/** What a form is made of; fields sorted as the form shows them. */
+export interface FormFacts {
+  title: string;
+  description: string | null;
+  status: FormStatus;
+  fields: FormField[];
+}
+
+/** What an edit did; null where nothing was different. */
+export type FormEdit = { before: Partial<FormFacts>; after: Partial<FormFacts> } | null;
+
+/** Defines forms, in the caller's transaction. Only forms of sites in the actor's care; 404 for any other. */
+@Injectable()
+export class FormEditsService {
+  constructor(private readonly clock: Clock) {}
+
+  /** Makes a form for a site; answers its id. */
+  async create(em: EntityManager, actor: Actor, siteId: number, facts: FormFacts): Promise<number> {
+    demandSound(facts);
+    // Two who add the fiftieth form at once meet at the site's row.
+    const { sql, params } = and(equals('s.id', siteId), inCareOf(actor));
+    const rows = await em.execute<unknown[]>(
+      `select 1 from sites s join members o on o.id = s.member_id where s.deleted_at is null and ${sql} for update of s`,
+      params,
+    );
+    if (rows.length === 0) throw siteNotFound();
+    if ((await em.count(SiteForm, { site: siteId, deletedAt: null })) >= MAX_FORMS_PER_SITE)
+      throw tooManyForms();
+    const { title, description, status, fields } = facts;
+    const form = em.create(SiteForm, { title, description, status, site: ref(Site, siteId) });
+    em.create(SiteFormRevision, { form: ref(form), revision: 1, fields });
+    await em.flush();
+    return form.id;
+  }
+
+  /** Changes what is named. Fields that somebody has answered become a new revision: answers keep theirs. */
+  async update(
+    em: EntityManager,
+    actor: Actor,
+    id: number,
+    changes: Partial<FormFacts>,
+    version?: number,
+  ): Promise<FormEdit> {
+    const { form, revision } = await lockForm(em, actor, id, version);
+    const before = factsOf(form, revision);
+    const changed = (Object.keys(changes) as (keyof FormFacts)[]).filter(
+      (key) => JSON.stringify(before[key]) !== JSON.stringify(changes[key]),
+    );
+    demandSound({ ...before, ...changes });
+    if (changed.length === 0) return null;
+    const { fields, ...own } = only(changes, changed);
+    em.assign(form, own);
+    if (fields !== undefined) await this.revise(em, form, revision, fields);
+    await em.flush();
+    return { before: only(before, changed), after: only(changes, changed) };
+  }
+
+  /** Takes a form away. The row stays: answers that were given are kept. */
+  async remove(em: EntityManager, actor: Actor, id: number, version?: number): Promise<FormFacts> {
+    const { form, revision } = await lockForm(em, actor, id, version);
+    form.deletedAt = this.clock.now();
+    await em.flush();
+    return factsOf(form, revision);
+  }
+
+  private async revise(
+    em: EntityManager,
+    form: SiteForm,
+    revision: SiteFormRevision,
+    fields: FormField[],
+  ): Promise<void> {
+    const answers = await em.count(SiteFormAnswer, { form: form.id, revision: form.revision });
+    // Either way the form's own row is written, so that its version tells of the change.
+    form.updatedAt = this.clock.now();
+    if (answers === 0) {
+      revision.fields = fields;
+      return;
+    }
+    form.revision += 1;
+    em.create(SiteFormRevision, { form: ref(form), revision: form.revision, fields });
+  }
+}
+
+interface LockedForm {
+  form: SiteForm;
+  revision: SiteFormRevision;
+}
+
+/** The form's row, locked for the caller's transaction: no answer comes in meanwhile. */
+async function lockForm(em: EntityManager, actor: Actor, id: number, version?: number): Promise<LockedForm> {
+  const { sql, params } = and(equals('f.id', id), inCareOf(actor));
+  const rows = await em.execute<unknown[]>(
+    `select 1 from site_forms f join sites s on s.id = f.site_id join members o on o.id = s.member_id
+     where f.deleted_at is null and s.deleted_at is null and ${sql} for update of f`,
+    params,
+  );
+  const form =
+    rows.length === 0 ? null : await em.findOne(SiteForm, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const revision =
+    form === null ? null : await em.findOne(SiteFormRevision, { form: id, revision: form.revision });
+  if (form === null || revision === null) throw formNotFound();
+  if (version !== undefined && version !== form.version) {
+    throw stale({ id, ...factsOf(form, revision), version: form.version });
+  }
+  return { form, revision };
+}
+
+function demandSound({ fields, status }: FormFacts): void {
+  const problems = checkFormFields(fields, status);
+  if (problems.length > 0) throw DomainError.fields(problems);
+}
+
+function factsOf({ title, description, status }: SiteForm, { fields }: SiteFormRevision): FormFacts {
+  return { title, description: description ?? null, status, fields };
+}
+
+function only<T extends object>(facts: T, keys: readonly (keyof T)[]): Partial<T> {
+  return Object.fromEntries(keys.map((key) => [key, facts[key]])) as Partial<T>;
+}

@@ -1,0 +1,86 @@
+import { EntityManager, LockMode, ref } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { MAX_SITES_PER_MEMBER, Role } from '@store/domain';
+import { Clock } from '../../platform/clock.js';
+import { Member } from '../members/entities/member.entity.js';
+import { Site, type SiteAddress } from './entities/site.entity.js';
+import { companyRequired, noSuchOwner, siteNotFound, stale, tooManySites } from './sites.errors.js';
+
+/** What a site is made of; texts trimmed. */
+export interface SiteFacts {
+  /** Empty: the customer's company. */
+  companyName: string;
+  name: string;
+  url: string;
+  address: SiteAddress | null;
+}
+
+/** What an edit did; null where nothing was different. */
+export type SiteEdit = { before: Partial<SiteFacts>; after: Partial<SiteFacts> } | null;
+
+/** Makes, changes and removes sites, in the caller's transaction. */
+@Injectable()
+export class SiteEditsService {
+  constructor(private readonly clock: Clock) {}
+
+  /** Makes a site for a customer; answers its id. 422 for anybody who is no customer, and beyond 100 sites. */
+  async create(em: EntityManager, userId: number, facts: SiteFacts): Promise<number> {
+    // Two who add the hundredth site at once meet at the customer's row.
+    const owner = await em.findOne(
+      Member,
+      { id: userId, role: Role.Member, status: { $ne: 'withdrawn' } },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    if (owner === null) throw noSuchOwner();
+    const count = await em.count(Site, { member: userId, deletedAt: null });
+    if (count >= MAX_SITES_PER_MEMBER) throw tooManySites();
+    const companyName = facts.companyName || owner.companyName || '';
+    if (companyName === '') throw companyRequired();
+    const site = em.create(Site, { ...facts, companyName, member: ref(owner) });
+    await em.flush();
+    return site.id;
+  }
+
+  /** Changes what is named. 404 for a site that is gone, 409 for a version that is. */
+  async update(
+    em: EntityManager,
+    id: number,
+    changes: Partial<SiteFacts>,
+    version?: number,
+  ): Promise<SiteEdit> {
+    const site = await lockSite(em, id, version);
+    const before = factsOf(site);
+    const changed = (Object.keys(changes) as (keyof SiteFacts)[]).filter(
+      (key) => JSON.stringify(before[key]) !== JSON.stringify(changes[key]),
+    );
+    if (changed.length === 0) return null;
+    em.assign(site, only(changes, changed), { mergeObjectProperties: false });
+    await em.flush();
+    return { before: only(before, changed), after: only(changes, changed) };
+  }
+
+  /** Takes a site away with its forms. The rows stay: answers that were given are kept. */
+  async remove(em: EntityManager, id: number, version?: number): Promise<SiteFacts> {
+    const site = await lockSite(em, id, version);
+    site.deletedAt = this.clock.now();
+    await em.flush();
+    return factsOf(site);
+  }
+}
+
+async function lockSite(em: EntityManager, id: number, version?: number): Promise<Site> {
+  const site = await em.findOne(Site, { id, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (site === null) throw siteNotFound();
+  if (version !== undefined && version !== site.version) {
+    throw stale({ id, ...factsOf(site), version: site.version });
+  }
+  return site;
+}
+
+function factsOf({ companyName, name, url, address }: Site): SiteFacts {
+  return { companyName, name, url, address: address ?? null };
+}
+
+function only<T extends object>(facts: T, keys: readonly (keyof T)[]): Partial<T> {
+  return Object.fromEntries(keys.map((key) => [key, facts[key]])) as Partial<T>;
+}

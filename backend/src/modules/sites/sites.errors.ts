@@ -1,0 +1,42 @@
+import { messageFor, type PlainMessageCode } from '@store/domain';
+import { DomainError } from '../../platform/errors/domain-error.js';
+
+const notFound = (code: PlainMessageCode): DomainError => new DomainError(code, 'notFound', messageFor(code));
+const unprocessable = (code: PlainMessageCode): DomainError =>
+  new DomainError(code, 'unprocessable', messageFor(code));
+const wrongField = (field: string, code: PlainMessageCode): DomainError =>
+  DomainError.fields([{ field, code, message: messageFor(code) }], 'unprocessable');
+
+/** Also for a site of somebody else: whether it exists is none of the caller's business. */
+export const siteNotFound = (): DomainError => notFound('SITE_NOT_FOUND');
+
+/** Also for a customer of another manager. */
+export const customerNotFound = (): DomainError => notFound('CUSTOMER_NOT_FOUND');
+
+/** 422: a site belongs to a customer (role 0) who has not left. */
+export const noSuchOwner = (): DomainError => wrongField('userId', 'CUSTOMER_NOT_FOUND');
+
+/** 422: the site has no company name of its own, and neither has its customer. */
+export const companyRequired = (): DomainError => wrongField('userCompanyName', 'COMPANY_NAME_REQUIRED');
+
+/** 422: whoever is named is no active manager or admin (decision A69). */
+export const noSuchManager = (): DomainError => wrongField('managerId', 'MANAGER_INVALID');
+
+export const tooManySites = (): DomainError => unprocessable('SITE_LIMIT');
+export const siteWithoutAddress = (): DomainError => unprocessable('SITE_ADDRESS_MISSING');
+
+/** 409: somebody else changed it in between; `data.current` tells the present state. */
+export const stale = (current: unknown): DomainError =>
+  new DomainError('STALE_VERSION', 'conflict', messageFor('STALE_VERSION'), { current });
+
+/** Also for a form of somebody else's site, and for a draft where a customer asks. */
+export const formNotFound = (): DomainError => notFound('FORM_NOT_FOUND');
+export const tooManyForms = (): DomainError => unprocessable('FORM_LIMIT');
+export const tooManyAnswers = (): DomainError => unprocessable('FORM_ANSWER_LIMIT');
+
+export const formClosed = (): DomainError =>
+  new DomainError('FORM_CLOSED', 'conflict', messageFor('FORM_CLOSED'));
+
+/** 409: the customer filled in fields that are not the form's any more. */
+export const formChanged = (revision: number): DomainError =>
+  new DomainError('FORM_CHANGED', 'conflict', messageFor('FORM_CHANGED'), { current: { revision } });

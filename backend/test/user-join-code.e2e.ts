@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { addCustomer, castOf, type Cast } from './site-fixtures.js';
+import { startTestApp, type TestApp } from './support/app.js';
+
+let test: TestApp;
+let cast: Cast;
+let customer: { id: number; userPhone: string };
+let serial = 0;
+
+/** Runs the tests of a describe block on a store with these settings. */
+function onStore(settings: NodeJS.ProcessEnv): void {
+  beforeAll(async () => {
+    test = await startTestApp(settings);
+    cast = await castOf(test);
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    customer = await addCustomer(test, cast.admin);
+  });
+}
+
+const check = (body: object = {}) =>
+  test.http.post('/api/user/check').send({ userName: '오하람', userPhone: customer.userPhone, ...body });
+const join = (body: object = {}) =>
+  test.http.post('/api/user/join').send({
+    userName: '오하람',
+    userPhone: customer.userPhone,
+    userAccount: `joined-${(serial += 1)}`,
+    password: 'abcd1234!',
+    ...body,
+  });
+
+describe('where a message sender is configured', () => {
+  onStore({
+    THROTTLE_FACTOR: '0',
+    SOLAPI_API_KEY: 'key',
+    SOLAPI_API_SECRET: 'secret',
+    SOLAPI_SENDER: '0212345678',
+  });
+
+  /** The code that waits in the outbox for the worker. */
+  async function code(): Promise<string> {
+    const rows = await test.em.execute<{ body: string; recipient: string; channel: string }[]>(
+      `select body, recipient, channel from notices where kind = 'claim.code' order by id desc limit 1`,
+    );
+    expect(rows[0]).toMatchObject({ recipient: customer.userPhone, channel: 'sms' });
+    return /\d{6}/.exec(rows[0]?.body ?? '')?.[0] ?? '';
+  }
+  const other = (right: string): string => (right === '000000' ? '000001' : '000000');
+
+  it('a code goes to the phone, and join demands it, with the ticket or without', async () => {
+    const { body } = await check().expect(200);
+    expect(body.data.codeSent).toBe(true);
+    expect(JSON.stringify(body)).not.toContain(await code());
+    const { claimTicket } = body.data as { claimTicket: string };
+    expect((await join({ claimTicket }).expect(422)).body.code).toBe('CLAIM_CODE_REQUIRED');
+    expect((await join().expect(422)).body.code).toBe('CLAIM_CODE_REQUIRED');
+    await join({ claimTicket, code: await code() }).expect(200);
+  });
+
+  it('the recorded payload with the code is enough', async () => {
+    await check().expect(200);
+    await join({ code: await code() }).expect(200);
+  });
+
+  it('a code without a check before it is worth nothing', async () => {
+    expect((await join({ code: '123456' }).expect(422)).body.code).toBe('CLAIM_TICKET_INVALID');
+  });
+
+  it('five wrong codes end the ticket', async () => {
+    const { body } = await check().expect(200);
+    const { claimTicket } = body.data as { claimTicket: string };
+    const right = await code();
+    for (let i = 0; i < 5; i += 1) {
+      const answer = await join({ claimTicket, code: other(right) }).expect(422);
+      expect(answer.body.code).toBe('CLAIM_CODE_WRONG');
+    }
+    const last = await join({ claimTicket, code: right }).expect(422);
+    expect(last.body.code).toBe('CLAIM_TICKET_INVALID');
+  });
+
+  it('the stored code is no plain hash of six digits', async () => {
+    await check().expect(200);
+    const rows = await test.em.execute<{ hash: string }[]>(
+      'select code_hash as hash from claim_tickets where member_id = ?',
+      [customer.id],
+    );
+    const plain = createHash('sha256')
+      .update(await code())
+      .digest('hex');
+    expect(rows[0]?.hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(rows[0]?.hash).not.toBe(plain);
+  });
+});
+
+describe('throttling', () => {
+  onStore({});
+
+  it('one phone is asked for five times in ten minutes, then nobody hears anything', async () => {
+    for (let i = 0; i < 5; i += 1) await check().expect(200);
+    const { body } = await check().expect(429);
+    expect(body.code).toBe('TOO_MANY_REQUESTS');
+    // However it is written.
+    await check({ userPhone: `${customer.userPhone.slice(0, 3)}-${customer.userPhone.slice(3)}` }).expect(
+      429,
+    );
+  });
+
+  it('one network tries thirty phones', async () => {
+    const statuses: number[] = [];
+    for (let i = 0; i < 30; i += 1) {
+      const phone = `0107777${String(i).padStart(4, '0')}`;
+      statuses.push((await check({ userPhone: phone })).status);
+    }
+    expect(statuses).toContain(400);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it('ten tries to join for one phone', async () => {
+    for (let i = 0; i < 10; i += 1) await join({ claimTicket: 'wrong' }).expect(422);
+    await join().expect(429);
+  });
+});
