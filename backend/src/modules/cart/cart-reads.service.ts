@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Role } from '@store/domain';
 import type { Actor } from '../../platform/http/access.js';
+import { PromotionsService, type Offer } from '../promotions/promotions.service.js';
 import { PricingService, type PricedLine } from '../pricing/pricing.service.js';
 import { markSeen, readCart, type CartRows } from './cart-rows.js';
 import { viewCart } from './cart-view.js';
@@ -18,12 +19,12 @@ export class CartReadsService {
   constructor(
     private readonly em: EntityManager,
     private readonly pricing: PricingService,
+    private readonly promotions: PromotionsService,
   ) {}
 
-  /** The cart, repriced; two statements. */
+  /** The cart, repriced, with its discounts; two statements, three while promotions are live. */
   async cart(memberId: number): Promise<CartDto> {
-    const { rows, priced } = await this.load(this.em, memberId);
-    return viewCart(rows, priced);
+    return this.view(this.em, memberId);
   }
 
   /**
@@ -35,15 +36,19 @@ export class CartReadsService {
     memberId: number,
     touched: readonly number[] = [],
   ): Promise<CartDto> {
-    const { rows, priced } = await this.load(em, memberId);
     const set = new Set(touched);
-    const view = viewCart(rows, priced);
+    const view = await this.view(em, memberId);
     const seen = view.items.filter((item) => set.has(item.id));
     await markSeen(em, seen);
     return {
       ...view,
       items: view.items.map((item) => ({ ...item, priceChanged: item.priceChanged && !set.has(item.id) })),
     };
+  }
+
+  /** What promotions and the given coupon would do to a loaded cart now. */
+  offer(em: EntityManager, memberId: number, cart: PricedCart, couponCode: string | null): Promise<Offer> {
+    return this.promotions.offer(em, { memberId, cartId: cart.rows.id, couponCode, lines: cart.priced });
   }
 
   /**
@@ -65,6 +70,11 @@ export class CartReadsService {
       quantity: line.quantity,
     }));
     return { rows, priced: wanted.length === 0 ? [] : await this.pricing.priceLines(wanted, em, rows.holds) };
+  }
+
+  private async view(em: EntityManager, memberId: number): Promise<CartDto> {
+    const cart = await this.load(em, memberId);
+    return viewCart(cart.rows, cart.priced, await this.offer(em, memberId, cart, cart.rows.couponCode));
   }
 
   /** Number of lines; 0 for managers and admins, who have no cart (decision A8). */

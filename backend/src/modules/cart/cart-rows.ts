@@ -15,6 +15,8 @@ export interface CartLineRow {
 export interface CartRows {
   id: number | null;
   version: number;
+  /** Chosen coupon in its stored form. */
+  couponCode: string | null;
   address: AddressDto | null;
   lines: CartLineRow[];
   /** Pieces that the cart's own prepared, unpaid order holds: preparing again gives them back first. */
@@ -27,7 +29,7 @@ export interface Hold {
   quantity: number;
 }
 
-const EMPTY: CartRows = { id: null, version: 0, address: null, lines: [], holds: [] };
+const EMPTY: CartRows = { id: null, version: 0, couponCode: null, address: null, lines: [], holds: [] };
 
 /** What the open order of a cart holds; one that is being paid is not open (its `placed_at` is set). */
 function holdsOf(cartId: RawBuilder<unknown>): RawBuilder<Hold> {
@@ -45,7 +47,7 @@ export async function readHolds(em: EntityManager, cartId: number): Promise<Hold
 /** Cart, chosen or default address and lines of a member in one statement. */
 export async function readCart(em: EntityManager, memberId: number): Promise<CartRows> {
   const { rows } = await sql<CartRows>`
-    select c.id, coalesce(c.version, 0) as version,
+    select c.id, coalesce(c.version, 0) as version, c.coupon_code as "couponCode",
       case when a.id is null then null else json_build_object('id', a.id, 'label', a.label,
         'receiverName', a.receiver_name, 'receiverPhone', a.receiver_phone, 'countryCode', a.country_code,
         'postalCode', a.postal_code, 'address1', a.address1, 'address2', a.address2, 'city', a.city,

@@ -1,26 +1,33 @@
-import { DEFAULT_CURRENCY, MIN_PAYMENT, splitVat, sumWon, won, type Won } from '@store/domain';
+import { DEFAULT_CURRENCY, MIN_PAYMENT, refusalText, splitVat, sumWon, won } from '@store/domain';
 import type { PricedLine } from '../pricing/pricing.service.js';
+import type { Offer } from '../promotions/promotions.service.js';
 import type { CartLineRow, CartRows } from './cart-rows.js';
-import type { CartDto, CartItemDto } from './dto/cart.dto.js';
+import type { CartCouponDto, CartDto, CartItemDto } from './dto/cart.dto.js';
 
-/** The cart as the buyer sees it: stored lines joined with the prices of this moment. */
-export function viewCart(cart: CartRows, priced: readonly PricedLine[]): CartDto {
+/** The cart as the buyer sees it: stored lines joined with the prices and the discounts of this moment. */
+export function viewCart(cart: CartRows, priced: readonly PricedLine[], offer: Offer): CartDto {
   const items = cart.lines.flatMap((line, index) => {
     const price = priced[index];
     return price === undefined ? [] : [viewLine(line, price)];
   });
-  const total = sumWon(priced.flatMap((line) => (line.subtotal === null ? [] : [line.subtotal])));
   return {
     cart: {
       id: cart.id,
       shippingAddressId: cart.address?.id ?? null,
       shippingAddress: cart.address,
-      itemsAmount: total,
-      discountAmount: 0,
+      itemsAmount: sumWon(priced.map((line) => line.subtotal ?? won(0))),
+      discountAmount: offer.discount,
+      discounts: offer.applied.map(({ promotionId, name, code, amount }) => ({
+        promotionId,
+        name,
+        code,
+        amount,
+      })),
+      coupon: viewCoupon(offer),
       shippingFee: 0,
-      totalAmount: total,
-      vat: splitVat(total).vat,
-      payable: isPayable(priced, total),
+      totalAmount: offer.total,
+      vat: splitVat(offer.total).vat,
+      payable: isPayable(priced, offer),
     },
     items,
   };
@@ -41,10 +48,23 @@ function viewLine(line: CartLineRow, price: PricedLine): CartItemDto {
   };
 }
 
-function isPayable(priced: readonly PricedLine[], total: Won): boolean {
+/** What became of the chosen coupon. */
+export function viewCoupon({ coupon, applied }: Offer): CartCouponDto | null {
+  if (coupon === null) return null;
+  const { code, name, refusal } = coupon;
+  const amount = applied.find((promotion) => promotion.code === code)?.amount ?? 0;
+  if (refusal === null) return { code, name, amount, problem: null };
+  const missing = 'missing' in refusal ? refusal.missing : null;
+  return { code, name, amount, problem: { code: refusal.code, message: refusalText(refusal), missing } };
+}
+
+/** A coupon that does not hold keeps the cart from being paid, but for one that a larger discount outdoes. */
+function isPayable(priced: readonly PricedLine[], { total, coupon }: Offer): boolean {
+  const refusal = coupon?.refusal ?? null;
   return (
     priced.length > 0 &&
-    total >= won(MIN_PAYMENT) &&
+    total >= MIN_PAYMENT &&
+    (refusal === null || refusal.code === 'COUPON_BEATEN') &&
     priced.every((line) => line.error === null && line.currency === DEFAULT_CURRENCY)
   );
 }

@@ -1,32 +1,15 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import {
-  ApiBearerAuth,
-  ApiOkResponse,
-  ApiOperation,
-  ApiTags,
-  type ApiResponseNoStatusOptions,
-} from '@nestjs/swagger';
+import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { messageFor, Role } from '@store/domain';
 import { CurrentActor, RequireRole, SignedIn, type Actor } from '../../platform/http/access.js';
+import { ApiErrors } from '../../platform/http/api-errors.js';
 import { Answer, ApiEnvelope } from '../../platform/http/envelope.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
+import { LINE_ERROR_CODES } from '../pricing/pricing.errors.js';
 import { CartReadsService } from './cart-reads.service.js';
 import { CartService } from './cart.service.js';
 import { CartDto } from './dto/cart.dto.js';
 import { AddCartItemDto, ChooseAddressDto, SaveCartDto } from './dto/change-cart.dto.js';
-
-const COUNT_SCHEMA: ApiResponseNoStatusOptions = {
-  schema: {
-    type: 'object',
-    required: ['code', 'success', 'message', 'data'],
-    properties: {
-      code: { type: 'string', example: 'success' },
-      success: { type: 'boolean', example: true },
-      message: { type: 'string', example: '' },
-      data: { type: 'integer', example: 2 },
-    },
-  },
-};
 
 @ApiTags('cart')
 @ApiBearerAuth('bearer')
@@ -39,7 +22,12 @@ export class CartController {
 
   @Get()
   @RequireRole(Role.Member)
-  @ApiOperation({ operationId: 'cart', summary: '장바구니 조회 (서버가 매번 다시 가격을 계산)' })
+  @ApiOperation({
+    operationId: 'cart',
+    summary: '장바구니 조회 (서버가 매번 다시 가격을 계산)',
+    description:
+      '마지막으로 본 뒤 값이 바뀐 줄은 priceChanged가 true입니다. 지금 주문할 수 없는 줄은 problem에 이유가 있고, 하나라도 있으면 payable이 false입니다.',
+  })
   @ApiEnvelope(CartDto)
   cart(@CurrentActor() actor: Actor): Promise<CartDto> {
     return this.reads.cart(actor.id);
@@ -47,8 +35,12 @@ export class CartController {
 
   @Get('count')
   @SignedIn()
-  @ApiOperation({ operationId: 'cartCount', summary: '장바구니 품목 수 (관리자·매니저는 0)' })
-  @ApiOkResponse(COUNT_SCHEMA)
+  @ApiOperation({
+    operationId: 'cartCount',
+    summary: '장바구니 품목 수 (관리자·매니저는 0)',
+    description: '머리글의 배지에 쓰는 숫자입니다. 수량의 합이 아니라 줄의 수입니다.',
+  })
+  @ApiEnvelope(undefined, { data: { type: 'integer', minimum: 0, example: 2 } })
   cartCount(@CurrentActor() actor: Actor): Promise<number> {
     return this.reads.count(actor);
   }
@@ -56,7 +48,13 @@ export class CartController {
   @Post('items')
   @HttpCode(200)
   @RequireRole(Role.Member)
-  @ApiOperation({ operationId: 'addCartItem', summary: '장바구니 담기' })
+  @ApiOperation({
+    operationId: 'addCartItem',
+    summary: '장바구니 담기',
+    description:
+      '같은 상품과 옵션이 이미 있으면 수량을 더합니다. 가격은 서버가 정하며 보낸 unitPrice는 쓰지 않습니다. 최대 200줄까지 담을 수 있습니다.',
+  })
+  @ApiErrors({ 400: LINE_ERROR_CODES, 404: ['CART_ITEM_NOT_FOUND'], 422: ['CART_FULL'] })
   @ApiEnvelope(CartDto)
   async addCartItem(@CurrentActor() actor: Actor, @Body() item: AddCartItemDto): Promise<Answer<CartDto>> {
     return new Answer(await this.carts.add(actor.id, item), { message: messageFor('CART_ADDED') });
@@ -64,7 +62,13 @@ export class CartController {
 
   @Put()
   @RequireRole(Role.Member)
-  @ApiOperation({ operationId: 'saveCart', summary: '수량 저장 (언급하지 않은 품목은 그대로)' })
+  @ApiOperation({
+    operationId: 'saveCart',
+    summary: '수량 저장 (언급하지 않은 품목은 그대로)',
+    description:
+      '최소 수량보다 적어도 저장되며 그 줄에 belowMinimum이 표시됩니다. 하나라도 내 장바구니에 없으면 아무것도 바꾸지 않고 404를 답합니다.',
+  })
+  @ApiErrors({ 404: ['CART_ITEM_NOT_FOUND'] })
   @ApiEnvelope(CartDto)
   async saveCart(@CurrentActor() actor: Actor, @Body() change: SaveCartDto): Promise<Answer<CartDto>> {
     return new Answer(await this.carts.saveQuantities(actor.id, change.items), {
@@ -74,7 +78,12 @@ export class CartController {
 
   @Delete('items/:id')
   @RequireRole(Role.Member)
-  @ApiOperation({ operationId: 'removeCartItem', summary: '장바구니 품목 삭제' })
+  @ApiOperation({
+    operationId: 'removeCartItem',
+    summary: '장바구니 품목 삭제',
+    description: '지운 뒤의 장바구니 전체를 돌려줍니다.',
+  })
+  @ApiErrors({ 404: ['CART_ITEM_NOT_FOUND'] })
   @ApiEnvelope(CartDto)
   removeCartItem(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: number): Promise<CartDto> {
     return this.carts.remove(actor.id, id);
@@ -83,7 +92,12 @@ export class CartController {
   @Post('shipping-address')
   @HttpCode(200)
   @RequireRole(Role.Member)
-  @ApiOperation({ operationId: 'chooseCartAddress', summary: '장바구니 배송지 선택' })
+  @ApiOperation({
+    operationId: 'chooseCartAddress',
+    summary: '장바구니 배송지 선택',
+    description: '내 배송지만 고를 수 있습니다. 고르지 않으면 기본 배송지로 주문됩니다.',
+  })
+  @ApiErrors({ 404: ['ADDRESS_NOT_FOUND'] })
   @ApiEnvelope(CartDto)
   chooseCartAddress(@CurrentActor() actor: Actor, @Body() choice: ChooseAddressDto): Promise<CartDto> {
     return this.carts.chooseAddress(actor.id, choice.addressId);

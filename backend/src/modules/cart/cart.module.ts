@@ -1,14 +1,17 @@
 import { Module } from '@nestjs/common';
 import { MembersModule } from '../members/members.module.js';
 import { PricingModule } from '../pricing/pricing.module.js';
+import { PromotionsModule } from '../promotions/promotions.module.js';
+import { CartCouponService } from './cart-coupon.service.js';
 import { CartReadsService } from './cart-reads.service.js';
 import { CartController } from './cart.controller.js';
+import { CouponsController } from './coupons.controller.js';
 import { CartService } from './cart.service.js';
 
 @Module({
-  imports: [MembersModule, PricingModule],
-  controllers: [CartController],
-  providers: [CartService, CartReadsService],
+  imports: [MembersModule, PricingModule, PromotionsModule],
+  controllers: [CartController, CouponsController],
+  providers: [CartService, CartCouponService, CartReadsService],
   exports: [CartService, CartReadsService],
 })
 export class CartModule {}

@@ -80,21 +80,38 @@ export class CartService {
     });
   }
 
-  /** Takes bought lines out of the cart, in the transaction that books the payment. */
+  /**
+   * Takes what was bought out of the cart, in the transaction that books the payment; pieces that were added to a
+   * line since stay. The caller holds the cart.
+   */
   async removeBought(
     em: EntityManager,
     cartId: number,
-    lines: readonly { productId: number; optionKey: string }[],
+    lines: readonly { productId: number; optionKey: string; quantity: number }[],
   ): Promise<void> {
+    const rows = lines.map(({ productId, optionKey, quantity }) => ({ productId, optionKey, quantity }));
     await sql`
-      with bought as (
-        delete from cart_items i
-        using unnest(${lines.map((line) => line.productId)}::int[], ${lines.map((line) => line.optionKey)}::text[])
-          as line (product_id, option_key)
-        where i.cart_id = ${cartId} and i.product_id = line.product_id and i.option_key = line.option_key
-        returning i.id)
+      with line as (
+        select i.id, i.quantity - bought.quantity as rest
+        from json_to_recordset(${JSON.stringify(rows)}::json)
+          as bought ("productId" int, "optionKey" text, quantity int)
+        join cart_items i on i.product_id = bought."productId" and i.option_key = bought."optionKey"
+        where i.cart_id = ${cartId}),
+      gone as (delete from cart_items i using line where i.id = line.id and line.rest <= 0),
+      smaller as (
+        update cart_items i set quantity = line.rest, updated_at = now()
+        from line where i.id = line.id and line.rest > 0)
       update carts set version = version + 1, updated_at = now()
-      where id = ${cartId} and exists (select 1 from bought)`.execute(em.getKysely());
+      where id = ${cartId} and exists (select 1 from line)`.execute(em.getKysely());
+  }
+
+  /** Forgets the coupon that a booked order has used, in the same transaction. The caller holds the cart. */
+  async forgetCoupon(em: EntityManager, cartId: number, orderId: number): Promise<void> {
+    await sql`
+      update carts set coupon_code = null
+      where id = ${cartId} and coupon_code in (select code from order_discounts where order_id = ${orderId})`.execute(
+      em.getKysely(),
+    );
   }
 }
 

@@ -69,6 +69,56 @@ export class CartItemDto {
   problem!: CartProblemDto | null;
 }
 
+/** One discount of the cart. */
+export class CartDiscountDto {
+  @ApiProperty({ type: 'integer', example: 3 })
+  promotionId!: number;
+
+  @ApiProperty({ example: '신규 고객 10% 할인' })
+  name!: string;
+
+  /** Coupon code; null for a discount that applies by itself. */
+  @ApiProperty({ type: String, nullable: true, example: 'WELCOME10' })
+  code!: string | null;
+
+  /** Won, 1 or more. */
+  @ApiProperty({ type: 'integer', minimum: 1, example: 10000 })
+  amount!: number;
+}
+
+/** Why a coupon does not hold. */
+export class CouponProblemDto {
+  /** Stable code: COUPON_EXPIRED, COUPON_MINIMUM … */
+  @ApiProperty({ example: 'COUPON_MINIMUM' })
+  code!: string;
+
+  /** Korean sentence for the buyer. */
+  @ApiProperty({ example: '쿠폰 적용 상품을 20,000원 더 담으면 사용할 수 있습니다.' })
+  message!: string;
+
+  /** Won (COUPON_MINIMUM) or pieces (COUPON_MINIMUM_QUANTITY) that are missing; else null. */
+  @ApiProperty({ type: 'integer', nullable: true, example: 20000 })
+  missing!: number | null;
+}
+
+/** The coupon that was chosen for the cart. */
+export class CartCouponDto {
+  @ApiProperty({ example: 'WELCOME10' })
+  code!: string;
+
+  /** Null where there is no such coupon any more. */
+  @ApiProperty({ type: String, nullable: true, example: '신규 고객 10% 할인' })
+  name!: string | null;
+
+  /** Won that it takes off now; 0 where it does not hold. */
+  @ApiProperty({ type: 'integer', minimum: 0, example: 10000 })
+  amount!: number;
+
+  /** Null where it holds. With any problem but COUPON_BEATEN (a larger discount applies) the cart cannot be paid. */
+  @ApiProperty({ type: CouponProblemDto, nullable: true, example: null })
+  problem!: CouponProblemDto | null;
+}
+
 /** The cart itself. */
 export class CartHeadDto {
   @ApiProperty({ type: 'integer', nullable: true, example: 5 })
@@ -85,21 +135,30 @@ export class CartHeadDto {
   @ApiProperty({ type: 'integer', example: 100000 })
   itemsAmount!: number;
 
-  @ApiProperty({ type: 'integer', example: 0 })
+  /** Sum of `discounts`, won. */
+  @ApiProperty({ type: 'integer', minimum: 0, example: 10000 })
   discountAmount!: number;
+
+  /** What promotions and the chosen coupon take off, in the order in which it is taken. */
+  @ApiProperty({ type: [CartDiscountDto] })
+  discounts!: CartDiscountDto[];
+
+  /** The coupon that was chosen with POST /cart/coupon; null where there is none. */
+  @ApiProperty({ type: CartCouponDto, nullable: true })
+  coupon!: CartCouponDto | null;
 
   @ApiProperty({ type: 'integer', example: 0 })
   shippingFee!: number;
 
-  /** What would be paid now, won, VAT included. */
-  @ApiProperty({ type: 'integer', example: 100000 })
+  /** What would be paid now, won, VAT included: items less discount plus shipping. */
+  @ApiProperty({ type: 'integer', example: 90000 })
   totalAmount!: number;
 
   /** VAT inside totalAmount, won. */
-  @ApiProperty({ type: 'integer', example: 9091 })
+  @ApiProperty({ type: 'integer', example: 8182 })
   vat!: number;
 
-  /** True when every line can be ordered and the total reaches the minimum; an address is asked for separately. */
+  /** True when every line can be ordered, the coupon holds and the total reaches the minimum; an address is asked for separately. */
   payable!: boolean;
 }
 

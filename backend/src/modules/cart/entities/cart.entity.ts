@@ -18,6 +18,10 @@ export class Cart {
   @ManyToOne(() => Address, { ref: true, nullable: true, deleteRule: 'set null', index: true })
   shippingAddress?: Ref<Address> | null;
 
+  /** Coupon that the buyer has chosen, in its stored form; whether it holds is judged on every read. */
+  @Property({ type: 'string', length: 30, nullable: true })
+  couponCode?: string | null;
+
   /** Grows with every change of the lines; a frozen order names the one it was made from. */
   @Property({ type: 'integer', default: 1 })
   version: number = 1;

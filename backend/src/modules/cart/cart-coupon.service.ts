@@ -1,0 +1,74 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { discountLabel, normalizeCouponCode, refusalText } from '@store/domain';
+import { sql } from 'kysely';
+import { couponRefused } from '../promotions/promotions.errors.js';
+import { PromotionsService, type ListedCoupon } from '../promotions/promotions.service.js';
+import { CartReadsService } from './cart-reads.service.js';
+import { lockCart } from './cart-rows.js';
+import { viewCart } from './cart-view.js';
+import type { CartDto } from './dto/cart.dto.js';
+import type { CouponDto } from './dto/coupon.dto.js';
+
+/** The coupon of a member's cart. It is only remembered: whether it holds is judged anew on every read. */
+@Injectable()
+export class CartCouponService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly reads: CartReadsService,
+    private readonly promotions: PromotionsService,
+  ) {}
+
+  /** Chooses a coupon that holds for the cart as it is; one that does not is refused and changes nothing. */
+  async choose(memberId: number, typed: string): Promise<CartDto> {
+    const code = normalizeCouponCode(typed);
+    return this.em.transactional(async (em) => {
+      const cartId = await lockCart(em, memberId);
+      const cart = await this.reads.load(em, memberId);
+      const offer = await this.reads.offer(em, memberId, cart, code);
+      const refusal = offer.coupon?.refusal ?? null;
+      if (refusal !== null) throw couponRefused(refusal);
+      await sql`update carts set coupon_code = ${code} where id = ${cartId}`.execute(em.getKysely());
+      return viewCart(cart.rows, cart.priced, offer);
+    });
+  }
+
+  /** Forgets the coupon; also where there is none. */
+  async clear(memberId: number): Promise<CartDto> {
+    return this.em.transactional(async (em) => {
+      const cartId = await lockCart(em, memberId);
+      await sql`update carts set coupon_code = null where id = ${cartId}`.execute(em.getKysely());
+      return this.reads.cartAfterChange(em, memberId);
+    });
+  }
+
+  /** Coupons that every member is shown, judged for this member and the cart as it is. */
+  async listed(memberId: number): Promise<CouponDto[]> {
+    const { rows, priced } = await this.reads.load(this.em, memberId);
+    const purchase = { memberId, cartId: rows.id, lines: priced };
+    return (await this.promotions.listed(this.em, purchase)).map(viewCoupon);
+  }
+}
+
+function viewCoupon({ rule, refusal }: ListedCoupon): CouponDto {
+  return {
+    promotionId: rule.id,
+    code: rule.code ?? '',
+    name: rule.name,
+    description: rule.description,
+    discountLabel: discountLabel(rule.discount),
+    minimumAmount: rule.minimumAmount,
+    minimumQuantity: rule.minimumQuantity,
+    startsAt: rule.startsAt?.toISOString() ?? null,
+    endsAt: rule.endsAt?.toISOString() ?? null,
+    usable: refusal === null,
+    problem:
+      refusal === null
+        ? null
+        : {
+            code: refusal.code,
+            message: refusalText(refusal),
+            missing: 'missing' in refusal ? refusal.missing : null,
+          },
+  };
+}

@@ -1,0 +1,187 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import {
+  isCouponCode,
+  won,
+  type DiscountType,
+  type PromotionContext,
+  type PromotionDiscount,
+  type PromotionKind,
+  type PromotionRule,
+  type PromotionScopeType,
+  type PromotionStatus,
+} from '@store/domain';
+import { sql, type RawBuilder } from 'kysely';
+import type { PromotionWindow } from './live-promotions.service.js';
+
+/** Who asks, with which goods; `cartId` names the cart whose own unpaid order does not count as a use. */
+export interface Asker {
+  memberId: number;
+  cartId: number | null;
+  productIds: readonly number[];
+  now: Date;
+}
+
+/** A promotion with its use, and the text that the buyer may read of it. */
+export type StoredRule = PromotionRule & { description: string | null };
+
+/** Everything that decides what promotions do to a cart, read in one statement. */
+export interface PromotionFacts {
+  rules: StoredRule[];
+  context: PromotionContext;
+  /** Category and everything above it, by product. */
+  categories: ReadonlyMap<number, number[]>;
+  windows: PromotionWindow[];
+}
+
+/** The discount columns of a promotion. */
+export interface DiscountColumns {
+  discountType: DiscountType;
+  basisPoints: number | null;
+  maxDiscount: number | null;
+  discountAmount: number | null;
+}
+
+interface StoredPromotion extends DiscountColumns {
+  id: number;
+  name: string;
+  description: string | null;
+  kind: PromotionKind;
+  code: string | null;
+  status: PromotionStatus;
+  scopeType: PromotionScopeType;
+  scopeIds: number[];
+  minimumAmount: number;
+  minimumQuantity: number;
+  startsAt: string | null;
+  endsAt: string | null;
+  totalLimit: number | null;
+  perMemberLimit: number | null;
+  firstOrderOnly: boolean;
+  businessOnly: boolean;
+  stackable: boolean;
+  priority: number;
+  used: number;
+  usedByMember: number;
+}
+
+interface Row {
+  isBusiness: boolean;
+  hasOrdered: boolean;
+  promotions: StoredPromotion[];
+  categories: { productId: number; categoryIds: number[] }[];
+  windows: { startsAt: string | null; endsAt: string | null }[];
+}
+
+/** Live automatic promotions. */
+export const automaticNow = (
+  now: Date,
+): RawBuilder<unknown> => sql`(p.kind = 'automatic' and p.status = 'active'
+  and (p.starts_at is null or p.starts_at <= ${now}) and (p.ends_at is null or p.ends_at > ${now}))`;
+
+/** The coupon of a code: the one that is not ended, else the last that was. */
+export const couponOf = (code: string | null): RawBuilder<unknown> =>
+  code === null || !isCouponCode(code)
+    ? sql`false`
+    : sql`p.id = (select c.id from promotions c where c.code = ${code} order by (c.status = 'ended'), c.id desc limit 1)`;
+
+/** Most coupons that a member is shown. */
+const MAX_LISTED = 50;
+
+/** Coupons that every member is shown, those that end soonest first. */
+export const listedNow = (now: Date): RawBuilder<unknown> => sql`p.id in (
+  select c.id from promotions c where c.kind = 'coupon' and c.listed and c.status = 'active'
+    and (c.ends_at is null or c.ends_at > ${now})
+  order by c.ends_at nulls last, c.id desc limit ${MAX_LISTED})`;
+
+/** Uses that count, no further than needed; what the cart's own unpaid order holds is given back by preparing anew. */
+const usesOf = (
+  limit: RawBuilder<unknown>,
+  by: RawBuilder<unknown> = sql`true`,
+): RawBuilder<number> => sql<number>`
+  case when ${limit} is null then 0 else (select count(*)::int from (
+    select 1 from promotion_redemptions r
+    where r.promotion_id = p.id and r.state <> 'released' and ${by}
+      and r.order_id <> all (array(select id from own)) limit ${limit}) counted) end`;
+
+/** `branch (product_id, category_id)`: each product with its category and everything above; for `with recursive`. */
+const branchOf = (productIds: readonly number[]): RawBuilder<unknown> => sql`branch as (
+  select p.id as product_id, p.category_id from products p where p.id = any(${productIds}::int[])
+  union
+  select b.product_id, c.parent_id from branch b join categories c on c.id = b.category_id
+  where c.parent_id is not null)`;
+
+/** Promotions of the condition (over `promotions p`) with their use, and the facts to judge them by; one statement. */
+export async function readFacts(
+  em: EntityManager,
+  asker: Asker,
+  condition: RawBuilder<unknown>,
+): Promise<PromotionFacts> {
+  const { memberId, cartId, productIds, now } = asker;
+  const { rows } = await sql<Row>`
+    with recursive own as (
+      select o.id from orders o where o.cart_id = ${cartId}::int and o.status = 'NEW' and o.placed_at is null
+    ), ${branchOf(productIds)}
+    select m.is_business as "isBusiness",
+      exists (select 1 from orders o where o.member_id = m.id and o.placed_at is not null
+        and o.status <> 'CANCELED') as "hasOrdered",
+      coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'description', p.description,
+          'kind', p.kind, 'code', p.code, 'status', p.status, 'discountType', p.discount_type,
+          'basisPoints', p.basis_points, 'maxDiscount', p.max_discount, 'discountAmount', p.discount_amount,
+          'scopeType', p.scope_type, 'scopeIds', p.scope_ids, 'minimumAmount', p.minimum_amount,
+          'minimumQuantity', p.minimum_quantity, 'startsAt', p.starts_at, 'endsAt', p.ends_at,
+          'totalLimit', p.total_limit, 'perMemberLimit', p.per_member_limit, 'firstOrderOnly', p.first_order_only,
+          'businessOnly', p.business_only, 'stackable', p.stackable, 'priority', p.priority,
+          'used', ${usesOf(sql`p.total_limit`)},
+          'usedByMember', ${usesOf(sql`p.per_member_limit`, sql`r.member_id = m.id`)}) order by p.id)
+        from promotions p where ${condition}), '[]') as promotions,
+      coalesce((select json_agg(json_build_object('productId', b.product_id, 'categoryIds', b.ids))
+        from (select product_id, array_agg(category_id) as ids from branch group by product_id) b), '[]') as categories,
+      coalesce((select json_agg(json_build_object('startsAt', p.starts_at, 'endsAt', p.ends_at))
+        from promotions p where p.kind = 'automatic' and p.status = 'active'), '[]') as windows
+    from members m where m.id = ${memberId}`.execute(em.getKysely());
+  const row = rows[0];
+  if (row === undefined) throw new Error(`member ${memberId} does not exist`);
+  return {
+    rules: row.promotions.map(toRule),
+    context: { now, isBusiness: row.isBusiness, hasOrdered: row.hasOrdered },
+    categories: new Map(row.categories.map(({ productId, categoryIds }) => [productId, categoryIds])),
+    windows: row.windows.map(({ startsAt, endsAt }) => ({
+      startsAt: moment(startsAt),
+      endsAt: moment(endsAt),
+    })),
+  };
+}
+
+/** Category and everything above it, by product. */
+export async function categoriesOf(
+  em: EntityManager,
+  productIds: readonly number[],
+): Promise<ReadonlyMap<number, number[]>> {
+  const { rows } = await sql<{ productId: number; categoryIds: number[] }>`
+    with recursive ${branchOf(productIds)}
+    select product_id as "productId", to_json(array_agg(category_id)) as "categoryIds"
+    from branch group by product_id`.execute(em.getKysely());
+  return new Map(rows.map(({ productId, categoryIds }) => [productId, categoryIds]));
+}
+
+const moment = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+/** The discount as the rule reads it; the table's check keeps the columns consistent. */
+export function discountOf(columns: DiscountColumns): PromotionDiscount {
+  const { discountType, basisPoints, maxDiscount, discountAmount } = columns;
+  if (discountType === 'amount') return { type: 'amount', amount: won(discountAmount ?? 0) };
+  const cap = maxDiscount === null ? null : won(maxDiscount);
+  return { type: 'percent', basisPoints: basisPoints ?? 0, maxDiscount: cap };
+}
+
+function toRule(stored: StoredPromotion): StoredRule {
+  const { discountType, basisPoints, maxDiscount, discountAmount, scopeType, scopeIds, ...rest } = stored;
+  return {
+    ...rest,
+    discount: discountOf({ discountType, basisPoints, maxDiscount, discountAmount }),
+    scope: { type: scopeType, ids: scopeIds },
+    minimumAmount: won(stored.minimumAmount),
+    startsAt: moment(stored.startsAt),
+    endsAt: moment(stored.endsAt),
+  };
+}

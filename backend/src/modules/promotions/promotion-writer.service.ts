@@ -1,0 +1,124 @@
+import { LockMode, UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { canMovePromotion, MAX_ACTIVE_AUTOMATIC, type PromotionStatus } from '@store/domain';
+import { sql } from 'kysely';
+import { Promotion } from './entities/promotion.entity.js';
+import { LivePromotions } from './live-promotions.service.js';
+import {
+  changedValues,
+  inputOf,
+  valuesOf,
+  type NewPromotion,
+  type PromotionInput,
+  type PromotionValues,
+} from './promotion-input.js';
+import * as refuse from './promotions.errors.js';
+
+/** A promotion as the audit log keeps it. */
+export type PromotionFactsheet = PromotionInput & { status: PromotionStatus };
+
+/** What a change did; `before` is null for a new one. */
+export interface PromotionChange {
+  id: number;
+  before: PromotionFactsheet | null;
+  after: PromotionFactsheet;
+}
+
+/**
+ * Writes promotions, in the caller's transaction and under the row's lock. Orders that got a discount are never
+ * touched. After the commit the caller says `changed()`, so that its own process does not wait for the notice.
+ */
+@Injectable()
+export class PromotionWriterService {
+  constructor(private readonly live: LivePromotions) {}
+
+  async create(em: EntityManager, input: NewPromotion, status: PromotionStatus): Promise<PromotionChange> {
+    const values = valuesOf(input);
+    await checkScope(em, values);
+    const promotion = em.create(Promotion, { ...values, status });
+    await this.save(em, promotion, 'draft');
+    return { id: promotion.id, before: null, after: sheetOf(promotion) };
+  }
+
+  /** Changes the fields that are given; with a stale `version` STALE_VERSION. */
+  async update(
+    em: EntityManager,
+    id: number,
+    change: Partial<PromotionInput>,
+    version?: number,
+  ): Promise<PromotionChange> {
+    const promotion = await lock(em, id, version);
+    if (promotion.status === 'ended') throw refuse.promotionEnded();
+    const before = sheetOf(promotion);
+    const values = changedValues(promotion, change);
+    if (change.scopeIds !== undefined || change.scopeType !== undefined) await checkScope(em, values);
+    em.assign(promotion, values);
+    await this.save(em, promotion, promotion.status);
+    return { id, before, after: sheetOf(promotion) };
+  }
+
+  /** Moves along draft → active ↔ paused → ended; asking for the present status changes nothing. */
+  async setStatus(
+    em: EntityManager,
+    id: number,
+    to: PromotionStatus,
+    version?: number,
+  ): Promise<PromotionChange> {
+    const promotion = await lock(em, id, version);
+    const before = sheetOf(promotion);
+    if (!canMovePromotion(promotion.status, to)) throw refuse.promotionMove();
+    promotion.status = to;
+    await this.save(em, promotion, before.status);
+    return { id, before, after: sheetOf(promotion) };
+  }
+
+  /** This process forgets what it remembers; others hear it by themselves. */
+  changed(): void {
+    this.live.forget();
+  }
+
+  private async save(em: EntityManager, promotion: Promotion, from: PromotionStatus): Promise<void> {
+    const { kind, status } = promotion;
+    if (kind === 'automatic' && status === 'active' && from !== 'active') await leaveRoom(em);
+    try {
+      await em.flush();
+    } catch (error) {
+      if (error instanceof UniqueConstraintViolationException) throw refuse.codeTaken();
+      throw error;
+    }
+    await this.live.announce(em, promotion.id);
+  }
+}
+
+export function sheetOf(promotion: Promotion): PromotionFactsheet {
+  return { ...inputOf(promotion), status: promotion.status };
+}
+
+async function lock(em: EntityManager, id: number, seen: number | undefined): Promise<Promotion> {
+  const promotion = await em.findOne(Promotion, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (promotion === null) throw refuse.promotionNotFound();
+  if (seen !== undefined && seen !== promotion.version) {
+    throw refuse.stalePromotion({ id, ...sheetOf(promotion), version: promotion.version });
+  }
+  return promotion;
+}
+
+/** Every cart is judged by each active automatic promotion, so that their number has a bound. */
+async function leaveRoom(em: EntityManager): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from promotions where kind = 'automatic' and status = 'active'`.execute(
+    em.getKysely(),
+  );
+  if ((rows[0]?.count ?? 0) >= MAX_ACTIVE_AUTOMATIC) throw refuse.tooManyAutomatic();
+}
+
+async function checkScope(em: EntityManager, { scopeType, scopeIds }: PromotionValues): Promise<void> {
+  if (scopeType === 'all') return;
+  const known =
+    scopeType === 'categories'
+      ? sql`select id from categories where id = any(${scopeIds}::int[])`
+      : sql`select id from products where id = any(${scopeIds}::int[]) and deleted_at is null`;
+  const { rows } = await known.execute(em.getKysely());
+  if (rows.length === scopeIds.length) return;
+  throw refuse.promotionIssues([{ field: 'scopeIds', code: 'PROMOTION_SCOPE_UNKNOWN' }]);
+}

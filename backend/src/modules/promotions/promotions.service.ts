@@ -1,0 +1,189 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import {
+  applyPromotions,
+  goodsRefusal,
+  memberRefusal,
+  sumWon,
+  won,
+  type PromotionLine,
+  type PromotionOutcome,
+  type PromotionRefusal,
+  type Won,
+} from '@store/domain';
+import { sql, type RawBuilder } from 'kysely';
+import { Clock } from '../../platform/clock.js';
+import { LivePromotions } from './live-promotions.service.js';
+import {
+  automaticNow,
+  couponOf,
+  listedNow,
+  readFacts,
+  type PromotionFacts,
+  type StoredRule,
+} from './promotion-rows.js';
+import { couponRefused } from './promotions.errors.js';
+import { insertReserved, lockLimited, moveRedemptions, takeUpAgain } from './redemptions.js';
+
+/** A priced line, as pricing gives it; one without a price has no subtotal and gets no discount. */
+export interface Goods {
+  productId: number;
+  quantity: number;
+  subtotal: Won | null;
+}
+
+/** A cart to be judged. */
+export interface Purchase {
+  memberId: number;
+  /** Null where no cart is behind it. */
+  cartId: number | null;
+  /** Coupon in its stored form (`normalizeCouponCode`); null for none. */
+  couponCode: string | null;
+  lines: readonly Goods[];
+}
+
+/** What promotions do to a purchase, and what became of its coupon. */
+export interface Offer extends Pick<PromotionOutcome, 'applied' | 'discount' | 'total'> {
+  /** Null where none was named; `refusal` null where it holds. */
+  coupon: { code: string; name: string | null; refusal: PromotionRefusal | null } | null;
+}
+
+/** A coupon that members are shown, and why the asker cannot use it now. */
+export interface ListedCoupon {
+  rule: StoredRule;
+  refusal: PromotionRefusal | null;
+}
+
+/**
+ * Promotions of a purchase and their uses. Everybody who moves uses holds the order's row. Locks are taken in the
+ * sequence cart, order, stock, promotion (see lockOrder): `claim` and `reserveAgain` come after the stock is held.
+ */
+@Injectable()
+export class PromotionsService {
+  constructor(
+    private readonly live: LivePromotions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What promotions would do now, for showing. At most one statement; none while no promotion is live. */
+  async offer(em: EntityManager, purchase: Purchase): Promise<Offer> {
+    return this.judge(em, purchase, false);
+  }
+
+  /**
+   * The same for an order that is about to be frozen: limits hold from here until the transaction ends. A coupon that
+   * does not hold is refused, but for a remembered one that a larger discount outdoes: that costs the buyer nothing.
+   */
+  async claim(
+    em: EntityManager,
+    purchase: Purchase,
+    { remembered }: { remembered: boolean },
+  ): Promise<Offer> {
+    const offer = await this.judge(em, purchase, true);
+    const refusal = offer.coupon?.refusal ?? null;
+    if (refusal === null || (remembered && refusal.code === 'COUPON_BEATEN')) return offer;
+    throw couponRefused(refusal);
+  }
+
+  /** Coupons that members are shown, with what keeps this member and these goods from them; no goods, no demands. */
+  async listed(em: EntityManager, purchase: Omit<Purchase, 'couponCode'>): Promise<ListedCoupon[]> {
+    const now = this.clock.now();
+    const { rules, context, categories } = await this.read(em, purchase, listedNow(now), now);
+    const lines = purchase.lines.map((line) => toLine(line, categories));
+    return [...rules].sort(soonestEndFirst).map((rule) => ({
+      rule,
+      refusal: memberRefusal(rule, context) ?? (lines.length === 0 ? null : goodsRefusal(rule, lines)),
+    }));
+  }
+
+  /** Notes the uses of a freshly frozen order, in its transaction; after `claim`. */
+  async reserve(
+    em: EntityManager,
+    order: { id: number; memberId: number },
+    applied: PromotionOutcome['applied'],
+  ): Promise<void> {
+    if (applied.length > 0) await insertReserved(em, order, applied);
+  }
+
+  /** Takes given-back uses up again before money is asked for; PROMOTION_GONE where others have used them up. Dates are
+   * not looked at: what was frozen is honoured as long as the order is held. */
+  async reserveAgain(em: EntityManager, orderId: number): Promise<void> {
+    await takeUpAgain(em, orderId);
+  }
+
+  /** The order is paid. Also where its uses had been given back: the buyer has paid the reduced price. Repeatable. */
+  async use(em: EntityManager, orderId: number): Promise<void> {
+    await moveRedemptions(em, orderId, ['reserved', 'released'], 'used');
+  }
+
+  /** The order failed, expired, was replaced, cancelled or refunded whole: its uses count no more. Repeatable. */
+  async release(em: EntityManager, orderId: number): Promise<void> {
+    await releasePromotions(em, orderId);
+  }
+
+  private async judge(em: EntityManager, purchase: Purchase, binding: boolean): Promise<Offer> {
+    const { lines, couponCode } = purchase;
+    const now = this.clock.now();
+    if (couponCode === null && (lines.length === 0 || !this.live.mayApply(now))) return nothing(lines);
+    const condition = sql`(${automaticNow(now)} or ${couponOf(couponCode)})`;
+    if (binding) await lockLimited(em, condition);
+    const { rules, context, categories } = await this.read(em, purchase, condition, now);
+    const outcome = applyPromotions(
+      lines.map((line) => toLine(line, categories)),
+      rules,
+      context,
+    );
+    return { ...outcome, coupon: couponCode === null ? null : fateOf(couponCode, rules, outcome) };
+  }
+
+  private async read(
+    em: EntityManager,
+    { memberId, cartId, lines }: Omit<Purchase, 'couponCode'>,
+    condition: RawBuilder<unknown>,
+    now: Date,
+  ): Promise<PromotionFacts> {
+    const remember = this.live.beginRead();
+    const productIds = lines.map((line) => line.productId);
+    const facts = await readFacts(em, { memberId, cartId, productIds, now }, condition);
+    remember(facts.windows);
+    return facts;
+  }
+}
+
+/** `PromotionsService.release` for callers that are functions. */
+export async function releasePromotions(em: EntityManager, orderId: number): Promise<void> {
+  await moveRedemptions(em, orderId, ['reserved', 'used'], 'released');
+}
+
+/** A line without a price keeps its place and takes no part. */
+function toLine(
+  { productId, quantity, subtotal }: Goods,
+  categories: PromotionFacts['categories'],
+): PromotionLine {
+  return {
+    productId,
+    categoryIds: categories.get(productId) ?? [],
+    quantity: subtotal === null ? 0 : quantity,
+    subtotal: subtotal ?? won(0),
+  };
+}
+
+/** Those without an end come last, newer ones first. */
+function soonestEndFirst(a: StoredRule, b: StoredRule): number {
+  const endOf = ({ endsAt }: StoredRule): number => endsAt?.getTime() ?? Number.MAX_SAFE_INTEGER;
+  return endOf(a) - endOf(b) || b.id - a.id;
+}
+
+function nothing(lines: readonly Goods[]): Offer {
+  const total = sumWon(lines.map((line) => line.subtotal ?? won(0)));
+  return { applied: [], discount: won(0), total, coupon: null };
+}
+
+function fateOf(code: string, rules: readonly StoredRule[], outcome: PromotionOutcome): Offer['coupon'] {
+  const rule = rules.find((known) => known.kind === 'coupon');
+  if (rule === undefined) return { code, name: null, refusal: { code: 'COUPON_UNKNOWN' } };
+  const refused = outcome.refused.find(({ promotionId }) => promotionId === rule.id);
+  // What is not offered is not named either.
+  const name = refused?.refusal.code === 'COUPON_UNKNOWN' ? null : rule.name;
+  return { code, name, refusal: refused?.refusal ?? null };
+}

@@ -1,0 +1,62 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AppliedPromotion } from '@store/domain';
+import { sql, type RawBuilder } from 'kysely';
+import { discountGone } from './promotions.errors.js';
+
+/**
+ * Makes the promotions of the condition that have a limit stand in line, in id order, until the transaction ends: who
+ * counts after this counts every use. Limits of one member need no lock, since every order begins with the member's
+ * cart. `for no key update` leaves others free to note uses of the same promotion.
+ */
+export async function lockLimited(em: EntityManager, condition: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    select p.id from promotions p where p.total_limit is not null and ${condition}
+    order by p.id for no key update of p`.execute(em.getKysely());
+}
+
+/** Notes what a new order uses. */
+export async function insertReserved(
+  em: EntityManager,
+  order: { id: number; memberId: number },
+  applied: readonly AppliedPromotion[],
+): Promise<void> {
+  await sql`
+    insert into promotion_redemptions (promotion_id, order_id, member_id, amount, state)
+    select u.promotion_id, ${order.id}::int, ${order.memberId}::int, u.amount, 'reserved'
+    from unnest(${applied.map((promotion) => promotion.promotionId)}::int[],
+      ${applied.map((promotion) => promotion.amount)}::bigint[]) as u (promotion_id, amount)`.execute(
+    em.getKysely(),
+  );
+}
+
+/** Takes released uses of an order up again; PROMOTION_GONE where a limit has been reached meanwhile. */
+export async function takeUpAgain(em: EntityManager, orderId: number): Promise<void> {
+  const db = em.getKysely();
+  const { rows: locked } = await sql`
+    select p.id from promotions p join promotion_redemptions r on r.promotion_id = p.id
+    where r.order_id = ${orderId} and r.state = 'released' order by p.id for no key update of p`.execute(db);
+  if (locked.length === 0) return;
+  const others = (by: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
+    select count(*) from promotion_redemptions o
+    where o.promotion_id = p.id and o.state <> 'released' and o.order_id <> ${orderId} and ${by})`;
+  const { rows: taken } = await sql`
+    update promotion_redemptions r set state = 'reserved', updated_at = now()
+    from promotions p
+    where p.id = r.promotion_id and r.order_id = ${orderId} and r.state = 'released'
+      and (p.total_limit is null or ${others(sql`true`)} < p.total_limit)
+      and (p.per_member_limit is null or ${others(sql`o.member_id = r.member_id`)} < p.per_member_limit)
+    returning r.id`.execute(db);
+  if (taken.length < locked.length) throw discountGone();
+}
+
+/** Moves the uses of an order; one that has moved already stays. */
+export async function moveRedemptions(
+  em: EntityManager,
+  orderId: number,
+  from: readonly string[],
+  to: 'used' | 'released',
+): Promise<void> {
+  await sql`
+    update promotion_redemptions set state = ${to}, updated_at = now()
+    where order_id = ${orderId} and state = any(${from}::text[])`.execute(em.getKysely());
+}

@@ -1,0 +1,72 @@
+import { messageFor } from '../messages.js';
+import { addWon, subtractWon, won, type Won } from '../won.js';
+import { isInScope, type PromotionContext, type PromotionLine, type PromotionRule } from './promotion.js';
+
+/** Why a promotion does not apply; the codes are what coupons answer. */
+export type PromotionRefusal =
+  | { code: PlainRefusal }
+  /** Won still missing in scope. */
+  | { code: 'COUPON_MINIMUM'; missing: Won }
+  /** Pieces still missing in scope. */
+  | { code: 'COUPON_MINIMUM_QUANTITY'; missing: number };
+
+const PLAIN_REFUSALS = [
+  'COUPON_UNKNOWN',
+  'COUPON_NOT_STARTED',
+  'COUPON_EXPIRED',
+  'COUPON_BUSINESS_ONLY',
+  'COUPON_FIRST_ORDER',
+  'COUPON_ALREADY_USED',
+  'COUPON_USED_UP',
+  'COUPON_SCOPE',
+  'COUPON_NO_EFFECT',
+  'COUPON_BEATEN',
+] as const;
+type PlainRefusal = (typeof PLAIN_REFUSALS)[number];
+
+/** Every reason for which a coupon may be refused. */
+export const COUPON_REFUSALS = [...PLAIN_REFUSALS, 'COUPON_MINIMUM', 'COUPON_MINIMUM_QUANTITY'] as const;
+
+/** Korean sentence for the buyer. */
+export function refusalText(refusal: PromotionRefusal): string {
+  if ('missing' in refusal) return messageFor(refusal.code, { missing: refusal.missing });
+  return messageFor(refusal.code);
+}
+
+/** In this order; the first that holds is told. */
+const MEMBER_CHECKS: readonly [PlainRefusal, (rule: PromotionRule, context: PromotionContext) => boolean][] =
+  [
+    // What was never or is no longer offered is not told apart from what does not exist.
+    ['COUPON_UNKNOWN', ({ status }) => status === 'draft' || status === 'paused'],
+    [
+      'COUPON_EXPIRED',
+      ({ status, endsAt }, { now }) => status === 'ended' || (endsAt !== null && endsAt <= now),
+    ],
+    ['COUPON_NOT_STARTED', ({ startsAt }, { now }) => startsAt !== null && startsAt > now],
+    ['COUPON_BUSINESS_ONLY', ({ businessOnly }, { isBusiness }) => businessOnly && !isBusiness],
+    ['COUPON_FIRST_ORDER', ({ firstOrderOnly }, { hasOrdered }) => firstOrderOnly && hasOrdered],
+    [
+      'COUPON_ALREADY_USED',
+      ({ perMemberLimit: limit, usedByMember }) => limit !== null && usedByMember >= limit,
+    ],
+    ['COUPON_USED_UP', ({ totalLimit, used }) => totalLimit !== null && used >= totalLimit],
+  ];
+
+/** What of time, member and limits speaks against it, whatever is in the cart; null where nothing does. */
+export function memberRefusal(rule: PromotionRule, context: PromotionContext): PromotionRefusal | null {
+  const found = MEMBER_CHECKS.find(([, holds]) => holds(rule, context));
+  return found === undefined ? null : { code: found[0] };
+}
+
+/** What of the goods speaks against it. Minimums count the lines in scope, before any discount. */
+export function goodsRefusal(rule: PromotionRule, lines: readonly PromotionLine[]): PromotionRefusal | null {
+  const meant = lines.filter((line) => line.subtotal > 0 && isInScope(rule.scope, line));
+  if (meant.length === 0) return { code: 'COUPON_SCOPE' };
+  const amount = meant.reduce((sum, line) => addWon(sum, line.subtotal), won(0));
+  if (amount < rule.minimumAmount) {
+    return { code: 'COUPON_MINIMUM', missing: subtractWon(rule.minimumAmount, amount) };
+  }
+  const pieces = meant.reduce((sum, line) => sum + line.quantity, 0);
+  if (pieces >= rule.minimumQuantity) return null;
+  return { code: 'COUPON_MINIMUM_QUANTITY', missing: rule.minimumQuantity - pieces };
+}
