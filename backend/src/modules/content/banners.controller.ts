@@ -1,6 +1,7 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Header } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public } from '../../platform/http/access.js';
+import { ApiErrors } from '../../platform/http/api-errors.js';
 import { ApiEnvelope } from '../../platform/http/envelope.js';
 import { BannerReads } from './banner-reads.service.js';
 import { BannerDto } from './dto/banner.dto.js';
@@ -10,11 +11,18 @@ import { BannerDto } from './dto/banner.dto.js';
 export class BannersController {
   constructor(private readonly banners: BannerReads) {}
 
-  /** Slides that are on show now, in their order. */
+  /** Slides that are on show now, in their order. A copy kept on the way would outlive a banner's dates. */
   @Get()
   @Public()
-  @ApiOperation({ operationId: 'listBanners', summary: '홈 배너' })
+  @Header('cache-control', 'no-cache')
+  @ApiOperation({
+    operationId: 'listBanners',
+    summary: '홈 배너',
+    description:
+      '지금 노출 중인 홈 배너를 노출 순서대로 답합니다. 노출 기간은 조회 시각을 기준으로 적용됩니다.',
+  })
   @ApiEnvelope(BannerDto, { isArray: true })
+  @ApiErrors({})
   listBanners(): Promise<BannerDto[]> {
     return this.banners.onShow();
   }

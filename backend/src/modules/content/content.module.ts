@@ -1,6 +1,13 @@
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.js';
 import { BannerReads } from './banner-reads.service.js';
 import { BannersController } from './banners.controller.js';
+import { BannersService } from './banners.service.js';
 
-@Module({ controllers: [BannersController], providers: [BannerReads] })
+@Module({
+  imports: [AuditModule],
+  controllers: [BannersController],
+  providers: [BannerReads, BannersService],
+  exports: [BannerReads, BannersService],
+})
 export class ContentModule {}

@@ -1,4 +1,17 @@
 import { Module } from '@nestjs/common';
+import { ThrottleModule } from '../../platform/http/throttle.module.js';
+import { AuditModule } from '../audit/audit.module.js';
+import { NoticesModule } from '../notices/notices.module.js';
+import { EnquiriesController } from './enquiries.controller.js';
+import { EnquiriesService } from './enquiries.service.js';
+import { EnquiryHandling } from './enquiry-handling.service.js';
+import { EnquiryReads } from './enquiry-reads.service.js';
+import { MyEnquiriesController } from './my-enquiries.controller.js';
 
-@Module({})
+@Module({
+  imports: [AuditModule, NoticesModule, ThrottleModule],
+  controllers: [EnquiriesController, MyEnquiriesController],
+  providers: [EnquiriesService, EnquiryReads, EnquiryHandling],
+  exports: [EnquiryHandling],
+})
 export class EnquiriesModule {}

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { CatalogWriter } from '../catalog/catalog-writer.service.js';
+import { moveStock, noteMoves } from './stock-moves.js';
 import {
   hasReservations,
   lockReservations,
@@ -57,7 +58,8 @@ export class StockService {
       with part as (${partsOf(parts)}),
       -- An earlier hold that was given back is replaced, so that an order never has two rows of one product.
       gone as (delete from stock_reservations where order_id = ${orderId}),
-      moved as (${moveStock(sql`reserved = k.reserved + part.quantity`)})
+      moved as (${moveStock(sql`reserved = k.reserved + part.quantity`)}),
+      noted as (${noteMoves('hold', orderId)})
       insert into stock_reservations (order_id, product_id, quantity, state, expires_at)
       select ${orderId}::int, product_id, quantity, 'held', ${expiresAt}::timestamptz from part`.execute(
       em.getKysely(),
@@ -78,9 +80,9 @@ export class StockService {
     if (again.some((row) => row.free < row.quantity)) return false;
     const leave = sql`on_hand = k.on_hand - part.quantity`;
     if (held.length > 0)
-      await settle(em, held, 'taken', sql`${leave}, reserved = k.reserved - part.quantity`);
+      await settle(em, orderId, held, 'taken', sql`${leave}, reserved = k.reserved - part.quantity`);
     if (again.length > 0) {
-      await settle(em, again, 'taken', leave);
+      await settle(em, orderId, again, 'taken', leave);
       // What was held was not free before either, so that only these can sell a product out.
       await this.tellFlips(em, again, -1);
     }
@@ -91,7 +93,7 @@ export class StockService {
   async release(em: EntityManager, orderId: number): Promise<void> {
     const held = (await lockReservations(em, orderId)).filter((row) => row.state === 'held');
     if (held.length === 0) return;
-    await settle(em, held, 'released', sql`reserved = k.reserved - part.quantity`);
+    await settle(em, orderId, held, 'released', sql`reserved = k.reserved - part.quantity`);
     await this.tellFlips(em, held, 1);
   }
 
@@ -107,20 +109,17 @@ export class StockService {
 /** Moves stock and the reservations it belongs to, in one statement. */
 async function settle(
   em: EntityManager,
+  orderId: number,
   rows: readonly ReservedRow[],
   state: 'taken' | 'released',
   change: RawBuilder<unknown>,
 ): Promise<void> {
   await sql`
-    with part as (${partsOf(rows)}), moved as (${moveStock(change)})
+    with part as (${partsOf(rows)}), moved as (${moveStock(change)}),
+      noted as (${noteMoves(state === 'taken' ? 'take' : 'release', orderId)})
     update stock_reservations set state = ${state} where id = any(${rows.map((row) => row.id)}::int[])`.execute(
     em.getKysely(),
   );
-}
-
-function moveStock(change: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`update stock_items k set ${change}, updated_at = now(), version = k.version + 1
-    from part where k.product_id = part.product_id`;
 }
 
 function addUp(lines: readonly StockLine[]): Map<number, number> {

@@ -1,5 +1,14 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { STORE_CHANNEL } from '../../platform/db/notifications.js';
+import { Notice } from './entities/notice.entity.js';
+import { noticeNotFailed, noticeNotFound } from './notices.errors.js';
+
+/** Topic of the notices that tell the workers that something waits in the outbox. */
+export const NOTICES_TOPIC = 'notices';
+
+/** Wakes the workers at commit, in the statement that queues. */
+const WAKE = `select pg_notify('${STORE_CHANNEL}', '${NOTICES_TOPIC}:' || id) from queued`;
 
 /** What a person is told. */
 export interface NoticeText {
@@ -12,6 +21,11 @@ export interface NoticeText {
   link?: string;
   /** The same happening is told once, e.g. `order.paid:12`. */
   dedupeKey?: string;
+  /**
+   * Body or link opens an account (a sign-in code, a reset link): kept out of the member's list, and out of the
+   * operators' once a message service is there to bring it.
+   */
+  secret?: boolean;
 }
 
 /** Where a message goes when no member stands behind it. */
@@ -24,34 +38,49 @@ export interface NoticeAddress {
 /**
  * Puts messages into the outbox, in the caller's transaction: what is rolled back is not told, what is committed is
  * told even after a crash. Delivery is the worker's.
+ *
+ * Only for what a person did, asked for or must know (order, refund, answer). Such messages need no consent to
+ * advertising and may go out at night; advertising (정보통신망법 50조: prior consent, a separate one for 21:00 to 08:00,
+ * `(광고)` in front, a free way out) must not be sent through here.
  */
 @Injectable()
 export class NoticesService {
   /** Queues a message to a member, by e-mail where there is one, else by text message; nothing where neither is known. */
   async queueForMember(em: EntityManager, memberId: number, notice: NoticeText): Promise<void> {
     await em.execute(
-      `insert into notices (member_id, channel, recipient, kind, title, body, link, dedupe_key)
-       select id, case when email is null then 'sms' else 'email' end, coalesce(email, phone), ?, ?, ?, ?, ?
+      `with queued as (insert into notices (member_id, channel, recipient, kind, title, body, link, dedupe_key, secret)
+       select id, case when email is null then 'sms' else 'email' end, coalesce(email, phone), ?, ?, ?, ?, ?, ?
        from members where id = ? and coalesce(email, phone) is not null
-       on conflict (dedupe_key) do nothing`,
-      [notice.kind, notice.title, notice.body, notice.link ?? null, notice.dedupeKey ?? null, memberId],
+       on conflict (dedupe_key) do nothing returning id) ${WAKE}`,
+      [...partsOf(notice), memberId],
     );
   }
 
   /** Queues a message to an address, e.g. of a visitor who asked something. */
   async queueTo(em: EntityManager, address: NoticeAddress, notice: NoticeText): Promise<void> {
     await em.execute(
-      `insert into notices (channel, recipient, kind, title, body, link, dedupe_key) values (?, ?, ?, ?, ?, ?, ?)
-       on conflict (dedupe_key) do nothing`,
-      [
-        address.channel,
-        address.recipient,
-        notice.kind,
-        notice.title,
-        notice.body,
-        notice.link ?? null,
-        notice.dedupeKey ?? null,
-      ],
+      `with queued as (insert into notices (channel, recipient, kind, title, body, link, dedupe_key, secret)
+       values (?, ?, ?, ?, ?, ?, ?, ?)
+       on conflict (dedupe_key) do nothing returning id) ${WAKE}`,
+      [address.channel, address.recipient, ...partsOf(notice)],
     );
   }
+
+  /** Puts a notice that was given up back into the queue, under its old reference; answers why it had failed. */
+  async requeue(em: EntityManager, id: number): Promise<{ lastError: string | null }> {
+    const notice = await em.findOne(Notice, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (notice === null) throw noticeNotFound();
+    if (notice.state !== 'failed') throw noticeNotFailed(notice.state);
+    await em.execute(
+      `with queued as (update notices set state = 'queued', tries = 0, next_try_at = now() where id = ?
+       returning id) ${WAKE}`,
+      [id],
+    );
+    return { lastError: notice.lastError ?? null };
+  }
+}
+
+/** Values of a notice's own columns, in their order. */
+function partsOf({ kind, title, body, link, dedupeKey, secret }: NoticeText): unknown[] {
+  return [kind, title, body, link ?? null, dedupeKey ?? null, secret ?? false];
 }

@@ -4,14 +4,18 @@ import { Member } from '../../members/entities/member.entity.js';
 
 /** Who changed what, from what to what, when and from where. Only added to. */
 @Entity({ tableName: 'audit_log' })
-@Index({ properties: ['targetType', 'targetId', 'id'] })
+@Index({ properties: ['createdAt', 'id'] })
+@Index({ properties: ['actor', 'createdAt', 'id'] })
+@Index({ properties: ['action', 'createdAt', 'id'] })
+@Index({ properties: ['targetType', 'targetId', 'createdAt', 'id'] })
+@Index({ properties: ['targetId', 'createdAt', 'id'] })
 export class AuditEntry {
   [OptionalProps]?: 'createdAt';
 
   @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
   id!: number;
 
-  @ManyToOne(() => Member, { ref: true, index: true })
+  @ManyToOne(() => Member, { ref: true })
   actor!: Ref<Member>;
 
   /** Dotted verb: order.status, order.shipping, product.update … */

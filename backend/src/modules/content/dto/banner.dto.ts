@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { BANNER_TONES, type BannerTone } from '@store/domain';
 
 /** A slide of the home page. */
 export class BannerDto {
@@ -14,13 +15,17 @@ export class BannerDto {
   @ApiProperty({ type: 'string', nullable: true, example: '소싱 문의하기' })
   ctaLabel!: string | null;
 
-  /** A path of this store or an http(s) address. */
+  /** A path of this store, or an https address of an allowed host. */
   @ApiProperty({ type: 'string', nullable: true, example: '/sourcing' })
   href!: string | null;
 
   /** Picture behind the text: http(s) address or /media/ path. */
   @ApiProperty({ type: 'string', nullable: true, example: '/media/demo/banner-1.svg' })
   background!: string | null;
+
+  /** Colour behind the text where there is no picture: a name of the store's palette. */
+  @ApiProperty({ enum: [...BANNER_TONES, null], type: String, nullable: true, example: 'ink' })
+  tone!: BannerTone | null;
 
   @ApiProperty({ type: 'integer', example: 0 })
   sortOrder!: number;

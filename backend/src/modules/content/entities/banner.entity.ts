@@ -1,4 +1,5 @@
 import { OptionalProps } from '@mikro-orm/core';
+import type { BannerTone } from '@store/domain';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
 /** A slide of the home page's hero. */
@@ -18,13 +19,17 @@ export class Banner {
   @Property({ type: 'string', length: 50, nullable: true })
   ctaLabel?: string | null;
 
-  /** A path of this store or an http(s) address. */
+  /** A path of this store, or an https address of an allowed host. */
   @Property({ type: 'string', length: 500, nullable: true })
   href?: string | null;
 
   /** Picture behind the text: http(s) address or /media/ path. */
   @Property({ type: 'string', length: 1000, nullable: true })
   background?: string | null;
+
+  /** Colour token (domain BANNER_TONES) shown where there is no picture. */
+  @Property({ type: 'string', length: 20, nullable: true })
+  tone?: BannerTone | null;
 
   @Property({ type: 'integer', default: 0 })
   sortOrder: number = 0;

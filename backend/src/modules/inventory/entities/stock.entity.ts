@@ -38,11 +38,71 @@ export class StockItem {
   version: number = 1;
 }
 
+/** Why a product's stock moved: an operator's hand (`set`, `adjust`, `track`, `untrack`) or an order. */
+export const STOCK_MOVES = [
+  'track',
+  'set',
+  'adjust',
+  'untrack',
+  'hold',
+  'take',
+  'release',
+  'return',
+] as const;
+export type StockMove = (typeof STOCK_MOVES)[number];
+
+/** One movement of a tracked product's stock. Only added to. `before` of one is `after` of the one before it. */
+@Entity({ tableName: 'stock_movements' })
+@Index({
+  name: 'stock_movements_of_product',
+  expression: 'create index stock_movements_of_product on stock_movements (product_id, id desc)',
+})
+export class StockMovement {
+  [OptionalProps]?: 'createdAt';
+
+  @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
+  id!: number;
+
+  @ManyToOne(() => Product, { ref: true, deleteRule: 'cascade' })
+  product!: Ref<Product>;
+
+  @Property({ type: 'string', length: 10 })
+  kind!: StockMove;
+
+  /** Pieces in the house and pieces held, before and after; null where the product was not tracked. */
+  @Property({ type: 'integer', nullable: true })
+  onHandBefore?: number | null;
+
+  @Property({ type: 'integer', nullable: true })
+  onHandAfter?: number | null;
+
+  @Property({ type: 'integer', nullable: true })
+  reservedBefore?: number | null;
+
+  @Property({ type: 'integer', nullable: true })
+  reservedAfter?: number | null;
+
+  /** Order that moved it; no foreign key, since the order module comes later in the order of modules. */
+  @Property({ type: 'integer', nullable: true })
+  orderId?: number | null;
+
+  /** Operator who moved it; null for an order. */
+  @Property({ type: 'integer', nullable: true })
+  actorId?: number | null;
+
+  /** The operator's words. */
+  @Property({ type: 'string', length: 200, nullable: true })
+  reason?: string | null;
+
+  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
+  createdAt: Date = new Date();
+}
+
 /** Pieces that an order holds (`held`), has bought (`taken`) or gave back (`released`). */
 @Entity({ tableName: 'stock_reservations' })
 @Index({ properties: ['orderId', 'state'] })
 export class StockReservation {
-  [OptionalProps]?: 'state' | 'createdAt';
+  [OptionalProps]?: 'state' | 'returned' | 'createdAt';
 
   @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
   id!: number;
@@ -56,6 +116,10 @@ export class StockReservation {
 
   @Property({ type: 'integer' })
   quantity!: number;
+
+  /** Taken pieces that have come back since; at most `quantity`. */
+  @Property({ type: 'integer', default: 0 })
+  returned: number = 0;
 
   @Property({ type: 'string', length: 10, default: 'held' })
   state: 'held' | 'taken' | 'released' = 'held';

@@ -8,14 +8,23 @@ import { Member } from '../../members/entities/member.entity.js';
   name: 'notices_waiting',
   expression: "create index notices_waiting on notices (next_try_at) where state = 'queued'",
 })
+@Index({
+  name: 'notices_of_member',
+  expression: 'create index notices_of_member on notices (member_id, id desc)',
+})
+@Index({
+  name: 'notices_failed',
+  expression: "create index notices_failed on notices (id desc) where state = 'failed'",
+})
+@Index({ name: 'notices_of_kind', expression: 'create index notices_of_kind on notices (kind, id desc)' })
 export class Notice {
-  [OptionalProps]?: 'state' | 'tries' | 'nextTryAt' | 'createdAt';
+  [OptionalProps]?: 'secret' | 'reference' | 'state' | 'tries' | 'nextTryAt' | 'createdAt';
 
   @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
   id!: number;
 
   /** Null for a visitor. */
-  @ManyToOne(() => Member, { ref: true, nullable: true, index: true })
+  @ManyToOne(() => Member, { ref: true, nullable: true })
   member?: Ref<Member> | null;
 
   @Property({ type: 'string', length: 10 })
@@ -44,6 +53,14 @@ export class Notice {
   @Property({ type: 'string', length: 120, nullable: true, unique: true })
   dedupeKey?: string | null;
 
+  /** Body or link opens an account: shown to nobody but its recipient (see NoticeText.secret). */
+  @Property({ type: 'boolean', default: false })
+  secret: boolean = false;
+
+  /** Goes out with every try, so that a message service can tell a repetition from a second message. */
+  @Property({ type: 'uuid', unique: true, defaultRaw: 'gen_random_uuid()' })
+  reference!: string;
+
   @Property({ type: 'string', length: 10, default: 'queued' })
   state: 'queued' | 'sent' | 'failed' = 'queued';
 
@@ -58,6 +75,14 @@ export class Notice {
 
   @Property({ type: 'timestamptz', nullable: true })
   sentAt?: Date | null;
+
+  /** Who took it: outbox (kept here only), solapi, nhn-email. */
+  @Property({ type: 'string', length: 20, nullable: true })
+  sentBy?: string | null;
+
+  /** What the message service calls it. */
+  @Property({ type: 'string', length: 100, nullable: true })
+  providerId?: string | null;
 
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   createdAt: Date = new Date();

@@ -3,60 +3,111 @@ import { ApiProperty } from '@nestjs/swagger';
 /** One day of the sales chart. */
 export class SalesDayDto {
   /** Korean calendar, yyyy-MM-dd. */
-  @ApiProperty({ format: 'date' })
+  @ApiProperty({ format: 'date', example: '2026-11-21' })
   date!: string;
 
   /** Orders placed on that day. */
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 12 })
   orders!: number;
 
   /** Won paid on that day by orders that are not cancelled. */
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 1250000 })
   sales!: number;
 }
 
-/** Work that waits for an operator, as counts of orders. */
+/** Work that waits for an operator, as counts. */
 export class WaitingDto {
   /** Paid, nobody has begun. */
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 4 })
   paid!: number;
 
   /** Being prepared, not yet sent. */
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 2 })
   preparing!: number;
 
   /** Sent, but without a tracking number. */
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 1 })
   untracked!: number;
 
   /** Payments whose outcome is not known yet. */
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 0 })
   unsettledPayments!: number;
+
+  /** Cancel and refund requests of members that nobody has decided. */
+  @ApiProperty({ type: 'integer', example: 2 })
+  refundRequests!: number;
+
+  /** Enquiries that are not answered yet. */
+  @ApiProperty({ type: 'integer', example: 3 })
+  enquiries!: number;
+
+  /** Proof documents that wait for a review. */
+  @ApiProperty({ type: 'integer', example: 1 })
+  documents!: number;
+
+  /** Notices that were given up after several tries. */
+  @ApiProperty({ type: 'integer', example: 0 })
+  failedNotices!: number;
+}
+
+/** A product by what was paid for it. Names are those of today. */
+export class BestSellerDto {
+  @ApiProperty({ type: 'integer', example: 7 })
+  productId!: number;
+
+  @ApiProperty({ example: '스테인리스 텀블러 500ml' })
+  title!: string;
+
+  /** Pieces sold. */
+  @ApiProperty({ type: 'integer', example: 1200 })
+  quantity!: number;
+
+  /** Won, sum of the lines before discounts of the order. */
+  @ApiProperty({ type: 'integer', example: 1_080_000 })
+  amount!: number;
+
+  /** Orders with it. */
+  @ApiProperty({ type: 'integer', example: 9 })
+  orders!: number;
+}
+
+/** Best sellers of orders that were paid in the period and are not cancelled; at most five, largest amount first. */
+export class BestSellersDto {
+  /** The last 7 days by the Korean calendar, today included. */
+  @ApiProperty({ type: [BestSellerDto] })
+  week!: BestSellerDto[];
+
+  /** The last 30 days. */
+  @ApiProperty({ type: [BestSellerDto] })
+  month!: BestSellerDto[];
 }
 
 /** Figures of the first page of the console, counted live. Days are days in Seoul. */
 export class SummaryDto {
   /** Today by the Korean calendar, yyyy-MM-dd. */
-  @ApiProperty({ format: 'date' })
+  @ApiProperty({ format: 'date', example: '2026-11-21' })
   today!: string;
 
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 12 })
   todayOrders!: number;
 
   /** Won paid today by orders that are not cancelled. */
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 1250000 })
   todaySales!: number;
 
   /** Tracked products with no more free pieces than their low mark. */
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 3 })
   lowStock!: number;
 
   /** Members who signed up today. */
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 2 })
   newMembers!: number;
 
   @ApiProperty({ type: WaitingDto })
   waiting!: WaitingDto;
+
+  @ApiProperty({ type: BestSellersDto })
+  bestSellers!: BestSellersDto;
 
   /** The last 30 days, oldest first, today included. */
   @ApiProperty({ type: [SalesDayDto] })

@@ -1,0 +1,44 @@
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { messageFor, Role } from '@store/domain';
+import {
+  CurrentActor,
+  Origin,
+  RequireRole,
+  type Actor,
+  type RequestOrigin,
+} from '../../../platform/http/access.js';
+import { ApiErrors } from '../../../platform/http/api-errors.js';
+import { Answer, ApiEnvelope } from '../../../platform/http/envelope.js';
+import { IdPipe } from '../../../platform/http/id.pipe.js';
+import { AssignEnquiryDto, StaffEnquiryDto } from '../../enquiries/dto/staff-enquiry.dto.js';
+import { EnquiryHandling } from '../../enquiries/enquiry-handling.service.js';
+
+/** Who takes care of what is an admin's decision. */
+@ApiTags('enquiries')
+@ApiBearerAuth('bearer')
+@RequireRole(Role.Admin)
+@Controller('admin/enquiries')
+export class EnquiryAssignmentController {
+  constructor(private readonly handling: EnquiryHandling) {}
+
+  @Post(':id/assign')
+  @HttpCode(200)
+  @ApiOperation({
+    operationId: 'assignEnquiry',
+    summary: '문의 담당자 지정',
+    description: '활성 상태의 매니저 또는 관리자를 담당자로 지정하고 알립니다. null은 담당자를 비웁니다.',
+  })
+  @ApiParam({ name: 'id', type: 'integer', example: 31 })
+  @ApiEnvelope(StaffEnquiryDto)
+  @ApiErrors({ 404: ['ENQUIRY_NOT_FOUND'], 409: ['STALE_VERSION'], 422: ['MANAGER_INVALID'] })
+  async assignEnquiry(
+    @CurrentActor() actor: Actor,
+    @Origin() origin: RequestOrigin,
+    @Param('id', IdPipe) id: number,
+    @Body() dto: AssignEnquiryDto,
+  ): Promise<Answer<StaffEnquiryDto>> {
+    const enquiry = await this.handling.assign({ actor, origin }, id, dto);
+    return new Answer(enquiry, { message: messageFor('ENQUIRY_ASSIGNED') });
+  }
+}

@@ -1,0 +1,152 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { isAllowedLink, isPictureAddress } from '@store/domain';
+import { ENVIRONMENT, type Environment } from '../../config/environment.js';
+import { Clock } from '../../platform/clock.js';
+import { AuditService, type Operator } from '../audit/audit.service.js';
+import { bannerView } from './banner-view.js';
+import {
+  bannerNotFound,
+  bannerOrderChanged,
+  staleBanner,
+  tooManyBanners,
+  wrongBannerField,
+} from './content.errors.js';
+import {
+  MAX_BANNERS,
+  type AdminBannerDto,
+  type BannerOrderDto,
+  type CreateBannerDto,
+  type UpdateBannerDto,
+} from './dto/admin-banner.dto.js';
+import { Banner } from './entities/banner.entity.js';
+
+/**
+ * What operators do to banners. Writers wait for each other (the table is small and rarely written), so that two
+ * of them never see half of each other's order.
+ */
+@Injectable()
+export class BannersService {
+  constructor(
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+  ) {}
+
+  /** Adds a banner at the end of the order. */
+  async create(operator: Operator, input: CreateBannerDto): Promise<AdminBannerDto> {
+    return this.audit.change(operator, async (em) => {
+      await lockBanners(em);
+      const [sum] = await em.execute<{ count: number; last: number }[]>(
+        'select count(*)::int as count, coalesce(max(sort_order), -1) as last from banners',
+      );
+      if (sum === undefined || sum.count >= MAX_BANNERS) throw tooManyBanners();
+      const banner = em.create(Banner, { title: input.title, sortOrder: sum.last + 1 });
+      this.apply(banner, input);
+      await em.persist(banner).flush();
+      const after = bannerView(banner, this.clock.now());
+      return { result: after, audit: record('banner.create', banner.id, null, after) };
+    });
+  }
+
+  async update(operator: Operator, id: number, input: UpdateBannerDto): Promise<AdminBannerDto> {
+    return this.audit.change(operator, async (em) => {
+      const banner = await this.take(em, id, input.version);
+      const before = bannerView(banner, this.clock.now());
+      this.apply(banner, input);
+      await em.flush();
+      const after = bannerView(banner, this.clock.now());
+      const changed = after.version !== before.version;
+      return { result: after, audit: changed ? record('banner.update', id, before, after) : null };
+    });
+  }
+
+  /** Removes it for good; the audit log keeps what it was. */
+  async remove(operator: Operator, id: number, version: number | undefined): Promise<null> {
+    return this.audit.change(operator, async (em) => {
+      const banner = await this.take(em, id, version);
+      const before = bannerView(banner, this.clock.now());
+      await em.remove(banner).flush();
+      return { result: null, audit: record('banner.delete', id, before, null) };
+    });
+  }
+
+  /** Puts all banners into the given order; refused where they are not those that the operator saw. */
+  async reorder(operator: Operator, { ids, seen }: BannerOrderDto): Promise<AdminBannerDto[]> {
+    return this.audit.change(operator, async (em) => {
+      await lockBanners(em);
+      const banners = await em.find(Banner, {}, { orderBy: { sortOrder: 'asc', id: 'asc' } });
+      const present = banners.map((banner) => banner.id);
+      const stale = seen !== undefined && seen.join() !== present.join();
+      if (stale || !sameSet(ids, present)) throw bannerOrderChanged(present);
+      for (const banner of banners) banner.sortOrder = ids.indexOf(banner.id);
+      await em.flush();
+      const result = [...banners]
+        .sort((a, b) => a.sortOrder - b.sortOrder)
+        .map((banner) => bannerView(banner, this.clock.now()));
+      const audit =
+        ids.join() === present.join() ? null : record('banner.order', 'all', { ids: present }, { ids });
+      return { result, audit };
+    });
+  }
+
+  private async take(em: EntityManager, id: number, seen: number | undefined): Promise<Banner> {
+    await lockBanners(em);
+    const banner = await em.findOne(Banner, { id });
+    if (banner === null) throw bannerNotFound();
+    if (seen !== undefined && seen !== banner.version)
+      throw staleBanner(bannerView(banner, this.clock.now()));
+    return banner;
+  }
+
+  /** Writes the given parts and checks the whole. */
+  private apply(banner: Banner, input: UpdateBannerDto): void {
+    for (const field of ['sub', 'ctaLabel', 'href', 'background'] as const) {
+      if (input[field] !== undefined) banner[field] = input[field]?.trim() || null;
+    }
+    if (input.title !== undefined) banner.title = input.title.trim();
+    if (input.tone !== undefined) banner.tone = input.tone;
+    if (input.active !== undefined) banner.active = input.active;
+    if (input.startsAt !== undefined) banner.startsAt = moment(input.startsAt, banner.startsAt);
+    if (input.endsAt !== undefined) banner.endsAt = moment(input.endsAt, banner.endsAt);
+    this.check(banner);
+  }
+
+  private check({ href, background, startsAt, endsAt }: Banner): void {
+    if (href != null && !isAllowedLink(href, this.environment.LINK_HOSTS)) {
+      throw wrongBannerField('href', 'BANNER_LINK_FORM');
+    }
+    if (background != null && !isPictureAddress(background)) {
+      throw wrongBannerField('background', 'BANNER_BACKGROUND_FORM');
+    }
+    if (startsAt != null && endsAt != null && endsAt <= startsAt) {
+      throw wrongBannerField('endsAt', 'BANNER_DATES_FORM');
+    }
+  }
+}
+
+/** Writers one by one; readers are not held up. */
+async function lockBanners(em: EntityManager): Promise<void> {
+  await em.execute('lock table banners in share row exclusive mode');
+}
+
+/** The same moment keeps its object, so that nothing counts as changed. */
+function moment(wanted: string | null, present: Date | null | undefined): Date | null {
+  if (wanted === null) return null;
+  const date = new Date(wanted);
+  return present?.getTime() === date.getTime() ? present : date;
+}
+
+function sameSet(ids: readonly number[], others: readonly number[]): boolean {
+  const known = new Set(others);
+  return ids.length === others.length && ids.every((id) => known.has(id));
+}
+
+function record(
+  action: string,
+  targetId: number | 'all',
+  before: unknown,
+  after: unknown,
+): { action: string; targetType: string; targetId: number | string; before: unknown; after: unknown } {
+  return { action, targetType: 'banner', targetId, before, after };
+}

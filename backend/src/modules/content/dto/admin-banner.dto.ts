@@ -1,0 +1,153 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { BANNER_PHASES, BANNER_TONES, type BannerPhase, type BannerTone } from '@store/domain';
+import {
+  ArrayMaxSize,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  Max,
+  Min,
+} from 'class-validator';
+import { isTextWithin, OptionalText, Rule } from '../../../platform/http/field-rules.js';
+import { BannerDto } from './banner.dto.js';
+import { OptionalMoment } from './optional-moment.js';
+
+/** Most banners that are kept at once, ended ones included. */
+export const MAX_BANNERS = 100;
+const MAX_ID = 2_147_483_647;
+const TITLE_LENGTH = 100;
+
+/** A banner as operators see it. */
+export class AdminBannerDto extends BannerDto {
+  /** Switched on; the dates decide from when until when it is on show. */
+  @ApiProperty({ example: true })
+  active!: boolean;
+
+  /** First moment on show, UTC; null = from always. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: '2026-11-30T15:00:00.000Z' })
+  startsAt!: string | null;
+
+  /** First moment at which it is over, UTC; null = never. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: '2026-12-24T15:00:00.000Z' })
+  endsAt!: string | null;
+
+  /** Where it stands now: hidden (switched off), scheduled, live or ended. */
+  @ApiProperty({ enum: BANNER_PHASES, enumName: 'BannerPhase', example: 'scheduled' })
+  phase!: BannerPhase;
+
+  /** UTC. */
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-21T03:20:00.000Z' })
+  updatedAt!: string;
+
+  /** Goes up with every change. */
+  @ApiProperty({ type: 'integer', example: 3 })
+  version!: number;
+}
+
+class BannerFields {
+  @OptionalText(200, '견적부터 납품까지 한 번에')
+  sub?: string | null;
+
+  /** Words on the button. */
+  @OptionalText(50, '소싱 문의하기')
+  ctaLabel?: string | null;
+
+  /** Path of this store ('/sourcing'), or an https address of a host that the settings allow; null = no button. */
+  @OptionalText(500, '/sourcing')
+  href?: string | null;
+
+  /** Picture behind the text: address of an upload (http(s), or a /media/ path of this store). */
+  @OptionalText(1000, 'https://shop.example/media/banners/7f3a.webp')
+  background?: string | null;
+
+  /** Colour where there is no picture. */
+  @ApiProperty({
+    enum: [...BANNER_TONES, null],
+    type: String,
+    nullable: true,
+    required: false,
+    example: 'ink',
+  })
+  @IsOptional()
+  @IsIn(BANNER_TONES, { message: 'BANNER_TONE_FORM' })
+  tone?: BannerTone | null;
+
+  /** First moment on show; null = from always. */
+  @OptionalMoment('2026-12-01T00:00:00+09:00')
+  startsAt?: string | null;
+
+  /** First moment at which it is over; later than `startsAt`; null = never. */
+  @OptionalMoment('2026-12-25T00:00:00+09:00')
+  endsAt?: string | null;
+
+  /** Switched on; a new banner is, unless told otherwise. */
+  @ApiProperty({ required: false, example: true })
+  @IsOptional()
+  @IsBoolean()
+  active?: boolean;
+}
+
+/** A new banner; it goes to the end of the order. */
+export class CreateBannerDto extends BannerFields {
+  @ApiProperty({ minLength: 1, maxLength: TITLE_LENGTH, example: '공장 직거래 소싱' })
+  @Rule(
+    ({ title }: CreateBannerDto) => (isTextWithin(title, TITLE_LENGTH) ? null : 'BANNER_TITLE_REQUIRED'),
+    ['BANNER_TITLE_REQUIRED'],
+  )
+  title!: string;
+}
+
+/** What is to be different; what is left out stays, null clears. */
+export class UpdateBannerDto extends BannerFields {
+  @ApiProperty({ required: false, minLength: 1, maxLength: TITLE_LENGTH, example: '공장 직거래 소싱' })
+  @Rule(
+    ({ title }: UpdateBannerDto) =>
+      title === undefined || isTextWithin(title, TITLE_LENGTH) ? null : 'BANNER_TITLE_REQUIRED',
+    ['BANNER_TITLE_REQUIRED'],
+  )
+  title?: string;
+
+  /** Version that the operator saw; an older one is answered with 409. */
+  @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 3 })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(MAX_ID)
+  version?: number;
+}
+
+/** The wanted order of all banners. */
+export class BannerOrderDto {
+  /** Every banner's id, first slide first. */
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'integer', minimum: 1 },
+    maxItems: MAX_BANNERS,
+    uniqueItems: true,
+    example: [3, 1, 2],
+  })
+  @IsArray()
+  @ArrayMaxSize(MAX_BANNERS)
+  @ArrayUnique()
+  @IsInt({ each: true })
+  @Min(1, { each: true })
+  @Max(MAX_ID, { each: true })
+  ids!: number[];
+
+  /** The order that the operator saw; another present one is answered with 409. Without it the new order applies. */
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'integer', minimum: 1 },
+    maxItems: MAX_BANNERS,
+    required: false,
+    example: [1, 2, 3],
+  })
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MAX_BANNERS)
+  @IsInt({ each: true })
+  seen?: number[];
+}

@@ -1,0 +1,35 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { messageFor } from '@store/domain';
+import { CurrentActor, Origin, Public, type Actor, type RequestOrigin } from '../../platform/http/access.js';
+import { ApiErrors } from '../../platform/http/api-errors.js';
+import { Answer, ApiEnvelope } from '../../platform/http/envelope.js';
+import { CreateEnquiryDto, EnquirySentDto } from './dto/enquiry.dto.js';
+import { EnquiriesService } from './enquiries.service.js';
+
+@ApiTags('enquiries')
+@Controller('enquiries')
+export class EnquiriesController {
+  constructor(private readonly enquiries: EnquiriesService) {}
+
+  @Post()
+  @HttpCode(200)
+  @Public()
+  @ApiOperation({
+    operationId: 'sendEnquiry',
+    summary: '소싱 문의 보내기',
+    description:
+      '로그인하지 않아도 보낼 수 있습니다. 로그인한 회원의 문의는 내 문의 목록에 나타납니다. ' +
+      '네트워크마다 10분에 10건까지 받습니다.',
+  })
+  @ApiEnvelope(EnquirySentDto)
+  @ApiErrors({ 429: ['TOO_MANY_REQUESTS'] })
+  async sendEnquiry(
+    @Body() form: CreateEnquiryDto,
+    @CurrentActor() actor: Actor | undefined,
+    @Origin() origin: RequestOrigin,
+  ): Promise<Answer<EnquirySentDto>> {
+    const sent = await this.enquiries.send(form, actor, origin);
+    return new Answer(sent, { message: messageFor('ENQUIRY_SENT') });
+  }
+}

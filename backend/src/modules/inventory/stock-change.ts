@@ -1,0 +1,68 @@
+import type { SetStockDto } from './dto/stock.dto.js';
+import { MAX_STOCK } from './dto/stock.dto.js';
+import type { StockMove } from './entities/stock.entity.js';
+import {
+  staleStock,
+  stockBelowReserved,
+  stockNotTracked,
+  stockOutOfRange,
+  stockReserved,
+  stockVersionRequired,
+} from './inventory.errors.js';
+
+/** A tracked product's numbers. */
+export interface Level {
+  onHand: number;
+  reserved: number;
+  lowAt: number;
+  version: number;
+}
+
+/** What is to be written: the movement's kind (null = only the low mark), and the new numbers (null = no longer tracked). */
+export interface StockChange {
+  kind: StockMove | null;
+  after: Pick<Level, 'onHand' | 'lowAt'> | null;
+}
+
+/** Low mark of a product whose counting begins without one. */
+const LOW_AT = 10;
+
+/** What the wish does to the level (null = not tracked); null = nothing. Throws where it must not be done. */
+export function stockChange(level: Level | null, wish: SetStockDto): StockChange | null {
+  if (level === null) return begin(wish);
+  if (wish.version !== undefined && wish.version !== level.version) throw staleStock(level);
+  if (wish.tracked === false) return end(level);
+  return move(level, wish);
+}
+
+function begin(wish: SetStockDto): StockChange | null {
+  const asksForNumbers = wish.onHand !== undefined || wish.adjustBy !== undefined || wish.lowAt !== undefined;
+  if (wish.tracked !== true) {
+    if (asksForNumbers || wish.version !== undefined) throw stockNotTracked();
+    return null;
+  }
+  // Who saw a version saw counted stock, which somebody else has ended since.
+  if (wish.version !== undefined || wish.adjustBy !== undefined) throw stockNotTracked();
+  return { kind: 'track', after: { onHand: wish.onHand ?? 0, lowAt: wish.lowAt ?? LOW_AT } };
+}
+
+function end(level: Level): StockChange {
+  if (level.reserved > 0) throw stockReserved(level);
+  return { kind: 'untrack', after: null };
+}
+
+function move(level: Level, wish: SetStockDto): StockChange | null {
+  const onHand = wanted(level, wish);
+  const lowAt = wish.lowAt ?? level.lowAt;
+  if (onHand < level.reserved) throw stockBelowReserved(level);
+  if (onHand > MAX_STOCK) throw stockOutOfRange();
+  if (onHand === level.onHand && lowAt === level.lowAt) return null;
+  const moved = wish.adjustBy === undefined ? 'set' : 'adjust';
+  return { kind: onHand === level.onHand ? null : moved, after: { onHand, lowAt } };
+}
+
+function wanted(level: Level, { onHand, adjustBy, version }: SetStockDto): number {
+  if (onHand === undefined) return level.onHand + (adjustBy ?? 0);
+  if (version === undefined) throw stockVersionRequired();
+  return onHand;
+}

@@ -1,0 +1,48 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+
+/** Page of the member's own notices. */
+export class NoticePageQuery {
+  /** 0-based. */
+  @ApiProperty({ required: false, type: 'integer', minimum: 0, maximum: 100_000, default: 0, example: 0 })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(100_000)
+  page?: number;
+
+  @ApiProperty({ required: false, type: 'integer', minimum: 1, maximum: 100, default: 20, example: 20 })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(100)
+  size?: number;
+}
+
+/** Something that the store told its member. */
+export class MemberNoticeDto {
+  @ApiProperty({ type: 'integer', example: 81 })
+  id!: number;
+
+  /** Dotted name of what happened. */
+  @ApiProperty({ example: 'order.shipped' })
+  kind!: string;
+
+  @ApiProperty({ example: '상품이 발송되었습니다' })
+  title!: string;
+
+  /** Plain text; lines are separated by \n. */
+  @ApiProperty({ example: '주문하신 상품이 발송되었습니다. CJ대한통운 123456789012' })
+  body!: string;
+
+  /** Path in the store that shows more. */
+  @ApiProperty({ type: String, nullable: true, example: '/user/orders/41' })
+  link!: string | null;
+
+  /** UTC. */
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-21T03:20:00.000Z' })
+  createdAt!: string;
+}

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { NoticesModule } from '../notices.module.js';
+import { NoticeDispatcher } from './notice-dispatcher.service.js';
+
+/** What only the worker process runs: the delivery of notices. */
+@Module({ imports: [NoticesModule], providers: [NoticeDispatcher], exports: [NoticeDispatcher] })
+export class NoticeWorkerModule {}

@@ -1,0 +1,31 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentActor, SignedIn, type Actor } from '../../platform/http/access.js';
+import { ApiErrors } from '../../platform/http/api-errors.js';
+import { Answer, ApiEnvelope } from '../../platform/http/envelope.js';
+import { MemberNoticeDto, NoticePageQuery } from './dto/member-notice.dto.js';
+import { NoticeReads } from './notice-reads.service.js';
+
+@ApiTags('notices')
+@ApiBearerAuth('bearer')
+@Controller('user/notices')
+export class NoticesController {
+  constructor(private readonly notices: NoticeReads) {}
+
+  @Get()
+  @SignedIn()
+  @ApiOperation({
+    operationId: 'listMyNotices',
+    summary: '내 알림 목록',
+    description: '로그인한 회원에게 보낸 알림(결제, 발송, 환불 등)을 최신순으로 답합니다.',
+  })
+  @ApiEnvelope(MemberNoticeDto, { isArray: true, paged: true })
+  @ApiErrors({})
+  async listMyNotices(
+    @CurrentActor() actor: Actor,
+    @Query() query: NoticePageQuery,
+  ): Promise<Answer<MemberNoticeDto[]>> {
+    const { items, meta } = await this.notices.page(actor.id, query);
+    return new Answer(items, { meta });
+  }
+}

@@ -1,0 +1,43 @@
+import type { Environment } from '../../../config/environment.js';
+import type { Clock } from '../../../platform/clock.js';
+import { ChannelSender, type ChannelAdapter } from './channel-sender.js';
+import type { MessageSender } from './message-sender.js';
+import { NhnEmailSender } from './nhn-email-sender.js';
+import { SolapiSender } from './solapi-sender.js';
+
+/** The sender that the settings ask for. A service that is configured by half stops the start. */
+export function configuredSender(environment: Environment, clock: Clock): MessageSender {
+  const sms = solapi(environment, clock);
+  const email = nhnEmail(environment, clock);
+  return new ChannelSender({ ...(sms === null ? {} : { sms }), ...(email === null ? {} : { email }) });
+}
+
+function solapi(environment: Environment, clock: Clock): ChannelAdapter | null {
+  const { SOLAPI_API_URL, SOLAPI_API_KEY, SOLAPI_API_SECRET, SOLAPI_SENDER, PUBLIC_URL } = environment;
+  const settings = wholeOrNone({ SOLAPI_API_KEY, SOLAPI_API_SECRET, SOLAPI_SENDER });
+  if (settings === null) return null;
+  const [apiKey = '', apiSecret = '', sender = ''] = settings;
+  return new SolapiSender({ apiUrl: SOLAPI_API_URL, apiKey, apiSecret, sender, publicUrl: PUBLIC_URL }, () =>
+    clock.now(),
+  );
+}
+
+function nhnEmail(environment: Environment, clock: Clock): ChannelAdapter | null {
+  const { NHN_EMAIL_API_URL, NHN_EMAIL_APP_KEY, NHN_EMAIL_SECRET_KEY, NHN_EMAIL_SENDER, PUBLIC_URL } =
+    environment;
+  const settings = wholeOrNone({ NHN_EMAIL_APP_KEY, NHN_EMAIL_SECRET_KEY, NHN_EMAIL_SENDER });
+  if (settings === null) return null;
+  const [appKey = '', secretKey = '', sender = ''] = settings;
+  return new NhnEmailSender(
+    { apiUrl: NHN_EMAIL_API_URL, appKey, secretKey, sender, publicUrl: PUBLIC_URL },
+    () => clock.now(),
+  );
+}
+
+/** The values where all are set, null where none is. */
+function wholeOrNone(settings: Record<string, string | undefined>): string[] | null {
+  const missing = Object.keys(settings).filter((name) => settings[name] === undefined);
+  if (missing.length === Object.keys(settings).length) return null;
+  if (missing.length > 0) throw new Error(`Setting ${missing.join(', ')} is missing.`);
+  return Object.values(settings).filter((value) => value !== undefined);
+}

@@ -1,0 +1,28 @@
+/** How long a message service may take to answer, milliseconds; well below the lease of a claimed notice. */
+const PATIENCE_MS = 15_000;
+
+/** An answer of a message service. */
+export interface JsonAnswer {
+  status: number;
+  body: unknown;
+}
+
+/** One call of a JSON API; throws where there is no answer or none that can be read. */
+export async function jsonCall(
+  url: URL,
+  headers: Record<string, string>,
+  body?: unknown,
+): Promise<JsonAnswer> {
+  const response = await fetch(url, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'content-type': 'application/json;charset=UTF-8', ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+/** Whether the same call can succeed later: too many calls, wrong or expired credentials, trouble on their side. */
+export function mayPassLater(status: number): boolean {
+  return status >= 500 || [401, 402, 403, 408, 429].includes(status);
+}

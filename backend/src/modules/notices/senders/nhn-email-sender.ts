@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import type { ChannelAdapter } from './channel-sender.js';
+import { jsonCall, mayPassLater, type JsonAnswer } from './json-call.js';
+import type { Delivery, OutgoingNotice } from './message-sender.js';
+
+/** Name of the sender in the outbox. */
+export const NHN_EMAIL = 'nhn-email';
+/** Longest time between a try that was lost and the question for it. */
+const LOOK_BACK_MS = 5 * 60_000;
+const KST_OFFSET_MS = 9 * 60 * 60_000;
+
+export interface NhnEmailSettings {
+  apiUrl: string;
+  appKey: string;
+  secretKey: string;
+  /** Address that was registered with NHN Cloud as a sender. */
+  sender: string;
+  /** Origin of the store, for links. */
+  publicUrl: string;
+}
+
+/** What is read of the service's answers. */
+const ANY = z.object({
+  header: z.object({
+    isSuccessful: z.boolean(),
+    resultCode: z.number(),
+    resultMessage: z.string().nullish(),
+  }),
+});
+const SENT = z.object({
+  body: z.object({
+    data: z.object({
+      requestId: z.string(),
+      results: z.array(z.object({ resultCode: z.number(), resultMessage: z.string().nullish() })).default([]),
+    }),
+  }),
+});
+const LISTED = z.object({
+  body: z.object({ data: z.array(z.object({ requestId: z.string() })).nullish() }).nullish(),
+});
+
+/**
+ * E-mail by NHN Cloud's Email API v2.1. The reference travels as `senderGroupingKey`, which its list can be asked
+ * for, so that a try whose answer was lost is not sent twice.
+ */
+export class NhnEmailSender implements ChannelAdapter {
+  constructor(
+    private readonly settings: NhnEmailSettings,
+    private readonly now: () => Date,
+  ) {}
+
+  async deliver(notice: OutgoingNotice): Promise<Delivery> {
+    const known = notice.repeated ? await this.find(notice) : null;
+    if (known !== null) return { kind: 'sent', by: NHN_EMAIL, providerId: known };
+    const answer = await jsonCall(this.url('/sender/mail'), this.headers(), {
+      senderAddress: this.settings.sender,
+      title: notice.title,
+      body: this.html(notice),
+      receiverList: [{ receiveMailAddr: notice.recipient, receiveType: 'MRT0' }],
+      senderGroupingKey: notice.reference,
+    });
+    return read(answer);
+  }
+
+  /** The request id of the mail with this reference, where an earlier try did arrive. */
+  private async find({ reference, createdAt }: OutgoingNotice): Promise<string | null> {
+    const url = this.url('/sender/mails');
+    url.searchParams.set('senderGroupingKey', reference);
+    url.searchParams.set('startSendDate', inKst(new Date(createdAt.getTime() - LOOK_BACK_MS)));
+    url.searchParams.set('endSendDate', inKst(this.now()));
+    const { status, body } = await jsonCall(url, this.headers());
+    if (status !== 200 || !ANY.parse(body).header.isSuccessful) throw new Error(`list ${status}`);
+    return LISTED.parse(body).body?.data?.[0]?.requestId ?? null;
+  }
+
+  private html({ body, link }: OutgoingNotice): string {
+    const text = escapeHtml(body).replaceAll('\n', '<br>');
+    if (link === null) return `<p>${text}</p>`;
+    const address = escapeHtml(`${this.settings.publicUrl}${link}`);
+    return `<p>${text}</p><p><a href="${address}">${address}</a></p>`;
+  }
+
+  private url(path: string): URL {
+    const { apiUrl, appKey } = this.settings;
+    return new URL(`/email/v2.1/appKeys/${encodeURIComponent(appKey)}${path}`, apiUrl);
+  }
+
+  private headers(): Record<string, string> {
+    return { 'x-secret-key': this.settings.secretKey };
+  }
+}
+
+/** The service answers 200 to what it refuses, too; `header` and each recipient have a code of their own. */
+function read({ status, body }: JsonAnswer): Delivery {
+  const { header } = ANY.parse(body);
+  if (status !== 200 || !header.isSuccessful) {
+    // What the service says of the whole request is about us (keys, quota, sender), not about the recipient.
+    const kind = status === 200 || mayPassLater(status) ? 'later' : 'refused';
+    return { kind, reason: `${header.resultCode}: ${header.resultMessage ?? ''}` };
+  }
+  const { requestId, results } = SENT.parse(body).body.data;
+  const [result] = results;
+  if (result !== undefined && result.resultCode !== 0) {
+    return { kind: 'refused', reason: `${result.resultCode}: ${result.resultMessage ?? ''}` };
+  }
+  return { kind: 'sent', by: NHN_EMAIL, providerId: requestId };
+}
+
+/** yyyy-MM-dd HH:mm:ss as the service's clock shows it. */
+function inKst(moment: Date): string {
+  return new Date(moment.getTime() + KST_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+function escapeHtml(text: string): string {
+  const names: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replace(/[&<>"']/g, (char) => names[char] ?? char);
+}

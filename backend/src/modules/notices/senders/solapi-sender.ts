@@ -1,0 +1,145 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { ChannelAdapter } from './channel-sender.js';
+import { jsonCall, mayPassLater } from './json-call.js';
+import type { Delivery, OutgoingNotice } from './message-sender.js';
+
+/** Name of the sender in the outbox. */
+export const SOLAPI = 'solapi';
+/** A long message holds 2,000 bytes, its subject 40, a Hangul syllable being two (developers.solapi.com). */
+const TEXT_BYTES = 2000;
+const SUBJECT_BYTES = 40;
+
+export interface SolapiSettings {
+  apiUrl: string;
+  apiKey: string;
+  apiSecret: string;
+  /** Number that was registered with Solapi as a sender. */
+  sender: string;
+  /** Origin of the store, for links. */
+  publicUrl: string;
+}
+
+const FAILED = z
+  .array(z.object({ statusCode: z.string(), statusMessage: z.string().optional() }))
+  .default([]);
+
+/** What is read of Solapi's answers. */
+const SENT = z.object({
+  failedMessageList: FAILED,
+  messageList: z.array(z.object({ messageId: z.string() })).default([]),
+  groupInfo: z.object({ groupId: z.string().optional() }).optional(),
+});
+const REFUSED = z.object({
+  errorCode: z.string().optional(),
+  errorMessage: z.string().optional(),
+  failedMessageList: FAILED,
+});
+const LISTED = z.object({
+  messageList: z
+    .record(
+      z.string(),
+      z.object({ messageId: z.string(), customFields: z.record(z.string(), z.string()).nullish() }),
+    )
+    .default({}),
+});
+
+/** `HMAC-SHA256 apiKey=…, date=…, salt=…, signature=hex(hmac(date + salt))` (Solapi, authentication by API key). */
+export function solapiAuthorization(apiKey: string, apiSecret: string, now: Date): string {
+  const date = now.toISOString();
+  const salt = randomBytes(16).toString('hex');
+  const signature = createHmac('sha256', apiSecret)
+    .update(date + salt)
+    .digest('hex');
+  return `HMAC-SHA256 apiKey=${apiKey}, date=${date}, salt=${salt}, signature=${signature}`;
+}
+
+/** Text messages by Solapi's messages/v4. The reference travels in `customFields`, by which a repetition is found. */
+export class SolapiSender implements ChannelAdapter {
+  constructor(
+    private readonly settings: SolapiSettings,
+    private readonly now: () => Date,
+  ) {}
+
+  async deliver(notice: OutgoingNotice): Promise<Delivery> {
+    const known = notice.repeated ? await this.find(notice) : null;
+    if (known !== null) return { kind: 'sent', by: SOLAPI, providerId: known };
+    const { status, body } = await jsonCall(this.url('/messages/v4/send-many/detail'), this.headers(), {
+      messages: [this.message(notice)],
+      showMessageList: true,
+    });
+    return status === 200 ? readSent(body) : readError(status, body);
+  }
+
+  /** The id of the message with this reference, where an earlier try did arrive. */
+  private async find({ recipient, reference, createdAt }: OutgoingNotice): Promise<string | null> {
+    const url = this.url('/messages/v4/list');
+    url.searchParams.set('criteria', 'to,dateCreated');
+    url.searchParams.set('cond', 'eq,gte');
+    url.searchParams.set('value', `${recipient},${createdAt.toISOString()}`);
+    url.searchParams.set('limit', '100');
+    const { status, body } = await jsonCall(url, this.headers());
+    if (status !== 200) throw new Error(`list ${status}`);
+    const messages = Object.values(LISTED.parse(body).messageList);
+    return messages.find((one) => one.customFields?.['reference'] === reference)?.messageId ?? null;
+  }
+
+  private message({ recipient, title, body, link, reference }: OutgoingNotice): Record<string, unknown> {
+    const more = link === null ? '' : `\n${this.settings.publicUrl}${link}`;
+    return {
+      to: recipient,
+      from: this.settings.sender,
+      subject: cutBytes(title, SUBJECT_BYTES),
+      // The link stays whole whatever has to be cut.
+      text: cutBytes(body, TEXT_BYTES - bytesOf(more)) + more,
+      customFields: { reference },
+    };
+  }
+
+  private url(path: string): URL {
+    return new URL(path, this.settings.apiUrl);
+  }
+
+  private headers(): Record<string, string> {
+    const { apiKey, apiSecret } = this.settings;
+    return { authorization: solapiAuthorization(apiKey, apiSecret, this.now()) };
+  }
+}
+
+function readSent(body: unknown): Delivery {
+  const { failedMessageList, messageList, groupInfo } = SENT.parse(body);
+  const [failed] = failedMessageList;
+  if (failed !== undefined) {
+    return { kind: 'refused', reason: `${failed.statusCode}: ${failed.statusMessage ?? ''}` };
+  }
+  const providerId = messageList[0]?.messageId ?? groupInfo?.groupId ?? null;
+  return { kind: 'sent', by: SOLAPI, providerId };
+}
+
+/** An error names itself, or the one message that was not taken. */
+function readError(status: number, body: unknown): Delivery {
+  const { errorCode, errorMessage, failedMessageList } = REFUSED.parse(body);
+  const [failed] = failedMessageList;
+  const code = failed?.statusCode ?? errorCode ?? String(status);
+  const reason = `${code}: ${failed?.statusMessage ?? errorMessage ?? ''}`;
+  return { kind: mayPassLater(status) ? 'later' : 'refused', reason };
+}
+
+/** Length as Korean carriers count: one byte for ASCII, two for anything else. */
+function bytesOf(text: string): number {
+  return [...text].reduce((sum, char) => sum + weightOf(char), 0);
+}
+
+const weightOf = (char: string): number => (char.charCodeAt(0) < 128 ? 1 : 2);
+
+/** As many whole characters as fit. */
+export function cutBytes(text: string, bytes: number): string {
+  let left = bytes;
+  let kept = '';
+  for (const char of text) {
+    left -= weightOf(char);
+    if (left < 0) break;
+    kept += char;
+  }
+  return kept;
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startOfTodayKst } from '@store/domain';
+import type { BestSellersDto, SummaryDto, WaitingDto } from '../src/modules/admin/summary/dto/summary.dto.js';
+import { addOrder } from './admin-fixtures.js';
+import { addCategory, addProduct, statementsOf } from './catalog-fixtures.js';
+import { dataFolder, uploaded, type DataFolder } from './files-fixtures.js';
+import { data } from './shop-fixtures.js';
+import { startTestApp, type TestApp } from './support/app.js';
+import { signedIn, type TestMember } from './support/members.js';
+
+const DAY_MS = 86_400_000;
+
+let test: TestApp;
+let admin: TestMember;
+let member: TestMember;
+let folder: DataFolder;
+beforeAll(async () => {
+  folder = await dataFolder();
+  test = await startTestApp({ STORE_DATA_DIR: folder.path });
+  admin = await signedIn(test, 2);
+  member = await signedIn(test);
+});
+afterAll(async () => {
+  await test.close();
+  await folder.remove();
+});
+
+const read = async (): Promise<SummaryDto> =>
+  data<SummaryDto>(await test.http.get('/api/admin/summary').set('authorization', admin.bearer));
+
+/** A paid order of one product, `daysAgo` Korean days ago at its first moment. */
+async function sold(
+  productId: number,
+  quantity: number,
+  daysAgo: number,
+  more: object = {},
+): Promise<number> {
+  const at = new Date(startOfTodayKst(new Date()).getTime() - daysAgo * DAY_MS);
+  const order = await addOrder(test, { memberId: member.id, total: quantity * 100, placedAt: at, ...more });
+  await test.em.execute(
+    `update order_lines set product_id = ?, quantity = ?, unit_price = 100, subtotal = ? where order_id = ?`,
+    [productId, quantity, quantity * 100, order.id],
+  );
+  return order.id;
+}
+
+describe('best sellers', () => {
+  it('count what was paid in seven and thirty days of the Korean calendar, by amount', async () => {
+    const categoryId = await addCategory(test, { code: 'best' });
+    const ids: number[] = [];
+    for (let i = 0; i < 7; i += 1) {
+      ids.push(await addProduct(test, { categoryId, title: `상품 ${i}`, basePrice: 100 }));
+    }
+    const [a = 0, b = 0, c = 0, d = 0, ...others] = ids;
+    await sold(a, 10, 0);
+    await sold(a, 5, 6);
+    await sold(b, 100, 7);
+    await sold(c, 30, 29);
+    await sold(d, 999, 30);
+    await sold(d, 999, 0, { status: 'CANCELED' });
+    await sold(d, 999, 0, { placedAt: null, approvedAt: null, status: 'NEW' });
+    for (const [i, id] of others.entries()) await sold(id, i + 1, 0);
+    const { week, month }: BestSellersDto = (await read()).bestSellers;
+    expect(week.map(({ title, quantity, amount, orders }) => [title, quantity, amount, orders])).toEqual([
+      ['상품 0', 15, 1500, 2],
+      ['상품 6', 3, 300, 1],
+      ['상품 5', 2, 200, 1],
+      ['상품 4', 1, 100, 1],
+    ]);
+    expect(month.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+      [b, 100],
+      [c, 30],
+      [a, 15],
+      [others[2], 3],
+      [others[1], 2],
+    ]);
+  });
+});
+
+describe('what waits', () => {
+  it('counts refund requests, enquiries, documents to review and notices that were given up', async () => {
+    const before = (await read()).waiting;
+    const orderId = await sold(1, 1, 40);
+    for (const state of ['requested', 'done', 'rejected']) {
+      await test.em.execute(
+        `insert into refunds (order_id, kind, origin, state, reason) values (?, 'refund', 'member', ?, '변심')`,
+        [orderId, state],
+      );
+    }
+    const form = { name: '김', email: 'a@example.com', title: '문의', body: '내용', privacyAgreed: true };
+    for (let i = 0; i < 3; i += 1) await test.http.post('/api/enquiries').send(form).expect(200);
+    await test.em.execute(
+      `update enquiries set status = case id % 3 when 0 then 'CLOSED' when 1 then 'RECEIVED' else 'IN_PROGRESS' end`,
+    );
+    await test.em.execute(`update members set is_business = true where id = ?`, [member.id]);
+    const { id: fileId } = await uploaded(test, member);
+    await test.http
+      .post('/api/user/business/documents')
+      .set('authorization', member.bearer)
+      .send({ kind: 'BANKBOOK', fileId })
+      .expect(200);
+    await test.em.execute(
+      `insert into notices (channel, recipient, kind, title, body, state)
+       select 'sms', '01012345678', 'x', 'x', 'x', state from unnest(array['failed', 'sent', 'queued']) state`,
+    );
+    const expected: WaitingDto = {
+      ...before,
+      paid: before.paid + 1,
+      refundRequests: before.refundRequests + 1,
+      enquiries: before.enquiries + 2,
+      documents: before.documents + 1,
+      failedNotices: before.failedNotices + 1,
+    };
+    expect((await read()).waiting).toEqual(expected);
+  });
+});
+
+it('takes three statements', async () => {
+  await read();
+  expect(await statementsOf(test, read)).toBe(3);
+});
