@@ -154,7 +154,7 @@ describe('what is paid', () => {
     expect(await refused(422)).toMatchObject({ code: 'PRODUCT_NOT_ON_SALE', data: { productId: own } });
   });
 
-  it('knows no coupons yet', async () => {
+  it('refuses a coupon that nobody knows; an empty code means none', async () => {
     await buyer.add(mug, 1);
     expect(await refused(422, { couponCode: 'WELCOME' })).toMatchObject({ code: 'COUPON_UNKNOWN' });
     await buyer.prepare({ couponCode: ' ' });

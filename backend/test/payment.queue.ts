@@ -212,6 +212,11 @@ describe('the sweep', () => {
       orderId: paid.orderId,
     });
     await work(OFTEN);
+    await until(
+      () => toss.faults(),
+      (faults) => faults.every((fault) => fault.orderId !== paid.orderId),
+    );
+    await dueNow(paid);
     await untilState(paid, 'CANCELED');
     expect((await books.ledger(paid.orderId)).map((row) => row.amount)).toEqual([3300, -3300]);
     expect(await toss.payments(paid.orderId)).toMatchObject([{ status: 'CANCELED', balanceAmount: 0 }]);

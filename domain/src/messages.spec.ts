@@ -1,8 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
+import { ACCOUNT_MESSAGES } from './messages/account.js';
 import { AUTH_MESSAGES } from './messages/auth.js';
 import { CATALOG_MESSAGES } from './messages/catalog.js';
 import { CHECKOUT_MESSAGES } from './messages/checkout.js';
+import { PROMOTION_MESSAGES } from './messages/promotions.js';
 import { COMMON_MESSAGES } from './messages/common.js';
+import { FILES_MESSAGES } from './messages/files.js';
+import { OPERATIONS_MESSAGES } from './messages/operations.js';
+import { REFUND_MESSAGES } from './messages/refunds.js';
+import { SITE_MESSAGES } from './messages/sites.js';
 import { isMessageCode, messageFor, MESSAGES, plainMessage, type PlainMessageCode } from './messages.js';
 
 /** Every text that the specification or the decisions quote, typed off from there. */
@@ -79,7 +85,18 @@ describe('messages', () => {
   });
 
   it('no code stands in two areas, where one would hide the other', () => {
-    const areas = [COMMON_MESSAGES, AUTH_MESSAGES, CATALOG_MESSAGES, CHECKOUT_MESSAGES];
+    const areas = [
+      COMMON_MESSAGES,
+      AUTH_MESSAGES,
+      ACCOUNT_MESSAGES,
+      CATALOG_MESSAGES,
+      CHECKOUT_MESSAGES,
+      FILES_MESSAGES,
+      REFUND_MESSAGES,
+      SITE_MESSAGES,
+      PROMOTION_MESSAGES,
+      OPERATIONS_MESSAGES,
+    ];
     const codes = areas.flatMap((area) => Object.keys(area));
     expect(codes).toHaveLength(new Set(codes).size);
     expect(new Set(codes)).toEqual(new Set(Object.keys(MESSAGES)));

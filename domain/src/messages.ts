@@ -1,7 +1,13 @@
+import { ACCOUNT_MESSAGES } from './messages/account.js';
 import { AUTH_MESSAGES } from './messages/auth.js';
 import { CATALOG_MESSAGES } from './messages/catalog.js';
 import { CHECKOUT_MESSAGES } from './messages/checkout.js';
 import { COMMON_MESSAGES } from './messages/common.js';
+import { FILES_MESSAGES } from './messages/files.js';
+import { PROMOTION_MESSAGES } from './messages/promotions.js';
+import { REFUND_MESSAGES } from './messages/refunds.js';
+import { SITE_MESSAGES } from './messages/sites.js';
+import { OPERATIONS_MESSAGES } from './messages/operations.js';
 
 /**
  * Every Korean sentence that answers a person, by its stable code. To add one, write one line in the file of its
@@ -10,8 +16,14 @@ import { COMMON_MESSAGES } from './messages/common.js';
 export const MESSAGES = {
   ...COMMON_MESSAGES,
   ...AUTH_MESSAGES,
+  ...ACCOUNT_MESSAGES,
   ...CATALOG_MESSAGES,
   ...CHECKOUT_MESSAGES,
+  ...FILES_MESSAGES,
+  ...PROMOTION_MESSAGES,
+  ...REFUND_MESSAGES,
+  ...SITE_MESSAGES,
+  ...OPERATIONS_MESSAGES,
 } as const;
 
 export type MessageCode = keyof typeof MESSAGES;

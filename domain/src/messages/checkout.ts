@@ -36,6 +36,7 @@ export const CHECKOUT_MESSAGES = {
   COUPON_UNKNOWN: '사용할 수 없는 쿠폰입니다.',
   PAYMENT_IN_PROGRESS: '이 장바구니의 결제를 확인하고 있습니다. 잠시 후 주문 내역에서 확인해주세요.',
   PAYMENT_ALREADY_DONE: '이미 결제가 완료된 주문입니다.',
+  PAYMENT_GIVEN_BACK: '결제를 완료할 수 없어 승인된 금액이 자동으로 취소됩니다.',
   PAYMENT_PROVIDER_FORM: '지원하지 않는 결제 수단입니다.',
   PAYMENT_DECLINED: '결제가 승인되지 않았습니다. 다른 결제수단으로 다시 시도해주세요.',
   PENDING: '결제 승인을 확인하고 있습니다. 잠시 후 주문 내역에서 확인해주세요.',

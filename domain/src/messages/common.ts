@@ -11,6 +11,7 @@ export const COMMON_MESSAGES = {
   CONFLICT: '다른 요청과 충돌했습니다. 다시 시도해주세요.',
   STALE_VERSION: '다른 사람이 먼저 수정했습니다. 새로고침 후 다시 시도해주세요.',
   BODY_TOO_LARGE: '요청 용량이 너무 큽니다.',
+  HEADERS_TOO_LARGE: '요청 주소나 헤더가 너무 큽니다.',
   UNSUPPORTED_MEDIA_TYPE: '지원하지 않는 형식입니다.',
   TOO_MANY_REQUESTS: '요청이 너무 많습니다. 잠시 후 다시 시도해주세요.',
   UNAVAILABLE: '서비스를 잠시 이용할 수 없습니다. 잠시 후 다시 시도해주세요.',

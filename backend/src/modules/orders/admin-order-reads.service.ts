@@ -10,6 +10,7 @@ import {
   type StoredRow,
   type StoredView,
 } from './admin-order-view.js';
+import { MONEY_COLUMNS } from './order-money.js';
 import { orderCondition, type OrderFilter } from './order-filter.js';
 
 /** A page of the list, with what the tabs show. */
@@ -33,7 +34,9 @@ const FROM = 'from orders o join members m on m.id = o.member_id';
 const DETAIL = `select ${ROW_COLUMNS}, o.pg_order_id as "pgOrderId", o.receipt_url as "receiptUrl",
   o.items_amount::float8 as "itemsAmount", o.discount_amount::float8 as "discountAmount",
   o.shipping_fee::float8 as "shippingFee", o.supplied_amount::float8 as "suppliedAmount",
-  o.vat::float8 as vat, o.ship_to as "shipTo", o.version,
+  o.vat::float8 as vat, o.ship_to as "shipTo", o.version, ${MONEY_COLUMNS},
+  (select coalesce(json_agg(json_build_object('promotionId', d.promotion_id, 'name', d.name, 'code', d.code,
+    'amount', d.amount) order by d.id), '[]') from order_discounts d where d.order_id = o.id) as discounts,
   json_build_object('id', m.id, 'name', m.name, 'company', m.company_name, 'email', m.email,
     'phone', m.phone, 'isBusiness', m.is_business) as member,
   (select coalesce(json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'name', l.product_name,

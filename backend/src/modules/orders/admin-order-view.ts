@@ -1,4 +1,7 @@
-import { ORDER_STATUS_LABELS, trackingLink, type OrderStatus } from '@store/domain';
+import { isRefundUnderWay, ORDER_STATUS_LABELS, trackingLink, type OrderStatus } from '@store/domain';
+import type { OrderDiscountDto } from './dto/order.dto.js';
+import type { OrderRefundDto } from './dto/order-money.dto.js';
+import { viewRefund, type MoneyRow, type StoredRefund } from './order-money.js';
 import type { ShipTo } from './entities/order.entity.js';
 
 /** An order as a list row of the console, in the admin vocabulary (specification, section 3). */
@@ -59,6 +62,7 @@ export interface AdminOrderView extends AdminOrderRow {
   trackingUrl: string | null;
   itemsAmount: number;
   discountAmount: number;
+  discounts: OrderDiscountDto[];
   shippingFee: number;
   suppliedAmount: number;
   vat: number;
@@ -66,6 +70,9 @@ export interface AdminOrderView extends AdminOrderRow {
   member: AdminOrderMember;
   items: AdminOrderLine[];
   events: AdminOrderEvent[];
+  refundedAmount: number;
+  refundableAmount: number;
+  refunds: OrderRefundDto[];
   version: number;
 }
 
@@ -77,7 +84,11 @@ export const ROW_COLUMNS = `o.id, o.order_no as "orderNo", o.order_name as "orde
 
 /** A row as the database gives it. */
 export type StoredRow = Omit<AdminOrderRow, 'statusLabel'>;
-export type StoredView = Omit<AdminOrderView, 'statusLabel' | 'trackingUrl'>;
+export type StoredView = Omit<
+  AdminOrderView,
+  'statusLabel' | 'trackingUrl' | 'refundableAmount' | 'refunds'
+> &
+  Pick<MoneyRow, 'heldAmount' | 'refunds'>;
 
 const iso = (moment: string | Date): string => new Date(moment).toISOString();
 
@@ -90,13 +101,21 @@ export function toRow(row: StoredRow): AdminOrderRow {
   };
 }
 
-export function toView(stored: StoredView): AdminOrderView {
+export function toView({ heldAmount, refunds, ...stored }: StoredView): AdminOrderView {
   const { receiverName, receiverPhone, postalCode, address1, address2, memo } = stored.shipTo;
   return {
     ...stored,
     ...toRow(stored),
     trackingUrl: trackingLink(stored.carrier, stored.trackingNo),
     shipTo: { receiverName, receiverPhone, postalCode, address1, address2, memo },
+    refunds: refunds.map(viewRefund),
+    refundableAmount: refundable(heldAmount, refunds),
     events: stored.events.map((event) => ({ ...event, createdAt: iso(event.createdAt) })),
   };
+}
+
+/** Won that are not promised to a refund under way. */
+function refundable(held: number, refunds: readonly StoredRefund[]): number {
+  const promised = refunds.filter(({ status }) => isRefundUnderWay(status));
+  return promised.reduce((left, refund) => left - (refund.amount ?? 0), held);
 }

@@ -8,6 +8,10 @@ export const adminOrderNotFound = (): DomainError =>
 export const unknownOrderStatus = (): DomainError =>
   new DomainError('ORDER_STATUS_FORM', 'unprocessable', messageFor('ORDER_STATUS_FORM'));
 
+/** All of its money is on its way back: it cannot be moved on meanwhile. */
+export const orderBeingCanceled = (): DomainError =>
+  new DomainError('ORDER_CANCEL_IN_PROGRESS', 'conflict', messageFor('ORDER_CANCEL_IN_PROGRESS'));
+
 /** Somebody else changed the order in between; `data` tells its present state. */
 export const staleOrder = (current: unknown): DomainError =>
   new DomainError('STALE_VERSION', 'conflict', messageFor('STALE_VERSION'), { current });

@@ -2,7 +2,13 @@ import { LockMode, ref, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { isUsualNext, parseOrderStatus, type OrderStatus } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
-import { adminOrderNotFound, staleOrder, unknownOrderStatus } from './admin-orders.errors.js';
+import {
+  adminOrderNotFound,
+  orderBeingCanceled,
+  staleOrder,
+  unknownOrderStatus,
+} from './admin-orders.errors.js';
+import { OrderNoticesService } from './order-notices.service.js';
 import { OrderEvent } from './entities/order-parts.entity.js';
 import { Order } from './entities/order.entity.js';
 
@@ -44,7 +50,10 @@ export function requestedStatus(input: string | undefined): OrderStatus | null {
 /** What operators do to orders. Every method works in the caller's transaction and locks the order's row. */
 @Injectable()
 export class AdminOrdersService {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly notices: OrderNoticesService,
+  ) {}
 
   /** Saves carrier, tracking number and expected day; the status stays unless `markShipped` (decision A59). */
   async saveShipping(
@@ -62,8 +71,8 @@ export class AdminOrdersService {
       const note = [order.carrier, order.trackingNo, order.etaDate].map((part) => part ?? '-').join(' · ');
       addEvent(em, order, { kind: 'shipping', note, actorId });
     }
-    if (input.markShipped === true) this.moveTo(em, order, 'SHIPPED', actorId);
-    return changeOf(order, before);
+    if (input.markShipped === true) await this.moveTo(em, order, 'SHIPPED', actorId);
+    return this.told(em, changeOf(order, before));
   }
 
   /** Sets any status (decision A58). Neither money nor stock moves: a refund is a command of its own. */
@@ -77,12 +86,22 @@ export class AdminOrdersService {
     if (status === null) throw unknownOrderStatus();
     const order = await lock(em, id, input.version);
     const before = factsOf(order);
-    this.moveTo(em, order, status, actorId);
-    return changeOf(order, before);
+    await this.moveTo(em, order, status, actorId);
+    return this.told(em, changeOf(order, before));
   }
 
-  private moveTo(em: EntityManager, order: Order, status: OrderStatus, actorId: number): void {
+  /** The buyer hears of a parcel that has left, and of its number where that came or changed later. */
+  private async told(em: EntityManager, change: OrderChange): Promise<OrderChange> {
+    if (!change.changed || change.after.status !== 'SHIPPED') return change;
+    await em.flush();
+    await this.notices.shipped(em, change.id);
+    return change;
+  }
+
+  private async moveTo(em: EntityManager, order: Order, status: OrderStatus, actorId: number): Promise<void> {
     if (order.status === status) return;
+    // While all of the money is on its way back, the order is about to end: nothing is shipped meanwhile.
+    if (await isBeingCanceled(em, order.id)) throw orderBeingCanceled();
     addEvent(em, order, { kind: 'status', fromValue: order.status, toValue: status, actorId });
     order.status = status;
     const now = this.clock.now();
@@ -104,6 +123,14 @@ async function lock(em: EntityManager, id: number, seen: number | undefined): Pr
     throw staleOrder({ ...factsOf(order), version: order.version });
   }
   return order;
+}
+
+async function isBeingCanceled(em: EntityManager, orderId: number): Promise<boolean> {
+  const rows = await em.execute(
+    `select 1 from refunds where order_id = ? and closes_order and state in ('approved', 'processing') limit 1`,
+    [orderId],
+  );
+  return rows.length > 0;
 }
 
 function addEvent(

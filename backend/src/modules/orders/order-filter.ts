@@ -9,6 +9,10 @@ export interface OrderFilter {
   from?: string;
   to?: string;
   dateBy: 'placed' | 'approved';
+  /** Only orders of the customers of this manager. */
+  managerId?: number;
+  /** Only orders of this member. */
+  memberId?: number;
 }
 
 /** A piece of SQL with its parameters. */
@@ -48,6 +52,14 @@ export function orderCondition(filter: OrderFilter): SqlPart {
   if (filter.to !== undefined) {
     sql.push(`${column} < (?::date + 1)::timestamp at time zone 'Asia/Seoul'`);
     params.push(filter.to);
+  }
+  if (filter.managerId !== undefined) {
+    sql.push('m.manager_id = ?');
+    params.push(filter.managerId);
+  }
+  if (filter.memberId !== undefined) {
+    sql.push('o.member_id = ?');
+    params.push(filter.memberId);
   }
   return { sql: sql.join(' and '), params };
 }

@@ -8,6 +8,7 @@ import { adminOrderNotFound } from './admin-orders.errors.js';
 import { requestedStatus } from './admin-orders.service.js';
 import type { CustomerOrderDetailDto, CustomerOrderDto, OrderListQuery } from './dto/order.dto.js';
 import { containing } from './order-filter.js';
+import { DEPOSIT_COLUMN, MONEY_COLUMNS } from './order-money.js';
 import { viewCounts, viewOrder, viewOrderDetail, type OrderDetailRow, type OrderRow } from './order-view.js';
 
 const MAX_SIZE = 100;
@@ -17,9 +18,17 @@ const COLUMNS = sql`o.id, o.order_no as "orderCode", o.order_name as "orderName"
   coalesce(o.placed_at, o.created_at) as "createdAt", o.total_amount::float8 as "totalAmount", o.currency,
   coalesce((
     select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'productName', l.product_name,
-      'thumbnailUrl', l.thumbnail_url, 'optionSummary', l.option_summary, 'quantity', l.quantity,
-      'unitPrice', l.unit_price, 'subtotal', l.subtotal) order by l.id)
-    from order_lines l where l.order_id = o.id), '[]') as items`;
+      'thumbnailUrl', l.thumbnail_url, 'optionValueIds', string_to_array(l.option_key, ',')::int[],
+      'optionSummary', l.option_summary, 'quantity', l.quantity, 'unitPrice', l.unit_price,
+      'subtotal', l.subtotal) order by l.id)
+    from order_lines l where l.order_id = o.id), '[]') as items, (
+    select json_build_object('kind', r.kind, 'status', r.state)
+    from refunds r where r.order_id = o.id order by r.id desc limit 1) as "latestRefund"`;
+
+/** Discounts as they were frozen with the order, in the order in which they were taken. */
+const DISCOUNTS = sql`(
+  select coalesce(json_agg(json_build_object('promotionId', d.promotion_id, 'name', d.name, 'code', d.code,
+    'amount', d.amount) order by d.id), '[]') from order_discounts d where d.order_id = o.id)`;
 
 /** What a member may read of own orders; an order of somebody else is not there (decision A9). */
 @Injectable()
@@ -61,23 +70,35 @@ export class OrderReadsService {
     const { rows } = await sql<OrderDetailRow>`
       select ${COLUMNS}, o.pg_order_id as "paymentOrderId", o.items_amount::float8 as "itemsAmount",
         o.discount_amount::float8 as "discountAmount", o.shipping_fee::float8 as "shippingFee",
-        o.supplied_amount::float8 as "suppliedAmount", o.vat::float8 as vat, p.state as "paymentStatus",
+        o.supplied_amount::float8 as "suppliedAmount", o.vat::float8 as vat, ${DISCOUNTS} as discounts,
+        p.state as "paymentStatus",
         p.failure_message as "paymentFailure", o.payment_method as "paymentMethod", o.approved_at as "approvedAt",
         o.receipt_url as "receiptUrl", o.carrier, o.tracking_no as "trackingNo", o.eta_date::text as "etaDate",
-        o.ship_to as "shipTo",
+        o.ship_to as "shipTo", p.deposit, ${sql.raw(MONEY_COLUMNS)},
         coalesce((
-          select json_agg(json_build_object('kind', e.kind, 'toValue', e.to_value, 'createdAt', e.created_at)
-            order by e.id)
+          select json_agg(json_build_object('kind', e.kind, 'toValue', e.to_value, 'about',
+            split_part(e.note, ' · ', 1), 'createdAt', e.created_at) order by e.id)
           from order_events e where e.order_id = o.id), '[]') as events
       from orders o
       left join lateral (
-        select a.state, a.failure_message from payment_attempts a where a.order_id = o.id
+        select a.state, a.failure_message, ${sql.raw(DEPOSIT_COLUMN)} from payment_attempts a where a.order_id = o.id
         order by (a.state in ('FAILED', 'EXPIRED')), a.id desc limit 1
       ) p on true
       where o.member_id = ${memberId} and ${byKey(key)}`.execute(this.em.getKysely());
     const row = rows[0];
     if (row === undefined) throw adminOrderNotFound();
     return viewOrderDetail(row);
+  }
+
+  /** Id of an own order by id, order number or payment order id; NOT_FOUND where there is none. */
+  async ownId(memberId: number, key: string): Promise<number> {
+    const { rows } = await sql<{ id: number }>`
+      select o.id from orders o where o.member_id = ${memberId} and ${byKey(key)}`.execute(
+      this.em.getKysely(),
+    );
+    const row = rows[0];
+    if (row === undefined) throw adminOrderNotFound();
+    return row.id;
   }
 
   private condition(memberId: number, query: OrderListQuery): RawBuilder<unknown> {

@@ -10,9 +10,21 @@ import type {
   CustomerOrderDetailDto,
   CustomerOrderDto,
   CustomerOrderItemDto,
+  OrderDiscountDto,
   OrderEventDto,
   ShipToDto,
 } from './dto/order.dto.js';
+
+import {
+  backOutOf,
+  refundStepLabel,
+  viewDeposit,
+  viewRefund,
+  viewRefundState,
+  type MoneyRow,
+  type StoredDeposit,
+  type StoredRefund,
+} from './order-money.js';
 
 /** An order row as the list statement answers it. */
 export interface OrderRow {
@@ -25,26 +37,28 @@ export interface OrderRow {
   totalAmount: number;
   currency: string;
   items: Omit<CustomerOrderItemDto, 'currency'>[];
+  latestRefund: Pick<StoredRefund, 'kind' | 'status'> | null;
 }
 
 /** The same with everything of the detail page. */
-export interface OrderDetailRow extends OrderRow {
+export interface OrderDetailRow extends OrderRow, MoneyRow {
   paymentOrderId: string;
   itemsAmount: number;
   discountAmount: number;
+  discounts: OrderDiscountDto[];
   shippingFee: number;
   suppliedAmount: number;
   vat: number;
-  paymentStatus: string | null;
   paymentFailure: string | null;
-  paymentMethod: string | null;
+  deposit: StoredDeposit | null;
   approvedAt: string | null;
   receiptUrl: string | null;
   carrier: string | null;
   trackingNo: string | null;
   etaDate: string | null;
   shipTo: ShipToDto;
-  events: { kind: string; toValue: string | null; createdAt: string }[];
+  /** `about`: the first word of the note, which names what a step of a refund belongs to. */
+  events: { kind: string; toValue: string | null; about: string | null; createdAt: string }[];
 }
 
 const iso = (moment: string): string => new Date(moment).toISOString();
@@ -62,6 +76,7 @@ export function viewOrder(row: OrderRow): CustomerOrderDto {
     totalAmount: row.totalAmount,
     currency: row.currency,
     items: row.items.map((item) => ({ ...item, currency: row.currency })),
+    latestRefund: row.latestRefund === null ? null : viewRefundState(row.latestRefund),
   };
 }
 
@@ -72,6 +87,7 @@ export function viewOrderDetail(row: OrderDetailRow): CustomerOrderDetailDto {
     paymentOrderId: row.paymentOrderId,
     itemsAmount: row.itemsAmount,
     discountAmount: row.discountAmount,
+    discounts: row.discounts,
     shippingFee: row.shippingFee,
     suppliedAmount: row.suppliedAmount,
     vat: row.vat,
@@ -86,15 +102,29 @@ export function viewOrderDetail(row: OrderDetailRow): CustomerOrderDetailDto {
     etaDate: row.etaDate,
     shipTo: { receiverName, receiverPhone, postalCode, address1, address2, memo },
     events: row.events.map(viewEvent),
+    ...viewMoney(row),
+  };
+}
+
+function viewMoney(
+  row: OrderDetailRow,
+): Pick<CustomerOrderDetailDto, 'refundedAmount' | 'refunds' | 'backOut' | 'deposit'> {
+  return {
+    refundedAmount: row.refundedAmount,
+    refunds: row.refunds.map(viewRefund),
+    backOut: backOutOf(row),
+    deposit: viewDeposit(row.deposit),
   };
 }
 
 function viewEvent(event: OrderDetailRow['events'][number]): OrderEventDto {
-  const label =
-    event.kind === 'status' && isOrderStatus(event.toValue)
-      ? customerOrderStatusLabel(toCustomerOrderStatus(event.toValue))
-      : null;
-  return { kind: event.kind, label, createdAt: iso(event.createdAt) };
+  return { kind: event.kind, label: stepLabel(event), createdAt: iso(event.createdAt) };
+}
+
+function stepLabel({ kind, toValue, about }: OrderDetailRow['events'][number]): string | null {
+  if (kind === 'status' && isOrderStatus(toValue))
+    return customerOrderStatusLabel(toCustomerOrderStatus(toValue));
+  return kind === 'refund' ? refundStepLabel(toValue, about) : null;
 }
 
 /** Counts per status in the customer's vocabulary; every word is there, with 0 where there is none. */

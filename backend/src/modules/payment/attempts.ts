@@ -12,6 +12,8 @@ export interface Attempt {
   idempotencyKey: string;
   state: PaymentStatus;
   amount: number;
+  /** As Toss says it; null before the first answer. */
+  method: string | null;
   tries: number;
   failureCode: string | null;
   failureMessage: string | null;
@@ -20,12 +22,15 @@ export interface Attempt {
 }
 
 const COLUMNS = sql`a.id, a.order_id as "orderId", o.pg_order_id as "pgOrderId", o.order_no as "orderNo",
-  a.payment_key as "paymentKey", a.idempotency_key as "idempotencyKey", a.state, a.amount::float8 as amount, a.tries,
+  a.payment_key as "paymentKey", a.idempotency_key as "idempotencyKey", a.state, a.amount::float8 as amount, a.method, a.tries,
   a.failure_code as "failureCode", a.failure_message as "failureMessage",
   a.auto_cancel_reason as "autoCancelReason"`;
 
 /** How long a call may be on its way before the sweep asks as well; asking beside it is harmless. */
 export const FIRST_CHECK_MS = 15_000;
+
+/** Pause before the sweep asks again, milliseconds: doubles with each try up to ten minutes. */
+export const pauseAfter = (tries: number): number => Math.min(5_000 * 2 ** Math.min(tries, 7), 600_000);
 
 export async function findAttempt(em: EntityManager, id: number): Promise<Attempt | null> {
   const { rows } = await sql<Attempt>`
@@ -100,6 +105,11 @@ export async function renewKey(em: EntityManager, id: number): Promise<void> {
     where id = ${id} and (state in ('CONFIRMING', 'UNKNOWN') or auto_cancel_reason is not null)`.execute(
     em.getKysely(),
   );
+}
+
+/** Begins to count anew: from here on it is the giving back that is tried. */
+export async function restartTries(em: EntityManager, id: number): Promise<void> {
+  await sql`update payment_attempts set tries = 0 where id = ${id}`.execute(em.getKysely());
 }
 
 /** Notes one more call, and when the sweep should look again. */

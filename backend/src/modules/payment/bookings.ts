@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { GatewayPayment } from './gateway/payment-gateway.js';
+import { bookCancels } from './movements.js';
 import type { LockedOrder } from './order-lock.js';
 
 /**
@@ -20,24 +21,7 @@ export async function bookCapture(
   await sql`
     insert into payment_ledger (order_id, attempt_id, kind, amount, transaction_key)
     values (${orderId}, ${attemptId}, 'captured', ${totalAmount}, ${captureKey})`.execute(em.getKysely());
-  if (untouched) return;
-  await sql`
-    insert into payment_ledger (order_id, attempt_id, kind, amount, transaction_key)
-    values (${orderId}, ${attemptId}, 'cancelled', ${balanceAmount - totalAmount}, ${transactionKey})`.execute(
-    em.getKysely(),
-  );
-}
-
-/** Books that all that was left of an attempt's money went back. */
-export async function bookReturn(
-  em: EntityManager,
-  attempt: { id: number; orderId: number },
-  transactionKey: string,
-): Promise<void> {
-  await sql`
-    insert into payment_ledger (order_id, attempt_id, kind, amount, transaction_key)
-    select ${attempt.orderId}::int, ${attempt.id}::int, 'cancelled', -sum(amount), ${transactionKey}::text
-    from payment_ledger where attempt_id = ${attempt.id} having sum(amount) > 0`.execute(em.getKysely());
+  if (!untouched) await bookCancels(em, { id: attemptId, orderId }, payment, null);
 }
 
 /** Marks the order as paid, or as cancelled where there is a reason not to complete it, and writes its history. */

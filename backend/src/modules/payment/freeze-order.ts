@@ -1,6 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { randomInt } from 'node:crypto';
-import { orderName, splitVat, toOrderNo, toPgOrderId, type Won } from '@store/domain';
+import {
+  orderName,
+  splitVat,
+  subtractWon,
+  sumWon,
+  toOrderNo,
+  toPgOrderId,
+  type AppliedPromotion,
+  type Won,
+} from '@store/domain';
 import { sql } from 'kysely';
 import type { AddressDto } from '../members/dto/address.dto.js';
 import type { ShipTo } from '../orders/entities/order.entity.js';
@@ -16,7 +25,8 @@ export interface FrozenOrder {
   cartId: number | null;
   cartVersion: number | null;
   lines: PayableLine[];
-  total: Won;
+  /** What promotions take off; `lineIndex` counts `lines`. */
+  discounts: readonly AppliedPromotion[];
   address: AddressDto;
   now: Date;
   expiresAt: Date;
@@ -33,16 +43,16 @@ export interface FrozenIds {
 
 const secureRandom = (): number => randomInt(2 ** 32) / 2 ** 32;
 
-/** Writes the order and its lines; two statements. */
+/** Writes the order, its lines and its discounts; two statements, three with discounts. */
 export async function insertFrozenOrder(em: EntityManager, frozen: FrozenOrder): Promise<FrozenIds> {
-  const { lines, total, now } = frozen;
-  const { suppliedAmount, vat } = splitVat(total);
+  const { lines, discounts, now } = frozen;
+  const { items, discount, total, suppliedAmount, vat } = amountsOf(frozen);
   const name = orderName(lines.map((line) => line.productName));
   const { rows } = await sql<FrozenIds>`
-    insert into orders (order_no, pg_order_id, order_name, member_id, status, items_amount, total_amount,
-      supplied_amount, vat, items_count, ship_to, cart_id, cart_version, expires_at, created_at, updated_at)
+    insert into orders (order_no, pg_order_id, order_name, member_id, status, items_amount, discount_amount,
+      total_amount, supplied_amount, vat, items_count, ship_to, cart_id, cart_version, expires_at, created_at, updated_at)
     values (${toOrderNo(now, secureRandom)}, ${frozen.pgOrderId ?? toPgOrderId(now, secureRandom)}, ${name},
-      ${frozen.memberId}, 'NEW', ${total}, ${total}, ${suppliedAmount}, ${vat}, ${lines.length},
+      ${frozen.memberId}, 'NEW', ${items}, ${discount}, ${total}, ${suppliedAmount}, ${vat}, ${lines.length},
       ${JSON.stringify(shipTo(frozen.address))}::jsonb, ${frozen.cartId}, ${frozen.cartVersion},
       ${frozen.expiresAt}, ${now}, ${now})
     on conflict (pg_order_id) do nothing
@@ -53,11 +63,39 @@ export async function insertFrozenOrder(em: EntityManager, frozen: FrozenOrder):
   // Two members' browsers made the same id in the same millisecond: only one of them can have it.
   if (ids === undefined) throw paymentNotFound();
   await insertLines(em, ids.id, lines);
+  if (discounts.length > 0) await insertDiscounts(em, ids.id, discounts);
   return ids;
 }
 
+/** VAT is split off what is paid, after the discount. */
+function amountsOf({ lines, discounts }: FrozenOrder) {
+  const items = sumWon(lines.map((line) => line.subtotal));
+  const discount = sumWon(discounts.map((promotion) => promotion.amount));
+  const total = subtractWon(items, discount);
+  return { items, discount, total, ...splitVat(total) };
+}
+
+/** Names, codes and amounts are copies: what happens to a promotion later changes no order. */
+async function insertDiscounts(
+  em: EntityManager,
+  orderId: number,
+  discounts: readonly AppliedPromotion[],
+): Promise<void> {
+  const rows = discounts.map(({ promotionId, name, code, amount, perLine }, position) => ({
+    ...{ position, promotion_id: promotionId, name, code, amount, per_line: perLine },
+  }));
+  await sql`
+    insert into order_discounts (order_id, promotion_id, name, code, amount, per_line)
+    select ${orderId}::int, promotion_id, name, code, amount, per_line
+    from json_to_recordset(${JSON.stringify(rows)}::json) as discount (position int, promotion_id int, name text,
+      code text, amount bigint, per_line jsonb)
+    order by position`.execute(em.getKysely());
+}
+
+/** Ids follow the order of the lines: discounts name a line by its place. */
 async function insertLines(em: EntityManager, orderId: number, lines: readonly PayableLine[]): Promise<void> {
-  const rows = lines.map((line) => ({
+  const rows = lines.map((line, position) => ({
+    position,
     product_id: line.productId,
     product_name: line.productName,
     thumbnail_url: line.thumbnailUrl,
@@ -72,10 +110,10 @@ async function insertLines(em: EntityManager, orderId: number, lines: readonly P
       quantity, unit_price, subtotal)
     select ${orderId}::int, product_id, product_name, thumbnail_url, option_key, option_summary, quantity,
       unit_price, subtotal
-    from json_to_recordset(${JSON.stringify(rows)}::json) as line (product_id int, product_name text,
-      thumbnail_url text, option_key text, option_summary text, quantity int, unit_price int, subtotal bigint)`.execute(
-    em.getKysely(),
-  );
+    from json_to_recordset(${JSON.stringify(rows)}::json) as line (position int, product_id int,
+      product_name text, thumbnail_url text, option_key text, option_summary text, quantity int, unit_price int,
+      subtotal bigint)
+    order by position`.execute(em.getKysely());
 }
 
 function shipTo(address: AddressDto): ShipTo {

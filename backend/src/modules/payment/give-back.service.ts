@@ -1,9 +1,17 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
+import { splitRefund, won } from '@store/domain';
 import { sql } from 'kysely';
-import { findAttempt, moveAttempt, renewKey, type Attempt } from './attempts.js';
-import { bookReturn } from './bookings.js';
+import { Clock } from '../../platform/clock.js';
+import { OrderNoticesService } from '../orders/order-notices.service.js';
+import { findAttempt, moveAttempt, noteTry, pauseAfter, renewKey, type Attempt } from './attempts.js';
 import { PaymentGateway, type GatewayPayment } from './gateway/payment-gateway.js';
+import { DEPOSITED } from './methods.js';
+import { bookCancels, heldOf } from './movements.js';
+import { lockOrder } from './order-lock.js';
+
+/** How long a claimed give-back is left to the worker that claimed it. */
+const CLAIM_MS = 90_000;
 
 /** Gives back money that was captured for an order which cannot be completed. */
 @Injectable()
@@ -12,32 +20,44 @@ export class GiveBackService {
 
   constructor(
     private readonly em: EntityManager,
+    private readonly clock: Clock,
     private readonly gateway: PaymentGateway,
+    private readonly notices: OrderNoticesService,
   ) {}
 
   /** Cancels the whole payment where it is marked so; safe to repeat, since the key is the attempt's own. */
   async giveBack(attempt: Attempt): Promise<void> {
     if (attempt.state !== 'DONE' || attempt.autoCancelReason === null) return;
+    // Only a refund to an account of the buyer's gives a deposit back.
+    if (attempt.method === DEPOSITED) return;
     const answer = await this.gateway.cancel({
       paymentKey: attempt.paymentKey,
       reason: attempt.autoCancelReason,
       idempotencyKey: `${attempt.idempotencyKey}-give-back`,
     });
     const told = answer.kind === 'payment' ? answer : await this.gateway.findByOrderId(attempt.pgOrderId);
-    if (told.kind !== 'payment' || told.payment.balanceAmount !== 0) {
-      // Toss repeats a 4xx for its key for 15 days, also one that would pass later (bank hours).
-      await renewKey(this.em, attempt.id);
-      this.log.error(`giving back ${attempt.pgOrderId} is still open; the sweep tries again`);
+    if (told.kind === 'payment' && told.payment.balanceAmount === 0) {
+      await this.book(attempt, told.payment);
       return;
     }
-    await this.book(attempt, told.payment);
+    // Toss repeats a 4xx for its key for 15 days, also one that would pass later (bank hours).
+    await renewKey(this.em, attempt.id);
+    await noteTry(this.em, attempt.id, this.nextLook(attempt));
+    const code = answer.kind === 'payment' ? answer.payment.status : answer.code;
+    this.log.error(`giving back ${attempt.pgOrderId} is still open (${code}); the sweep tries again`);
   }
 
-  /** Attempts whose money a crash or a silent Toss left with us; at most `limit`. */
-  async findOpen(limit: number): Promise<number[]> {
+  /** Takes attempts whose money a crash or a silent Toss left with us and that are due; at most `limit`. */
+  async claimOpen(limit: number): Promise<number[]> {
+    const now = this.clock.now();
     const { rows } = await sql<{ id: number }>`
-      select id from payment_attempts where state = 'DONE' and auto_cancel_reason is not null
-      order by id limit ${limit}`.execute(this.em.getKysely());
+      update payment_attempts set next_check_at = ${new Date(now.getTime() + CLAIM_MS)}
+      where id in (
+        select id from payment_attempts
+        where state = 'DONE' and auto_cancel_reason is not null and next_check_at <= ${now}
+          and method is distinct from ${DEPOSITED}
+        order by next_check_at limit ${limit} for update skip locked)
+      returning id`.execute(this.em.getKysely());
     return rows.map((row) => row.id);
   }
 
@@ -46,15 +66,24 @@ export class GiveBackService {
     if (attempt !== null) await this.giveBack(attempt);
   }
 
+  private nextLook(attempt: Attempt): Date {
+    return new Date(this.clock.now().getTime() + pauseAfter(attempt.tries));
+  }
+
   private async book(attempt: Attempt, payment: GatewayPayment): Promise<void> {
     await this.em.transactional(async (em) => {
+      await lockOrder(em, sql`o.id = ${attempt.orderId}`);
+      const held = await heldOf(em, attempt.id);
       if (!(await moveAttempt(em, attempt.id, ['DONE'], { state: 'CANCELED', payment: payment.raw }))) return;
-      await bookReturn(em, attempt, payment.transactionKey);
+      await bookCancels(em, attempt, payment, null);
       await sql`
         insert into order_events (order_id, kind, to_value, note)
         values (${attempt.orderId}, 'refund', 'CANCELED', ${attempt.autoCancelReason})`.execute(
         em.getKysely(),
       );
+      const amount = won(held);
+      const refund = { id: `give-back-${attempt.id}`, amount, ...splitRefund(amount, amount), left: 0 };
+      await this.notices.refunded(em, attempt.orderId, refund);
     });
   }
 }

@@ -2,18 +2,18 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { isUndecidedPayment, messageFor } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
-import { findAttempt, noteTry, renewKey, type Attempt } from './attempts.js';
-import { PaymentGateway, type GatewayAnswer, type GatewayPayment } from './gateway/payment-gateway.js';
+import { findAttempt, noteTry, pauseAfter, renewKey, type Attempt } from './attempts.js';
+import {
+  PaymentGateway,
+  STILL_ON_ITS_WAY,
+  type GatewayAnswer,
+  type GatewayPayment,
+} from './gateway/payment-gateway.js';
 import { SettlementService, type Settlement } from './settlement.service.js';
-
-/** Pause before the sweep asks again, milliseconds: doubles with each try up to ten minutes. */
-const pause = (tries: number): number => Math.min(5_000 * 2 ** Math.min(tries, 7), 600_000);
 
 /** Money was taken, whatever has gone back since. */
 const TAKEN = new Set(['DONE', 'CANCELED', 'PARTIAL_CANCELED']);
 const NOT_YET = new Set(['READY', 'IN_PROGRESS']);
-/** An earlier call under this key may still be at work: a new key would start a second one. */
-const STILL_ON_ITS_WAY = new Set(['NO_ANSWER', 'IDEMPOTENT_REQUEST_PROCESSING']);
 
 /** Finds out what became of a payment whose outcome is not known, and brings it to an end. */
 @Injectable()
@@ -43,7 +43,7 @@ export class InquiryService {
     const waiting = found.state === 'WAITING_FOR_DEPOSIT';
     if (!waiting && !isUndecidedPayment(found.state)) return found;
     const attempt = { ...found, tries: found.tries + 1 };
-    await noteTry(this.em, attempt.id, new Date(this.clock.now().getTime() + pause(found.tries)));
+    await noteTry(this.em, attempt.id, new Date(this.clock.now().getTime() + pauseAfter(found.tries)));
     const answer = await this.gateway.findByOrderId(attempt.pgOrderId);
     const told = this.read(attempt, answer);
     if (told !== null) return this.settlements.settle(attempt.id, told);

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { StockService } from '../inventory/stock.service.js';
+import { releasePromotions } from '../promotions/promotions.service.js';
 import { paymentInProgress } from './payment.errors.js';
 
 /** A cart that is frozen anew, and the products that the new order will hold. */
@@ -51,7 +52,7 @@ async function lockGoods(
     order by k.product_id for update of k`.execute(em.getKysely());
 }
 
-/** Ends an unpaid order: it can no longer be paid and gives its stock back. The caller holds the order. */
+/** Ends an unpaid order: it can no longer be paid and gives its stock and its promotions back. The caller holds the order. */
 export async function closeUnpaid(
   em: EntityManager,
   stock: StockService,
@@ -62,4 +63,5 @@ export async function closeUnpaid(
     update orders set status = 'CANCELED', canceled_at = ${now}, updated_at = ${now}, version = version + 1
     where id = ${orderId} and status = 'NEW'`.execute(em.getKysely());
   await stock.release(em, orderId);
+  await releasePromotions(em, orderId);
 }

@@ -15,7 +15,6 @@ export const outOfStock = (shortages: unknown): DomainError =>
 /** The money was taken and goes back by itself; the sentence says why. */
 export const paymentGivenBack = (reason: string): DomainError =>
   new DomainError('PAYMENT_GIVEN_BACK', 'conflict', reason);
-export const couponUnknown = (): DomainError => refuse('COUPON_UNKNOWN', 'unprocessable');
 export const amountMismatch = (): DomainError => refuse('PAYMENT_AMOUNT_MISMATCH', 'conflict');
 export const orderIdForm = (): DomainError => refuse('PAYMENT_ORDER_ID_FORM', 'invalid');
 export const paymentExpired = (): DomainError => refuse('PAYMENT_EXPIRED', 'conflict');

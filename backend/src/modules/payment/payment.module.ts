@@ -2,12 +2,15 @@ import { Module } from '@nestjs/common';
 import { CartModule } from '../cart/cart.module.js';
 import { InventoryModule } from '../inventory/inventory.module.js';
 import { MembersModule } from '../members/members.module.js';
+import { OrdersModule } from '../orders/orders.module.js';
+import { PromotionsModule } from '../promotions/promotions.module.js';
 import { ConfirmService } from './confirm.service.js';
 import { PaymentGateway } from './gateway/payment-gateway.js';
 import { TossGateway } from './gateway/toss-gateway.js';
 import { GiveBackService } from './give-back.service.js';
 import { InquiryService } from './inquiry.service.js';
 import { SettlementQueue } from './jobs/settlement-queue.js';
+import { MoneyBackService } from './money-back.service.js';
 import { OutcomeWaiter } from './outcome-waiter.js';
 import { PaymentConfigService } from './payment-config.service.js';
 import { PaymentController } from './payment.controller.js';
@@ -18,7 +21,7 @@ import { WebhookService } from './webhook.service.js';
 import { WebhooksController } from './webhooks.controller.js';
 
 @Module({
-  imports: [MembersModule, InventoryModule, CartModule],
+  imports: [MembersModule, InventoryModule, PromotionsModule, CartModule, OrdersModule],
   controllers: [PaymentController, WebhooksController],
   providers: [
     { provide: PaymentGateway, useClass: TossGateway },
@@ -28,11 +31,12 @@ import { WebhooksController } from './webhooks.controller.js';
     SettlementService,
     InquiryService,
     GiveBackService,
+    MoneyBackService,
     OutcomeWaiter,
     SettlementQueue,
     WebhookService,
     PaymentConfigService,
   ],
-  exports: [InquiryService, GiveBackService],
+  exports: [InquiryService, GiveBackService, MoneyBackService],
 })
 export class PaymentModule {}

@@ -1,8 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { DEFAULT_CURRENCY, MIN_PAYMENT, sumWon, type Won } from '@store/domain';
+import { DEFAULT_CURRENCY, MIN_PAYMENT, normalizeCouponCode, type Won } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import { CartReadsService, type PricedCart } from '../cart/cart-reads.service.js';
+import { PromotionsService, type Offer } from '../promotions/promotions.service.js';
 import { cartItemNotFound } from '../cart/cart.errors.js';
 import { StockService } from '../inventory/stock.service.js';
 import { AddressesService } from '../members/addresses.service.js';
@@ -24,7 +25,7 @@ export interface Frozen extends FrozenIds {
   expiresAt: Date;
 }
 
-/** Freezes lines and amount, reserves stock, issues the order id, before the widget is asked to pay. */
+/** Freezes lines, discounts and amount, reserves stock and promotions, issues the order id, before the widget is asked to pay. */
 @Injectable()
 export class PrepareService {
   constructor(
@@ -34,11 +35,11 @@ export class PrepareService {
     private readonly addresses: AddressesService,
     private readonly members: MembersService,
     private readonly stock: StockService,
+    private readonly promotions: PromotionsService,
   ) {}
 
   /** Prepares the caller's cart; an unpaid predecessor of the same cart is replaced (decision B1). */
   async prepare(memberId: number, wish: PreparePaymentDto): Promise<PreparedPaymentDto> {
-    if (wish.couponCode != null && wish.couponCode.trim() !== '') throw refuse.couponUnknown();
     const customerKey = await this.members.customerKey(memberId);
     if (customerKey === null) throw refuse.paymentNotFound();
     const frozen = await this.em.transactional((em) => this.freeze(em, memberId, wish));
@@ -64,8 +65,6 @@ export class PrepareService {
     if (wish.itemIds != null && cart.rows.lines.length !== new Set(wish.itemIds).size)
       throw cartItemNotFound();
     const lines = payable(cart.priced);
-    const total = sumWon(lines.map((line) => line.subtotal));
-    if (total < MIN_PAYMENT) throw refuse.amountTooSmall();
     const address = await this.address(memberId, wish.shippingAddressId ?? null, cart);
     const { id: cartId, version: cartVersion } = cart.rows;
     const now = this.clock.now();
@@ -74,13 +73,32 @@ export class PrepareService {
       const productIds = lines.map((line) => line.productId);
       await replaceOpenOrders(em, this.stock, { cartId, productIds, now });
     }
+    // After the predecessor has given back what it used, so that its own use never counts against the new order.
+    const { applied, total } = await this.discount(em, memberId, cart, lines, wish.couponCode);
     const ids = await insertFrozenOrder(em, {
-      ...{ memberId, cartId, cartVersion, lines, total, address, now, expiresAt },
+      ...{ memberId, cartId, cartVersion, lines, discounts: applied, address, now, expiresAt },
       ...(pgOrderId === undefined ? {} : { pgOrderId }),
     });
+    await this.promotions.reserve(em, { id: ids.id, memberId }, applied);
     const shortages = await this.stock.reserve(em, ids.id, lines, expiresAt);
     if (shortages.length > 0) throw refuse.outOfStock(shortages);
     return { ...ids, total, expiresAt };
+  }
+
+  /** Coupon of the request, else of the cart; an empty text means none. The minimum is of what is really paid. */
+  private async discount(
+    em: EntityManager,
+    memberId: number,
+    { rows }: PricedCart,
+    lines: readonly PayableLine[],
+    wished: string | null | undefined,
+  ): Promise<Offer> {
+    const remembered = wished == null;
+    const code = remembered ? rows.couponCode : normalizeCouponCode(wished);
+    const purchase = { memberId, cartId: rows.id, couponCode: code === '' ? null : code, lines };
+    const offer = await this.promotions.claim(em, purchase, { remembered });
+    if (offer.total < MIN_PAYMENT) throw refuse.amountTooSmall();
+    return offer;
   }
 
   private async address(memberId: number, addressId: number | null, cart: PricedCart): Promise<AddressDto> {

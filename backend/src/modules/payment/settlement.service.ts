@@ -5,9 +5,12 @@ import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.js';
 import { CartService } from '../cart/cart.service.js';
 import { StockService } from '../inventory/stock.service.js';
-import { findAttempt, moveAttempt, type Attempt } from './attempts.js';
+import { PromotionsService } from '../promotions/promotions.service.js';
+import { OrderNoticesService } from '../orders/order-notices.service.js';
+import { findAttempt, moveAttempt, restartTries, type Attempt } from './attempts.js';
 import { bookCapture, bookPaidOrder, markWaiting, orderLines, unplace } from './bookings.js';
 import type { GatewayPayment } from './gateway/payment-gateway.js';
+import { DEPOSITED } from './methods.js';
 import { lockOrder, type LockedOrder } from './order-lock.js';
 
 interface Failure {
@@ -44,6 +47,8 @@ export class SettlementService {
     private readonly clock: Clock,
     private readonly carts: CartService,
     private readonly stock: StockService,
+    private readonly promotions: PromotionsService,
+    private readonly notices: OrderNoticesService,
   ) {}
 
   /** Applies the outcome and answers the attempt as it stands then. */
@@ -90,6 +95,7 @@ export class SettlementService {
   ): Promise<void> {
     const { method, approvedAt, receiptUrl, secret, raw } = payment;
     const reason = await this.whyIncomplete(em, order, payment);
+    const was = (await findAttempt(em, id))?.state;
     const moved = await moveAttempt(em, id, BEFORE_CAPTURE, {
       ...{ state: stateOf(payment, reason === null), method, approvedAt, receiptUrl },
       ...{ secret, payment: raw, autoCancelReason: reason },
@@ -97,8 +103,18 @@ export class SettlementService {
     if (!moved) return;
     await bookCapture(em, order.id, id, payment);
     await bookPaidOrder(em, order, payment, { now: this.clock.now(), reason });
-    if (reason === null) await this.clearCart(em, order);
-    else await this.stock.release(em, order.id);
+    if (reason !== null) {
+      await this.stock.release(em, order.id);
+      await this.promotions.release(em, order.id);
+      await restartTries(em, id);
+      const needsAccount = method === DEPOSITED && payment.balanceAmount > 0;
+      await this.notices.autoCanceled(em, order.id, reason, needsAccount);
+      return;
+    }
+    await this.promotions.use(em, order.id);
+    // The cart of an order that waited for its deposit was cleared then; what is in it now was not bought.
+    if (was !== 'WAITING_FOR_DEPOSIT') await this.clearCart(em, order);
+    await this.notices.paid(em, order.id);
   }
 
   /** Takes the goods; null = the order is complete. */
@@ -129,9 +145,10 @@ export class SettlementService {
     if (!(await moveAttempt(em, id, UNDECIDED, change))) return;
     await markWaiting(em, order.id, payment);
     await this.clearCart(em, order);
+    await this.notices.waiting(em, order.id, payment.deposit);
   }
 
-  /** Declined or expired: the order is shown to nobody and gives its stock back; the cart is as it was. */
+  /** Declined or expired: the order is shown to nobody and gives stock and promotions back; the cart is as it was. */
   private async fail(
     em: EntityManager,
     order: LockedOrder,
@@ -141,12 +158,14 @@ export class SettlementService {
     const { to: state, code: failureCode, message: failureMessage } = failure;
     if (!(await moveAttempt(em, id, UNDECIDED, { state, failureCode, failureMessage }))) return;
     await this.stock.release(em, order.id);
+    await this.promotions.release(em, order.id);
     await unplace(em, order.id);
   }
 
   private async clearCart(em: EntityManager, order: LockedOrder): Promise<void> {
-    if (order.cartId !== null)
-      await this.carts.removeBought(em, order.cartId, await orderLines(em, order.id));
+    if (order.cartId === null) return;
+    await this.carts.removeBought(em, order.cartId, await orderLines(em, order.id));
+    await this.carts.forgetCoupon(em, order.cartId, order.id);
   }
 }
 

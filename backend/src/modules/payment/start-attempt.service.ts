@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.js';
 import { StockService } from '../inventory/stock.service.js';
+import { PromotionsService } from '../promotions/promotions.service.js';
 import { AddressesService } from '../members/addresses.service.js';
 import { findAttemptsOfOrder, openAttempt, type Attempt } from './attempts.js';
 import { orderLines, place } from './bookings.js';
@@ -25,6 +26,7 @@ export class StartAttemptService {
     private readonly preparing: PrepareService,
     private readonly addresses: AddressesService,
     private readonly stock: StockService,
+    private readonly promotions: PromotionsService,
   ) {}
 
   async start(em: EntityManager, memberId: number, redirect: ConfirmPaymentDto): Promise<Started> {
@@ -84,9 +86,10 @@ export class StartAttemptService {
 
   private async open(em: EntityManager, order: LockedOrder, paymentKey: string): Promise<Attempt> {
     const now = this.clock.now();
-    // After a declined payment the goods were given back; they are held again before money is asked for.
+    // After a declined payment goods and promotions were given back; they are held again before money is asked for.
     const shortages = await this.stock.reserve(em, order.id, await orderLines(em, order.id), order.expiresAt);
     if (shortages.length > 0) throw refuse.outOfStock(shortages);
+    await this.promotions.reserveAgain(em, order.id);
     const attempt = await openAttempt(em, order, paymentKey, now);
     if (attempt === null) throw refuse.paymentNotFound();
     await place(em, order.id, now);

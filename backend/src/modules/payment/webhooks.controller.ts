@@ -4,6 +4,17 @@ import { Public } from '../../platform/http/access.js';
 import { ApiEnvelope } from '../../platform/http/envelope.js';
 import { WebhookService } from './webhook.service.js';
 
+/** Only the order id is read; the rest is taken as it comes and not believed. */
+const WEBHOOK = {
+  type: 'object',
+  additionalProperties: true,
+  example: {
+    eventType: 'PAYMENT_STATUS_CHANGED',
+    createdAt: '2026-11-21T14:00:00.000000',
+    data: { paymentKey: 'tgen_20261121abc', orderId: 'ORDER-17637012345671234', status: 'DONE' },
+  },
+};
+
 @ApiTags('payment')
 @Controller('webhooks')
 export class WebhooksController {
@@ -15,8 +26,10 @@ export class WebhooksController {
   @ApiOperation({
     operationId: 'tossWebhook',
     summary: '토스페이먼츠 웹훅 (결제를 다시 조회하라는 신호로만 사용)',
+    description:
+      '토스페이먼츠만 부르는 주소입니다. 내용을 믿지 않고, 그 주문의 결제를 토스페이먼츠에 다시 물어 처리합니다.',
   })
-  @ApiBody({ schema: { type: 'object', additionalProperties: true } })
+  @ApiBody({ required: false, schema: WEBHOOK })
   @ApiEnvelope()
   tossWebhook(@Body() body: unknown): Promise<null> {
     return this.webhooks.receive(body);

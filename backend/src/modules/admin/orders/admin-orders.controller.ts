@@ -8,6 +8,7 @@ import {
   type Actor,
   type RequestOrigin,
 } from '../../../platform/http/access.js';
+import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { ApiEnvelope, type Answer } from '../../../platform/http/envelope.js';
 import { AdminOrderQueryDto, SaveShippingDto, SetOrderStatusDto } from './dto/admin-order-input.dto.js';
 import { AdminOrderAnswerDto, AdminOrderChangedDto, AdminOrderPageDto } from './dto/admin-order.dto.js';
@@ -21,14 +22,26 @@ export class AdminOrdersController {
   constructor(private readonly desk: OrderDeskService) {}
 
   @Get()
-  @ApiOperation({ operationId: 'listAdminOrders', summary: '주문 목록 (1부터 세는 페이지, 최신순)' })
+  @ApiOperation({
+    operationId: 'listAdminOrders',
+    summary: '주문 목록 (1부터 세는 페이지, 최신순)',
+    description:
+      'data.amount는 조건에 맞는 주문 금액의 합이고, meta.counts에 상태별 개수가 있습니다. 검색어는 주문번호, 주문명, 구매자를 찾습니다.',
+  })
+  @ApiErrors({ 422: ['ORDER_STATUS_FORM'] })
   @ApiEnvelope(AdminOrderPageDto, { paged: true })
   listAdminOrders(@Query() query: AdminOrderQueryDto): Promise<Answer<AdminOrderPageDto>> {
     return this.desk.list(query);
   }
 
   @Get(':id')
-  @ApiOperation({ operationId: 'getAdminOrder', summary: '주문 상세 (id, 주문번호, 결제 주문번호)' })
+  @ApiOperation({
+    operationId: 'getAdminOrder',
+    summary: '주문 상세 (id, 주문번호, 결제 주문번호)',
+    description:
+      'events에 주문의 이력이 오래된 것부터 들어 있습니다. version은 수정할 때 되돌려 보내는 값입니다.',
+  })
+  @ApiErrors({ 404: ['ORDER_NOT_FOUND'] })
   @ApiEnvelope(AdminOrderAnswerDto)
   getAdminOrder(@Param('id') id: string): Promise<AdminOrderAnswerDto> {
     return this.desk.read(id);
@@ -36,7 +49,13 @@ export class AdminOrdersController {
 
   @Post(':id/shipping')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'saveOrderShipping', summary: '배송정보 저장 (상태는 그대로)' })
+  @ApiOperation({
+    operationId: 'saveOrderShipping',
+    summary: '배송정보 저장 (상태는 그대로)',
+    description:
+      '보내지 않은 항목은 그대로 두고, 빈 값은 지웁니다. markShipped를 함께 보내면 상태를 SHIPPED로 바꿉니다. 변경은 감사 기록에 남습니다.',
+  })
+  @ApiErrors({ 404: ['ORDER_NOT_FOUND'], 409: ['STALE_VERSION', 'ORDER_CANCEL_IN_PROGRESS'] })
   @ApiEnvelope(AdminOrderChangedDto)
   saveOrderShipping(
     @CurrentActor() actor: Actor,
@@ -52,6 +71,13 @@ export class AdminOrdersController {
   @ApiOperation({
     operationId: 'setOrderStatus',
     summary: '주문 상태 변경 (자유 변경, 순서를 벗어나면 경고)',
+    description:
+      '어떤 상태로도 바꿀 수 있으며, 일반적인 순서를 벗어나면 offPath와 warning으로 알려줍니다. 결제와 재고는 바뀌지 않습니다. 전액 환불이 진행되는 동안에는 바꿀 수 없습니다.',
+  })
+  @ApiErrors({
+    404: ['ORDER_NOT_FOUND'],
+    409: ['STALE_VERSION', 'ORDER_CANCEL_IN_PROGRESS'],
+    422: ['ORDER_STATUS_FORM'],
   })
   @ApiEnvelope(AdminOrderChangedDto)
   setOrderStatus(

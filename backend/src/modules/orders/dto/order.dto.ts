@@ -1,5 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, MaxLength } from 'class-validator';
+import { LENIENT } from '../../../platform/http/field-rules.js';
+import { BackOutDto, DepositDto, OrderRefundDto, OrderRefundStateDto } from './order-money.dto.js';
 
 /** Periods of the order list; weeks begin on Monday, all in KST (decision A62). */
 export const ORDER_PERIODS = ['all', 'week', 'month'] as const;
@@ -31,13 +33,13 @@ export class OrderListQuery {
   mine?: string;
 
   /** 0-based. */
-  @ApiPropertyOptional({ type: 'integer', default: 0, minimum: 0 })
+  @ApiPropertyOptional({ type: 'integer', default: 0, minimum: 0, ...LENIENT })
   @IsOptional()
   @MaxLength(9)
   page?: string;
 
   /** 1 to 100. */
-  @ApiPropertyOptional({ type: 'integer', default: 20, minimum: 1, maximum: 100 })
+  @ApiPropertyOptional({ type: 'integer', default: 20, minimum: 1, maximum: 100, ...LENIENT })
   @IsOptional()
   @MaxLength(9)
   size?: string;
@@ -56,6 +58,10 @@ export class CustomerOrderItemDto {
 
   @ApiProperty({ type: String, nullable: true })
   thumbnailUrl!: string | null;
+
+  /** Chosen option values, ascending: what ordering the same again needs. They may be gone by now. */
+  @ApiProperty({ type: 'array', items: { type: 'integer' }, example: [3, 8] })
+  optionValueIds!: number[];
 
   @ApiProperty({ example: '색상: 화이트' })
   optionSummary!: string;
@@ -105,6 +111,27 @@ export class CustomerOrderDto {
 
   @ApiProperty({ type: [CustomerOrderItemDto] })
   items!: CustomerOrderItemDto[];
+
+  /** The latest cancel or refund of the order; null where there is none. */
+  @ApiProperty({ type: OrderRefundStateDto, nullable: true })
+  latestRefund!: OrderRefundStateDto | null;
+}
+
+/** A discount of an order, as it was frozen: what happens to the promotion later changes nothing. */
+export class OrderDiscountDto {
+  @ApiProperty({ type: 'integer', example: 3 })
+  promotionId!: number;
+
+  @ApiProperty({ example: '신규 고객 10% 할인' })
+  name!: string;
+
+  /** Coupon code; null for a discount that applied by itself. */
+  @ApiProperty({ type: String, nullable: true, example: 'WELCOME10' })
+  code!: string | null;
+
+  /** Won, 1 or more. */
+  @ApiProperty({ type: 'integer', minimum: 1, example: 10000 })
+  amount!: number;
 }
 
 /** Where an order goes, as frozen. */
@@ -133,7 +160,7 @@ export class OrderEventDto {
   @ApiProperty({ example: 'status' })
   kind!: string;
 
-  /** The customer's word for the new status, where the step is a change of status. */
+  /** The customer's word for the new status, or the state that a cancel or refund reached ('환불 접수'). */
   @ApiProperty({ type: String, nullable: true, example: '배송중' })
   label!: string | null;
 
@@ -150,8 +177,12 @@ export class CustomerOrderDetailDto extends CustomerOrderDto {
   @ApiProperty({ type: 'integer', example: 100000 })
   itemsAmount!: number;
 
-  @ApiProperty({ type: 'integer', example: 0 })
+  /** Sum of `discounts`, won. */
+  @ApiProperty({ type: 'integer', example: 10000 })
   discountAmount!: number;
+
+  @ApiProperty({ type: [OrderDiscountDto] })
+  discounts!: OrderDiscountDto[];
 
   @ApiProperty({ type: 'integer', example: 0 })
   shippingFee!: number;
@@ -192,6 +223,21 @@ export class CustomerOrderDetailDto extends CustomerOrderDto {
 
   @ApiProperty({ type: String, nullable: true, format: 'date' })
   etaDate!: string | null;
+
+  /** Won that went back of the payment so far. */
+  @ApiProperty({ type: 'integer', example: 0 })
+  refundedAmount!: number;
+
+  /** Cancels and refunds, requests included, oldest first. */
+  @ApiProperty({ type: [OrderRefundDto] })
+  refunds!: OrderRefundDto[];
+
+  @ApiProperty({ type: BackOutDto })
+  backOut!: BackOutDto;
+
+  /** Where to pay in while a deposit is awaited; null otherwise. */
+  @ApiProperty({ type: DepositDto, nullable: true })
+  deposit!: DepositDto | null;
 
   @ApiProperty({ type: ShipToDto })
   shipTo!: ShipToDto;

@@ -40,6 +40,10 @@ export interface ShipTo {
   name: 'orders_open_of_cart',
   expression: "create index orders_open_of_cart on orders (cart_id) where status = 'NEW'",
 })
+@Index({
+  name: 'orders_approved',
+  expression: 'create index orders_approved on orders (approved_at) where approved_at is not null',
+})
 export class Order {
   [OptionalProps]?:
     'status' | 'currency' | 'discountAmount' | 'shippingFee' | 'createdAt' | 'updatedAt' | 'version';

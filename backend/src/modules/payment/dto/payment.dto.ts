@@ -25,7 +25,8 @@ export class PreparePaymentDto {
   @Max(MAX_ID, { message: 'ADDRESS_REQUIRED' })
   shippingAddressId?: number | null;
 
-  @ApiPropertyOptional({ type: String, nullable: true, maxLength: 50 })
+  /** Coupon to use, as typed; absent = the one chosen for the cart, empty = none. One that does not hold is refused. */
+  @ApiPropertyOptional({ type: String, nullable: true, maxLength: 50, example: 'WELCOME10' })
   @IsOptional()
   @MaxLength(50)
   couponCode?: string | null;
@@ -70,7 +71,10 @@ export class PreparedPaymentDto {
 /** What the success page got from the widget's redirect. */
 export class ConfirmPaymentDto {
   @ApiProperty({ maxLength: 200, example: 'tgen_20261121abc' })
-  @Rule<ConfirmPaymentDto>((form) => (isTextWithin(form.paymentKey, 200) ? null : 'PAYMENT_PARAMS_MISSING'))
+  @Rule(
+    (form: ConfirmPaymentDto) => (isTextWithin(form.paymentKey, 200) ? null : 'PAYMENT_PARAMS_MISSING'),
+    ['PAYMENT_PARAMS_MISSING'],
+  )
   paymentKey!: string;
 
   @ApiProperty({ maxLength: 64, example: 'ORDER-17637012345671234' })
@@ -139,4 +143,8 @@ export class PaymentConfigDto {
   /** Address of the widget's script where it is not the provider's own; null = the provider's. */
   @ApiProperty({ type: String, nullable: true })
   sdkUrl!: string | null;
+
+  /** Unguessable key of the signed-in member for the widget (decision A53); null for visitors and operators. */
+  @ApiProperty({ type: String, nullable: true, example: '6f1c1c2a-6b2c-4a8f-9a52-2e5b8d1d7a10' })
+  customerKey!: string | null;
 }

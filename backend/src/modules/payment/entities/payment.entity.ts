@@ -51,7 +51,7 @@ export class PaymentAttempt {
   @Property({ type: 'string', length: 30, nullable: true })
   method?: string | null;
 
-  /** Calls of confirm so far. */
+  /** Calls of confirm so far; of cancel, once the money is to be given back. */
   @Property({ type: 'integer', default: 0 })
   tries: number = 0;
 

@@ -1,3 +1,20 @@
+/** Money that went back, as the provider tells it. */
+export interface GatewayCancel {
+  /** Never the same twice. */
+  transactionKey: string;
+  /** Won. */
+  amount: number;
+  /** As we gave it. */
+  reason: string;
+}
+
+/** Where a buyer pays in. */
+export interface DepositAccount {
+  bankCode: string;
+  accountNumber: string;
+  dueDate: Date | null;
+}
+
 /** A payment as the provider tells it, reduced to what the store decides by. */
 export interface GatewayPayment {
   paymentKey: string;
@@ -17,8 +34,12 @@ export interface GatewayPayment {
   transactionKey: string;
   /** Due date of a virtual account. */
   dueDate: Date | null;
+  /** The virtual account to pay into; null for other methods. */
+  deposit: DepositAccount | null;
+  /** Money that went back of it, oldest first. */
+  cancels: GatewayCancel[];
   failure: { code: string; message: string } | null;
-  /** As received. */
+  /** As received, but for the account that a refund went to. */
   raw: unknown;
 }
 
@@ -30,6 +51,9 @@ export type GatewayAnswer =
   | { kind: 'misconfigured'; code: string; message: string }
   | { kind: 'unknown'; code: string; retryWith: 'same-key' | 'new-key' };
 
+/** An earlier call under this key may still be at work: a new key would start a second one. */
+export const STILL_ON_ITS_WAY: ReadonlySet<string> = new Set(['NO_ANSWER', 'IDEMPOTENT_REQUEST_PROCESSING']);
+
 export interface ConfirmCall {
   paymentKey: string;
   orderId: string;
@@ -38,12 +62,26 @@ export interface ConfirmCall {
   idempotencyKey: string;
 }
 
+/** The buyer's account that takes a refund of a deposit. Personal: never logged, never audited. */
+export interface RefundAccount {
+  /** Code of domain's bank table. */
+  bankCode: string;
+  /** 1 to 20 digits. */
+  accountNumber: string;
+  /** 1 to 60 characters. */
+  holderName: string;
+}
+
 export interface CancelCall {
   paymentKey: string;
   /** Told to the buyer's bank; 1 to 200 characters. */
   reason: string;
   /** Won; absent = all that is left. */
   amount?: number;
+  /** Won that we believe to be left; where Toss knows otherwise, it gives nothing back. */
+  refundableAmount?: number;
+  /** Needed for a deposited virtual account, refused or ignored elsewhere. */
+  refundAccount?: RefundAccount;
   idempotencyKey: string;
 }
 

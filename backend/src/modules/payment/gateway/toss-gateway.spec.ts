@@ -69,6 +69,24 @@ describe('what is sent', () => {
     expect(asked).toMatchObject({ method: 'POST', url: '/v1/payments/key%2F1%202/cancel' });
     expect(JSON.parse(asked.body)).toEqual({ cancelReason: '재고 부족' });
   });
+
+  it('of a refund is its amount, what we believe to be left, and the account as Toss names it', async () => {
+    answer = json(200, PAYMENT);
+    const refundAccount = { bankCode: '88', accountNumber: '110123456789', holderName: '김토스' };
+    const call = {
+      paymentKey: 'k',
+      reason: '환불',
+      idempotencyKey: 'r',
+      amount: 1000,
+      refundableAmount: 3000,
+    };
+    await gateway.cancel({ ...call, refundAccount });
+    expect(asked.headers).toMatchObject({ 'idempotency-key': 'r' });
+    expect(JSON.parse(asked.body)).toEqual({
+      ...{ cancelReason: '환불', cancelAmount: 1000, refundableAmount: 3000 },
+      refundReceiveAccount: { bank: '88', accountNumber: '110123456789', holderName: '김토스' },
+    });
+  });
 });
 
 describe('what is understood', () => {
@@ -86,6 +104,33 @@ describe('what is understood', () => {
         ...{ secret: 'ps', dueDate: null, failure: null },
       },
     });
+  });
+
+  it('is every movement of money, and never where a refund went', async () => {
+    answer = json(200, {
+      ...PAYMENT,
+      cancels: [
+        { transactionKey: 't1', cancelAmount: 1000, cancelReason: '하나' },
+        { transactionKey: 't2', cancelAmount: 500 },
+        { cancelAmount: 5 },
+        null,
+      ],
+      virtualAccount: {
+        ...{ bankCode: '06', accountNumber: 'X1', dueDate: '2026-01-02T14:46:59' },
+        refundReceiveAccount: { bankCode: '88', accountNumber: '110123456789', holderName: '김토스' },
+      },
+    });
+    const told = await gateway.confirm(CALL);
+    expect(told).toMatchObject({
+      payment: {
+        cancels: [
+          { transactionKey: 't1', amount: 1000, reason: '하나' },
+          { transactionKey: 't2', amount: 500, reason: '' },
+        ],
+        deposit: { bankCode: '06', accountNumber: 'X1', dueDate: new Date('2026-01-02T05:46:59Z') },
+      },
+    });
+    expect(JSON.stringify(told)).not.toContain('110123456789');
   });
 
   it('is a payment with the bare essentials', async () => {

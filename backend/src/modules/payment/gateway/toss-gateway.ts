@@ -1,7 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
-import { PaymentGateway, type CancelCall, type ConfirmCall, type GatewayAnswer } from './payment-gateway.js';
-import { classify } from './toss-codes.js';
+import {
+  PaymentGateway,
+  type CancelCall,
+  type ConfirmCall,
+  type GatewayAnswer,
+  type RefundAccount,
+} from './payment-gateway.js';
+import { CANCEL_CODES, classify, CONFIRM_CODES, type CodeTable } from './toss-codes.js';
 import { readTossPayment } from './toss-payment.js';
 
 /** Toss documents no limit for confirm; 60 s is what it states for billing. No lock is held meanwhile. */
@@ -14,6 +20,8 @@ interface Call {
   body?: Record<string, unknown>;
   idempotencyKey?: string;
   timeoutMs: number;
+  /** What the call's error codes mean; those of confirm where absent. */
+  codes?: CodeTable;
 }
 
 /** Toss Payments' Core API, 2022-11-16 (spec/toss-payments.md, section 2). */
@@ -43,14 +51,17 @@ export class TossGateway extends PaymentGateway {
     return this.call({ method: 'GET', path, timeoutMs: READ_TIMEOUT_MS });
   }
 
-  cancel({ paymentKey, reason, amount, idempotencyKey }: CancelCall): Promise<GatewayAnswer> {
-    const path = `/v1/payments/${encodeURIComponent(paymentKey)}/cancel`;
-    const body = { cancelReason: reason, ...(amount === undefined ? {} : { cancelAmount: amount }) };
-    return this.call({ method: 'POST', path, body, idempotencyKey, timeoutMs: CALL_TIMEOUT_MS });
+  cancel(cancel: CancelCall): Promise<GatewayAnswer> {
+    const path = `/v1/payments/${encodeURIComponent(cancel.paymentKey)}/cancel`;
+    const { idempotencyKey } = cancel;
+    return this.call({
+      ...{ method: 'POST', path, body: cancelBody(cancel), idempotencyKey, timeoutMs: CALL_TIMEOUT_MS },
+      codes: CANCEL_CODES,
+    });
   }
 
   /** Never throws: whatever happens on the way is an unknown outcome. */
-  private async call({ method, path, body, idempotencyKey, timeoutMs }: Call): Promise<GatewayAnswer> {
+  private async call({ method, path, body, idempotencyKey, timeoutMs, codes }: Call): Promise<GatewayAnswer> {
     try {
       const response = await fetch(new URL(path, this.environment.TOSS_API_URL), {
         method,
@@ -62,14 +73,35 @@ export class TossGateway extends PaymentGateway {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(timeoutMs),
       });
-      return read(response.ok, await response.json());
+      return read(response.ok, await response.json(), codes ?? CONFIRM_CODES);
     } catch {
       return { kind: 'unknown', code: 'NO_ANSWER', retryWith: 'same-key' };
     }
   }
 }
 
-function read(ok: boolean, answer: unknown): GatewayAnswer {
+/** Note `bank`, not `bankCode`; fields without a value are left out. */
+function cancelBody({
+  reason,
+  amount,
+  refundableAmount,
+  refundAccount,
+}: CancelCall): Record<string, unknown> {
+  return {
+    cancelReason: reason,
+    ...(amount === undefined ? {} : { cancelAmount: amount }),
+    ...(refundableAmount === undefined ? {} : { refundableAmount }),
+    ...(refundAccount === undefined ? {} : { refundReceiveAccount: receiveAccount(refundAccount) }),
+  };
+}
+
+const receiveAccount = ({ bankCode: bank, accountNumber, holderName }: RefundAccount): object => ({
+  bank,
+  accountNumber,
+  holderName,
+});
+
+function read(ok: boolean, answer: unknown, codes: CodeTable): GatewayAnswer {
   if (ok) {
     const payment = readTossPayment(answer);
     return payment === null
@@ -78,6 +110,7 @@ function read(ok: boolean, answer: unknown): GatewayAnswer {
   }
   const { code, message } = (answer ?? {}) as { code?: unknown; message?: unknown };
   return classify(
+    codes,
     typeof code === 'string' ? code : 'UNREADABLE_ANSWER',
     typeof message === 'string' ? message : '',
   );

@@ -1,4 +1,4 @@
-import type { GatewayPayment } from './payment-gateway.js';
+import type { DepositAccount, GatewayCancel, GatewayPayment } from './payment-gateway.js';
 
 type Json = Record<string, unknown>;
 
@@ -36,9 +36,36 @@ export function readTossPayment(answer: unknown): GatewayPayment | null {
     secret: text(payment['secret']),
     transactionKey: text(payment['lastTransactionKey']) ?? `${paymentKey}:${status}`,
     dueDate: tossTime(object(payment['virtualAccount'])['dueDate']),
+    deposit: readDeposit(payment['virtualAccount']),
+    cancels: readCancels(payment['cancels']),
     failure: readFailure(payment['failure']),
-    raw: answer,
+    raw: withoutRefundAccount(payment),
   };
+}
+
+function readDeposit(value: unknown): DepositAccount | null {
+  const account = object(value);
+  const bankCode = text(account['bankCode']);
+  const accountNumber = text(account['accountNumber']);
+  if (bankCode === null || accountNumber === null) return null;
+  return { bankCode, accountNumber, dueDate: tossTime(account['dueDate']) };
+}
+
+/** Cancels without a name or an amount cannot be booked one by one; the balance still tells of them. */
+function readCancels(value: unknown): GatewayCancel[] {
+  if (!Array.isArray(value)) return [];
+  return value.map(object).flatMap((cancel) => {
+    const transactionKey = text(cancel['transactionKey']);
+    const amount = cancel['cancelAmount'];
+    if (transactionKey === null || typeof amount !== 'number') return [];
+    return [{ transactionKey, amount, reason: text(cancel['cancelReason']) ?? '' }];
+  });
+}
+
+/** Toss repeats for half an hour where a refund went; that is nothing to keep. */
+function withoutRefundAccount(payment: Json): Json {
+  if (object(payment['virtualAccount'])['refundReceiveAccount'] == null) return payment;
+  return { ...payment, virtualAccount: { ...object(payment['virtualAccount']), refundReceiveAccount: null } };
 }
 
 function readFailure(value: unknown): GatewayPayment['failure'] {

@@ -1,14 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { sql } from 'kysely';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { Clock } from '../../../platform/clock.js';
+import { Rounds } from '../../../platform/rounds.js';
 import { StockService } from '../../inventory/stock.service.js';
 import { GiveBackService } from '../give-back.service.js';
 import { InquiryService } from '../inquiry.service.js';
@@ -21,61 +16,29 @@ const CLAIM_MS = 30_000;
 
 /** Settles what a crash or a lost queue left behind, from the tables alone. */
 @Injectable()
-export class SweepService implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly log = new Logger('Sweep');
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> = Promise.resolve();
+export class SweepService extends Rounds {
+  protected readonly log = new Logger('Sweep');
 
   constructor(
-    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    @Inject(ENVIRONMENT) environment: Environment,
     private readonly em: EntityManager,
     private readonly clock: Clock,
     private readonly inquiries: InquiryService,
     private readonly giveBacks: GiveBackService,
     private readonly stock: StockService,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.schedule(0);
+  ) {
+    super(environment.SWEEP_INTERVAL_MS);
   }
 
-  /** The round in hand is finished while the database is still there. */
-  async beforeApplicationShutdown(): Promise<void> {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    await this.running;
-  }
-
-  /** One round: unsettled attempts, money to give back, unpaid orders past their time. */
-  async sweep(): Promise<void> {
+  /** Unsettled attempts, money to give back, unpaid orders past their time. */
+  protected async round(): Promise<void> {
     // What needs no answer from Toss comes first, so that a silent Toss never holds stock back.
     await this.each(await this.findUnpaid(), (id) => this.expireUnpaid(id));
     await this.each(await this.claimUnsettled(), async (id) => {
       const attempt = await this.inquiries.resolve(id);
       if (attempt !== null) await this.giveBacks.giveBack(attempt);
     });
-    await this.each(await this.giveBacks.findOpen(ROUND), (id) => this.giveBacks.giveBackById(id));
-  }
-
-  /** One row that cannot be dealt with never keeps the others waiting. */
-  private async each(ids: readonly number[], work: (id: number) => Promise<void>): Promise<void> {
-    for (const id of ids) {
-      try {
-        await work(id);
-      } catch (error) {
-        this.log.error({ err: error, id }, 'one row of the sweep failed; the next round tries again');
-      }
-    }
-  }
-
-  private schedule(delay: number): void {
-    this.timer = setTimeout(() => {
-      this.running = this.sweep()
-        .catch((error: unknown) => this.log.error({ err: error }, 'sweep failed'))
-        .finally(() => {
-          if (this.timer !== undefined) this.schedule(this.environment.SWEEP_INTERVAL_MS);
-        });
-    }, delay);
+    await this.each(await this.giveBacks.claimOpen(ROUND), (id) => this.giveBacks.giveBackById(id));
   }
 
   /** Takes due attempts so that two workers never ask about the same one at the same time. */

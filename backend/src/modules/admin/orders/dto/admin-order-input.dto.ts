@@ -50,7 +50,15 @@ export class SaveShippingDto {
   carrier?: string | null;
 
   /** Expected day of arrival, yyyy-MM-dd. */
-  @ApiProperty({ required: false, type: 'string', format: 'date', nullable: true })
+  @ApiProperty({
+    required: false,
+    nullable: true,
+    oneOf: [
+      { type: 'string', format: 'date' },
+      { type: 'string', maxLength: 0 },
+    ],
+    example: '2026-11-24',
+  })
   @Transform(blankToNull)
   @IsDay()
   etaDate?: string | null;

@@ -1,5 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ORDER_STATUSES, type OrderStatus } from '@store/domain';
+import { OrderDiscountDto } from '../../../orders/dto/order.dto.js';
+import { OrderRefundDto } from '../../../orders/dto/order-money.dto.js';
 import {
   AdminOrderEventDto,
   AdminOrderLineDto,
@@ -103,9 +105,13 @@ export class AdminOrderDto extends AdminOrderRowDto {
   @ApiProperty({ type: 'integer' })
   itemsAmount!: number;
 
-  /** Won. */
+  /** Sum of `discounts`, won. */
   @ApiProperty({ type: 'integer' })
   discountAmount!: number;
+
+  /** As frozen with the order. */
+  @ApiProperty({ type: [OrderDiscountDto] })
+  discounts!: OrderDiscountDto[];
 
   /** Won. */
   @ApiProperty({ type: 'integer' })
@@ -131,6 +137,18 @@ export class AdminOrderDto extends AdminOrderRowDto {
   /** What happened, oldest first. */
   @ApiProperty({ type: [AdminOrderEventDto] })
   events!: AdminOrderEventDto[];
+
+  /** Won that went back of the payment so far. */
+  @ApiProperty({ type: 'integer', example: 0 })
+  refundedAmount!: number;
+
+  /** Won that can still be given back. */
+  @ApiProperty({ type: 'integer', example: 1_250_000 })
+  refundableAmount!: number;
+
+  /** Cancels and refunds, requests included, oldest first. */
+  @ApiProperty({ type: [OrderRefundDto] })
+  refunds!: OrderRefundDto[];
 
   /** Grows with every change; send it back to be told (409) of a change in between. */
   @ApiProperty({ type: 'integer', example: 3 })

@@ -1,0 +1,113 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  REFUND_KINDS,
+  REFUND_REASONS,
+  REFUND_STATUSES,
+  type CancelWay,
+  type RefundKind,
+  type RefundReason,
+  type RefundStatus,
+} from '@store/domain';
+
+/** Pieces of an order line that a refund is about. */
+export class OrderRefundLineDto {
+  @ApiProperty({ type: 'integer', example: 90 })
+  lineId!: number;
+
+  @ApiProperty({ type: 'integer', minimum: 1, example: 10 })
+  quantity!: number;
+}
+
+/** How far a cancel or a refund is. */
+export class OrderRefundStateDto {
+  /** `cancel` ends the order, `refund` is money back for goods. */
+  @ApiProperty({ enum: REFUND_KINDS, enumName: 'RefundKind', example: 'refund' })
+  kind!: RefundKind;
+
+  @ApiProperty({ example: '환불' })
+  kindLabel!: string;
+
+  /** `requested` waits for an operator; `approved` and `processing` are on their way; the others are final. */
+  @ApiProperty({ enum: REFUND_STATUSES, enumName: 'RefundStatus', example: 'done' })
+  status!: RefundStatus;
+
+  @ApiProperty({ example: '완료' })
+  statusLabel!: string;
+}
+
+/** A cancel or a refund of an order, from the request to the money. */
+export class OrderRefundDto extends OrderRefundStateDto {
+  @ApiProperty({ type: 'integer', example: 5 })
+  id!: number;
+
+  /** Won; null until it is decided. */
+  @ApiProperty({ type: 'integer', nullable: true, example: 11000 })
+  amount!: number | null;
+
+  /** 공급가액 of the amount, won. */
+  @ApiProperty({ type: 'integer', nullable: true, example: 10000 })
+  suppliedAmount!: number | null;
+
+  /** 부가세 of the amount, won. */
+  @ApiProperty({ type: 'integer', nullable: true, example: 1000 })
+  vat!: number | null;
+
+  @ApiProperty({ enum: REFUND_REASONS, enumName: 'RefundReason', nullable: true, example: 'DEFECT' })
+  reasonCode!: RefundReason | null;
+
+  /** Korean words of the reason code; null without one. */
+  @ApiProperty({ type: String, nullable: true, example: '상품 불량·파손' })
+  reasonLabel!: string | null;
+
+  /** Why, in words. */
+  @ApiProperty({ example: '로고가 번져 있습니다.' })
+  reason!: string;
+
+  /** What comes back; null = the whole order, or not said. */
+  @ApiProperty({ type: [OrderRefundLineDto], nullable: true })
+  lines!: OrderRefundLineDto[] | null;
+
+  /** What the operator wrote; null without a decision. */
+  @ApiProperty({ type: String, nullable: true, example: '확인 후 환불해드립니다.' })
+  decisionNote!: string | null;
+
+  /** UTC. */
+  @ApiProperty({ type: String, format: 'date-time' })
+  createdAt!: string;
+
+  /** When the money went back, UTC. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  doneAt!: string | null;
+}
+
+/** What the member may do about the order now. */
+export class BackOutDto {
+  /** `NOW`: ends at once, the money goes back. `REQUEST`: an operator decides. Null: not possible. */
+  @ApiProperty({ type: String, enum: ['NOW', 'REQUEST'], nullable: true, example: 'NOW' })
+  cancel!: CancelWay | null;
+
+  /** Whether money back may be asked for. */
+  @ApiProperty({ example: false })
+  refundRequest!: boolean;
+
+  /** The money came by deposit: `refundAccount` is needed. */
+  @ApiProperty({ example: false })
+  accountRequired!: boolean;
+}
+
+/** A virtual account that waits for the member's deposit. */
+export class DepositDto {
+  /** Toss's code of the bank. */
+  @ApiProperty({ example: '06' })
+  bankCode!: string;
+
+  @ApiProperty({ example: '국민은행' })
+  bankName!: string;
+
+  @ApiProperty({ example: 'X6505636518308' })
+  accountNumber!: string;
+
+  /** Until when, UTC. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  dueDate!: string | null;
+}

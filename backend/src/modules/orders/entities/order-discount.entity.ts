@@ -1,0 +1,32 @@
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { BigIntType, type Ref } from '@mikro-orm/core';
+import { Order } from './order.entity.js';
+
+/** A discount of an order, frozen with it: what happens to the promotion later changes nothing here. */
+@Entity({ tableName: 'order_discounts' })
+export class OrderDiscount {
+  @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
+  id!: number;
+
+  @ManyToOne(() => Order, { ref: true, index: true, deleteRule: 'cascade' })
+  order!: Ref<Order>;
+
+  /** No foreign key: an order outlives its promotions. */
+  @Property({ type: 'integer' })
+  promotionId!: number;
+
+  @Property({ type: 'string', length: 100 })
+  name!: string;
+
+  /** Coupon code; null for an automatic promotion. */
+  @Property({ type: 'string', length: 30, nullable: true })
+  code?: string | null;
+
+  /** Won, 1 or more. */
+  @Property({ type: new BigIntType('number') })
+  amount!: number;
+
+  /** How much of it came off which line; `lineIndex` counts the order's lines by id, from 0. Sums to `amount`. */
+  @Property({ type: 'jsonb' })
+  perLine!: { lineIndex: number; amount: number }[];
+}

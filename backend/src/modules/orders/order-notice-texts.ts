@@ -1,0 +1,180 @@
+import { bankName, formatDateTimeKst, formatWon, trackingLink } from '@store/domain';
+import type { NoticeText } from '../notices/notices.service.js';
+
+/** What messages about an order are written from. Amounts in won. */
+export interface OrderFacts {
+  id: number;
+  memberId: number;
+  orderNo: string;
+  orderName: string;
+  totalAmount: number;
+  discountAmount: number;
+  shippingFee: number;
+  suppliedAmount: number;
+  vat: number;
+  paymentMethod: string | null;
+  carrier: string | null;
+  trackingNo: string | null;
+  etaDate: string | null;
+  receiverName: string;
+  address1: string;
+}
+
+/** Where and until when a deposit is awaited. */
+export interface DepositFacts {
+  bankCode: string;
+  accountNumber: string;
+  dueDate: Date | null;
+}
+
+/** Money that went back, won. */
+export interface RefundFacts {
+  id: number | string;
+  amount: number;
+  suppliedAmount: number;
+  vat: number;
+  /** Won that the order still costs after it. */
+  left: number;
+}
+
+type Line = string | null;
+
+const body = (...lines: Line[]): string => lines.filter((line) => line !== null).join('\n');
+const named = (name: string, value: string | null): Line => (value === null ? null : `${name}: ${value}`);
+const link = ({ id }: OrderFacts): string => `/user/orders/${id}`;
+const head = ({ orderNo, orderName }: OrderFacts): string => `주문번호: ${orderNo}\n주문상품: ${orderName}`;
+
+function amounts(order: OrderFacts): string {
+  const { discountAmount, shippingFee, suppliedAmount, vat } = order;
+  return body(
+    discountAmount > 0 ? `할인: -${formatWon(discountAmount)}` : null,
+    shippingFee > 0 ? `배송비: ${formatWon(shippingFee)}` : null,
+    `결제금액: ${formatWon(order.totalAmount)} (공급가액 ${formatWon(suppliedAmount)}, 부가세 ${formatWon(vat)})`,
+  );
+}
+
+/** The money is in. */
+export function paidText(order: OrderFacts): NoticeText {
+  return {
+    kind: 'order.paid',
+    title: `주문이 완료되었습니다. (${order.orderNo})`,
+    body: body(
+      '결제가 완료되어 주문이 확정되었습니다.',
+      head(order),
+      amounts(order),
+      named('결제수단', order.paymentMethod),
+      `배송지: ${order.receiverName} / ${order.address1}`,
+    ),
+    link: link(order),
+    dedupeKey: `order.paid:${order.id}`,
+  };
+}
+
+/** The order stands until the deposit comes, or its time passes. */
+export function waitingText(order: OrderFacts, deposit: DepositFacts | null): NoticeText {
+  return {
+    kind: 'order.waiting',
+    title: `입금을 기다리고 있습니다. (${order.orderNo})`,
+    body: body(
+      '아래 계좌로 입금하시면 주문이 확정됩니다.',
+      head(order),
+      amounts(order),
+      deposit === null ? null : `입금계좌: ${bankName(deposit.bankCode)} ${deposit.accountNumber}`,
+      named('입금기한', deposit?.dueDate == null ? null : `${formatDateTimeKst(deposit.dueDate)}까지`),
+    ),
+    link: link(order),
+    dedupeKey: `order.waiting:${order.id}`,
+  };
+}
+
+/** The parcel has left; told again only where carrier or number have changed. */
+export function shippedText(order: OrderFacts): NoticeText {
+  const { carrier, trackingNo } = order;
+  return {
+    kind: 'order.shipped',
+    title: `상품이 발송되었습니다. (${order.orderNo})`,
+    body: body(
+      '주문하신 상품의 배송이 시작되었습니다.',
+      head(order),
+      named('택배사', carrier),
+      named('운송장번호', trackingNo),
+      named('도착예정일', order.etaDate),
+      named('배송조회', trackingLink(carrier, trackingNo)),
+    ),
+    link: link(order),
+    dedupeKey: `order.shipped:${order.id}:${carrier ?? '-'}:${trackingNo ?? '-'}`.slice(0, 120),
+  };
+}
+
+/** The order has ended before it was delivered, on the buyer's or the shop's wish. */
+export function canceledText(order: OrderFacts): NoticeText {
+  return {
+    kind: 'order.canceled',
+    title: `주문이 취소되었습니다. (${order.orderNo})`,
+    body: body('주문 취소가 완료되었습니다.', head(order), `주문금액: ${formatWon(order.totalAmount)}`),
+    link: link(order),
+    dedupeKey: `order.canceled:${order.id}`,
+  };
+}
+
+/** The money was taken for an order that cannot be completed. */
+export function autoCanceledText(order: OrderFacts, reason: string, needsAccount: boolean): NoticeText {
+  return {
+    kind: 'order.auto-canceled',
+    title: `주문이 자동 취소되었습니다. (${order.orderNo})`,
+    body: body(
+      reason,
+      head(order),
+      needsAccount
+        ? `결제하신 ${formatWon(order.totalAmount)}을 돌려드리려면 환불받을 계좌가 필요합니다. 주문 상세에서 환불을 요청해주세요.`
+        : `결제하신 ${formatWon(order.totalAmount)}은 자동으로 환불됩니다.`,
+    ),
+    link: link(order),
+    dedupeKey: `order.auto-canceled:${order.id}`,
+  };
+}
+
+/** Money has gone back. */
+export function refundedText(order: OrderFacts, refund: RefundFacts): NoticeText {
+  const { amount, suppliedAmount, vat, left } = refund;
+  const deposited = order.paymentMethod === '가상계좌';
+  return {
+    kind: 'refund.done',
+    title: `환불이 완료되었습니다. (${order.orderNo})`,
+    body: body(
+      '환불이 완료되었습니다.',
+      head(order),
+      `환불금액: ${formatWon(amount)} (공급가액 ${formatWon(suppliedAmount)}, 부가세 ${formatWon(vat)})`,
+      left > 0 ? `남은 결제금액: ${formatWon(left)}` : null,
+      named('결제수단', order.paymentMethod),
+      deposited ? '환불 계좌 입금까지 영업일 기준 2일 정도 걸릴 수 있습니다.' : null,
+    ),
+    link: link(order),
+    dedupeKey: `refund.done:${refund.id}`,
+  };
+}
+
+/** The provider refused to give money back; a person has to see to it. */
+export function refundFailedText(order: OrderFacts, refundId: number, tries: string): NoticeText {
+  return {
+    kind: 'refund.failed',
+    title: `환불이 지연되고 있습니다. (${order.orderNo})`,
+    body: body('결제사 사정으로 환불을 완료하지 못했습니다. 확인 후 다시 안내해드리겠습니다.', head(order)),
+    link: link(order),
+    dedupeKey: `refund.failed:${refundId}:${tries}`,
+  };
+}
+
+/** What was asked for is not granted. */
+export function refundRejectedText(
+  order: OrderFacts,
+  request: { id: number; word: string; reason: string },
+): NoticeText {
+  return {
+    kind: 'refund.rejected',
+    title: `${request.word} 요청이 거절되었습니다. (${order.orderNo})`,
+    body: body(`${request.word} 요청을 처리해드리지 못했습니다.`, head(order), `사유: ${request.reason}`),
+    link: link(order),
+    dedupeKey: `refund.rejected:${request.id}`,
+  };
+}

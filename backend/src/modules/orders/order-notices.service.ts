@@ -1,0 +1,76 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { NoticesService, type NoticeText } from '../notices/notices.service.js';
+import * as texts from './order-notice-texts.js';
+import type { DepositFacts, OrderFacts, RefundFacts } from './order-notice-texts.js';
+
+/** Tells the buyer what happens to an order, in the transaction in which it happens. */
+@Injectable()
+export class OrderNoticesService {
+  constructor(private readonly notices: NoticesService) {}
+
+  /** The money is in: confirmation with amounts. */
+  paid(em: EntityManager, orderId: number): Promise<void> {
+    return this.tell(em, orderId, texts.paidText);
+  }
+
+  /** A virtual account was issued: where to pay in, and until when. */
+  waiting(em: EntityManager, orderId: number, deposit: DepositFacts | null): Promise<void> {
+    return this.tell(em, orderId, (order) => texts.waitingText(order, deposit));
+  }
+
+  /** The parcel has left. Repeats nothing: told again only with another carrier or number. */
+  shipped(em: EntityManager, orderId: number): Promise<void> {
+    return this.tell(em, orderId, texts.shippedText);
+  }
+
+  /** The order has ended. */
+  canceled(em: EntityManager, orderId: number): Promise<void> {
+    return this.tell(em, orderId, texts.canceledText);
+  }
+
+  /** The order cannot be completed although it was paid; `needsAccount` where money cannot go back by itself. */
+  autoCanceled(em: EntityManager, orderId: number, reason: string, needsAccount: boolean): Promise<void> {
+    return this.tell(em, orderId, (order) => texts.autoCanceledText(order, reason, needsAccount));
+  }
+
+  /** Money has gone back. */
+  refunded(em: EntityManager, orderId: number, refund: RefundFacts): Promise<void> {
+    return this.tell(em, orderId, (order) => texts.refundedText(order, refund));
+  }
+
+  /** Money did not go back; `tries` tells one failure of the refund from the next. */
+  refundFailed(em: EntityManager, orderId: number, refundId: number, tries: string): Promise<void> {
+    return this.tell(em, orderId, (order) => texts.refundFailedText(order, refundId, tries));
+  }
+
+  /** A cancel or refund request was not granted; `word` says which. */
+  refundRejected(
+    em: EntityManager,
+    orderId: number,
+    request: { id: number; word: string; reason: string },
+  ): Promise<void> {
+    return this.tell(em, orderId, (order) => texts.refundRejectedText(order, request));
+  }
+
+  private async tell(
+    em: EntityManager,
+    orderId: number,
+    write: (order: OrderFacts) => NoticeText,
+  ): Promise<void> {
+    const order = await factsOf(em, orderId);
+    if (order !== null) await this.notices.queueForMember(em, order.memberId, write(order));
+  }
+}
+
+async function factsOf(em: EntityManager, orderId: number): Promise<OrderFacts | null> {
+  const { rows } = await sql<OrderFacts>`
+    select id, member_id as "memberId", order_no as "orderNo", order_name as "orderName",
+      total_amount::float8 as "totalAmount", discount_amount::float8 as "discountAmount",
+      shipping_fee::float8 as "shippingFee", supplied_amount::float8 as "suppliedAmount", vat::float8 as vat,
+      payment_method as "paymentMethod", carrier, tracking_no as "trackingNo", eta_date::text as "etaDate",
+      ship_to->>'receiverName' as "receiverName", ship_to->>'address1' as "address1"
+    from orders where id = ${orderId}`.execute(em.getKysely());
+  return rows[0] ?? null;
+}

@@ -1,0 +1,203 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { isUndecidedPayment, type PaymentStatus } from '@store/domain';
+import { sql } from 'kysely';
+import { Clock } from '../../platform/clock.js';
+import { StockService } from '../inventory/stock.service.js';
+import { moveAttempt } from './attempts.js';
+import {
+  PaymentGateway,
+  STILL_ON_ITS_WAY,
+  type GatewayAnswer,
+  type GatewayPayment,
+  type RefundAccount,
+} from './gateway/payment-gateway.js';
+import { SettlementQueue } from './jobs/settlement-queue.js';
+import { DEPOSITED } from './methods.js';
+import { bookCancels } from './movements.js';
+import { closeUnpaid } from './open-orders.js';
+import { lockOrder, type LockedOrder } from './order-lock.js';
+
+export type { GatewayPayment, LockedOrder, RefundAccount };
+
+/** The payment of an order that holds money, may hold it, or waits for it; failed ones do not count. */
+export interface LivePayment {
+  /** Id of the attempt. */
+  id: number;
+  orderId: number;
+  pgOrderId: string;
+  paymentKey: string;
+  state: PaymentStatus;
+  method: string | null;
+  /** Toss has been asked, and neither success nor failure is known. */
+  undecided: boolean;
+  /** Paid into a virtual account: a refund needs an account to go to. */
+  deposited: boolean;
+  /** Toss has something to give back, or an account to close. */
+  open: boolean;
+  /** It is on its way back by itself, since the order could not be completed. */
+  givenBack: boolean;
+  /** Won that we hold of it by the books. */
+  held: number;
+}
+
+/** Money to be given back. */
+export interface MoneyBackCall {
+  payment: Pick<LivePayment, 'pgOrderId' | 'paymentKey'>;
+  /** Won; 0 closes a virtual account that nobody has paid into. */
+  amount: number;
+  /** Told to the buyer's bank and unlike any other of this payment: by it the movement is found again. */
+  reason: string;
+  /** Won that we believe Toss to hold; where it holds another sum, nothing moves. */
+  held: number;
+  idempotencyKey: string;
+  /** Calls so far, this one included. */
+  tries: number;
+  account: RefundAccount | null;
+}
+
+/** What became of it. `open` never means that nothing moved. */
+export type MoneyBackAnswer =
+  | { kind: 'returned'; transactionKey: string; payment: GatewayPayment }
+  | { kind: 'refused'; code: string; message: string; payment: GatewayPayment | null }
+  | { kind: 'open'; code: string; renewKey: boolean; payment: GatewayPayment | null };
+
+/** The cancel command: gives captured money back, with no lock held while Toss is asked, and books it. */
+@Injectable()
+export class MoneyBackService {
+  private readonly log = new Logger('Payment');
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly gateway: PaymentGateway,
+    private readonly stock: StockService,
+    private readonly queue: SettlementQueue,
+  ) {}
+
+  /** Locks the order, then its payment, for the rest of the transaction; null where there is no such order. */
+  async lock(
+    em: EntityManager,
+    orderId: number,
+  ): Promise<{ order: LockedOrder; payment: LivePayment | null } | null> {
+    const order = await lockOrder(em, sql`o.id = ${orderId}`);
+    if (order === null) return null;
+    const { rows } = await sql<Omit<LivePayment, 'undecided' | 'deposited' | 'open' | 'pgOrderId'>>`
+      select a.id, a.order_id as "orderId", a.payment_key as "paymentKey", a.state, a.method,
+        a.state = 'DONE' and a.auto_cancel_reason is not null as "givenBack",
+        (select coalesce(sum(l.amount), 0) from payment_ledger l where l.attempt_id = a.id)::float8 as held
+      from payment_attempts a where a.order_id = ${orderId} and a.state not in ('FAILED', 'EXPIRED')
+      for update of a`.execute(em.getKysely());
+    const row = rows[0];
+    if (row === undefined) return { order, payment: null };
+    const deposited = row.method === DEPOSITED && row.held > 0;
+    const undecided = isUndecidedPayment(row.state);
+    const open = row.held > 0 || row.state === 'WAITING_FOR_DEPOSIT';
+    return { order, payment: { ...row, pgOrderId: order.pgOrderId, deposited, open, undecided } };
+  }
+
+  /** Ends an order that nobody has paid, under its lock; its stock is free again. */
+  closeUnpaid(em: EntityManager, orderId: number): Promise<void> {
+    return closeUnpaid(em, this.stock, orderId, this.clock.now());
+  }
+
+  /**
+   * Asks Toss to give money back, or finds out what became of an earlier call. Never throws. A refusal is believed
+   * only after a look at the payment; a new key is safe, since Toss compares the balance with what we believe.
+   */
+  async ask(call: MoneyBackCall): Promise<MoneyBackAnswer> {
+    const before = call.tries > 1 ? await this.lookFirst(call) : null;
+    if (before !== null) return before;
+    const answer = await this.gateway.cancel({
+      paymentKey: call.payment.paymentKey,
+      reason: call.reason,
+      idempotencyKey: call.idempotencyKey,
+      ...(call.amount === 0 ? {} : { amount: call.amount, refundableAmount: call.held }),
+      ...(call.account === null || call.amount === 0 ? {} : { refundAccount: call.account }),
+    });
+    const after = answer.kind === 'payment' ? answer : await this.look(call);
+    const found = after.kind === 'payment' ? returned(call, after.payment) : null;
+    return found ?? this.judge(call, answer, after);
+  }
+
+  /**
+   * Books what Toss says has gone back; `own` is the refund's movement. Answers the won that are left. The caller
+   * holds the order.
+   */
+  async book(
+    em: EntityManager,
+    payment: Pick<LivePayment, 'id' | 'orderId'>,
+    told: GatewayPayment,
+    own: string | null,
+  ): Promise<number> {
+    const held = await bookCancels(em, payment, told, own);
+    if (held !== told.balanceAmount)
+      this.log.error(`the books hold ${held} of ${told.orderId}, Toss ${told.balanceAmount}`);
+    const state = held === 0 ? 'CANCELED' : 'PARTIAL_CANCELED';
+    await moveAttempt(em, payment.id, ['DONE', 'PARTIAL_CANCELED'], { state, payment: told.raw });
+    return held;
+  }
+
+  /** Books that the virtual account was closed before anybody paid in; false where somebody has. */
+  bookClosed(em: EntityManager, paymentId: number, told: GatewayPayment): Promise<boolean> {
+    return moveAttempt(em, paymentId, ['WAITING_FOR_DEPOSIT'], { state: 'CANCELED', payment: told.raw });
+  }
+
+  /** Something has happened to the payment at Toss: a job asks. */
+  askSoon(paymentId: number): Promise<void> {
+    return this.queue.add(paymentId, 'news');
+  }
+
+  /** An earlier call may have done it; and where the balance is not what we believe, it is booked before more moves. */
+  private async lookFirst(call: MoneyBackCall): Promise<MoneyBackAnswer | null> {
+    const answer = await this.look(call);
+    if (answer.kind !== 'payment') return null;
+    const { payment } = answer;
+    const found = returned(call, payment);
+    if (found !== null) return found;
+    if (call.amount === 0 || payment.balanceAmount === call.held) return null;
+    return { kind: 'open', code: 'BALANCE_CHANGED', renewKey: true, payment };
+  }
+
+  /** The payment as Toss tells it; another payment under our order id says nothing. */
+  private async look({ payment }: MoneyBackCall): Promise<GatewayAnswer> {
+    const answer = await this.gateway.findByOrderId(payment.pgOrderId);
+    const foreign = answer.kind === 'payment' && answer.payment.paymentKey !== payment.paymentKey;
+    return foreign ? { kind: 'unknown', code: 'FOREIGN_PAYMENT', retryWith: 'same-key' } : answer;
+  }
+
+  /** The money did not go back by this call; whether it ever will. */
+  private judge(call: MoneyBackCall, answer: GatewayAnswer, after: GatewayAnswer): MoneyBackAnswer {
+    const payment = after.kind === 'payment' ? after.payment : null;
+    if (answer.kind === 'payment')
+      return { kind: 'open', code: 'UNREADABLE_ANSWER', renewKey: false, payment };
+    const { code } = answer;
+    if (answer.kind === 'unknown')
+      return { kind: 'open', code, renewKey: mayRenew(call, answer, payment), payment };
+    if (answer.kind === 'misconfigured')
+      this.log.error(`Toss refused to give back ${call.payment.pgOrderId}: ${code} ${answer.message}`);
+    const certain = payment !== null || (answer.kind === 'gone' && after.kind === 'gone');
+    if (!certain) return { kind: 'open', code, renewKey: false, payment };
+    return { kind: 'refused', code, message: answer.message, payment };
+  }
+}
+
+/** Toss does not say whether it repeats a 5xx for its key: after two of them the next call takes a new one. */
+function mayRenew(
+  { tries }: MoneyBackCall,
+  { code, retryWith }: Extract<GatewayAnswer, { kind: 'unknown' }>,
+  payment: GatewayPayment | null,
+): boolean {
+  return retryWith === 'new-key' || (tries > 1 && payment !== null && !STILL_ON_ITS_WAY.has(code));
+}
+
+/** The movement of this call among what went back of the payment; null where it is not there. */
+function returned(call: MoneyBackCall, payment: GatewayPayment): MoneyBackAnswer | null {
+  if (call.amount === 0) {
+    const closed = payment.status === 'CANCELED' && payment.approvedAt === null;
+    return closed ? { kind: 'returned', transactionKey: payment.transactionKey, payment } : null;
+  }
+  const own = payment.cancels.find(
+    (cancel) => cancel.reason === call.reason && cancel.amount === call.amount,
+  );
+  return own === undefined ? null : { kind: 'returned', transactionKey: own.transactionKey, payment };
+}

@@ -1,0 +1,24 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
+import { Rounds } from '../../../platform/rounds.js';
+import { CarryRefundService } from '../carry-refund.service.js';
+
+/** Most rows that one round takes; the next round takes the next. */
+const ROUND = 50;
+
+/** Carries on what a crash or a lost queue left behind, from the table alone. */
+@Injectable()
+export class RefundSweepService extends Rounds {
+  protected readonly log = new Logger('RefundSweep');
+
+  constructor(
+    @Inject(ENVIRONMENT) environment: Environment,
+    private readonly carriers: CarryRefundService,
+  ) {
+    super(environment.SWEEP_INTERVAL_MS);
+  }
+
+  protected async round(): Promise<void> {
+    await this.each(await this.carriers.claimDue(ROUND), (id) => this.carriers.carry(id));
+  }
+}

@@ -1,0 +1,37 @@
+import { Processor, WorkerHost } from '@nestjs/bullmq';
+import type { BeforeApplicationShutdown } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { isRefundUnderWay } from '@store/domain';
+import { UnrecoverableError, type Job } from 'bullmq';
+import { REFUND_QUEUE } from '../../../platform/queue/queue.module.js';
+import { CarryRefundService } from '../carry-refund.service.js';
+import { findRefund } from '../refund-rows.js';
+import type { RefundJob } from './refund-queue.js';
+
+/** Milliseconds between two looks for jobs whose worker died; the same on every worker. */
+const STALLED_INTERVAL_MS = 10_000;
+
+/** Carries refunds on one by one. Only one whose outcome is still open is tried again. */
+@Processor(REFUND_QUEUE, { concurrency: 2, stalledInterval: STALLED_INTERVAL_MS })
+export class RefundProcessor extends WorkerHost implements BeforeApplicationShutdown {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly carriers: CarryRefundService,
+  ) {
+    super();
+  }
+
+  /** The job in hand is finished while the database and the queue are still there. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.worker.close();
+  }
+
+  override async process(job: Job<RefundJob>): Promise<string> {
+    const { refundId } = job.data;
+    await this.carriers.carry(refundId);
+    const refund = await findRefund(this.em, refundId);
+    if (refund === null) throw new UnrecoverableError(`refund ${refundId} does not exist`);
+    if (isRefundUnderWay(refund.state)) throw new Error(`refund ${refundId} is still ${refund.state}`);
+    return refund.state;
+  }
+}

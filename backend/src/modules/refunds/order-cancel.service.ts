@@ -1,0 +1,114 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { cancelWay, isRefundUnderWay, messageFor, type CancelWay } from '@store/domain';
+import { Clock } from '../../platform/clock.js';
+import { Answer } from '../../platform/http/envelope.js';
+import type { CustomerOrderDetailDto } from '../orders/dto/order.dto.js';
+import { OrderNoticesService } from '../orders/order-notices.service.js';
+import { OrderReadsService } from '../orders/order-reads.service.js';
+import { MoneyBackService } from '../payment/money-back.service.js';
+import type { CancelOrderDto } from './dto/back-out.dto.js';
+import { addRefundEvent, addStatusEvent } from './refund-events.js';
+import { RefundIssueService, type LockedMoney } from './refund-issue.service.js';
+import { RefundOutcomesService } from './refund-outcomes.service.js';
+import { RefundRequestService } from './refund-request.service.js';
+import { findClosing, findRequested, insertRefund, type RefundRow } from './refund-rows.js';
+import * as refuse from './refunds.errors.js';
+
+/** What the first transaction of a cancel came to. */
+type Started = { way: 'ended' } | { way: 'asked' } | { way: 'refund'; id: number };
+
+/** The member's own cancel: at once while nobody works on the parcel, else a request (decision record 0014). */
+@Injectable()
+export class OrderCancelService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly orders: OrderReadsService,
+    private readonly money: MoneyBackService,
+    private readonly issue: RefundIssueService,
+    private readonly requests: RefundRequestService,
+    private readonly outcomes: RefundOutcomesService,
+    private readonly notices: OrderNoticesService,
+  ) {}
+
+  /** Answers the order as it is then. Repeating it changes nothing and answers the same. */
+  async cancel(memberId: number, key: string, form: CancelOrderDto): Promise<Answer<CustomerOrderDetailDto>> {
+    const orderId = await this.orders.ownId(memberId, key);
+    const started = await this.em.transactional((em) => this.start(em, memberId, orderId, form));
+    const refund = started.way === 'refund' ? await this.outcomes.carryOut(started.id) : null;
+    if (refund?.state === 'failed') throw whyFailed(refund);
+    const order = await this.orders.detail(memberId, String(orderId));
+    if (started.way === 'asked') return new Answer(order, { message: messageFor('ORDER_CANCEL_REQUESTED') });
+    if (refund !== null && isRefundUnderWay(refund.state))
+      return new Answer(order, { code: 'PENDING', message: messageFor('REFUND_PROCESSING') });
+    return new Answer(order, { message: messageFor('ORDER_CANCELED') });
+  }
+
+  private async start(
+    em: EntityManager,
+    memberId: number,
+    orderId: number,
+    form: CancelOrderDto,
+  ): Promise<Started> {
+    const locked = await this.money.lock(em, orderId);
+    if (locked === null || locked.order.memberId !== memberId) throw refuse.orderNotFound();
+    const closing = await findClosing(em, orderId);
+    if (closing !== null && isStill(closing, locked)) return { way: 'refund', id: closing.id };
+    const way = await this.wayOut(em, locked);
+    if (way === 'REQUEST') {
+      await this.requests.open(em, locked, { memberId, kind: 'cancel', form });
+      return { way: 'asked' };
+    }
+    if (locked.payment?.open !== true) return this.endUnpaid(em, memberId, locked);
+    return { way: 'refund', id: await this.promiseAll(em, memberId, locked, form) };
+  }
+
+  private async wayOut(em: EntityManager, { order, payment }: LockedMoney): Promise<CancelWay> {
+    const way = cancelWay(order.status, payment?.held ?? 0);
+    if (way === null) throw refuse.notCancelable();
+    if (payment?.undecided === true) throw refuse.paymentInProgress();
+    if ((await findRequested(em, order.id)) !== null) throw refuse.alreadyRequested();
+    return way;
+  }
+
+  /** Nobody has paid, and nobody can any more. */
+  private async endUnpaid(em: EntityManager, memberId: number, { order }: LockedMoney): Promise<Started> {
+    await this.money.closeUnpaid(em, order.id);
+    await addStatusEvent(em, order, 'CANCELED', memberId);
+    await this.notices.canceled(em, order.id);
+    return { way: 'ended' };
+  }
+
+  /** All of the money, or the closing of a virtual account that waits for it. */
+  private async promiseAll(
+    em: EntityManager,
+    memberId: number,
+    locked: LockedMoney,
+    form: CancelOrderDto,
+  ): Promise<number> {
+    const promised = await this.issue.promise(em, locked, {
+      amount: null,
+      account: form.refundAccount ?? null,
+    });
+    const refund = {
+      ...({ orderId: locked.order.id, kind: 'cancel', origin: 'member', state: 'approved' } as const),
+      ...{ reasonCode: null, reason: form.reason, lines: null, fileIds: null, restock: true },
+      ...{ requestedBy: memberId, decidedBy: null, now: this.clock.now() },
+      ...promised,
+    };
+    const id = await insertRefund(em, refund);
+    await addRefundEvent(em, refund, 'approved');
+    return id;
+  }
+}
+
+/** A refund that ended the order counts as long as the order has ended with it. */
+const isStill = (closing: RefundRow, { order }: LockedMoney): boolean =>
+  closing.state !== 'done' || order.status === 'CANCELED';
+
+/** A virtual account that was to be closed has been paid into meanwhile: now it is a refund, which needs an account. */
+function whyFailed(refund: RefundRow): Error {
+  if (refund.amount === 0) return refuse.accountRequired();
+  return refuse.refundDeclined(refund.failureMessage);
+}

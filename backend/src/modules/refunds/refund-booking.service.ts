@@ -1,0 +1,174 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { messageFor, splitRefund, won } from '@store/domain';
+import { sql } from 'kysely';
+import { Clock } from '../../platform/clock.js';
+import { STORE_CHANNEL } from '../../platform/db/notifications.js';
+import { StockReturnsService } from '../inventory/stock-returns.service.js';
+import { StockService } from '../inventory/stock.service.js';
+import { OrderNoticesService } from '../orders/order-notices.service.js';
+import { MoneyBackService, type GatewayPayment, type LockedOrder } from '../payment/money-back.service.js';
+import { PromotionsService } from '../promotions/promotions.service.js';
+import { addRefundEvent, addStatusEvent } from './refund-events.js';
+import { piecesOf } from './refund-lines.js';
+import { moveRefund, type RefundRow } from './refund-rows.js';
+
+/** Topic of the notice that a refund has moved; its key is the refund's id. */
+export const REFUND_TOPIC = 'refund';
+
+/** What Toss says of a refund that has gone through; null where there was nothing for Toss to do. */
+export interface Returned {
+  transactionKey: string;
+  payment: GatewayPayment;
+}
+
+/** Books outcomes of refunds. Each is one transaction; whoever comes second finds the refund moved and changes nothing. */
+@Injectable()
+export class RefundBookingService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly money: MoneyBackService,
+    private readonly stock: StockService,
+    private readonly returns: StockReturnsService,
+    private readonly promotions: PromotionsService,
+    private readonly notices: OrderNoticesService,
+  ) {}
+
+  /** The money went back: ledger, payment, order, stock, coupon and message in one transaction. */
+  async done(refund: RefundRow, told: Returned | null): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const order = await this.lock(em, refund.orderId);
+      const moved = await moveRefund(em, refund.id, 'done', {
+        transaction_key: told?.transactionKey ?? null,
+        done_at: this.clock.now(),
+        ...{ receive_account: null, failure_code: null, failure_message: null },
+      });
+      if (!moved) return;
+      const left = await this.book(em, refund, told);
+      await this.restock(em, refund);
+      await addRefundEvent(em, refund, 'done');
+      if (left === 0) await this.end(em, order, refund);
+      await raiseVersion(em, order.id);
+      await this.tell(em, refund);
+    });
+  }
+
+  /** Toss refused for good: nothing moved, an operator may try again. */
+  async failed(
+    refund: RefundRow,
+    failure: { code: string; message: string; payment: GatewayPayment | null },
+  ): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const order = await this.lock(em, refund.orderId);
+      await this.bookOthers(em, refund, failure.payment);
+      const moved = await moveRefund(em, refund.id, 'failed', {
+        failure_code: failure.code.slice(0, 80),
+        failure_message: failure.message.slice(0, 510),
+        receive_account: null,
+      });
+      if (!moved) return;
+      await addRefundEvent(em, refund, 'failed', failure.message);
+      await raiseVersion(em, order.id);
+      // Where an operator decided, the operator hears the answer; nobody else stands by a cancel at once.
+      if (refund.decidedBy === null) {
+        await this.notices.refundFailed(em, order.id, refund.id, refund.idempotencyKey);
+      }
+      await this.tell(em, refund);
+    });
+    // Somebody has paid into the account that was to be closed.
+    if (refund.amount === 0 && refund.attemptId !== null) await this.money.askSoon(refund.attemptId);
+  }
+
+  /** Nobody knows yet; what else has moved at Toss is booked, and may leave too little for this refund. */
+  async stillOpen(
+    refund: RefundRow,
+    open: { code: string; renewKey: boolean; payment: GatewayPayment | null; nextLook: Date },
+  ): Promise<void> {
+    const { payment } = open;
+    const amount = refund.amount ?? 0;
+    if (payment !== null && payment.approvedAt !== null && payment.balanceAmount < amount) {
+      const message = messageFor('REFUND_AMOUNT_EXCEEDS');
+      return this.failed(refund, { code: 'REFUND_AMOUNT_EXCEEDS', message, payment });
+    }
+    await this.em.transactional(async (em) => {
+      if (payment !== null) await this.lock(em, refund.orderId);
+      await this.bookOthers(em, refund, payment);
+      await sql`
+        update refunds set failure_code = ${open.code.slice(0, 80)}, next_check_at = ${open.nextLook},
+          idempotency_key = case when ${open.renewKey} and idempotency_key = ${refund.idempotencyKey}
+            then gen_random_uuid() else idempotency_key end
+        where id = ${refund.id} and state = 'processing'`.execute(em.getKysely());
+    });
+  }
+
+  private async lock(em: EntityManager, orderId: number): Promise<LockedOrder> {
+    const locked = await this.money.lock(em, orderId);
+    if (locked === null) throw new Error(`refund of the order ${orderId}, which is not there`);
+    return locked.order;
+  }
+
+  /** Answers the won that are left of the order's payment. */
+  private async book(em: EntityManager, refund: RefundRow, told: Returned | null): Promise<number> {
+    const { attemptId, orderId } = refund;
+    if (attemptId === null || told === null) return 0;
+    const amount = won(refund.amount ?? 0);
+    if (amount === 0) {
+      await this.money.bookClosed(em, attemptId, told.payment);
+      return 0;
+    }
+    const left = await this.money.book(em, { id: attemptId, orderId }, told.payment, told.transactionKey);
+    const split = splitRefund(won(left + amount), amount);
+    await sql`
+      update refunds set supplied_amount = ${split.suppliedAmount}, vat = ${split.vat}
+      where id = ${refund.id}`.execute(em.getKysely());
+    await this.notices.refunded(em, orderId, { id: refund.id, amount, ...split, left });
+    return left;
+  }
+
+  /** Movements that are none of this refund's. */
+  private async bookOthers(
+    em: EntityManager,
+    { attemptId, orderId }: RefundRow,
+    payment: GatewayPayment | null,
+  ): Promise<void> {
+    const untouched = payment === null || payment.balanceAmount === payment.totalAmount;
+    if (attemptId === null || untouched || payment.approvedAt === null) return;
+    await this.money.book(em, { id: attemptId, orderId }, payment, null);
+  }
+
+  private async restock(em: EntityManager, { orderId, restock }: RefundRow): Promise<void> {
+    if (restock === false) return;
+    const what = restock === true ? 'all' : await piecesOf(em, orderId, restock);
+    await this.returns.giveBack(em, orderId, what);
+  }
+
+  /** Nothing is left of the payment: the order ends, once. */
+  private async end(em: EntityManager, order: LockedOrder, refund: RefundRow): Promise<void> {
+    // Pieces that were only held; taken ones come back where the refund says so.
+    await this.stock.release(em, order.id);
+    await this.promotions.release(em, order.id);
+    await sql`
+      update refunds set state = 'rejected', receive_account = null, decided_at = now(), updated_at = now(),
+        version = version + 1, decision_note = '주문 전체가 취소되어 종료되었습니다.'
+      where order_id = ${order.id} and state = 'requested'`.execute(em.getKysely());
+    if (order.status === 'CANCELED') return;
+    const now = this.clock.now();
+    await sql`
+      update orders set status = 'CANCELED', canceled_at = coalesce(canceled_at, ${now}::timestamptz)
+      where id = ${order.id}`.execute(em.getKysely());
+    await addStatusEvent(em, order, 'CANCELED', refund.decidedBy ?? refund.requestedBy);
+    await this.notices.canceled(em, order.id);
+  }
+
+  private async tell(em: EntityManager, { id }: RefundRow): Promise<void> {
+    await sql`select pg_notify(${STORE_CHANNEL}, ${`${REFUND_TOPIC}:${id}`})`.execute(em.getKysely());
+  }
+}
+
+/** Whoever has the order's page open is told that it has changed. */
+async function raiseVersion(em: EntityManager, orderId: number): Promise<void> {
+  await sql`update orders set version = version + 1, updated_at = now() where id = ${orderId}`.execute(
+    em.getKysely(),
+  );
+}

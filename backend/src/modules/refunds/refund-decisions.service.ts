@@ -1,0 +1,158 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { canMoveRefund, REFUND_KIND_LABELS } from '@store/domain';
+import { sql } from 'kysely';
+import { Clock } from '../../platform/clock.js';
+import { OrderNoticesService } from '../orders/order-notices.service.js';
+import { MoneyBackService, type RefundAccount } from '../payment/money-back.service.js';
+import type { RefundLine } from './entities/refund.entity.js';
+import { addRefundEvent } from './refund-events.js';
+import { RefundIssueService, type LockedMoney } from './refund-issue.service.js';
+import { areOf, linesOf } from './refund-lines.js';
+import { findRefund, insertRefund, moveRefund, restockColumn, type RefundRow } from './refund-rows.js';
+import * as refuse from './refunds.errors.js';
+
+/** What an operator grants. */
+export interface Grant {
+  /** Won; absent = all that is left. */
+  amount?: number | null;
+  /** Told to the buyer. */
+  reason: string;
+  /** What goes back on the shelf: nothing, what the refund is about, or these pieces. */
+  restock?: boolean | RefundLine[];
+  account?: RefundAccount | null;
+  /** Version that the operator saw. */
+  version?: number;
+}
+
+/** What a decision came to, without anything personal: fit for the audit log. */
+export interface Decision {
+  refundId: number;
+  orderId: number;
+  before: object | null;
+  after: object;
+}
+
+/** What operators decide about refunds. Every method works in the caller's transaction and locks the order's row. */
+@Injectable()
+export class RefundDecisionsService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly money: MoneyBackService,
+    private readonly issue: RefundIssueService,
+    private readonly notices: OrderNoticesService,
+  ) {}
+
+  /** Grants a request, or tries a failed refund again; the money moves afterwards (CarryRefundService). */
+  async approve(em: EntityManager, actorId: number, id: number, grant: Grant): Promise<Decision> {
+    const { refund, locked } = await this.lockRefund(em, id, grant.version);
+    if (!canMoveRefund(refund.state, 'approved')) throw refuse.alreadyDecided(refund.state);
+    const account = grant.account ?? refund.receiveAccount;
+    const promised = await this.issue.promise(em, locked, { amount: grant.amount ?? null, account });
+    const wish = grant.restock ?? refund.kind === 'cancel';
+    const restock = await this.restockOf(em, refund, { wish, all: promised.closesOrder });
+    await moveRefund(em, id, 'approved', {
+      ...{ attempt_id: promised.attemptId, amount: promised.amount, closes_order: promised.closesOrder },
+      ...{ supplied_amount: promised.split.suppliedAmount, vat: promised.split.vat },
+      ...{ receive_account: promised.receiveAccount, restock: restockColumn(restock), tries: 0 },
+      ...{ decided_by: actorId, decision_note: grant.reason, decided_at: this.clock.now() },
+      ...{ idempotency_key: sql`gen_random_uuid()`, next_check_at: this.clock.now() },
+      ...{ failure_code: null, failure_message: null },
+    });
+    const { amount } = promised;
+    await addRefundEvent(em, { ...refund, amount, decidedBy: actorId }, 'approved', grant.reason);
+    const after = { state: 'approved', amount, reason: grant.reason, restock };
+    return { refundId: id, orderId: refund.orderId, before: { state: refund.state }, after };
+  }
+
+  /** Refuses a request, or leaves a failed refund at that; the buyer is told why. */
+  async reject(
+    em: EntityManager,
+    actorId: number,
+    id: number,
+    { reason, version }: { reason: string; version?: number },
+  ): Promise<Decision> {
+    const { refund } = await this.lockRefund(em, id, version);
+    const moved = await moveRefund(em, id, 'rejected', {
+      ...{ receive_account: null, decided_by: actorId, decision_note: reason, decided_at: this.clock.now() },
+    });
+    if (!moved) throw refuse.alreadyDecided(refund.state);
+    await addRefundEvent(em, { ...refund, decidedBy: actorId }, 'rejected', reason);
+    if (refund.origin === 'member') {
+      const word = REFUND_KIND_LABELS[refund.kind];
+      await this.notices.refundRejected(em, refund.orderId, { id, word, reason });
+    }
+    return {
+      ...{ refundId: id, orderId: refund.orderId, before: { state: refund.state } },
+      after: { state: 'rejected', reason },
+    };
+  }
+
+  /** Gives money back without a request: all of it, or a part. `version` is the order's. */
+  async refund(em: EntityManager, actorId: number, orderId: number, grant: Grant): Promise<Decision> {
+    const locked = await this.money.lock(em, orderId);
+    if (locked === null) throw refuse.orderNotFound();
+    await this.checkVersion(em, orderId, grant.version);
+    if (locked.payment === null || locked.payment.held === 0) throw refuse.nothingHeld();
+    const { amount = null, account = null, reason } = grant;
+    const promised = await this.issue.promise(em, locked, { amount, account });
+    const about = { orderId, lines: null };
+    const wish = grant.restock ?? false;
+    const restock = await this.restockOf(em, about, { wish, all: promised.closesOrder });
+    const refund = {
+      ...({ orderId, kind: 'refund', origin: 'admin', state: 'approved', reasonCode: null, reason } as const),
+      ...{
+        lines: null,
+        fileIds: null,
+        restock,
+        requestedBy: null,
+        decidedBy: actorId,
+        now: this.clock.now(),
+      },
+      ...promised,
+    };
+    const refundId = await insertRefund(em, refund);
+    await addRefundEvent(em, refund, 'approved');
+    // A second click on the same page is stale now, and gives nothing back.
+    await sql`update orders set version = version + 1 where id = ${orderId}`.execute(em.getKysely());
+    const after = { state: 'approved', amount: promised.amount, reason, restock };
+    return { refundId, orderId, before: null, after };
+  }
+
+  private async lockRefund(
+    em: EntityManager,
+    id: number,
+    seen: number | undefined,
+  ): Promise<{ refund: RefundRow; locked: LockedMoney }> {
+    const found = await findRefund(em, id);
+    const locked = found === null ? null : await this.money.lock(em, found.orderId);
+    // Read again under the lock: somebody may have decided meanwhile.
+    const refund = locked === null ? null : await findRefund(em, id);
+    if (refund === null || locked === null) throw refuse.refundNotFound();
+    if (seen !== undefined && seen !== refund.version) throw refuse.stale(refund.version);
+    return { refund, locked };
+  }
+
+  private async checkVersion(em: EntityManager, orderId: number, seen: number | undefined): Promise<void> {
+    const { rows } = await sql<{ version: number }>`
+      select version from orders where id = ${orderId}`.execute(em.getKysely());
+    const version = rows[0]?.version ?? 0;
+    if (seen !== undefined && seen !== version) throw refuse.stale(version);
+  }
+
+  /** "Yes" means what the request names, or everything where all of the money goes; a part must say which. */
+  private async restockOf(
+    em: EntityManager,
+    { orderId, lines }: Pick<RefundRow, 'orderId' | 'lines'>,
+    { wish, all }: { wish: boolean | RefundLine[]; all: boolean },
+  ): Promise<boolean | RefundLine[]> {
+    if (wish === false) return false;
+    if (wish === true) {
+      if (lines !== null) return lines;
+      if (all) return true;
+      throw refuse.restockForm();
+    }
+    if (!areOf(wish, await linesOf(em, orderId))) throw refuse.restockForm();
+    return wish.map(({ lineId, quantity }) => ({ lineId, quantity }));
+  }
+}

@@ -1,0 +1,79 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { splitRefund, won, type VatSplit } from '@store/domain';
+import type { LivePayment, LockedOrder, RefundAccount } from '../payment/money-back.service.js';
+import { promisedOf } from './refund-rows.js';
+import { RefundSealsService } from './refund-seals.service.js';
+import * as refuse from './refunds.errors.js';
+
+/** What a refund that is about to be promised needs to know; read under the order's lock. */
+export interface Promised {
+  attemptId: number | null;
+  /** Won. */
+  amount: number;
+  split: VatSplit;
+  /** Nothing is left of the payment after it. */
+  closesOrder: boolean;
+  /** Sealed. */
+  receiveAccount: string | null;
+}
+
+/** An order under its lock, with the payment that holds its money. */
+export interface LockedMoney {
+  order: LockedOrder;
+  payment: LivePayment | null;
+}
+
+/** The amount lock: under the row lock of the order, no two promises ever exceed what is held. */
+@Injectable()
+export class RefundIssueService {
+  constructor(private readonly seals: RefundSealsService) {}
+
+  /** Won that could still be promised. */
+  async refundable(em: EntityManager, { order, payment }: LockedMoney): Promise<number> {
+    if (payment === null || (payment.givenBack && !payment.deposited)) return 0;
+    return payment.held - (await promisedOf(em, order.id));
+  }
+
+  /**
+   * Checks what is about to be promised: there is so much, it is not on its way already, and a deposit has an account
+   * to go to. `amount` null = all that is left; 0 is right only where nothing is held.
+   */
+  async promise(
+    em: EntityManager,
+    locked: LockedMoney,
+    wish: { amount: number | null; account: RefundAccount | string | null },
+  ): Promise<Promised> {
+    const { payment } = locked;
+    if (payment !== null) refuseBusy(payment);
+    const refundable = await this.refundable(em, locked);
+    const amount = wish.amount ?? refundable;
+    refuseAmount(amount, refundable, payment?.held ?? 0);
+    return {
+      attemptId: payment?.open === true ? payment.id : null,
+      amount,
+      split: splitRefund(won(refundable), won(amount)),
+      closesOrder: amount === refundable,
+      receiveAccount: payment?.deposited === true ? this.sealed(wish.account) : null,
+    };
+  }
+
+  /** Needed where the money came by deposit; where Toss needs none, none is kept. */
+  private sealed(account: RefundAccount | string | null): string {
+    const seal = typeof account === 'string' ? account : this.seals.seal(account);
+    if (seal === null) throw refuse.accountRequired();
+    return seal;
+  }
+}
+
+function refuseBusy({ undecided, givenBack, deposited }: LivePayment): void {
+  if (undecided) throw refuse.paymentInProgress();
+  if (givenBack && !deposited) throw refuse.refundInProgress();
+}
+
+/** Nothing is an amount only where nothing is held. */
+function refuseAmount(amount: number, refundable: number, held: number): void {
+  if (amount > refundable) throw refuse.amountExceeds(refundable);
+  if (amount > 0 || held === 0) return;
+  throw refundable === 0 ? refuse.refundInProgress() : refuse.amountForm();
+}

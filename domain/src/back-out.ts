@@ -1,0 +1,32 @@
+import type { OrderStatus } from './order-status.js';
+
+/** `NOW`: the order ends at once and the money goes back. `REQUEST`: an operator decides. */
+export type CancelWay = 'NOW' | 'REQUEST';
+
+interface Ways {
+  cancel: CancelWay | null;
+  /** Money back for goods that have left may be asked for. */
+  refund: boolean;
+}
+
+/** What a member may do about an own order, as data. Work on the parcel begins with PREPARING. */
+export const BACK_OUT: Readonly<Record<OrderStatus, Readonly<Ways>>> = {
+  NEW: { cancel: 'NOW', refund: false },
+  PAID: { cancel: 'NOW', refund: false },
+  PREPARING: { cancel: 'REQUEST', refund: false },
+  SHIPPED: { cancel: 'REQUEST', refund: true },
+  DELIVERED: { cancel: 'REQUEST', refund: true },
+  CANCELED: { cancel: null, refund: false },
+};
+
+/** How the member may cancel; null = not at all. `held` is the money that we have of the order, won. */
+export function cancelWay(status: OrderStatus, held: number): CancelWay | null {
+  // Marked as paid by hand: what was paid, and how it goes back, only an operator knows.
+  if (status === 'PAID' && held === 0) return 'REQUEST';
+  return BACK_OUT[status].cancel;
+}
+
+/** Whether the member may ask for money back; also for an order that ended while we still have its money. */
+export function mayRequestRefund(status: OrderStatus, held: number): boolean {
+  return held > 0 && (status === 'CANCELED' || BACK_OUT[status].refund);
+}

@@ -1,0 +1,79 @@
+/** Files that members attach to forms, enquiries and documents. Kept as they are, never opened by the store. */
+
+/** Most bytes of one file. */
+export const FILE_MAX_BYTES = 20 * 1024 * 1024;
+/** Most files of one member that are uploaded but not yet attached to anything. */
+export const FILE_MAX_DRAFTS = 20;
+/** Longest file name that is kept, in characters. */
+export const FILE_NAME_MAX_LENGTH = 120;
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** Accepted types with the endings that a name of the type may have; the first one is added where none fits. */
+export const FILE_TYPES = {
+  // Illustrator saves PDF-compatible files unless told otherwise.
+  'application/pdf': ['pdf', 'ai'],
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/webp': ['webp'],
+  'application/postscript': ['ai', 'eps', 'ps'],
+  'application/zip': ['zip'],
+  [XLSX]: ['xlsx'],
+  [DOCX]: ['docx'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type FileType = keyof typeof FILE_TYPES;
+
+export function isFileType(value: unknown): value is FileType {
+  return typeof value === 'string' && Object.hasOwn(FILE_TYPES, value);
+}
+
+const ALL = Object.keys(FILE_TYPES) as FileType[];
+
+/** What files are attached to, and the types that may be. A scanned paper is a PDF or a picture. */
+export const FILE_PURPOSES = {
+  document: ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'],
+  form: ALL,
+  enquiry: ALL,
+  // Pictures of the damage.
+  refund: ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'],
+  estimate: ALL,
+  artwork: ALL,
+} as const satisfies Record<string, readonly FileType[]>;
+
+export type FilePurpose = keyof typeof FILE_PURPOSES;
+
+/** Whether a file of the type may be attached for the purpose. */
+export function fitsPurpose(type: FileType, purpose: FilePurpose): boolean {
+  const types: readonly FileType[] = FILE_PURPOSES[purpose];
+  return types.includes(type);
+}
+
+/** Control characters, and the marks that turn the direction of writing (so that "gpj.exe" would read "exe.jpg"). */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
+
+/**
+ * A file name that is safe to keep and to show: without folders and invisible characters, not too long, with an
+ * ending of its real type ('invoice.exe' of a PDF → 'invoice.exe.pdf'). 'file' where nothing is left.
+ */
+export function cleanFileName(raw: string, type: FileType): string {
+  const base = raw.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const plain = base
+    .replace(INVISIBLE, '')
+    .replace(/[<>:"|?*]/g, '_')
+    .replace(/\s+/g, ' ')
+    .replace(/^[.\s]+|[.\s]+$/g, '');
+  const { stem, ending } = split(plain === '' ? 'file' : plain, FILE_TYPES[type]);
+  const room = FILE_NAME_MAX_LENGTH - ending.length - 1;
+  return `${Array.from(stem).slice(0, room).join('')}.${ending}`;
+}
+
+function split(name: string, endings: readonly [string, ...string[]]): { stem: string; ending: string } {
+  const dot = name.lastIndexOf('.');
+  const ending = dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
+  const known = endings.find((allowed) => allowed === ending);
+  return known === undefined
+    ? { stem: name, ending: endings[0] }
+    : { stem: name.slice(0, dot), ending: known };
+}

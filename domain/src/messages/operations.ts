@@ -1,0 +1,46 @@
+/** Banners, notices, enquiries, shipment lookup, stock administration. */
+export const OPERATIONS_MESSAGES = {
+  BANNER_NOT_FOUND: '배너를 찾을 수 없습니다.',
+  BANNER_TITLE_REQUIRED: '배너 제목을 입력해주세요.',
+  BANNER_LINK_FORM: '이동할 주소는 스토어 경로(/로 시작) 또는 허용된 https 주소만 입력할 수 있습니다.',
+  BANNER_BACKGROUND_FORM: '배경 이미지는 업로드한 이미지 주소만 입력할 수 있습니다.',
+  BANNER_TONE_FORM: '알 수 없는 배경색입니다.',
+  BANNER_DATES_FORM: '종료 시각은 시작 시각보다 뒤여야 합니다.',
+  BANNER_LIMIT: '배너는 최대 100개까지 등록할 수 있습니다.',
+  BANNER_ORDER_CHANGED: '배너 목록이 변경되었습니다. 새로고침 후 다시 정렬해주세요.',
+  BANNER_SAVED: '배너가 저장되었습니다.',
+  BANNER_DELETED: '배너가 삭제되었습니다.',
+
+  NOTICE_NOT_FOUND: '알림을 찾을 수 없습니다.',
+  NOTICE_NOT_FAILED: '발송에 실패한 알림만 다시 보낼 수 있습니다.',
+  NOTICE_QUEUED: '알림을 다시 발송합니다.',
+
+  AUDIT_NOT_FOUND: '변경 기록을 찾을 수 없습니다.',
+
+  ENQUIRY_NOT_FOUND: '문의를 찾을 수 없습니다.',
+  ENQUIRY_CONTACT_REQUIRED: '답변 받으실 이메일 또는 휴대폰 번호를 입력해주세요.',
+  ENQUIRY_TITLE_REQUIRED: '문의 제목을 입력해주세요.',
+  ENQUIRY_BODY_REQUIRED: '문의 내용을 입력해주세요.',
+  ENQUIRY_PRIVACY_REQUIRED: '개인정보 수집 및 이용에 동의해주세요.',
+  ENQUIRY_BUDGET_FORM: '예산은 0원 이상의 정수로 입력해주세요.',
+  ENQUIRY_DATE_FORM: '희망일은 YYYY-MM-DD 형식으로 입력해주세요.',
+  ENQUIRY_ANSWER_REQUIRED: '답변 내용을 입력해주세요.',
+  ENQUIRY_STATUS_FORM: '알 수 없는 문의 상태입니다.',
+  ENQUIRY_STATUS_STEP: '현재 상태에서 변경할 수 없는 상태입니다.',
+  ENQUIRY_NOT_ANSWERED: '답변을 등록해야 답변완료로 변경할 수 있습니다.',
+  ENQUIRY_CLOSED: '종료된 문의입니다. 처리중으로 변경한 뒤 답변해주세요.',
+  ENQUIRY_SENT: '문의가 접수되었습니다.',
+  ENQUIRY_ANSWERED: '답변이 등록되었습니다.',
+  ENQUIRY_ASSIGNED: '담당자가 지정되었습니다.',
+
+  TRACKING_NOT_FOUND: '일치하는 주문이 없습니다. 주문번호와 휴대폰 번호를 확인해주세요.',
+  TRACKING_ORDER_NO_REQUIRED: '주문번호를 입력해주세요.',
+
+  STOCK_QUANTITY_FORM: '재고 수량은 0 이상 100,000,000 이하의 정수여야 합니다.',
+  STOCK_CHANGE_FORM: '재고는 수량(onHand) 또는 증감(adjustBy) 중 하나로만 변경할 수 있습니다.',
+  STOCK_VERSION_REQUIRED: '재고 수량을 지정하려면 조회한 버전(version)이 필요합니다.',
+  STOCK_NOT_TRACKED: '재고를 관리하지 않는 상품입니다. 재고 관리를 먼저 시작해주세요.',
+  STOCK_BELOW_RESERVED: '주문에 잡혀 있는 수량보다 적게 줄일 수 없습니다.',
+  STOCK_RESERVED: '주문에 잡혀 있는 수량이 있어 재고 관리를 끝낼 수 없습니다.',
+  STOCK_SAVED: '재고가 저장되었습니다.',
+} as const;

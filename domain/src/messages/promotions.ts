@@ -1,0 +1,45 @@
+import { formatCount, formatWon } from '../won.js';
+
+/** Coupons and automatic promotions. `COUPON_UNKNOWN` stands with the payment's messages. */
+export const PROMOTION_MESSAGES = {
+  COUPON_REQUIRED: '쿠폰 코드를 입력해주세요.',
+  COUPON_APPLIED: '쿠폰이 적용되었습니다.',
+  COUPON_REMOVED: '쿠폰 적용을 해제했습니다.',
+  COUPON_EXPIRED: '사용 기간이 지난 쿠폰입니다.',
+  COUPON_NOT_STARTED: '아직 사용할 수 없는 쿠폰입니다. 사용 시작일을 확인해주세요.',
+  COUPON_USED_UP: '준비된 수량이 모두 사용된 쿠폰입니다.',
+  COUPON_ALREADY_USED: '이미 사용한 쿠폰입니다.',
+  COUPON_MINIMUM: ({ missing }: { missing: number }) =>
+    `쿠폰 적용 상품을 ${formatWon(missing)} 더 담으면 사용할 수 있습니다.`,
+  COUPON_MINIMUM_QUANTITY: ({ missing }: { missing: number }) =>
+    `쿠폰 적용 상품을 ${formatCount(missing)}개 더 담으면 사용할 수 있습니다.`,
+  COUPON_SCOPE: '쿠폰을 적용할 수 있는 상품이 없습니다.',
+  COUPON_FIRST_ORDER: '첫 주문에만 사용할 수 있는 쿠폰입니다.',
+  COUPON_BUSINESS_ONLY: '사업자 회원만 사용할 수 있는 쿠폰입니다.',
+  COUPON_NO_EFFECT: '할인할 금액이 없어 쿠폰을 적용할 수 없습니다.',
+  COUPON_BEATEN: '더 큰 할인이 적용되어 있어 이 쿠폰은 함께 사용할 수 없습니다.',
+
+  PROMOTION_GONE: '적용된 할인의 수량이 모두 사용되었습니다. 장바구니에서 다시 결제해주세요.',
+  PROMOTION_NOT_FOUND: '프로모션을 찾을 수 없습니다.',
+  PROMOTION_NAME_REQUIRED: '프로모션 이름을 입력해주세요.',
+  PROMOTION_CODE_FORM: '쿠폰 코드는 영문 대문자, 숫자, -, _ 4~30자로 입력해주세요.',
+  PROMOTION_CODE_TAKEN: '이미 사용 중인 쿠폰 코드입니다.',
+  PROMOTION_CODE_AUTOMATIC: '자동 할인에는 쿠폰 코드를 지정할 수 없습니다.',
+  PROMOTION_PERCENT_FORM: '할인율은 1~100% 사이로 입력해주세요.',
+  PROMOTION_AMOUNT_FORM: '할인 금액은 1원 이상의 정수로 입력해주세요.',
+  PROMOTION_DISCOUNT_MIXED: '할인율과 할인 금액은 하나만 지정할 수 있습니다.',
+  PROMOTION_MINIMUM_FORM: '최소 조건은 0 이상의 정수로 입력해주세요.',
+  PROMOTION_LIMIT_FORM: '사용 한도는 1 이상 10,000 이하의 정수로 입력해주세요.',
+  PROMOTION_DATE_FORM: '날짜 형식이 올바르지 않습니다.',
+  PROMOTION_DATES_ORDER: '종료 시각은 시작 시각보다 뒤여야 합니다.',
+  PROMOTION_SCOPE_REQUIRED: '할인을 적용할 카테고리나 상품을 선택해주세요.',
+  PROMOTION_SCOPE_UNKNOWN: '존재하지 않는 카테고리나 상품이 있습니다.',
+  PROMOTION_LISTED_COUPON: '쿠폰함에 공개할 수 있는 것은 쿠폰뿐입니다.',
+  PROMOTION_STATUS_FORM: '알 수 없는 프로모션 상태입니다.',
+  PROMOTION_STATUS_MOVE: '이 상태로는 바꿀 수 없습니다.',
+  PROMOTION_ENDED: '종료된 프로모션은 수정할 수 없습니다.',
+  PROMOTION_TOO_MANY: '동시에 진행할 수 있는 자동 할인은 50개까지입니다.',
+  PROMOTION_CREATED: '프로모션이 등록되었습니다.',
+  PROMOTION_SAVED: '프로모션이 저장되었습니다.',
+  PROMOTION_ENDED_OK: '프로모션을 종료했습니다.',
+} as const;
