@@ -1,4 +1,5 @@
 import { Migration20261121135322InitialSchema } from './Migration20261121135322InitialSchema.js';
+import { Migration20261121165458ApiTables } from './Migration20261121165458ApiTables.js';
 import type { Migration } from '@mikro-orm/migrations';
 
 type MigrationClass = new (...args: ConstructorParameters<typeof Migration>) => Migration;
@@ -6,4 +7,5 @@ type MigrationClass = new (...args: ConstructorParameters<typeof Migration>) => 
 /** Every migration in order, by the name under which the database remembers it. */
 export const MIGRATIONS: { name: string; class: MigrationClass }[] = [
   { name: 'Migration20261121135322InitialSchema', class: Migration20261121135322InitialSchema },
+  { name: 'Migration20261121165458ApiTables', class: Migration20261121165458ApiTables },
 ];
