@@ -1,12 +1,26 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { Environment } from './config/environment.js';
+import { FilesWorkerModule } from './modules/files/jobs/files-worker.module.js';
+import { NoticeWorkerModule } from './modules/notices/jobs/notice-worker.module.js';
+import { MemberWorkerModule } from './modules/members/jobs/member-worker.module.js';
 import { PaymentWorkerModule } from './modules/payment/jobs/payment-worker.module.js';
+import { RefundWorkerModule } from './modules/refunds/jobs/refund-worker.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 
-/** The background process: settles payments whose outcome is unknown and sweeps up after crashes. */
+/** The background process: settles payments whose outcome is unknown, sends notices, and sweeps up after crashes. */
 @Module({})
 export class WorkerModule {
   static forRoot(environment: Environment): DynamicModule {
-    return { module: WorkerModule, imports: [PlatformModule.forRoot(environment), PaymentWorkerModule] };
+    return {
+      module: WorkerModule,
+      imports: [
+        PlatformModule.forRoot(environment),
+        PaymentWorkerModule,
+        MemberWorkerModule,
+        RefundWorkerModule,
+        NoticeWorkerModule,
+        FilesWorkerModule,
+      ],
+    };
   }
 }

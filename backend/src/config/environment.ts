@@ -1,12 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { s3Settings, type S3Settings } from './s3-settings.js';
+
+export type { S3Settings } from './s3-settings.js';
 
 const optional = z
   .string()
   .trim()
   .transform((text) => (text === '' ? undefined : text))
   .optional();
+
+/** 'Blog.example.com, *.naver.com' → its parts in lower case. */
+function hostsOf(list: string): string[] {
+  return list
+    .split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter((host) => host !== '');
+}
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -23,12 +34,35 @@ const schema = z.object({
   TOSS_SDK_URL: optional,
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   STORE_SEED: optional,
+  /** Object store for pictures and private files; without these seven they are kept in STORE_DATA_DIR. */
+  STORE_S3_ENDPOINT: optional,
+  STORE_S3_REGION: optional,
+  STORE_S3_BUCKET: optional,
+  STORE_S3_PRIVATE_BUCKET: optional,
+  STORE_S3_ACCESS_KEY: optional,
+  STORE_S3_SECRET_KEY: optional,
+  STORE_S3_PUBLIC_URL: optional,
+  /** Key of data.go.kr for the tax office's business registry (encoded or decoded); unset = not asked. */
+  NTS_SERVICE_KEY: optional,
+  NTS_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.odcloud.kr'),
   /** Milliseconds that a browser waits for confirm before it hears PENDING (decision A52: below 9 s). */
   CONFIRM_ANSWER_MS: z.coerce.number().int().min(50).max(9000).default(8500),
   /** Milliseconds between two sweeps over unsettled payment attempts. */
   SWEEP_INTERVAL_MS: z.coerce.number().int().min(100).default(15_000),
   /** Multiplies every limit on attempts (login, sign-up, refresh); 0 switches them off. */
   THROTTLE_FACTOR: z.coerce.number().min(0).max(1000).default(1),
+  /** Hosts that a banner may link to besides this store, comma-separated; `*.example.com` means all below it. */
+  LINK_HOSTS: z.string().default('').transform(hostsOf),
+  /** Text messages by Solapi: key, secret and a registered sender number. Without them they stay in the outbox. */
+  SOLAPI_API_KEY: optional,
+  SOLAPI_API_SECRET: optional,
+  SOLAPI_SENDER: optional,
+  SOLAPI_API_URL: z.string().default('https://api.solapi.com'),
+  /** E-mail by NHN Cloud: app key, secret key and sender address. Without them it stays in the outbox. */
+  NHN_EMAIL_APP_KEY: optional,
+  NHN_EMAIL_SECRET_KEY: optional,
+  NHN_EMAIL_SENDER: optional,
+  NHN_EMAIL_API_URL: z.string().default('https://email.api.nhncloudservice.com'),
 });
 
 type Raw = z.infer<typeof schema>;
@@ -37,6 +71,8 @@ type Raw = z.infer<typeof schema>;
 export interface Environment extends Omit<Raw, 'PUBLIC_URL' | 'JWT_SECRET'> {
   PUBLIC_URL: string;
   JWT_SECRET: string;
+  /** The STORE_S3_… settings together; null without them. */
+  S3: S3Settings | null;
 }
 
 /** Injection token of the parsed settings. */
@@ -54,6 +90,7 @@ export function loadEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     PUBLIC_URL: (raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`).replace(/\/+$/, ''),
     // Without a configured secret, sessions end with the process; the launcher keeps one in the data folder.
     JWT_SECRET: raw.JWT_SECRET ?? randomBytes(32).toString('hex'),
+    S3: s3Settings(raw),
   };
 }
 

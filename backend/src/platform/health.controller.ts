@@ -5,6 +5,7 @@ import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { messageFor } from '@store/domain';
 import { Queue } from 'bullmq';
 import { DomainError } from './errors/domain-error.js';
+import { ApiErrors } from './http/api-errors.js';
 import { ApiEnvelope } from './http/envelope.js';
 import { Public } from './http/access.js';
 import { PAYMENT_QUEUE } from './queue/queue.module.js';
@@ -31,7 +32,12 @@ export class HealthController {
   /** 200 only when database and queue answer; 503 names the part that does not. */
   @Get()
   @Public()
-  @ApiOperation({ operationId: 'health', summary: '상태 확인' })
+  @ApiOperation({
+    operationId: 'health',
+    summary: '상태 확인',
+    description: '데이터베이스와 작업 큐가 모두 답할 때만 200입니다. 503이면 data에 멈춘 부분이 있습니다.',
+  })
+  @ApiErrors({ 503: ['UNAVAILABLE'] })
   @ApiEnvelope(HealthDto)
   async health(): Promise<HealthDto> {
     const [database, queue] = await Promise.all([

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Environment } from '../config/environment.js';
 import { demoBanners, demoCategories, demoOrders, demoPeople, demoProducts } from '../demo/index.js';
 import { rebuildProducts } from '../modules/catalog/rebuild/rebuild-products.js';
-import { LocalStorage } from '../platform/storage/local-storage.js';
+import { createMediaStorage } from '../platform/storage/storage.module.js';
 import { seedBanners } from './seed-banners.js';
 import { seedCategories, seedProducts } from './seed-catalog.js';
 import { drawPictures } from './seed-media.js';
@@ -20,7 +20,7 @@ export async function seedDemoStore(orm: MikroORM, environment: Environment): Pr
   const em = orm.em.fork() as EntityManager;
   // Looked at first without the lock, so that every later start is quick.
   if (!(await isEmpty(em))) return false;
-  const pictures = drawPictures(new LocalStorage(environment.STORE_DATA_DIR), demoProducts, demoBanners);
+  const pictures = drawPictures(createMediaStorage(environment), demoProducts, demoBanners);
   const [hashes, media] = await Promise.all([hashPasswords(demoPeople), pictures]);
   return em.transactional(async (tx) => {
     const em = tx;

@@ -1,4 +1,40 @@
 import { Module } from '@nestjs/common';
+import { ENVIRONMENT, type Environment } from '../../config/environment.js';
+import { ThrottleModule } from '../../platform/http/throttle.module.js';
+import { StorageModule } from '../../platform/storage/storage.module.js';
+import { AuditModule } from '../audit/audit.module.js';
+import { MembersModule } from '../members/members.module.js';
+import { NoticesModule } from '../notices/notices.module.js';
+import { BusinessDocumentsController } from './documents/business-documents.controller.js';
+import { BusinessDocumentsService } from './documents/business-documents.service.js';
+import { DocumentListService } from './documents/document-list.service.js';
+import { DocumentReviewsService } from './documents/document-reviews.service.js';
+import { FileDownloadsService } from './file-downloads.service.js';
+import { FileLinks } from './file-links.js';
+import { FilesController } from './files.controller.js';
+import { FilesService } from './files.service.js';
+import { FileUploadsService } from './file-uploads.service.js';
+import { BusinessRegistry, NoRegistry } from './registry/business-registry.js';
+import { NtsRegistry } from './registry/nts-registry.js';
 
-@Module({})
+function createRegistry({ NTS_API_URL, NTS_SERVICE_KEY }: Environment): BusinessRegistry {
+  return NTS_SERVICE_KEY === undefined ? new NoRegistry() : new NtsRegistry(NTS_API_URL, NTS_SERVICE_KEY);
+}
+
+/** Private files of members, and the papers with which a business proves itself. */
+@Module({
+  imports: [StorageModule, ThrottleModule, MembersModule, AuditModule, NoticesModule],
+  controllers: [FilesController, BusinessDocumentsController],
+  providers: [
+    FilesService,
+    FileUploadsService,
+    FileDownloadsService,
+    FileLinks,
+    BusinessDocumentsService,
+    DocumentListService,
+    DocumentReviewsService,
+    { provide: BusinessRegistry, useFactory: createRegistry, inject: [ENVIRONMENT] },
+  ],
+  exports: [FilesService, DocumentListService, DocumentReviewsService],
+})
 export class FilesModule {}

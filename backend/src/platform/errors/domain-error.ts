@@ -5,6 +5,9 @@ export type ErrorKind =
   | 'forbidden'
   | 'notFound'
   | 'conflict'
+  | 'gone'
+  | 'tooLarge'
+  | 'unsupported'
   | 'unprocessable'
   | 'tooMany'
   | 'unavailable';

@@ -23,6 +23,9 @@ export const ALIASES: readonly Alias[] = [
   { method: 'POST', path: '/toss/confirm', canonical: '/payment/confirm', row: 'A48' },
   { method: 'GET', path: '/my/orders', canonical: '/orders', row: 'A61' },
   { method: 'GET', path: '/orders/me', canonical: '/orders', row: 'A61' },
+  { method: 'GET', path: '/admin/managerList', canonical: '/admin/managers', row: 'A82' },
+  { method: 'POST', path: '/admin/create/user', canonical: '/admin/users', row: 'A82' },
+  { method: 'POST', path: '/admin/create/site', canonical: '/admin/sites', row: 'A82' },
 ];
 
 const BY_PATH = new Map(ALIASES.map((alias) => [`${alias.method} ${alias.path}`, alias]));

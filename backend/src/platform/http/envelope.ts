@@ -1,10 +1,12 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import {
   ApiExtraModels,
+  ApiHeader,
   ApiProperty,
   ApiPropertyOptional,
   ApiResponse,
   getSchemaPath,
+  type ApiResponseSchemaHost,
 } from '@nestjs/swagger';
 
 /** Paging facts that stand beside `data` in list answers. */
@@ -73,35 +75,75 @@ interface EnvelopeOptions {
   isArray?: boolean;
   /** The answer carries `meta`. */
   paged?: boolean;
+  /** Schema of `data` where it is no model. */
+  data?: SchemaObject;
+  /** Codes with which the call succeeds, where there are others than `success`. */
+  codes?: readonly string[];
+  /** Fields beside `data`, where a recorded answer has some. */
+  root?: Record<string, SchemaObject | ReferenceObject>;
+  /** The answer has a version tag: a caller that has it already hears 304. */
+  tagged?: boolean;
   status?: number;
   description?: string;
 }
 
+type SchemaObject = Exclude<ApiResponseSchemaHost['schema'], ReferenceObject>;
+interface ReferenceObject {
+  $ref: string;
+}
+
+const ETAG = {
+  description: '이 내용의 버전. If-None-Match로 되돌려 보내면 바뀌지 않았을 때 304를 받습니다.',
+  schema: { type: 'string', example: '"b1c2d3"' },
+};
+
 /** Documents a success answer whose `data` is the given model (or nothing). */
 export function ApiEnvelope(model?: Type<unknown>, options: EnvelopeOptions = {}): MethodDecorator {
-  const paged = options.paged === true;
+  const tagged = options.tagged === true;
   return applyDecorators(
     ApiExtraModels(PageMeta, ...(model === undefined ? [] : [model])),
     ApiResponse({
       status: options.status ?? 200,
       description: options.description ?? '성공',
-      schema: {
-        type: 'object',
-        required: ['code', 'success', 'message', 'data', ...(paged ? ['meta'] : [])],
-        properties: {
-          code: { type: 'string', example: 'success' },
-          success: { type: 'boolean', example: true },
-          message: { type: 'string', example: '' },
-          data: dataSchema(model, options.isArray === true),
-          ...(paged ? { meta: { $ref: getSchemaPath(PageMeta) } } : {}),
-        },
-      },
+      schema: envelopeSchema(model, options),
+      ...(tagged ? { headers: { ETag: ETAG } } : {}),
     }),
+    ...(tagged
+      ? [ApiHeader(IF_NONE_MATCH), ApiResponse({ status: 304, description: '바뀌지 않았습니다.' })]
+      : []),
   );
 }
 
-function dataSchema(model: Type<unknown> | undefined, isArray: boolean): Record<string, unknown> {
-  if (model === undefined) return { nullable: true };
+const IF_NONE_MATCH = {
+  name: 'If-None-Match',
+  required: false,
+  description: '앞서 받은 ETag',
+  schema: { type: 'string' },
+};
+
+function envelopeSchema(model: Type<unknown> | undefined, options: EnvelopeOptions): SchemaObject {
+  const paged = options.paged === true;
+  const root = options.root ?? {};
+  return {
+    type: 'object',
+    required: ['code', 'success', 'message', 'data', ...(paged ? ['meta'] : []), ...Object.keys(root)],
+    properties: {
+      code: { type: 'string', enum: [...(options.codes ?? ['success'])] },
+      success: { type: 'boolean', enum: [true] },
+      message: {
+        type: 'string',
+        description: '사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열',
+        example: '',
+      },
+      data: options.data ?? dataSchema(model, options.isArray === true),
+      ...(paged ? { meta: { $ref: getSchemaPath(PageMeta) } } : {}),
+      ...root,
+    },
+  };
+}
+
+function dataSchema(model: Type<unknown> | undefined, isArray: boolean): SchemaObject | ReferenceObject {
+  if (model === undefined) return { type: 'null', description: '항상 null' };
   const reference = { $ref: getSchemaPath(model) };
   return isArray ? { type: 'array', items: reference } : reference;
 }

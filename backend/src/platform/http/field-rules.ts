@@ -6,19 +6,45 @@ import { IsOptional, IsString, Matches, MaxLength, ValidateBy } from 'class-vali
 /** Every character but NUL, which PostgreSQL cannot store in a text. */
 const STORABLE = /^[^\0]*$/;
 
+/** Where `Rule` keeps the codes that it may answer, for the OpenAPI document. */
+export interface RuleContext {
+  codes?: readonly PlainMessageCode[];
+}
+
 /**
  * A check that looks at the whole form: `check` answers a code of the message catalogue, or null where the field is
- * right. Unlike most constraints it also runs when the field is absent.
+ * right; `codes` are all that it may answer, which the compiler compares. Unlike most constraints it also runs when
+ * the field is absent: `@Rule((form: SignUpDto) => emailProblem(form), ['EMAIL_FORM'])`.
  */
-export function Rule<T extends object>(check: (form: T) => PlainMessageCode | null): PropertyDecorator {
-  return ValidateBy({
-    name: 'rule',
-    validator: {
-      validate: (_value, args) => args !== undefined && check(args.object as T) === null,
-      defaultMessage: (args) => (args === undefined ? null : check(args.object as T)) ?? 'VALIDATION_FAILED',
+export function Rule<T extends object, Code extends PlainMessageCode>(
+  check: (form: T) => NoInfer<Code> | null,
+  codes: readonly Code[],
+): PropertyDecorator;
+/** Without the codes the document cannot name them, and the first answer with one of them fails its test. */
+export function Rule<T extends object>(check: (form: T) => PlainMessageCode | null): PropertyDecorator;
+export function Rule<T extends object>(
+  check: (form: T) => PlainMessageCode | null,
+  codes?: readonly PlainMessageCode[],
+): PropertyDecorator {
+  const context: RuleContext = { codes };
+  return ValidateBy(
+    {
+      name: 'rule',
+      validator: {
+        validate: (_value, args) => args !== undefined && check(args.object as T) === null,
+        defaultMessage: (args) =>
+          (args === undefined ? null : check(args.object as T)) ?? 'VALIDATION_FAILED',
+      },
     },
-  });
+    { context },
+  );
 }
+
+/**
+ * For a query field whose nonsense falls back to the default instead of failing, since links to lists are shared:
+ * `@ApiProperty({ type: 'integer', minimum: 0, ...LENIENT })`. The document says what is meant, and that more is taken.
+ */
+export const LENIENT = { 'x-lenient': true } as const;
 
 /** An optional text of at most `maxLength` characters; null counts as absent. */
 export function OptionalText(maxLength: number, example?: string): PropertyDecorator {

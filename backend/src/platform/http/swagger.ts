@@ -1,31 +1,97 @@
+import type { INestApplication, Type } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
-import type { INestApplication } from '@nestjs/common';
+import { routesOf, type DeclaredRoute } from './declared-routes.js';
+import { noteAccess } from './openapi/access-notes.js';
+import { addErrorResponses } from './openapi/error-responses.js';
+import { addExamples } from './openapi/examples.js';
+import { fillExamples } from './openapi/field-examples.js';
+import { GUIDE } from './openapi/guide.js';
+import { callsOf, type Call } from './openapi/model.js';
+import { listTags } from './openapi/tags.js';
+import { tidySchemas } from './openapi/tidy.js';
 import { addAliasOperations } from './swagger-aliases.js';
 
-/** Builds the OpenAPI 3.1 document from the code; needs no database. */
-export async function buildDocument(app: INestApplication): Promise<OpenAPIObject> {
-  const { default: metadata } = await import('../../metadata.js');
-  await SwaggerModule.loadPluginMetadata(metadata);
+/** SPDX has no identifier for "all rights reserved"; this form is its own for such licences. */
+const LICENSE = { name: '비공개 (모든 권리 보유)', identifier: 'LicenseRef-Proprietary' };
+
+const CONTACT = { name: '스토어 API 지원', email: 'api@store.example' };
+
+function configuration(): Omit<OpenAPIObject, 'paths'> {
   const config = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Store API')
-    .setDescription(
-      '기업 구매 고객을 위한 온라인 스토어 API. 모든 응답은 {code, success, message, data} 봉투에 담깁니다. ' +
-        '금액은 원(KRW) 정수이며 부가세를 포함하고, 시각은 UTC(ISO 8601)입니다.',
-    )
+    .setDescription(GUIDE)
     .setVersion('1.0.0')
-    .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }, 'bearer')
-    .addServer('/', '이 스토어')
+    .addBearerAuth(
+      {
+        type: 'http',
+        scheme: 'bearer',
+        bearerFormat: 'JWT',
+        description: '로그인 응답의 token. 15분 동안 유효합니다.',
+      },
+      'bearer',
+    )
+    .addServer('/', '이 문서를 보여주는 스토어')
     .build();
-  const document = SwaggerModule.createDocument(app, config, {
+  return { ...config, info: { ...config.info, contact: CONTACT, license: LICENSE } };
+}
+
+/** Reads what the swagger plugin found in docstrings; once, before a document is built. */
+async function loadDocstrings(): Promise<void> {
+  const { default: metadata } = await import('../../metadata.js');
+  await SwaggerModule.loadPluginMetadata(metadata);
+}
+
+/** Builds the OpenAPI 3.1 document from the code; needs no database. */
+export async function buildDocument(app: INestApplication): Promise<OpenAPIObject> {
+  await loadDocstrings();
+  return documentOf(app);
+}
+
+function documentOf(app: INestApplication): OpenAPIObject {
+  const document = SwaggerModule.createDocument(app, configuration(), {
     operationIdFactory: (_controller, method) => method,
     autoTagControllers: false,
   });
+  const calls = withRoutes(callsOf(document), app);
+  for (const { operation, route } of calls) noteAccess(operation, route.access);
+  addErrorResponses(document, calls);
+  tidySchemas(document);
+  fillExamples(document);
+  addExamples(document);
+  listTags(document, new Set(calls.flatMap(({ operation }) => operation.tags ?? [])));
   return addAliasOperations(document);
+}
+
+/** Each documented call with the handler that answers it. */
+function withRoutes(calls: Call[], app: INestApplication): (Call & { route: DeclaredRoute })[] {
+  const modules = [...app.get(ModulesContainer, { strict: false }).values()];
+  const controllers = modules.flatMap((module) => [...module.controllers.values()]);
+  const classes = new Set(controllers.map(({ metatype }) => metatype as Type<unknown>));
+  const routes = new Map(
+    routesOf(classes).map((route) => [
+      `${route.method} /api${route.path.replaceAll(/:(\w+)/g, '{$1}')}`,
+      route,
+    ]),
+  );
+  return calls.flatMap((call) => {
+    const route = routes.get(`${call.method.toUpperCase()} ${call.path}`);
+    return route === undefined ? [] : [{ ...call, route }];
+  });
 }
 
 /** Serves Swagger UI at /api/docs and the document at /api/docs/openapi.json; built on first use, so start stays quick. */
 export async function setUpSwagger(app: INestApplication): Promise<void> {
-  const document = await buildDocument(app);
-  SwaggerModule.setup('api/docs', app, document, { jsonDocumentUrl: 'api/docs/openapi.json' });
+  await loadDocstrings();
+  SwaggerModule.setup('api/docs', app, () => documentOf(app), {
+    jsonDocumentUrl: 'api/docs/openapi.json',
+    customSiteTitle: 'Store API',
+    swaggerOptions: {
+      persistAuthorization: true,
+      displayOperationId: true,
+      docExpansion: 'none',
+      filter: true,
+    },
+  });
 }

@@ -14,6 +14,9 @@ import { StoreQueue } from './store-queue.js';
 /** Name of the queue that settles payment attempts whose outcome is unknown. */
 export const PAYMENT_QUEUE = 'payment-confirm';
 
+/** Name of the queue that carries out refunds whose outcome is unknown. */
+export const REFUND_QUEUE = 'refunds';
+
 const QUEUE_REDIS = Symbol('QUEUE_REDIS');
 
 /**
@@ -24,7 +27,8 @@ const QUEUE_REDIS = Symbol('QUEUE_REDIS');
 export class QueueModule implements OnApplicationShutdown {
   constructor(
     @Inject(QUEUE_REDIS) private readonly redis: Redis | null,
-    @InjectQueue(PAYMENT_QUEUE) private readonly queue: Queue,
+    @InjectQueue(PAYMENT_QUEUE) private readonly payments: Queue,
+    @InjectQueue(REFUND_QUEUE) private readonly refunds: Queue,
   ) {}
 
   static forRoot(environment: Environment): DynamicModule {
@@ -34,7 +38,7 @@ export class QueueModule implements OnApplicationShutdown {
       module: QueueModule,
       imports: [
         BullModule.forRoot(queueOptions(environment, redis)),
-        BullModule.registerQueue({ name: PAYMENT_QUEUE }),
+        BullModule.registerQueue({ name: PAYMENT_QUEUE }, { name: REFUND_QUEUE }),
       ],
       providers: [{ provide: QUEUE_REDIS, useValue: redis }],
       exports: [BullModule],
@@ -44,7 +48,7 @@ export class QueueModule implements OnApplicationShutdown {
 
   /** BullMQ leaves a connection that it was given open, which would keep the process alive. */
   async onApplicationShutdown(): Promise<void> {
-    await this.queue.close();
+    await Promise.all([this.payments.close(), this.refunds.close()]);
     this.redis?.disconnect();
   }
 }

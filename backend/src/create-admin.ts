@@ -1,0 +1,46 @@
+import 'reflect-metadata';
+import { randomBytes } from 'node:crypto';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { isEmail, Role } from '@store/domain';
+import { loadEnvironment } from './config/environment.js';
+import { hashPassword } from './modules/auth/password-hasher.js';
+import { ormConfig } from './platform/db/orm.config.js';
+
+/** A made admin; the password is known to nobody else and is told this once. */
+export interface NewAdmin {
+  id: number;
+  password: string;
+}
+
+/**
+ * Makes an admin of a store that has none to make one: `node backend/dist/create-admin.js boss@shop.example 김대표`.
+ * Refuses an e-mail address that is already a member's; that one gets the role in the console.
+ */
+export async function createAdmin(databaseUrl: string, email: string, name: string): Promise<NewAdmin> {
+  if (!isEmail(email)) throw new Error(`${email} is no e-mail address`);
+  const password = randomBytes(12).toString('base64url');
+  const orm = await MikroORM.init(ormConfig(databaseUrl, 1));
+  try {
+    const [row] = await orm.em.fork().execute<{ id: number }[]>(
+      `insert into members (email, name, role, password_hash, status, age_over14)
+       values (?, ?, ?, ?, 'active', true) on conflict (email) do nothing returning id`,
+      [email.toLowerCase(), name, Role.Admin, await hashPassword(password)],
+    );
+    if (row === undefined) throw new Error(`${email} is a member already`);
+    return { id: row.id, password };
+  } finally {
+    await orm.close();
+  }
+}
+
+if (import.meta.filename === process.argv[1]) {
+  const [email = '', name = '관리자'] = process.argv.slice(2);
+  try {
+    const { password } = await createAdmin(loadEnvironment().DATABASE_URL, email, name);
+    console.log(`admin ${email} made; password (change it after the first login): ${password}`);
+    process.exit(0);
+  } catch (error) {
+    console.error(`no admin was made: ${error instanceof Error ? error.message : String(error)}`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { FIRST_PAGE, PAGE_SIZE } from '@store/domain';
+import { Answer } from '../../../platform/http/envelope.js';
+import { DocumentListService } from '../../files/documents/document-list.service.js';
+import { metaOf, pagingOf } from '../paging.js';
+import type { AdminDocumentPageDto, AdminDocumentQueryDto } from './dto/admin-documents.dto.js';
+
+/** The review list in pages. */
+@Injectable()
+export class DocumentDeskService {
+  constructor(private readonly documents: DocumentListService) {}
+
+  async list(query: AdminDocumentQueryDto): Promise<Answer<AdminDocumentPageDto>> {
+    const paging = pagingOf(query, { pageBase: FIRST_PAGE, size: PAGE_SIZE.adminMembers });
+    const filter = { state: query.state ?? '', kind: query.kind ?? '', q: query.q?.trim() ?? '' } as const;
+    const { items, total, counts } = await this.documents.page(filter, {
+      limit: paging.size,
+      offset: paging.index * paging.size,
+    });
+    return new Answer({ items, total }, { meta: metaOf(paging, total, counts) });
+  }
+}

@@ -1,0 +1,30 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { DOCUMENT_KINDS, DOCUMENT_STATES, type DocumentKind, type DocumentState } from '@store/domain';
+import { IsIn, IsOptional } from 'class-validator';
+import { AdminDocumentRowDto } from '../../../files/dto/admin-document.dto.js';
+import { ListQueryDto } from '../../list-query.dto.js';
+
+/** Filters of the review list. `q` looks in company, member, e-mail and registration number. */
+export class AdminDocumentQueryDto extends ListQueryDto {
+  /** Empty for all. */
+  @ApiProperty({ required: false, enum: ['', ...DOCUMENT_STATES], example: 'submitted' })
+  @IsOptional()
+  @IsIn(['', ...DOCUMENT_STATES], { message: 'DOCUMENT_STATE' })
+  state?: DocumentState | '';
+
+  /** Empty for all. */
+  @ApiProperty({ required: false, enum: ['', ...DOCUMENT_KINDS], example: 'BUSINESS_REGISTRATION' })
+  @IsOptional()
+  @IsIn(['', ...DOCUMENT_KINDS], { message: 'DOCUMENT_KIND' })
+  kind?: DocumentKind | '';
+}
+
+/** A page of the review list. */
+export class AdminDocumentPageDto {
+  @ApiProperty({ type: [AdminDocumentRowDto] })
+  items!: AdminDocumentRowDto[];
+
+  /** Documents that match in all. */
+  @ApiProperty({ type: 'integer', example: 3 })
+  total!: number;
+}

@@ -1,0 +1,107 @@
+import { EntityManager, LockMode, ref } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import {
+  DOCUMENT_KIND_LABELS,
+  DOCUMENT_STATE_LABELS,
+  MAX_DOCUMENTS,
+  mayRemoveDocument,
+  type DocumentKind,
+  type DocumentState,
+} from '@store/domain';
+import { businessOnly } from '../../members/business/business.errors.js';
+import { memberNotFound } from '../../members/members.errors.js';
+import { Member } from '../../members/entities/member.entity.js';
+import type { BusinessDocumentDto, SubmitDocumentDto } from '../dto/business-document.dto.js';
+import { BusinessDocument } from '../entities/business-document.entity.js';
+import { StoredFile } from '../entities/stored-file.entity.js';
+import { FilesService, type FileFacts } from '../files.service.js';
+import { approvedIsKept, documentNotFound, tooManyDocuments } from './documents.errors.js';
+
+interface Row {
+  id: number;
+  kind: DocumentKind;
+  state: DocumentState;
+  reason: string | null;
+  createdAt: Date;
+  reviewedAt: Date | null;
+  file: FileFacts;
+}
+
+/** One row for a member without documents as well: whether the member may have any comes along. */
+type Answered = { isBusiness: boolean } & (Row | { [Column in keyof Row]: null });
+
+const READ = `select m.is_business as "isBusiness", d.id, d.kind, d.state, d.reason, d.created_at as "createdAt",
+    d.reviewed_at as "reviewedAt",
+    json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes) as file
+  from members m left join business_documents d on d.member_id = m.id left join stored_files f on f.id = d.file_id
+  where m.id = ?`;
+
+/** Proof documents of a business member: own ones only, in and out. */
+@Injectable()
+export class BusinessDocumentsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly files: FilesService,
+  ) {}
+
+  /** Newest first, each with a signed address. 403 for members without a business. */
+  async list(memberId: number): Promise<BusinessDocumentDto[]> {
+    const rows = await this.em.execute<Answered[]>(`${READ} order by d.id desc limit ?`, [
+      memberId,
+      MAX_DOCUMENTS,
+    ]);
+    if (rows[0]?.isBusiness !== true) throw businessOnly();
+    return rows.filter((row) => row.id !== null).map((row) => this.describe(row));
+  }
+
+  /** Takes an own upload as proof. 422 beyond MAX_DOCUMENTS. */
+  submit(memberId: number, { kind, fileId }: SubmitDocumentDto): Promise<BusinessDocumentDto> {
+    return this.em.transactional(async (em) => {
+      const member = await em.findOne(Member, memberId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (member === null) throw memberNotFound();
+      if (!member.isBusiness) throw businessOnly();
+      if ((await em.count(BusinessDocument, { member: memberId })) >= MAX_DOCUMENTS) throw tooManyDocuments();
+      const attachment = { ownerId: memberId, purpose: 'document', max: 1, field: 'fileId' } as const;
+      await this.files.attach(em, [fileId], attachment);
+      const document = em.create(BusinessDocument, {
+        kind,
+        member: ref(member),
+        file: em.getReference(StoredFile, fileId.toLowerCase(), { wrapped: true }),
+        bizRegNo: member.bizRegNo ?? null,
+      });
+      await em.flush();
+      return this.read(em, memberId, document.id);
+    });
+  }
+
+  /** Takes a document back with its file; 409 once it is approved. */
+  remove(memberId: number, id: number): Promise<null> {
+    return this.em.transactional(async (em) => {
+      const own = { id, member: memberId };
+      const document = await em.findOne(BusinessDocument, own, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (document === null) throw documentNotFound();
+      if (!mayRemoveDocument(document.state)) throw approvedIsKept();
+      em.remove(document);
+      await em.flush();
+      await this.files.discard(em, [document.file.id]);
+      return null;
+    });
+  }
+
+  private async read(em: EntityManager, memberId: number, id: number): Promise<BusinessDocumentDto> {
+    const [row] = await em.execute<Row[]>(`${READ} and d.id = ?`, [memberId, id]);
+    if (row === undefined) throw documentNotFound();
+    return this.describe(row);
+  }
+
+  private describe({ id, kind, state, reason, createdAt, reviewedAt, file }: Row): BusinessDocumentDto {
+    return {
+      ...{ id, kind, state, reason },
+      kindLabel: DOCUMENT_KIND_LABELS[kind],
+      stateLabel: DOCUMENT_STATE_LABELS[state],
+      createdAt: new Date(createdAt).toISOString(),
+      reviewedAt: reviewedAt === null ? null : new Date(reviewedAt).toISOString(),
+      file: this.files.link(file),
+    };
+  }
+}

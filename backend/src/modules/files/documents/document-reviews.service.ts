@@ -1,0 +1,126 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { reviewedState } from '@store/domain';
+import { Clock } from '../../../platform/clock.js';
+import { AuditService, type Operator } from '../../audit/audit.service.js';
+import { BusinessInfoService } from '../../members/business/business-info.service.js';
+import { Member } from '../../members/entities/member.entity.js';
+import { NoticesService } from '../../notices/notices.service.js';
+import type { AdminDocumentDto, RegistryCheckDto, ReviewDocumentDto } from '../dto/admin-document.dto.js';
+import { BusinessDocument } from '../entities/business-document.entity.js';
+import { FilesService } from '../files.service.js';
+import { BusinessRegistry } from '../registry/business-registry.js';
+import { reviewNotice } from './document-notices.js';
+import {
+  checkedAs,
+  FROM,
+  ROW_COLUMNS,
+  toDocumentRow,
+  unchecked,
+  type StoredDocumentRow,
+} from './document-view.js';
+import {
+  alreadyReviewed,
+  documentNotFound,
+  noRegistrationNumber,
+  registryFailed,
+  staleDocument,
+} from './documents.errors.js';
+
+type StoredDocument = StoredDocumentRow & {
+  fileId: string;
+  reason: string | null;
+  reviewerId: number | null;
+  reviewerName: string | null;
+  registryCheck: RegistryCheckDto | null;
+};
+
+/** Reviews of proof documents: what a reviewer sees, decides and asks the tax office. */
+@Injectable()
+export class DocumentReviewsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly audit: AuditService,
+    private readonly notices: NoticesService,
+    private readonly files: FilesService,
+    private readonly business: BusinessInfoService,
+    private readonly registry: BusinessRegistry,
+  ) {}
+
+  /** The document with its file, the member's business info and the last answer of the tax office. */
+  async read(id: number, em: EntityManager = this.em): Promise<AdminDocumentDto> {
+    const [row] = await em.execute<StoredDocument[]>(
+      `select ${ROW_COLUMNS}, d.file_id as "fileId", d.reason, d.reviewer_id as "reviewerId",
+         r.name as "reviewerName", d.registry_check as "registryCheck"
+       ${FROM} left join members r on r.id = d.reviewer_id where d.id = ?`,
+      [id],
+    );
+    const [file] = row === undefined ? [] : await this.files.describe(em, [row.fileId]);
+    if (row === undefined || file === undefined) throw documentNotFound();
+    const { reason, reviewerId, reviewerName, registryCheck } = row;
+    return {
+      ...toDocumentRow(row),
+      ...{ reason, reviewerId, reviewerName, file },
+      business: await this.business.read(row.memberId, em),
+      registry: registryCheck ?? unchecked(row.bizRegNo),
+    };
+  }
+
+  /** Decides, tells the member, and records it, in one transaction. 409 where somebody else was first. */
+  review(operator: Operator, id: number, input: ReviewDocumentDto): Promise<AdminDocumentDto> {
+    return this.audit.change(operator, async (em) => {
+      const document = await em.findOne(BusinessDocument, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (document === null) throw documentNotFound();
+      if (input.version != null && input.version !== document.version)
+        throw staleDocument(await this.read(id, em));
+      const before = { state: document.state, reason: document.reason ?? null };
+      const state = reviewedState(document.state, input.decision);
+      if (state === null) throw alreadyReviewed(await this.read(id, em));
+      const reason = state === 'rejected' ? (input.reason?.trim() ?? null) : null;
+      const reviewer = em.getReference(Member, operator.actor.id, { wrapped: true });
+      em.assign(document, { state, reason, reviewer, reviewedAt: this.clock.now() });
+      await em.flush();
+      await this.notices.queueForMember(em, document.member.id, reviewNotice(document, state, reason));
+      const audit = {
+        action: 'document.review',
+        targetType: 'document',
+        targetId: id,
+        before,
+        after: { state, reason },
+      };
+      return { result: await this.read(id, em), audit };
+    });
+  }
+
+  /** Asks the tax office about the document's number and keeps the answer. 503 where it does not answer. */
+  async checkRegistration(operator: Operator, id: number): Promise<RegistryCheckDto> {
+    const [row] = await this.em.execute<{ bizRegNo: string | null }[]>(
+      'select biz_reg_no as "bizRegNo" from business_documents where id = ?',
+      [id],
+    );
+    if (row === undefined) throw documentNotFound();
+    if (row.bizRegNo === null) throw noRegistrationNumber();
+    // No lock is held meanwhile: the tax office may take seconds.
+    const answer = await this.registry.status(row.bizRegNo);
+    if (answer.outcome === 'failed') throw registryFailed();
+    if (answer.outcome === 'unchecked') return unchecked(row.bizRegNo);
+    const check = checkedAs(answer, row.bizRegNo, this.clock.now());
+    return this.keep(operator, id, check);
+  }
+
+  private keep(operator: Operator, id: number, check: RegistryCheckDto): Promise<RegistryCheckDto> {
+    return this.audit.change(operator, async (em) => {
+      // The version stays: a reviewer who is writing at this moment loses nothing by it.
+      const kept = await em.execute<{ id: number }[]>(
+        'update business_documents set registry_check = ?::jsonb where id = ? returning id',
+        [JSON.stringify(check), id],
+      );
+      if (kept.length === 0) throw documentNotFound();
+      const { status, checkedAt } = check;
+      const after = { status, checkedAt };
+      const audit = { action: 'document.check', targetType: 'document', targetId: id, before: null, after };
+      return { result: check, audit };
+    });
+  }
+}

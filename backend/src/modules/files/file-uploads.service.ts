@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { cleanFileName, FILE_MAX_BYTES, FILE_MAX_DRAFTS, isFileType, type FileType } from '@store/domain';
+import { Clock } from '../../platform/clock.js';
+import { Throttle, type Budget } from '../../platform/http/throttle.service.js';
+import type { IncomingUpload, ReceivedFile } from '../../platform/storage/incoming-upload.js';
+import { PrivateStorage } from '../../platform/storage/private-storage.js';
+import { sniffType } from '../../platform/storage/sniff-type.js';
+import { UploadDesk } from '../../platform/storage/upload-desk.js';
+import { Member } from '../members/entities/member.entity.js';
+import type { FileDto } from './dto/file.dto.js';
+import { StoredFile } from './entities/stored-file.entity.js';
+import { FileLinks } from './file-links.js';
+import { fileTypeRefused, tooManyDrafts } from './files.errors.js';
+
+/** How long an upload waits to be attached to something. */
+const DRAFT_MS = 24 * 60 * 60 * 1000;
+
+/** Uploads of one member, refused ones included: each costs disk and a look at the bytes. */
+function memberUploads(memberId: number): Budget {
+  return { key: `files:member:${memberId}`, limit: 60, windowMs: 10 * 60_000 };
+}
+
+/** Takes private files in: type by the bytes, whole or not at all. */
+@Injectable()
+export class FileUploadsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly throttle: Throttle,
+    private readonly desk: UploadDesk,
+    private readonly storage: PrivateStorage,
+    private readonly links: FileLinks,
+  ) {}
+
+  /** Keeps the file as a draft of the member for a day. */
+  async upload(ownerId: number, upload: IncomingUpload): Promise<FileDto> {
+    await this.throttle.spend([memberUploads(ownerId)]);
+    return this.desk.receive(upload, FILE_MAX_BYTES, async (received) => {
+      const type = await sniffType(received.path);
+      if (!isFileType(type)) throw fileTypeRefused();
+      const file = await this.reserve(ownerId, received, type);
+      try {
+        await this.storage.putFile(file.storageKey, { path: received.path, bytes: received.bytes, type });
+      } catch (error) {
+        await this.em.execute('delete from stored_files where id = ?', [file.id]);
+        throw error;
+      }
+      const { id, name, bytes } = file;
+      return { id, name, type, bytes, ...this.links.sign(id) };
+    });
+  }
+
+  /**
+   * Writes the row before the bytes: whatever happens in between, the sweep finds the key in the table. Uploads of one
+   * member queue on the member's row, so that many at once do not pass the limit together.
+   */
+  private async reserve(ownerId: number, received: ReceivedFile, type: FileType): Promise<StoredFile> {
+    return this.em.transactional(async (em) => {
+      await em.execute('select 1 from members where id = ? for update', [ownerId]);
+      const [drafts] = await em.execute<{ count: number }[]>(
+        `select count(*)::int as count from stored_files where owner_id = ? and state = 'draft' and expires_at > ?`,
+        [ownerId, this.clock.now()],
+      );
+      if ((drafts?.count ?? 0) >= FILE_MAX_DRAFTS) throw tooManyDrafts();
+      const id = randomUUID();
+      const { bytes, sha256 } = received;
+      return em.create(StoredFile, {
+        ...{ id, bytes, sha256, type },
+        storageKey: `${id}/content`,
+        name: cleanFileName(received.name, type),
+        owner: em.getReference(Member, ownerId, { wrapped: true }),
+        expiresAt: new Date(this.clock.now().getTime() + DRAFT_MS),
+      });
+    });
+  }
+}

@@ -1,0 +1,84 @@
+import { Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { FILE_TYPES } from '@store/domain';
+import type { FastifyReply } from 'fastify';
+import { CurrentActor, Public, SignedIn, type Actor } from '../../platform/http/access.js';
+import { ApiErrors } from '../../platform/http/api-errors.js';
+import { ApiEnvelope } from '../../platform/http/envelope.js';
+import { ApiUpload } from '../../platform/storage/api-upload.js';
+import { Upload, type IncomingUpload } from '../../platform/storage/incoming-upload.js';
+import { FileDownloadsService } from './file-downloads.service.js';
+import { FileLinkDto } from './dto/file-link.dto.js';
+import { FileDto } from './dto/file.dto.js';
+import { FilesService } from './files.service.js';
+import { FileUploadsService } from './file-uploads.service.js';
+import { sendFile } from './send-file.js';
+
+@ApiTags('files')
+@Controller('files')
+export class FilesController {
+  constructor(
+    private readonly files: FilesService,
+    private readonly uploads: FileUploadsService,
+    private readonly downloads: FileDownloadsService,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  @SignedIn()
+  @ApiBearerAuth('bearer')
+  @ApiOperation({
+    operationId: 'uploadFile',
+    summary: '비공개 파일 올리기',
+    description:
+      '양식·문의·증빙 서류에 첨부할 파일을 올리고 id를 받습니다. 형식은 파일 내용으로 판별합니다. ' +
+      '24시간 안에 첨부하지 않은 파일은 삭제됩니다.',
+  })
+  @ApiUpload('PDF, PNG, JPG, WebP, AI, EPS, ZIP, XLSX, DOCX; 20MB 이하')
+  @ApiEnvelope(FileDto)
+  @ApiErrors({
+    400: ['FILE_REQUIRED', 'FILE_EMPTY', 'FILE_FORM', 'UNKNOWN_FIELD'],
+    413: ['FILE_TOO_LARGE'],
+    415: ['FILE_TYPE', 'UNSUPPORTED_MEDIA_TYPE'],
+    422: ['FILE_DRAFT_LIMIT'],
+    429: ['TOO_MANY_REQUESTS'],
+  })
+  uploadFile(@CurrentActor() actor: Actor, @Upload() upload: IncomingUpload): Promise<FileDto> {
+    return this.uploads.upload(actor.id, upload);
+  }
+
+  @Get(':id')
+  @Public()
+  @ApiOperation({
+    operationId: 'readFile',
+    summary: '비공개 파일 내려받기',
+    description:
+      '서명된 주소로만 열 수 있으며, 주소는 발급 후 10분 동안 유효합니다. 로그인은 필요하지 않습니다.',
+  })
+  @ApiParam({ name: 'id', format: 'uuid', example: '0e3b1d1c-5a0f-4c7e-9b0a-2f6f6f1f8a11' })
+  @ApiProduces(...Object.keys(FILE_TYPES))
+  @ApiOkResponse({ description: '파일 내용', schema: { type: 'string', format: 'binary' } })
+  @ApiErrors({ 404: ['FILE_NOT_FOUND'], 410: ['FILE_LINK_EXPIRED'] })
+  async readFile(
+    @Param('id') id: string,
+    @Query() link: FileLinkDto,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await sendFile(reply, await this.downloads.open(id, link));
+  }
+
+  @Delete(':id')
+  @SignedIn()
+  @ApiBearerAuth('bearer')
+  @ApiOperation({
+    operationId: 'deleteFile',
+    summary: '첨부하지 않은 파일 지우기',
+    description: '본인이 올리고 아직 첨부하지 않은 파일을 지웁니다.',
+  })
+  @ApiParam({ name: 'id', format: 'uuid', example: '0e3b1d1c-5a0f-4c7e-9b0a-2f6f6f1f8a11' })
+  @ApiEnvelope()
+  @ApiErrors({ 404: ['FILE_NOT_FOUND'], 409: ['FILE_ATTACHED'] })
+  deleteFile(@CurrentActor() actor: Actor, @Param('id') id: string): Promise<null> {
+    return this.files.discardDraft(actor.id, id);
+  }
+}

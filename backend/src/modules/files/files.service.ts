@@ -1,0 +1,109 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { fitsPurpose, type FilePurpose, type FileType } from '@store/domain';
+import { Clock } from '../../platform/clock.js';
+import type { FileDto } from './dto/file.dto.js';
+import { FileLinks } from './file-links.js';
+import { fileAttached, fileNotFound, tooManyFiles, unknownFile, wrongPurpose } from './files.errors.js';
+
+/** What files are attached to, and by whom. */
+export interface Attachment {
+  /** Only drafts of this member can be attached. */
+  ownerId: number;
+  purpose: FilePurpose;
+  /** Most files that may be attached at once. */
+  max: number;
+  /** Name of the request's field, for the error; `fileIds` unless told otherwise. */
+  field?: string;
+}
+
+/** What is stored of a file and may be told. */
+export interface FileFacts {
+  id: string;
+  name: string;
+  type: FileType;
+  bytes: number;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Private files as other modules use them: attach, describe, let go. */
+@Injectable()
+export class FilesService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly links: FileLinks,
+  ) {}
+
+  /**
+   * Makes uploaded files part of something, in the caller's transaction; each can be attached once. A field error for
+   * files that are not this owner's drafts, are of a type that the purpose does not take, or are too many.
+   */
+  async attach(em: EntityManager, fileIds: readonly string[], attachment: Attachment): Promise<void> {
+    const { ownerId, purpose, max, field = 'fileIds' } = attachment;
+    const ids = [...new Set(fileIds.map((id) => id.toLowerCase()))];
+    if (ids.length === 0) return;
+    if (ids.length > max) throw tooManyFiles(field, max);
+    if (!ids.every((id) => UUID.test(id))) throw unknownFile(field);
+    const rows = await em.execute<Pick<FileFacts, 'type'>[]>(
+      `update stored_files set state = 'attached', purpose = ?, expires_at = null
+       where id in (${marks(ids)}) and owner_id = ? and state = 'draft' and expires_at > ? returning type`,
+      [purpose, ...ids, ownerId, this.clock.now()],
+    );
+    if (rows.length !== ids.length) throw unknownFile(field);
+    if (!rows.every(({ type }) => fitsPurpose(type, purpose))) throw wrongPurpose(field);
+  }
+
+  /**
+   * The files with signed addresses, in the order asked for; one statement. Unknown and discarded ones are left out.
+   * Whether the caller may see them is the calling module's question.
+   */
+  async describe(em: EntityManager, ids: readonly string[]): Promise<FileDto[]> {
+    const known = ids.filter((id) => UUID.test(id));
+    if (known.length === 0) return [];
+    const rows = await em.execute<FileFacts[]>(
+      `select id, name, type, bytes from stored_files where id in (${marks(known)}) and state <> 'discarded'`,
+      known,
+    );
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return known.flatMap((id) => {
+      const row = byId.get(id.toLowerCase());
+      return row === undefined ? [] : [this.link(row)];
+    });
+  }
+
+  /** The same for a file whose facts the caller has read along with something else. */
+  link(file: FileFacts): FileDto {
+    return { ...file, ...this.links.sign(file.id) };
+  }
+
+  /** Lets go of files, in the caller's transaction: nobody can read them any more, the sweep removes their bytes. */
+  async discard(em: EntityManager, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await em.execute(
+      `update stored_files set state = 'discarded', expires_at = ? where id in (${marks(ids)})`,
+      [this.clock.now(), ...ids],
+    );
+  }
+
+  /** Takes back an own upload that is attached to nothing; 404 for others, 409 for one that is attached. */
+  async discardDraft(ownerId: number, id: string): Promise<null> {
+    if (!UUID.test(id)) throw fileNotFound();
+    return this.em.transactional(async (em) => {
+      const [row] = await em.execute<{ state: string }[]>(
+        `select state from stored_files where id = ? and owner_id = ? and state <> 'discarded' for update`,
+        [id, ownerId],
+      );
+      if (row === undefined) throw fileNotFound();
+      if (row.state === 'attached') throw fileAttached();
+      await this.discard(em, [id]);
+      return null;
+    });
+  }
+}
+
+/** A placeholder for each. */
+function marks(ids: readonly string[]): string {
+  return ids.map(() => '?').join(', ');
+}

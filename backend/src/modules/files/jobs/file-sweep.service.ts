@@ -1,0 +1,84 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
+import { Clock } from '../../../platform/clock.js';
+import { PrivateStorage } from '../../../platform/storage/private-storage.js';
+
+/** Most files that one round takes; the next round takes the next. */
+const ROUND = 50;
+/** How long a claimed file is left to the worker that claimed it. */
+const CLAIM_MS = 5 * 60_000;
+
+interface Claimed {
+  id: string;
+  key: string;
+}
+
+/** Removes files that nobody attached within a day and those that were let go: first the bytes, then the row. */
+@Injectable()
+export class FileSweepService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger('FileSweep');
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly storage: PrivateStorage,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.schedule(0);
+  }
+
+  /** The round in hand is finished while the database is still there. */
+  async beforeApplicationShutdown(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    await this.running;
+  }
+
+  /** One round; answers how many files are gone. Two workers at once never take the same one. */
+  async sweep(): Promise<number> {
+    let removed = 0;
+    for (const { id, key } of await this.claim()) {
+      try {
+        await this.storage.delete(key);
+        await this.em.execute(`delete from stored_files where id = ? and state = 'discarded'`, [id]);
+        removed += 1;
+      } catch (error) {
+        this.log.error({ err: error, id }, 'a file could not be removed; a later round tries again');
+      }
+    }
+    return removed;
+  }
+
+  /** From here on nobody can attach or read the file, so that bytes never vanish under somebody. */
+  private claim(): Promise<Claimed[]> {
+    const now = this.clock.now();
+    return this.em.execute<Claimed[]>(
+      `update stored_files set state = 'discarded', expires_at = ? where id in (
+         select id from stored_files where state <> 'attached' and expires_at <= ?
+         order by expires_at limit ${ROUND} for update skip locked)
+       returning id, storage_key as key`,
+      [new Date(now.getTime() + CLAIM_MS), now],
+    );
+  }
+
+  private schedule(delay: number): void {
+    this.timer = setTimeout(() => {
+      this.running = this.sweep()
+        .catch((error: unknown) => this.log.error({ err: error }, 'file sweep failed'))
+        .finally(() => {
+          if (this.timer !== undefined) this.schedule(this.environment.SWEEP_INTERVAL_MS);
+        });
+    }, delay);
+  }
+}

@@ -1,0 +1,35 @@
+/**
+ * Names a boundary between two steps of the money path, so that the fault test (scripts/faults) can stop a process
+ * exactly there, kill it, or kill what it depends on. In production it does nothing at all: only a process that the
+ * test has started, with STORE_FAULT_POINTS set and a channel to it, ever asks whether it may go on.
+ */
+export function faultPoint(name: string): Promise<void> | undefined {
+  return ask === undefined ? undefined : ask(name);
+}
+
+/** What is sent to the test, and what it answers. */
+interface Question {
+  faultPoint: string;
+  id: number;
+}
+
+const ask = openChannel(process.env);
+
+function openChannel(environment: NodeJS.ProcessEnv): ((name: string) => Promise<void>) | undefined {
+  const wanted = environment['STORE_FAULT_POINTS'] === 'on' && environment['NODE_ENV'] !== 'production';
+  if (!wanted || process.send === undefined) return undefined;
+  const waiting = new Map<number, () => void>();
+  let asked = 0;
+  process.on('message', (message: { goOn?: number } | null) => {
+    const id = message?.goOn;
+    if (id === undefined) return;
+    waiting.get(id)?.();
+    waiting.delete(id);
+  });
+  return (name) =>
+    new Promise<void>((resolve) => {
+      asked += 1;
+      waiting.set(asked, resolve);
+      process.send?.({ faultPoint: name, id: asked } satisfies Question);
+    });
+}

@@ -1,0 +1,80 @@
+import { RequestMethod, type Type } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { RouteParamtypes } from '@nestjs/common/internal';
+import { MetadataScanner } from '@nestjs/core';
+import { ACCESS_KEY, type Access } from './access.js';
+
+/** One handler of a controller, as its decorators declare it. */
+export interface DeclaredRoute {
+  controller: Type<unknown>;
+  handler: string;
+  method: string;
+  /** Without the global prefix, parameters as `:name`. */
+  path: string;
+  /** Undefined where nobody has said who may call. */
+  access: Access | undefined;
+}
+
+type Handler = (...args: unknown[]) => unknown;
+
+/** Every route of the controllers; reads decorators only, so that nothing has to run. */
+export function routesOf(controllers: Iterable<Type<unknown>>): DeclaredRoute[] {
+  const scanner = new MetadataScanner();
+  return [...controllers].flatMap((controller) => {
+    const prototype = controller.prototype as Record<string, Handler>;
+    return scanner
+      .getAllMethodNames(prototype)
+      .flatMap((name) => describe(controller, name, prototype[name]));
+  });
+}
+
+function describe(controller: Type<unknown>, handler: string, method: Handler | undefined): DeclaredRoute[] {
+  const own = method === undefined ? undefined : read<string | string[]>(PATH_METADATA, method);
+  if (method === undefined || own === undefined) return [];
+  const base = read<string | string[]>(PATH_METADATA, controller) ?? '';
+  const verb = RequestMethod[read<number>(METHOD_METADATA, method) ?? 0] ?? 'GET';
+  const access = read<Access>(ACCESS_KEY, method) ?? read<Access>(ACCESS_KEY, controller);
+  return [base].flat().flatMap((prefix) =>
+    [own].flat().map((path) => ({
+      controller,
+      handler,
+      method: verb,
+      path: `/${prefix}/${path}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1'),
+      access,
+    })),
+  );
+}
+
+function read<T>(key: string, target: object): T | undefined {
+  return Reflect.getMetadata(key, target) as T | undefined;
+}
+
+/** What a handler reads from a request. */
+export interface RouteInput {
+  from: 'body' | 'query' | 'path';
+  /** The class that is validated; null where the whole is taken as it comes, or one named value only. */
+  form: Type<unknown> | null;
+  /** Pipes of this one argument. */
+  pipes: unknown[];
+}
+
+const SOURCES: Partial<Record<number, RouteInput['from']>> = {
+  [RouteParamtypes.BODY]: 'body',
+  [RouteParamtypes.QUERY]: 'query',
+  [RouteParamtypes.PARAM]: 'path',
+};
+const PLAIN: readonly unknown[] = [undefined, Object, Array, String, Number, Boolean];
+
+/** The arguments of a handler that come from the request. */
+export function inputsOf({ controller, handler }: DeclaredRoute): RouteInput[] {
+  const args = Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, handler) as
+    Record<string, { index: number; data?: unknown; pipes: unknown[] }> | undefined;
+  const types = Reflect.getMetadata('design:paramtypes', controller.prototype as object, handler) as
+    Type<unknown>[] | undefined;
+  return Object.entries(args ?? {}).flatMap(([key, { index, data, pipes }]) => {
+    const from = SOURCES[Number(key.split(':')[0])];
+    const type = types?.[index];
+    const isForm = typeof data !== 'string' && type !== undefined && !PLAIN.includes(type);
+    return from === undefined ? [] : [{ from, form: isForm ? type : null, pipes }];
+  });
+}

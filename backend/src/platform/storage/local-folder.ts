@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, open, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { checkedKey, ObjectStore, type LocalFile, type OpenedObject } from './object-store.js';
+
+/** Keys as files below one folder. */
+export class LocalFolder extends ObjectStore {
+  constructor(private readonly root: string) {
+    super();
+  }
+
+  put(key: string, body: Buffer | string): Promise<void> {
+    return this.replace(key, (draft) => writeFile(draft, body));
+  }
+
+  putFile(key: string, file: LocalFile): Promise<void> {
+    return this.replace(key, (draft) => copyFile(file.path, draft));
+  }
+
+  get(key: string): Promise<Buffer | null> {
+    return nullWhereMissing(() => readFile(this.pathOf(key)));
+  }
+
+  open(key: string): Promise<OpenedObject | null> {
+    return nullWhereMissing(async () => {
+      const handle = await open(this.pathOf(key));
+      const { size } = await handle.stat();
+      return { body: handle.createReadStream(), bytes: size };
+    });
+  }
+
+  async delete(key: string): Promise<void> {
+    const path = this.pathOf(key);
+    await rm(path, { force: true });
+    // A folder of one upload goes with its last file; one that is in use stays.
+    await rmdir(dirname(path)).catch(() => undefined);
+  }
+
+  private pathOf(key: string): string {
+    return join(this.root, checkedKey(key));
+  }
+
+  private async replace(key: string, write: (draft: string) => Promise<void>): Promise<void> {
+    const target = this.pathOf(key);
+    const draft = `${target}.${randomUUID()}.part`;
+    await mkdir(dirname(target), { recursive: true });
+    try {
+      await write(draft);
+      // Renaming is atomic: a reader sees the old bytes or the new ones, never half of them.
+      await rename(draft, target);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  }
+}
+
+async function nullWhereMissing<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

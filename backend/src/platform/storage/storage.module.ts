@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { Module } from '@nestjs/common';
+import { ENVIRONMENT, type Environment } from '../../config/environment.js';
+import { LocalFolder } from './local-folder.js';
+import { LocalStorage } from './local-storage.js';
+import { MediaStorage } from './media-storage.js';
+import { PrivateStorage } from './private-storage.js';
+import { S3Bucket, S3Media } from './s3-bucket.js';
+import { UploadDesk } from './upload-desk.js';
+
+/** Public pictures: in the bucket where one is configured, else in the data folder. */
+export function createMediaStorage(environment: Environment): MediaStorage {
+  return environment.S3 === null ? new LocalStorage(environment.STORE_DATA_DIR) : new S3Media(environment.S3);
+}
+
+/** Private files: a bucket of their own, else a folder that no address leads to. */
+export function createPrivateStorage(environment: Environment): PrivateStorage {
+  if (environment.S3 === null) return new LocalFolder(join(environment.STORE_DATA_DIR, 'private'));
+  return new S3Bucket(environment.S3, environment.S3.privateBucket);
+}
+
+/** Where bytes are kept, and where uploads wait until they are looked at. */
+@Module({
+  providers: [
+    { provide: MediaStorage, useFactory: createMediaStorage, inject: [ENVIRONMENT] },
+    { provide: PrivateStorage, useFactory: createPrivateStorage, inject: [ENVIRONMENT] },
+    UploadDesk,
+  ],
+  exports: [MediaStorage, PrivateStorage, UploadDesk],
+})
+export class StorageModule {}

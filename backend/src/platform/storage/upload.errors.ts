@@ -1,0 +1,28 @@
+import { messageFor } from '@store/domain';
+import { DomainError, type ErrorKind } from '../errors/domain-error.js';
+
+/** Name of the form field that carries the file in every upload. */
+export const FILE_FIELD = 'file';
+
+/** A refusal of the uploaded file that names its field. */
+export function fileProblem(code: string, kind: ErrorKind, message: string, field = FILE_FIELD): DomainError {
+  return DomainError.fields([{ field, code, message }], kind);
+}
+
+export const noForm = (): DomainError =>
+  new DomainError('UNSUPPORTED_MEDIA_TYPE', 'unsupported', messageFor('UNSUPPORTED_MEDIA_TYPE'));
+
+export const brokenForm = (): DomainError => fileProblem('FILE_FORM', 'invalid', messageFor('FILE_FORM'));
+
+export const fileRequired = (): DomainError =>
+  fileProblem('FILE_REQUIRED', 'invalid', messageFor('FILE_REQUIRED'));
+
+export const fileEmpty = (): DomainError => fileProblem('FILE_EMPTY', 'invalid', messageFor('FILE_EMPTY'));
+
+export const unknownField = (field: string): DomainError =>
+  fileProblem('UNKNOWN_FIELD', 'invalid', messageFor('UNKNOWN_FIELD'), field);
+
+export const fileTooLarge = (maxBytes: number): DomainError => {
+  const megabytes = Math.floor(maxBytes / 1024 / 1024);
+  return fileProblem('FILE_TOO_LARGE', 'tooLarge', messageFor('FILE_TOO_LARGE', { megabytes }));
+};
