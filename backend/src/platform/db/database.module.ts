@@ -5,6 +5,9 @@ import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import { Notifications } from './notifications.js';
 import { ormConfig } from './orm.config.js';
 
+/** No statement may hold a row or a connection for ever; the longest that we know (moving a big category) needs a tenth. */
+const LIMITS = { statement_timeout: 60_000, idle_in_transaction_session_timeout: 60_000 };
+
 /** The one connection pool and the change notices. Services open their own units of work (`em.transactional`). */
 @Global()
 @Module({
@@ -15,6 +18,7 @@ import { ormConfig } from './orm.config.js';
       useFactory: (environment: Environment) => ({
         ...ormConfig(environment.DATABASE_URL, environment.DATABASE_POOL_SIZE),
         registerRequestContext: false,
+        driverOptions: LIMITS,
       }),
     }),
   ],

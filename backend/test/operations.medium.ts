@@ -22,3 +22,8 @@ it('makes an admin who can sign in and open the console, once', async () => {
   await expect(createAdmin(DATABASE_URL, 'boss@shop.example', '또')).rejects.toThrow('is a member already');
   await expect(createAdmin(DATABASE_URL, 'boss', '또')).rejects.toThrow('no e-mail address');
 });
+
+it('no statement of the API runs for ever', async () => {
+  const [row] = await test.em.execute<{ statement_timeout: string }[]>('show statement_timeout');
+  expect(row?.statement_timeout).toBe('1min');
+});
