@@ -11,6 +11,7 @@ import {
 import { Link } from 'react-router-dom';
 import { formatPhone } from '../../../shared/format';
 import { column, type Column } from '../../../shared/ui/data-table';
+import { RowLink } from '../../../shared/ui/row-link';
 import { StatusBadge } from '../../../shared/ui/status-badge';
 import type { MemberRow } from '../api/members';
 
@@ -32,14 +33,12 @@ export const MEMBER_COLUMNS: Column<MemberRow>[] = [
 
 function MemberName({ member }: { member: MemberRow }) {
   return (
-    <div>
-      <Text size="sm" fw={600}>
-        {member.companyName ?? member.name}
-      </Text>
-      <Text size="xs" c="dimmed">
-        {[member.companyName === null ? null : member.name, member.account].filter(Boolean).join(' · ')}
-      </Text>
-    </div>
+    <RowLink
+      to={`/admin/users/${member.id}`}
+      below={[member.companyName === null ? null : member.name, member.account].filter(Boolean).join(' · ')}
+    >
+      {member.companyName ?? member.name}
+    </RowLink>
   );
 }
 

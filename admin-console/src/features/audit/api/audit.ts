@@ -1,0 +1,40 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getAuditEntry, listAudit } from '@store/openapi';
+import type { AuditEntryDto, PageMeta } from '@store/openapi';
+
+export type AuditEntry = AuditEntryDto;
+
+export interface AuditRequest {
+  q?: string;
+  action?: string;
+  /** Days in Seoul, yyyy-MM-dd. */
+  from?: string;
+  to?: string;
+  /** From 0. */
+  page: number;
+}
+
+export interface AuditList {
+  items: AuditEntry[];
+  total: number;
+  meta: PageMeta;
+}
+
+export const auditQuery = (request: AuditRequest) =>
+  queryOptions({
+    queryKey: ['audit', 'list', request],
+    queryFn: async ({ signal }): Promise<AuditList> => {
+      const { data: answer } = await listAudit({ query: request, signal, throwOnError: true });
+      return { ...answer.data, meta: answer.meta };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** One entry whole; the list leaves out what is long. */
+export const auditEntryQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['audit', 'one', id],
+    queryFn: async ({ signal }): Promise<AuditEntry> =>
+      (await getAuditEntry({ path: { id }, signal, throwOnError: true })).data.data,
+    staleTime: Infinity,
+  });

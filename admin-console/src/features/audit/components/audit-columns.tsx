@@ -1,0 +1,52 @@
+import { Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDateTimeKst } from '@store/domain';
+import { column, type Column } from '../../../shared/ui/data-table';
+import { auditEntryQuery, type AuditEntry } from '../api/audit';
+import { differences } from '../lib/differences';
+
+/** Columns of the audit log. */
+export const AUDIT_COLUMNS: Column<AuditEntry>[] = [
+  column('at', '때', (entry) => formatDateTimeKst(entry.createdAt), { width: 150 }),
+  column('who', '누가', (entry) => entry.actorName, { width: 120 }),
+  column('what', '무엇을', (entry) => (
+    <>
+      <Text size="sm" fw={600}>
+        {entry.action}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {entry.targetType} {entry.targetId}
+      </Text>
+    </>
+  )),
+  column('change', '바뀐 내용', (entry) => <Change entry={entry} />, { from: 'sm' }),
+  column('ip', 'IP', (entry) => entry.ip ?? '–', { from: 'lg', width: 130 }),
+];
+
+function Change({ entry }: { entry: AuditEntry }) {
+  const [isOpen, setOpen] = useState(false);
+  const whole = useQuery({ ...auditEntryQuery(entry.id), enabled: isOpen });
+  const shown = whole.data ?? entry;
+  if (entry.shortened && whole.data === undefined) {
+    return (
+      <Button size="compact-xs" variant="default" loading={whole.isFetching} onClick={() => setOpen(true)}>
+        내용 보기
+      </Button>
+    );
+  }
+  const changes = differences(asFacts(shown.before), asFacts(shown.after));
+  if (changes.length === 0) return '–';
+  return (
+    <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      {changes.map(({ field, before, after }) => (
+        <Text component="li" key={field} size="xs" style={{ overflowWrap: 'anywhere' }}>
+          {field}: {before} → {after}
+        </Text>
+      ))}
+    </ul>
+  );
+}
+
+const asFacts = (state: unknown): Record<string, unknown> | null =>
+  typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : null;

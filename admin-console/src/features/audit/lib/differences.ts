@@ -1,0 +1,21 @@
+/** One thing that a change made different. */
+export interface Difference {
+  field: string;
+  before: string;
+  after: string;
+}
+
+type Facts = Record<string, unknown> | null;
+
+/** What is different between the two states, field by field, in the order in which the fields stand. */
+export function differences(before: Facts, after: Facts): Difference[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return fields
+    .map((field) => ({ field, before: inWords(before?.[field]), after: inWords(after?.[field]) }))
+    .filter((difference) => difference.before !== difference.after);
+}
+
+function inWords(value: unknown): string {
+  if (value === undefined || value === null || value === '') return '–';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

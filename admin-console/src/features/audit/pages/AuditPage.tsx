@@ -1,0 +1,98 @@
+import { Button, Group, Paper } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { formatCount } from '@store/domain';
+import { DataTable } from '../../../shared/ui/data-table';
+import { ListPager } from '../../../shared/ui/list-pager';
+import { PageHeader } from '../../../shared/ui/page-header';
+import { ResetFilter } from '../../../shared/ui/reset-filter';
+import { SearchField } from '../../../shared/ui/search-field';
+import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states';
+import { pageNumber, useUrlFilter } from '../../../shared/url/useUrlFilter';
+import { auditQuery, type AuditList, type AuditRequest } from '../api/audit';
+import { AUDIT_COLUMNS } from '../components/audit-columns';
+
+const FILTER = { q: '', action: '', from: '', to: '', page: '0' };
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What to ask the server for; what an address says wrongly is left out. */
+const toRequest = ({ q, action, from, to, page }: typeof FILTER): AuditRequest => ({
+  q: q.trim() || undefined,
+  action: action || undefined,
+  from: DAY.test(from) ? from : undefined,
+  to: DAY.test(to) ? to : undefined,
+  page: pageNumber(page, 0),
+});
+
+/** Who changed what, from what to what, and when. */
+export default function AuditPage() {
+  const filter = useUrlFilter<typeof FILTER>(FILTER);
+  const audit = useQuery(auditQuery(toRequest(filter.values)));
+  const { values, set } = filter;
+  return (
+    <>
+      <PageHeader
+        title="변경 기록"
+        fact={audit.data && `${formatCount(audit.data.total)}건${audit.data.meta.totalCapped ? ' 이상' : ''}`}
+      />
+      <Group gap="xs">
+        <SearchField label="한 사람, 대상 번호" value={values.q} onSearch={(q) => set({ q })} />
+        <DayField label="이 날부터" value={values.from} onChange={(from) => set({ from })} />
+        <DayField label="이 날까지" value={values.to} onChange={(to) => set({ to })} />
+        <ResetFilter filter={filter} />
+      </Group>
+      <Paper withBorder mt="sm">
+        <Rows audit={audit} onReset={filter.isNarrowed ? filter.reset : null} />
+      </Paper>
+      {audit.data !== undefined && audit.data.total > 0 && (
+        <ListPager {...audit.data.meta} onPage={(page) => set({ page: String(page) })} />
+      )}
+    </>
+  );
+}
+
+interface DayFieldProps {
+  label: string;
+  value: string;
+  onChange: (day: string) => void;
+}
+
+function DayField({ label, value, onChange }: DayFieldProps) {
+  return (
+    <DateInput
+      aria-label={label}
+      placeholder={label}
+      valueFormat="YYYY.MM.DD"
+      value={value === '' ? null : value}
+      onChange={(day) => onChange(day ?? '')}
+      clearable
+      clearButtonProps={{ 'aria-label': `${label} 지우기` }}
+      w={150}
+    />
+  );
+}
+
+function Rows({ audit, onReset }: { audit: UseQueryResult<AuditList>; onReset: (() => void) | null }) {
+  if (audit.isPending) return <RowsSkeleton />;
+  if (audit.isError) return <ErrorState error={audit.error} onRetry={() => void audit.refetch()} />;
+  if (audit.data.items.length === 0) {
+    return (
+      <EmptyState title="기록이 없습니다">
+        {onReset !== null && (
+          <Button variant="default" onClick={onReset}>
+            조건 지우기
+          </Button>
+        )}
+      </EmptyState>
+    );
+  }
+  return (
+    <DataTable
+      label="변경 기록"
+      columns={AUDIT_COLUMNS}
+      rows={audit.data.items}
+      rowId={(entry) => String(entry.id)}
+      stale={audit.isPlaceholderData}
+    />
+  );
+}

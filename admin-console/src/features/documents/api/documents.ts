@@ -1,0 +1,74 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { checkRegistration, listDocuments, readDocument, reviewDocument } from '@store/openapi';
+import type {
+  AdminDocumentDto,
+  AdminDocumentRowDto,
+  DocumentState,
+  PageMeta,
+  RegistryCheckDto,
+} from '@store/openapi';
+
+export type DocumentRow = AdminDocumentRowDto;
+export type BusinessDocument = AdminDocumentDto;
+export type RegistryCheck = RegistryCheckDto;
+
+export interface DocumentListRequest {
+  state?: DocumentState;
+  q?: string;
+  /** From 0. */
+  page: number;
+}
+
+export interface DocumentList {
+  items: DocumentRow[];
+  total: number;
+  meta: PageMeta;
+}
+
+const oneKey = (id: number) => ['documents', 'one', id] as const;
+
+export const documentListQuery = (request: DocumentListRequest) =>
+  queryOptions({
+    queryKey: ['documents', 'list', request],
+    queryFn: async ({ signal }): Promise<DocumentList> => {
+      const { data: answer } = await listDocuments({ query: request, signal, throwOnError: true });
+      return { ...answer.data, meta: answer.meta };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** One document with a link to its file that holds for ten minutes; read anew when the page comes back into view. */
+export const documentQuery = (id: number) =>
+  queryOptions({
+    queryKey: oneKey(id),
+    queryFn: async ({ signal }): Promise<BusinessDocument> =>
+      (await readDocument({ path: { id }, signal, throwOnError: true })).data.data,
+    staleTime: 5 * 60_000,
+  });
+
+export interface Review {
+  decision: 'approve' | 'reject';
+  reason: string | null;
+}
+
+export function useReview({ id, version }: BusinessDocument) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (review: Review) =>
+      (await reviewDocument({ path: { id }, body: { ...review, version }, throwOnError: true })).data,
+    onSuccess: async ({ data }) => {
+      queries.setQueryData(oneKey(id), data);
+      await queries.invalidateQueries({ queryKey: ['documents', 'list'] });
+    },
+  });
+}
+
+/** Asks the tax office's registry; where no key is configured it says that nothing was checked. */
+export function useRegistryCheck(id: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (): Promise<RegistryCheck> =>
+      (await checkRegistration({ path: { id }, throwOnError: true })).data.data,
+    onSuccess: () => queries.invalidateQueries({ queryKey: oneKey(id) }),
+  });
+}

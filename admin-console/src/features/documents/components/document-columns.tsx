@@ -1,0 +1,26 @@
+import { formatBusinessNumber, formatDateTimeKst } from '@store/domain';
+import { column, type Column } from '../../../shared/ui/data-table';
+import { RowLink } from '../../../shared/ui/row-link';
+import { StatusBadge } from '../../../shared/ui/status-badge';
+import type { DocumentRow } from '../api/documents';
+
+/** Columns of the document list. */
+export const DOCUMENT_COLUMNS: Column<DocumentRow>[] = [
+  column('kind', '서류', (row) => (
+    <RowLink to={`/admin/documents/${row.id}`} below={row.fileName}>
+      {row.kindLabel}
+    </RowLink>
+  )),
+  column('member', '회원', (row) => row.companyName ?? row.memberName),
+  column(
+    'number',
+    '사업자등록번호',
+    (row) => (row.bizRegNo === null ? '–' : formatBusinessNumber(row.bizRegNo)),
+    {
+      from: 'md',
+      width: 140,
+    },
+  ),
+  column('at', '제출', (row) => formatDateTimeKst(row.createdAt), { from: 'sm', width: 150 }),
+  column('state', '상태', (row) => <StatusBadge status={row.state} label={row.stateLabel} />, { width: 96 }),
+];

@@ -1,0 +1,70 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  answerEnquiry,
+  assignEnquiry,
+  getAdminEnquiry,
+  listAdminEnquiries,
+  setEnquiryStatus,
+} from '@store/openapi';
+import type { AdminEnquiryRowDto, EnquiryStatus, PageMeta, StaffEnquiryDto } from '@store/openapi';
+
+export type EnquiryRow = AdminEnquiryRowDto;
+export type Enquiry = StaffEnquiryDto;
+
+export interface EnquiryListRequest {
+  state?: EnquiryStatus;
+  q?: string;
+  /** From 0. */
+  page: number;
+}
+
+export interface EnquiryList {
+  items: EnquiryRow[];
+  total: number;
+  meta: PageMeta;
+}
+
+const keys = { all: ['enquiries'] as const, one: (id: number) => ['enquiries', 'one', id] as const };
+
+export const enquiryListQuery = (request: EnquiryListRequest) =>
+  queryOptions({
+    queryKey: ['enquiries', 'list', request],
+    queryFn: async ({ signal }): Promise<EnquiryList> => {
+      const { data: answer } = await listAdminEnquiries({ query: request, signal, throwOnError: true });
+      return { ...answer.data, meta: answer.meta };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const enquiryQuery = (id: number) =>
+  queryOptions({
+    queryKey: keys.one(id),
+    queryFn: async ({ signal }): Promise<Enquiry> =>
+      (await getAdminEnquiry({ path: { id }, signal, throwOnError: true })).data.data,
+  });
+
+/** What staff do with an enquiry. */
+export type EnquiryChange =
+  | { kind: 'answer'; body: string }
+  | { kind: 'status'; status: EnquiryStatus }
+  | { kind: 'assign'; assigneeId: number | null };
+
+/** Applies a change to the enquiry as it was read; answers the server's sentence. */
+export function useEnquiryChange({ id, version }: Enquiry) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: EnquiryChange) => (await send(id, version, change)).data,
+    onSuccess: async ({ data }) => {
+      queries.setQueryData(keys.one(id), data);
+      await queries.invalidateQueries({ queryKey: ['enquiries', 'list'] });
+    },
+  });
+}
+
+function send(id: number, version: number, change: EnquiryChange) {
+  const options = { path: { id }, throwOnError: true } as const;
+  if (change.kind === 'answer') return answerEnquiry({ ...options, body: { body: change.body, version } });
+  if (change.kind === 'status')
+    return setEnquiryStatus({ ...options, body: { status: change.status, version } });
+  return assignEnquiry({ ...options, body: { assigneeId: change.assigneeId, version } });
+}

@@ -1,0 +1,78 @@
+import { Button, Group, Paper } from '@mantine/core';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { ENQUIRY_STATUS_LABELS, ENQUIRY_STATUSES, formatCount } from '@store/domain';
+import { DataTable } from '../../../shared/ui/data-table';
+import { ListPager } from '../../../shared/ui/list-pager';
+import { PageHeader } from '../../../shared/ui/page-header';
+import { ResetFilter } from '../../../shared/ui/reset-filter';
+import { SearchField } from '../../../shared/ui/search-field';
+import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states';
+import { StatusTabs } from '../../../shared/ui/status-tabs';
+import { tabsOf } from '../../../shared/ui/tabs-of';
+import { useUrlFilter } from '../../../shared/url/useUrlFilter';
+import { enquiryListQuery, type EnquiryList } from '../api/enquiries';
+import { ENQUIRY_COLUMNS } from '../components/enquiry-columns';
+import { ENQUIRY_FILTER, toRequest, type EnquiryFilter } from '../lib/enquiry-filter';
+
+/** Sourcing and other enquiries, newest first; the address holds filter and page. */
+export default function EnquiryListPage() {
+  const filter = useUrlFilter<EnquiryFilter>(ENQUIRY_FILTER);
+  const enquiries = useQuery(enquiryListQuery(toRequest(filter.values)));
+  const tabs = tabsOf(ENQUIRY_STATUSES, ENQUIRY_STATUS_LABELS, enquiries.data?.meta.counts);
+  return (
+    <>
+      <PageHeader title="문의" fact={enquiries.data && `${formatCount(enquiries.data.total)}건`} />
+      <Group gap="xs">
+        <SearchField
+          label="제목, 내용, 이름, 회사"
+          value={filter.values.q}
+          onSearch={(q) => filter.set({ q })}
+        />
+        <ResetFilter filter={filter} />
+      </Group>
+      <Paper withBorder mt="sm">
+        <StatusTabs
+          label="문의 상태"
+          tabs={tabs}
+          value={filter.values.state}
+          hrefOf={(state) => filter.hrefWith({ state })}
+        />
+        <Rows enquiries={enquiries} onReset={filter.isNarrowed ? filter.reset : null} />
+      </Paper>
+      {enquiries.data !== undefined && enquiries.data.total > 0 && (
+        <ListPager {...enquiries.data.meta} onPage={(page) => filter.set({ page: String(page) })} />
+      )}
+    </>
+  );
+}
+
+interface RowsProps {
+  enquiries: UseQueryResult<EnquiryList>;
+  onReset: (() => void) | null;
+}
+
+function Rows({ enquiries, onReset }: RowsProps) {
+  if (enquiries.isPending) return <RowsSkeleton />;
+  if (enquiries.isError)
+    return <ErrorState error={enquiries.error} onRetry={() => void enquiries.refetch()} />;
+  if (enquiries.data.items.length === 0) {
+    return onReset === null ? (
+      <EmptyState title="들어온 문의가 없습니다" text="쇼핑몰의 소싱·견적 문의가 여기에 모입니다." />
+    ) : (
+      <EmptyState title="조건에 맞는 문의가 없습니다">
+        <Button variant="default" onClick={onReset}>
+          조건 지우기
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <DataTable
+      label="문의 목록"
+      columns={ENQUIRY_COLUMNS}
+      rows={enquiries.data.items}
+      rowId={(row) => String(row.id)}
+      stale={enquiries.isPlaceholderData}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  endMemberSessions,
+  getAdminMember,
+  listManagers,
+  setMemberManager,
+  setMemberRole,
+  setMemberStatus,
+  updateAdminMember,
+} from '@store/openapi';
+import type {
+  AdminMemberAnswerDto,
+  AdminMemberDetailDto,
+  EditMemberDto,
+  ManagerDto,
+  MemberStatus,
+} from '@store/openapi';
+
+export type Member = AdminMemberDetailDto;
+export type MemberEdit = Omit<EditMemberDto, 'version'>;
+export type Manager = ManagerDto;
+
+const memberKeys = { all: ['members'] as const, one: (id: number) => ['members', 'one', id] as const };
+
+export const memberQuery = (id: number) =>
+  queryOptions({
+    queryKey: memberKeys.one(id),
+    queryFn: async ({ signal }): Promise<Member> =>
+      (await getAdminMember({ path: { id }, signal, throwOnError: true })).data.data.user,
+  });
+
+/** Staff who can look after customers. */
+export const managersQuery = () =>
+  queryOptions({
+    queryKey: ['managers'],
+    queryFn: async ({ signal }): Promise<Manager[]> =>
+      (await listManagers({ signal, throwOnError: true })).data.data.list,
+    staleTime: 60_000,
+  });
+
+/** One change of a member, as one of the calls understands it. */
+export type MemberChange =
+  | { kind: 'edit'; edit: MemberEdit }
+  | { kind: 'status'; status: MemberStatus }
+  | { kind: 'role'; role: 0 | 1 | 2 }
+  | { kind: 'manager'; managerId: number | null };
+
+export interface SavedMember {
+  user: Member;
+  message: string;
+}
+
+/** Saves a change; `version` null = all the same, whatever somebody else has saved meanwhile. */
+export function useMemberChange(id: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ change, version }: { change: MemberChange; version: number | null }) => {
+      const { data } = await send(id, change, version);
+      return { user: (data.data satisfies AdminMemberAnswerDto).user, message: data.message };
+    },
+    onSuccess: async ({ user }: SavedMember) => {
+      queries.setQueryData(memberKeys.one(id), user);
+      await queries.invalidateQueries({ queryKey: memberKeys.all, refetchType: 'none' });
+      await queries.invalidateQueries({ queryKey: ['members', 'list'] });
+    },
+  });
+}
+
+function send(id: number, change: MemberChange, version: number | null) {
+  const options = { path: { id }, throwOnError: true } as const;
+  switch (change.kind) {
+    case 'edit':
+      return updateAdminMember({ ...options, body: { ...change.edit, version } });
+    case 'status':
+      return setMemberStatus({ ...options, body: { status: change.status, version } });
+    case 'role':
+      return setMemberRole({ ...options, body: { role: change.role, version } });
+    case 'manager':
+      return setMemberManager({ ...options, body: { managerId: change.managerId, version } });
+  }
+}
+
+/** Signs the member out everywhere; answers the server's sentence. */
+export function useEndSessions(id: number) {
+  return useMutation({
+    mutationFn: async (): Promise<string> =>
+      (await endMemberSessions({ path: { id }, throwOnError: true })).data.message,
+  });
+}

@@ -1,0 +1,126 @@
+import { Badge, Group, Stack, Table, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { CLOSE_REASON_LABELS, formatCount, formatDateTimeKst, formatWon, messageFor } from '@store/domain';
+import { formatPhone } from '../../../shared/format';
+import { Fact, Facts, Section } from '../../../shared/ui/facts';
+import type { Member } from '../api/member';
+
+const time = (at: string | null): string => (at === null ? '–' : formatDateTimeKst(at));
+
+/** What the member has bought and agreed to. */
+export function MemberFacts({ member }: { member: Member }) {
+  return (
+    <Section title="이용 현황">
+      <Facts>
+        <Fact name="주문">
+          <Text component={Link} to={`/admin/orders?q=${searchWords(member)}`} size="sm" c="celadon.8">
+            {formatCount(member.ordersCount)}건
+          </Text>
+        </Fact>
+        <Fact name="결제 합계">{formatWon(member.paidAmount)}</Fact>
+        <Fact name="가입">{time(member.createdAt)}</Fact>
+        <Fact name="최근 로그인">{time(member.lastLoginAt)}</Fact>
+        {member.isBusiness && <Fact name="사업자등록번호">{member.bizRegNo ?? '–'}</Fact>}
+        <Fact name="이용약관">{agreement(member.terms)}</Fact>
+        <Fact name="개인정보 처리방침">{agreement(member.privacy)}</Fact>
+        <Fact name="이메일 소식">{consent(member.marketingEmail)}</Fact>
+        <Fact name="문자 소식">{consent(member.marketingSms)}</Fact>
+      </Facts>
+    </Section>
+  );
+}
+
+const searchWords = ({ companyName, name }: Member): string => encodeURIComponent(companyName ?? name);
+
+const agreement = ({ version, agreedAt }: Member['terms']): string =>
+  agreedAt === null ? '동의 기록 없음' : `${version ?? ''} · ${formatDateTimeKst(agreedAt)}`;
+
+const consent = ({ agreed, agreedAt, withdrawnAt }: Member['marketingEmail']): string =>
+  agreed ? `받음 · ${time(agreedAt)}` : withdrawnAt === null ? '받지 않음' : `거부 · ${time(withdrawnAt)}`;
+
+/** A closed account: nothing personal is left, and why and until when its orders stay. */
+export function ClosedFacts({ member }: { member: Member }) {
+  return (
+    <Section title="탈퇴">
+      <Text size="sm" mb="sm">
+        {messageFor('MEMBER_CLOSED')}
+      </Text>
+      <Facts>
+        <Fact name="탈퇴한 때">{time(member.closedAt)}</Fact>
+        <Fact name="사유">{member.closeReason === null ? '–' : CLOSE_REASON_LABELS[member.closeReason]}</Fact>
+        <Fact name="주문 기록 보관">{time(member.retainUntil)}까지</Fact>
+      </Facts>
+    </Section>
+  );
+}
+
+export function MemberAddresses({ member }: { member: Member }) {
+  return (
+    <Section title="배송지">
+      {member.addresses.length === 0 && <Text size="sm">저장한 배송지가 없습니다.</Text>}
+      <Stack gap="xs">
+        {member.addresses.map((address) => (
+          <div key={address.id}>
+            <Group gap="xs">
+              <Text size="sm" fw={600}>
+                {address.label ?? address.receiverName}
+              </Text>
+              {address.isDefaultShipping && <Badge size="sm">기본</Badge>}
+            </Group>
+            <Text size="sm">
+              {[address.postalCode, address.address1, address.address2].filter(Boolean).join(' ')}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {address.receiverName} {formatPhone(address.receiverPhone)}
+            </Text>
+          </div>
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+/** The last twenty tries to sign in, and by what the member may do so. */
+export function MemberLogins({ member }: { member: Member }) {
+  return (
+    <Section title="로그인 기록" aside={<Providers member={member} />}>
+      {member.recentLogins.length === 0 ? (
+        <Text size="sm">로그인한 적이 없습니다.</Text>
+      ) : (
+        <Table aria-label="최근 로그인 20건">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">때</Table.Th>
+              <Table.Th scope="col">결과</Table.Th>
+              <Table.Th scope="col">입력</Table.Th>
+              <Table.Th scope="col">IP</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {member.recentLogins.map((login) => (
+              <Table.Tr key={login.id}>
+                <Table.Td>{formatDateTimeKst(login.loginAt)}</Table.Td>
+                <Table.Td>
+                  <Text size="sm" c={login.success ? undefined : 'persimmon.8'}>
+                    {login.success ? '성공' : '실패'}
+                  </Text>
+                </Table.Td>
+                <Table.Td>{login.email ?? '–'}</Table.Td>
+                <Table.Td>{login.ip ?? '–'}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </Section>
+  );
+}
+
+function Providers({ member }: { member: Member }) {
+  const [first] = member.providers;
+  return (
+    <Text size="xs" c="dimmed">
+      {first === undefined ? '비밀번호가 아직 없습니다' : `비밀번호 · ${first.providerUserId}`}
+    </Text>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, Group, SimpleGrid, TextInput } from '@mantine/core';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { isEmail, isPhone, messageFor } from '@store/domain';
+import { ApiError } from '@store/openapi/session';
+import { Section } from '../../../shared/ui/facts';
+import type { Member, MemberEdit } from '../api/member';
+import { useSaveMember } from './useSaveMember';
+
+const FIELDS = ['name', 'nickname', 'email', 'phone', 'companyName'] as const;
+type Field = (typeof FIELDS)[number];
+type Values = Record<Field, string>;
+
+const LABELS: Record<Field, string> = {
+  name: '이름',
+  nickname: '닉네임',
+  email: '이메일',
+  phone: '휴대폰 (숫자만)',
+  companyName: '회사',
+};
+
+const valuesOf = (member: Member): Values => ({
+  name: member.name,
+  nickname: member.nickname ?? '',
+  email: member.email ?? '',
+  phone: member.phone ?? '',
+  companyName: member.companyName ?? '',
+});
+
+/** Corrections of a member's data; only what was changed is sent. */
+export function MemberForm({ member }: { member: Member }) {
+  const form = useForm<Values>({ values: valuesOf(member) });
+  const { save, isSaving } = useSaveMember(member, (error) => showAtFields(form, error));
+  const submit = form.handleSubmit((values) => save({ kind: 'edit', edit: changesOf(values, form) }));
+  return (
+    <Section title="기본 정보">
+      <form onSubmit={(event) => void submit(event)} noValidate aria-label="회원 기본 정보">
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          {FIELDS.map((field) => (
+            <TextInput
+              key={field}
+              label={LABELS[field]}
+              {...form.register(field, { validate: (value) => problemOf(field, value) })}
+              error={form.formState.errors[field]?.message}
+              inputMode={field === 'phone' ? 'numeric' : undefined}
+            />
+          ))}
+        </SimpleGrid>
+        <Group justify="flex-end" mt="sm">
+          <Button type="submit" disabled={!form.formState.isDirty} loading={isSaving}>
+            저장
+          </Button>
+        </Group>
+      </form>
+    </Section>
+  );
+}
+
+function problemOf(field: Field, value: string): string | true {
+  const text = value.trim();
+  if (field === 'name') return text !== '' || messageFor('USER_NAME_NULL');
+  if (text === '') return true;
+  if (field === 'email') return isEmail(text) || messageFor('EMAIL_FORM');
+  if (field === 'phone') return isPhone(text) || messageFor('PHONE_FORM');
+  return true;
+}
+
+/** Empty = taken away, which a name cannot be. */
+function changesOf(values: Values, form: UseFormReturn<Values>): MemberEdit {
+  const changed = FIELDS.filter((field) => form.formState.dirtyFields[field]);
+  return Object.fromEntries(changed.map((field) => [field, values[field].trim() || null]));
+}
+
+function showAtFields(form: UseFormReturn<Values>, error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const own = error.fields.filter(({ field }) => FIELDS.some((known) => known === field));
+  for (const { field, message } of own) form.setError(field as Field, { message }, { shouldFocus: true });
+  return own.length > 0;
+}
