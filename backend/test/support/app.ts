@@ -4,6 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { agent, type Agent } from 'supertest';
 import { loadEnvironment, type Environment } from '../../src/config/environment.js';
 import { createApp } from '../../src/create-app.js';
+import { watchContract } from './contract/watch.js';
 import { createTestDatabase } from './database.js';
 
 /** The whole API on its own empty database; nothing of it is replaced. */
@@ -41,6 +42,7 @@ export async function startTestApp(settings: NodeJS.ProcessEnv = {}): Promise<Te
 /** Starts one more process' worth of the API, e.g. beside a running one on the same database. */
 export async function startApp(environment: Environment): Promise<TestApp> {
   const app = await createApp(environment);
+  watchContract(app);
   await app.init();
   const fastify = app.getHttpAdapter().getInstance();
   await fastify.ready();

@@ -1,4 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Address of the maintenance database of the cluster on which tests make their databases. */
@@ -13,6 +15,7 @@ interface Holder {
 
 /** Starts one PostgreSQL for the whole run, unless `npm test` runs one for all its runs. */
 export default async function startCluster(): Promise<void> {
+  process.env['STORE_TEST_CONTRACT'] = join(tmpdir(), `store-contract-${randomUUID()}.json`);
   if (process.env[CLUSTER_URL] !== undefined) return;
   const cluster = fork(script, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   (globalThis as Holder).storeTestCluster = cluster;

@@ -1,0 +1,309 @@
+import type { Role } from '@store/domain';
+import type { LoginSessionDto } from '../src/modules/auth/dto/account.dto.js';
+import { addOrder } from './admin-fixtures.js';
+import { addCategory, addProduct } from './catalog-fixtures.js';
+import { uploaded } from './files-fixtures.js';
+import { preparePaid } from './payment-fixtures.js';
+import { data, Shopper } from './shop-fixtures.js';
+import { addForm, addSite, call } from './site-fixtures.js';
+import type { TestApp } from './support/app.js';
+import { signIn, type TestMember } from './support/members.js';
+import type { Toss } from './support/toss.js';
+
+/** What a thing can be made with: the application, an operator, and whose it shall be. */
+export interface Stage {
+  test: TestApp;
+  toss: Toss;
+  admin: TestMember;
+  owner: TestMember;
+}
+
+type Ids = Record<string, string | number>;
+
+/** A kind of thing that belongs to somebody. */
+export interface Thing {
+  /** Role of the owner, and of the somebody else who tries. */
+  role: Role;
+  /** Makes one for the owner; answers the values of the parameters in the path, and what a body needs. */
+  make: (stage: Stage) => Promise<Ids>;
+}
+
+/** One call that names an owned thing. */
+export interface OwnedCall {
+  of: Thing;
+  /** The body, of what is called for (`ids`) and of what the caller has (`own`); they are the same for the owner. */
+  body?: (ids: Ids, own: Ids) => object;
+  /** What somebody else hears where it is not 404, with the reason beside the entry. */
+  hears?: number;
+}
+
+const address: Thing = {
+  role: 0,
+  make: async ({ test, owner }) => {
+    const shopper = new Shopper(test, owner);
+    await shopper.addAddress();
+    // Not the default one: the owner may do everything with it.
+    return { id: await shopper.addAddress({ label: '지점' }) };
+  },
+};
+
+const session: Thing = {
+  role: 0,
+  make: async ({ test, owner }) => {
+    await signIn(test, owner.email);
+    const sessions = data<LoginSessionDto[]>(await call(test, owner, 'get', '/user/sessions'));
+    return { id: found(sessions.find((one) => !one.current)).id };
+  },
+};
+
+const cartItem: Thing = {
+  role: 0,
+  make: async ({ test, owner }) => {
+    const shopper = new Shopper(test, owner);
+    const addressId = await shopper.addAddress();
+    const cart = await shopper.add(await product(test), 10);
+    return { id: found(cart.items[0]).id, cartId: found(cart.cart.id), addressId };
+  },
+};
+
+const prepared: Thing = {
+  role: 0,
+  make: async (stage) => {
+    const cart = await cartItem.make(stage);
+    const { orderId, amount } = await new Shopper(stage.test, stage.owner).prepare();
+    return { ...cart, orderId, amount };
+  },
+};
+
+const order: Thing = {
+  role: 0,
+  make: async ({ test, owner }) => ({ id: (await addOrder(test, { memberId: owner.id })).id }),
+};
+
+/** An order that was really paid and has arrived, so that its money can be asked back. */
+const delivered: Thing = {
+  role: 0,
+  make: async (stage) => {
+    await cartItem.make(stage);
+    const { test, owner, toss } = stage;
+    const buyer = new Shopper(test, owner);
+    const { orderId } = data<{ orderId: string }>(await buyer.confirm(await preparePaid(buyer, toss)));
+    await test.em.execute("update orders set status = 'DELIVERED' where id = ?", [Number(orderId)]);
+    const lines = 'select id from order_lines where order_id = ?';
+    const [line] = await test.em.execute<{ id: number }[]>(lines, [Number(orderId)]);
+    return { id: orderId, lineId: found(line).id, fileId: (await uploaded(test, owner)).id };
+  },
+};
+
+const refundRequest: Thing = {
+  role: 0,
+  make: async (stage) => {
+    const { id = 0 } = await delivered.make(stage);
+    const answer = await call(stage.test, stage.owner, 'post', `/orders/${id}/refund-request`, REFUND);
+    const { refunds } = data<{ refunds: { id: number }[] }>(answer);
+    return { id, requestId: found(refunds[0]).id };
+  },
+};
+
+const file: Thing = {
+  role: 0,
+  make: async ({ test, owner }) => ({ id: (await uploaded(test, owner)).id }),
+};
+
+const businessFile: Thing = {
+  role: 0,
+  make: async (stage) => {
+    await call(stage.test, stage.owner, 'put', '/user/business', BUSINESS).expect(200);
+    return file.make(stage);
+  },
+};
+
+const document: Thing = {
+  role: 0,
+  make: async (stage) => {
+    const { test, owner } = stage;
+    const { id: fileId } = await businessFile.make(stage);
+    const answer = await call(test, owner, 'post', '/user/business/documents', { kind: 'BANKBOOK', fileId });
+    return { id: data<{ id: number }>(answer).id };
+  },
+};
+
+const enquiry: Thing = {
+  role: 0,
+  make: async ({ test, owner }) => ({
+    id: data<{ id: number }>(await call(test, owner, 'post', '/enquiries', ENQUIRY)).id,
+  }),
+};
+
+/** An enquiry that is this manager's to answer. */
+const assignedEnquiry: Thing = {
+  role: 1,
+  make: async (stage) => {
+    const { id = 0 } = await enquiry.make({ ...stage, owner: stage.admin });
+    await call(stage.test, stage.admin, 'post', `/admin/enquiries/${id}/assign`, {
+      assigneeId: stage.owner.id,
+    }).expect(200);
+    return { id };
+  },
+};
+
+const site: Thing = {
+  role: 0,
+  make: async ({ test, admin, owner }) => {
+    await test.em.execute("update members set company_name = '서울호텔' where id = ?", [owner.id]);
+    return { siteId: (await addSite(test, admin, owner.id, { address: ADDRESS })).id };
+  },
+};
+
+const form: Thing = {
+  role: 0,
+  make: async (stage) => {
+    const { siteId = 0 } = await site.make(stage);
+    return { siteId, formId: (await addForm(stage.test, stage.admin, Number(siteId))).id };
+  },
+};
+
+/** A customer who is this manager's to look after, with a site and a form. */
+const assignedCustomer: Thing = {
+  role: 1,
+  make: async (stage) => {
+    const customer = (await Shopper.create(stage.test)).member;
+    const { test, owner } = stage;
+    await test.em.execute('update members set manager_id = ? where id = ?', [owner.id, customer.id]);
+    const { siteId = 0, formId = 0 } = await form.make({ ...stage, owner: customer });
+    return { id: customer.id, siteId, formId };
+  },
+};
+
+/** The same, where the path says `id` for the form. */
+const assignedForm: Thing = {
+  role: 1,
+  make: async (stage) => {
+    const { formId = 0 } = await assignedCustomer.make(stage);
+    return { id: formId };
+  },
+};
+
+const ADDRESS = { receiverName: '박수령', address1: '세종대로 110' };
+const CANCEL = { reason: '수량을 잘못 골랐습니다.' };
+const REFUND = { ...CANCEL, reasonCode: 'DEFECT' };
+const BUSINESS = { companyName: '서울호텔', bizRegNo: '120-81-47521', representativeName: '김대표' };
+const ENQUIRY = {
+  name: '김구매',
+  phone: '01012345678',
+  title: '머그컵 500개',
+  body: '로고를 넣고 싶습니다.',
+  privacyAgreed: true,
+};
+const FORM = { title: '재고 조사', status: 'open', fields: [{ code: 'memo', label: '메모', type: 'text' }] };
+
+/**
+ * Every call that names a thing of somebody, in its path (`METHOD /path/{id}`) or in its body (`METHOD /path field`).
+ * The walk makes the thing for an owner, lets somebody else of the same role call, who has to hear 404 and to change
+ * nothing, and then the owner, who has to be let in. To add a route: name the kind of thing, and a body where it has one.
+ */
+export const OWNED: Readonly<Record<string, OwnedCall>> = {
+  'PUT /api/user/addresses/{id}': { of: address, body: () => ADDRESS },
+  'DELETE /api/user/addresses/{id}': { of: address },
+  'POST /api/user/addresses/{id}/default': { of: address },
+  'DELETE /api/user/sessions/{id}': { of: session },
+
+  'PUT /api/cart items.id': { of: cartItem, body: ({ id }) => ({ items: [{ id, quantity: 20 }] }) },
+  'DELETE /api/cart/items/{id}': { of: cartItem },
+  'POST /api/cart/shipping-address addressId': { of: address, body: ({ id }) => ({ addressId: id }) },
+  'POST /api/payments/prepare itemIds': { of: cartItem, body: ({ id }) => ({ itemIds: [id] }) },
+  // Here a foreign address is as good as none, and an order without one cannot be paid.
+  'POST /api/payments/prepare shippingAddressId': {
+    of: cartItem,
+    body: ({ addressId }) => ({ shippingAddressId: addressId }),
+    hears: 422,
+  },
+  'POST /api/payment/confirm orderId': { of: prepared, body: (ids) => confirmation(ids) },
+  'POST /api/payment/confirm cartId': {
+    of: prepared,
+    body: ({ cartId }, own) => ({ ...confirmation(own), cartId }),
+  },
+  'POST /api/payment/confirm shippingAddressId': {
+    of: prepared,
+    body: ({ addressId }, own) => ({ ...confirmation(own), shippingAddressId: addressId }),
+    hears: 422,
+  },
+
+  'GET /api/orders/{id}': { of: order },
+  'POST /api/orders/{id}/cancel': { of: order, body: () => CANCEL },
+  'POST /api/orders/{id}/refund-request': { of: delivered, body: () => REFUND },
+  // A line or a file that is not one's own is as unknown as one that does not exist; both are wrong input.
+  'POST /api/orders/{id}/refund-request lines.lineId': {
+    of: delivered,
+    body: ({ lineId }) => ({ ...REFUND, lines: [{ lineId, quantity: 1 }] }),
+    hears: 422,
+  },
+  'POST /api/orders/{id}/refund-request fileIds': {
+    of: delivered,
+    body: ({ fileId }) => ({ ...REFUND, fileIds: [fileId] }),
+    hears: 400,
+  },
+  'DELETE /api/orders/{id}/refund-request/{requestId}': { of: refundRequest },
+
+  'DELETE /api/files/{id}': { of: file },
+  'POST /api/user/business/documents fileId': {
+    of: businessFile,
+    body: ({ id }) => ({ kind: 'BANKBOOK', fileId: id }),
+    hears: 400,
+  },
+  'DELETE /api/user/business/documents/{id}': { of: document },
+
+  'GET /api/user/enquiries/{id}': { of: enquiry },
+  'GET /api/admin/enquiries/{id}': { of: assignedEnquiry },
+  'POST /api/admin/enquiries/{id}/answer': { of: assignedEnquiry, body: () => ({ body: '가능합니다.' }) },
+  'POST /api/admin/enquiries/{id}/status': { of: assignedEnquiry, body: () => ({ status: 'IN_PROGRESS' }) },
+
+  'GET /api/user/sites/{siteId}': { of: site },
+  'POST /api/user/sites/{siteId}/address': { of: site },
+  'GET /api/user/sites/{siteId}/form': { of: form },
+  'GET /api/user/forms/{formId}/answers': { of: form },
+  'POST /api/user/forms/{formId}/answers': { of: form, body: () => ({ values: { memo: '둘' } }) },
+
+  'GET /api/manager/customers/{id}': { of: assignedCustomer },
+  'GET /api/manager/sites/{siteId}/forms': { of: assignedCustomer },
+  'POST /api/manager/sites/{siteId}/forms': { of: assignedCustomer, body: () => FORM },
+  'GET /api/manager/forms/{id}': { of: assignedForm },
+  'PUT /api/manager/forms/{id}': { of: assignedForm, body: () => FORM },
+  'DELETE /api/manager/forms/{id}': { of: assignedForm },
+  'GET /api/manager/forms/{id}/answers': { of: assignedForm },
+};
+
+/** Ids in paths and bodies that are nobody's own, with the reason. */
+export const NOBODYS: Readonly<Record<string, string>> = {
+  'PUT /api/user/wishlist/{productId}': 'a product of the shop goes on the list of whoever calls',
+  'DELETE /api/user/wishlist/{productId}': 'a product of the shop leaves the list of whoever calls',
+  'POST /api/cart/items productId': 'a product of the shop',
+  'POST /api/cart/items optionValueIds': 'options of the shop',
+  'POST /api/user/addresses id': 'ignored',
+  'PUT /api/user/addresses/{id} id': 'ignored',
+  'POST /api/user/sites userId':
+    "a filter: for a customer the answer is the caller's own list, whatever it says (A68)",
+  'POST /api/admin/getList/site id': 'a filter inside of what the caller may see (A67)',
+  'POST /api/admin/getList/site userRoleId': 'a role, not a person',
+  'POST /api/admin/getList/site managerId': 'a filter inside of what the caller may see (A67)',
+};
+
+/** As from a widget, with a key that the payment provider never gave. */
+function confirmation({ orderId, amount }: Ids): object {
+  return { paymentKey: `tgen_${String(orderId)}`, orderId, amount };
+}
+
+function found<T>(value: T | null | undefined): T {
+  if (value === undefined || value === null) throw new Error('was not arranged');
+  return value;
+}
+
+let product$: Promise<number> | undefined;
+
+/** One product for all carts. */
+function product(test: TestApp): Promise<number> {
+  product$ ??= addCategory(test, { code: 'owned', name: '소품' }).then((categoryId) =>
+    addProduct(test, { categoryId, title: '머그컵', basePrice: 5_000 }),
+  );
+  return product$;
+}

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@store/domain';
+import { NoticesService } from '../src/modules/notices/notices.service.js';
+import { addOrder } from './admin-fixtures.js';
+import { addCategory, addProduct } from './catalog-fixtures.js';
+import { uploaded } from './files-fixtures.js';
+import { preparePaid } from './payment-fixtures.js';
+import { addCoupon, addPromotion } from './promotion-fixtures.js';
+import { data, Shopper } from './shop-fixtures.js';
+import { addForm, addSite, call } from './site-fixtures.js';
+import type { TestApp } from './support/app.js';
+import { createMember, signIn, type TestMember } from './support/members.js';
+import type { Toss } from './support/toss.js';
+
+/** Everybody and everything that the lists are about. */
+export interface House {
+  test: TestApp;
+  toss: Toss;
+  admin: TestMember;
+  manager: TestMember;
+  /** A customer of the manager. */
+  member: TestMember;
+  categoryId: number;
+  productId: number;
+  promotionId: number;
+  formId: number;
+  siteId: number;
+}
+
+/** How a list is asked for, and how it grows. */
+export interface List {
+  as: Role | 'visitor';
+  /** Puts one more row into the list. */
+  grow: (house: House) => Promise<unknown>;
+  /** Values of the parameters in the path. */
+  ids?: (house: House) => Promise<Record<string, string | number>> | Record<string, string | number>;
+}
+
+let serial = 0;
+const next = (): number => (serial += 1);
+
+const order = ({ test, member }: House): Promise<{ id: number }> => addOrder(test, { memberId: member.id });
+
+const product = ({ test, categoryId }: House): Promise<number> =>
+  addProduct(test, { categoryId, title: `머그컵 ${next()}`, basePrice: 5_000, stock: 5 });
+
+const category = ({ test }: House): Promise<number> => addCategory(test, { code: `list-${next()}` });
+
+const notice = ({ test, member }: House): Promise<void> =>
+  test.em.transactional((em) =>
+    test.app.get(NoticesService).queueForMember(em as never, member.id, {
+      kind: 'order.paid',
+      title: '주문이 접수되었습니다.',
+      body: '곧 준비해 보내드리겠습니다.',
+      dedupeKey: randomUUID(),
+    }),
+  );
+
+async function document({ test, member }: House): Promise<void> {
+  const { id: fileId } = await uploaded(test, member);
+  await call(test, member, 'post', '/user/business/documents', { kind: 'BANKBOOK', fileId }).expect(200);
+}
+
+const enquiry = ({ test, member }: House): Promise<unknown> =>
+  call(test, member, 'post', '/enquiries', {
+    name: '김구매',
+    phone: '01012345678',
+    title: '머그컵 500개',
+    body: '로고를 넣고 싶습니다.',
+    privacyAgreed: true,
+  }).expect(200);
+
+const site = ({ test, admin, member }: House): Promise<unknown> => addSite(test, admin, member.id);
+
+const answer = ({ test, member, formId }: House): Promise<unknown> =>
+  call(test, member, 'post', `/user/forms/${formId}/answers`, { values: { memo: '하나' } }).expect(200);
+
+const member = ({ test }: House): Promise<number> => createMember(test, `${randomUUID()}@example.com`);
+
+async function customer(house: House): Promise<void> {
+  await house.test.em.execute('update members set manager_id = ? where id = ?', [
+    house.manager.id,
+    await member(house),
+  ]);
+}
+
+const banner = ({ test, admin }: House): Promise<unknown> =>
+  call(test, admin, 'post', '/admin/banners', { title: `배너 ${next()}`, active: true }).expect(200);
+
+const stockMove = ({ test, admin, productId }: House): Promise<unknown> =>
+  call(test, admin, 'put', `/admin/stock/${productId}`, { adjustBy: 1 }).expect(200);
+
+async function redemption({ test, promotionId, member: { id } }: House): Promise<void> {
+  const { id: orderId } = await addOrder(test, { memberId: id });
+  await test.em.execute(
+    `insert into promotion_redemptions (promotion_id, order_id, member_id, amount, state) values (?, ?, ?, 1000, 'used')`,
+    [promotionId, orderId, id],
+  );
+}
+
+async function refund(house: House): Promise<void> {
+  const { test, toss } = house;
+  const buyer = new Shopper(test, house.member);
+  await buyer.addAddress();
+  await buyer.add(await product(house), 2);
+  const { orderId } = data<{ orderId: string }>(await buyer.confirm(await preparePaid(buyer, toss)));
+  await test.em.execute("update orders set status = 'DELIVERED' where id = ?", [Number(orderId)]);
+  const form = { reason: '깨져서 왔습니다.', reasonCode: 'DEFECT' };
+  await buyer.call('post', `/orders/${orderId}/refund-request`, form).expect(200);
+}
+
+let lined: Promise<{ id: number }> | undefined;
+
+/** The one order whose detail is read. */
+const linedOrder = (house: House): Promise<{ id: number }> => (lined ??= order(house));
+
+async function orderLine(house: House): Promise<void> {
+  const { id } = await linedOrder(house);
+  await house.test.em.execute(
+    `insert into order_lines (order_id, product_id, product_name, option_summary, quantity, unit_price, subtotal)
+     values (?, ?, '머그컵', '', 1, 1000, 1000)`,
+    [id, house.productId],
+  );
+}
+
+/**
+ * Every call that answers with a list. To add one: say who asks, and how the list gets one more row. An entry is
+ * measured with one row and with several, and with page sizes of 1 and 50 where it has pages.
+ */
+export const LISTS: Readonly<Record<string, List>> = {
+  'GET /api/categories': { as: 'visitor', grow: category },
+  'GET /api/products': { as: 'visitor', grow: product },
+  'GET /api/banners': { as: 'visitor', grow: banner },
+
+  'GET /api/cart': {
+    as: 0,
+    grow: async (house) => new Shopper(house.test, house.member).add(await product(house), 1),
+  },
+  'GET /api/orders': { as: 0, grow: order },
+  'GET /api/orders/{id}': { as: 0, grow: orderLine, ids: linedOrder },
+  'GET /api/user/addresses': { as: 0, grow: (house) => new Shopper(house.test, house.member).addAddress() },
+  'GET /api/user/sessions': { as: 0, grow: (house) => signIn(house.test, house.member.email) },
+  'GET /api/user/notices': { as: 0, grow: notice },
+  'GET /api/user/wishlist': {
+    as: 0,
+    grow: async (house) =>
+      call(house.test, house.member, 'put', `/user/wishlist/${await product(house)}`).expect(200),
+  },
+  'GET /api/user/coupons': { as: 0, grow: (house) => addCoupon(house.test, { listed: true }) },
+  'GET /api/user/enquiries': { as: 0, grow: enquiry },
+  'GET /api/user/business/documents': { as: 0, grow: document },
+  'GET /api/user/sites': { as: 0, grow: site },
+  'GET /api/user/sites/{siteId}/form': {
+    as: 0,
+    grow: ({ test, admin, siteId }) => addForm(test, admin, siteId),
+    ids: ({ siteId }) => ({ siteId }),
+  },
+  'GET /api/user/forms/{formId}/answers': { as: 0, grow: answer, ids: ({ formId }) => ({ formId }) },
+
+  'GET /api/manager/customers': { as: 1, grow: customer },
+  'GET /api/manager/orders': { as: 1, grow: order },
+  'GET /api/manager/sites': { as: 1, grow: site },
+  'GET /api/manager/sites/{siteId}/forms': {
+    as: 1,
+    grow: ({ test, admin, siteId }) => addForm(test, admin, siteId),
+    ids: ({ siteId }) => ({ siteId }),
+  },
+  'GET /api/manager/forms/{id}/answers': { as: 1, grow: answer, ids: ({ formId }) => ({ id: formId }) },
+
+  'GET /api/admin/audit': { as: 2, grow: banner },
+  'GET /api/admin/banners': { as: 2, grow: banner },
+  'GET /api/admin/categories': { as: 2, grow: category },
+  'GET /api/admin/documents': { as: 2, grow: document },
+  'GET /api/admin/enquiries': { as: 2, grow: enquiry },
+  'GET /api/admin/managers': {
+    as: 2,
+    grow: ({ test }) => createMember(test, `${randomUUID()}@example.com`, 1),
+  },
+  'GET /api/admin/notices': { as: 2, grow: notice },
+  'GET /api/admin/orders': { as: 2, grow: order },
+  'GET /api/admin/products': { as: 2, grow: product },
+  'GET /api/admin/promotions': { as: 2, grow: (house) => addPromotion(house.test) },
+  'GET /api/admin/promotions/{id}/redemptions': {
+    as: 2,
+    grow: redemption,
+    ids: ({ promotionId }) => ({ id: promotionId }),
+  },
+  'GET /api/admin/refunds': { as: 2, grow: refund },
+  'GET /api/admin/sites': { as: 2, grow: site },
+  'GET /api/admin/stock': { as: 2, grow: product },
+  'GET /api/admin/stock/{productId}/movements': {
+    as: 2,
+    grow: stockMove,
+    ids: ({ productId }) => ({ productId }),
+  },
+  'GET /api/admin/users': { as: 2, grow: member },
+};
+
+/** Lists that send more than two statements, with how many and why. */
+export const EXCEPTIONS: Readonly<Record<string, { statements: number; because: string }>> = {
+  'GET /api/cart': { statements: 3, because: 'no list: lines, their prices and the promotions on them' },
+  'GET /api/user/coupons': { statements: 3, because: 'each coupon is judged by the priced cart' },
+};

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import type { Test } from 'supertest';
+import { ALIASES } from '../src/platform/http/aliases.js';
+import { callsOf, referenced, type Operation, type Schema } from '../src/platform/http/openapi/model.js';
+import { addCategory, addProduct, quiet, sentBy } from './catalog-fixtures.js';
+import { dataFolder, type DataFolder } from './files-fixtures.js';
+import { EXCEPTIONS, LISTS, type House, type List } from './list-statements-table.js';
+import { addPromotion } from './promotion-fixtures.js';
+import { addForm, addSite, call } from './site-fixtures.js';
+import { startTestApp, type TestApp } from './support/app.js';
+import { signedIn, type TestMember } from './support/members.js';
+import { startToss, type Toss } from './support/toss.js';
+
+const MOST = 2;
+const BUSINESS = { companyName: '서울호텔', bizRegNo: '120-81-47521', representativeName: '김대표' };
+
+let test: TestApp;
+let toss: Toss;
+let folder: DataFolder;
+let house: House;
+let document: OpenAPIObject;
+beforeAll(async () => {
+  [toss, folder] = await Promise.all([startToss(), dataFolder()]);
+  test = await startTestApp({ THROTTLE_FACTOR: '0', TOSS_API_URL: toss.url, STORE_DATA_DIR: folder.path });
+  document = (await test.http.get('/api/docs/openapi.json').expect(200)).body as OpenAPIObject;
+  house = await furnish();
+});
+afterAll(async () => {
+  await test.close();
+  await Promise.all([toss.close(), folder.remove()]);
+});
+
+async function furnish(): Promise<House> {
+  const manager = await signedIn(test, 1);
+  const [admin, member] = [await signedIn(test, 2), await signedIn(test)];
+  await test.em.execute('update members set manager_id = ? where id = ?', [manager.id, member.id]);
+  await call(test, member, 'put', '/user/business', BUSINESS).expect(200);
+  const categoryId = await addCategory(test, { code: 'house' });
+  const productId = await addProduct(test, { categoryId, title: '텀블러', basePrice: 9_000, stock: 50 });
+  const promotionId = await addPromotion(test);
+  const { id: siteId } = await addSite(test, admin, member.id);
+  const { id: formId } = await addForm(test, admin, siteId);
+  return { test, toss, admin, manager, member, categoryId, productId, promotionId, siteId, formId };
+}
+
+/** Names under which answers carry lists, as recorded (decision A37). */
+const LIST_NAMES = ['items', 'list', 'forms', 'userList'];
+
+function followed(schema: Schema | undefined): Schema {
+  const name = referenced(schema);
+  return name === null ? (schema ?? {}) : followed(document.components?.schemas?.[name] as Schema);
+}
+
+/** Whether the success answer holds a list: it has pages, its data is a list, or there is one inside. */
+function isList({ responses }: Operation): boolean {
+  const schema = responses['200']?.content?.['application/json']?.schema;
+  const properties = (schema?.['properties'] ?? {}) as Record<string, Schema>;
+  const inside = followed(properties['data']);
+  const names = Object.keys(inside['properties'] ?? {});
+  return (
+    'meta' in properties || inside['type'] === 'array' || LIST_NAMES.some((name) => names.includes(name))
+  );
+}
+
+function wanted(): string[] {
+  const aliases = new Set(ALIASES.map((alias) => `${alias.method} /api${alias.path}`));
+  return callsOf(document)
+    .filter(({ method, operation }) => method === 'get' && isList(operation))
+    .map(({ path }) => `GET ${path}`)
+    .filter((name) => !aliases.has(name));
+}
+
+const hasPages = (name: string): boolean =>
+  ((document.paths[name.slice(4)]?.get as Operation | undefined)?.parameters ?? []).some(
+    (parameter) => parameter.name === 'size',
+  );
+
+function caller({ as }: List): TestMember | null {
+  if (as === 'visitor') return null;
+  return { 0: house.member, 1: house.manager, 2: house.admin }[as];
+}
+
+function rowsOf(body: unknown): number {
+  const { data } = body as { data: unknown };
+  if (Array.isArray(data)) return data.length;
+  const named = LIST_NAMES.map((name) => (data as Record<string, unknown>)[name]).find(Array.isArray);
+  return (named as unknown[] | undefined)?.length ?? 0;
+}
+
+interface Measured {
+  rows: number;
+  sent: string[];
+}
+
+/** What one call sends to the database, but for the look-up of the caller, which is cached. */
+async function measure(name: string, list: List, size?: number): Promise<Measured> {
+  const ids = (await list.ids?.(house)) ?? {};
+  const path = name.slice(4).replaceAll(/\{(\w+)\}/g, (_, key: string) => String(ids[key]));
+  const who = caller(list);
+  const ask = (address: string): Test => {
+    const request = test.http.get(address);
+    return who === null ? request : request.set('authorization', who.bearer);
+  };
+  if (who !== null) await ask('/api/auth/me').expect(200);
+  await quiet(test);
+  let rows = 0;
+  const sent = await sentBy(test, async () => {
+    const { body } = await ask(size === undefined ? path : `${path}?size=${size}`).expect(200);
+    rows = rowsOf(body);
+  });
+  return { rows, sent: sent.map(({ text }) => text) };
+}
+
+describe('the table of lists', () => {
+  it('has every call that answers with a list, and none that is gone', () => {
+    expect(Object.keys(LISTS).sort()).toEqual(wanted().sort());
+  });
+
+  it('excepts only what it has', () => {
+    expect(Object.keys(EXCEPTIONS).filter((name) => LISTS[name] === undefined)).toEqual([]);
+  });
+});
+
+describe.each(Object.entries(LISTS))('%s', (name, list) => {
+  it('sends as many statements for many rows as for one, and few', async () => {
+    await list.grow(house);
+    if (hasPages(name)) await list.grow(house);
+    const one = await measure(name, list, hasPages(name) ? 1 : undefined);
+    await list.grow(house);
+    await list.grow(house);
+    const many = await measure(name, list, hasPages(name) ? 50 : undefined);
+
+    expect(one.rows).toBeGreaterThanOrEqual(1);
+    expect(many.rows).toBeGreaterThanOrEqual(one.rows + 2);
+    expect([name, many.sent.length, many.sent]).toEqual([name, one.sent.length, expect.anything()]);
+    // Nothing may be in the house's own cache, or the figure would say nothing.
+    expect(many.sent.length).toBeGreaterThan(0);
+    const allowed = EXCEPTIONS[name]?.statements ?? MOST;
+    expect([name, many.sent.slice(allowed)]).toEqual([name, []]);
+  });
+});

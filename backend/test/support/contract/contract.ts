@@ -1,0 +1,149 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { Method, Operation, Response } from '../../../src/platform/http/openapi/model.js';
+import { closed, closedSchemas } from './closed.js';
+
+type Schema = Record<string, unknown>;
+
+const ROOT = 'contract:document';
+const JSON_TYPE = 'application/json';
+/** The schemas themselves are judged by the rules of the document (`npm test -- openapi-rules`). */
+const OPTIONS = { strict: false, validateSchema: false, logger: false, verbose: true } as const;
+/** Answers without a body. */
+const BARE = [204, 304];
+
+/** What went over the wire in one exchange. */
+export interface Exchange {
+  method: string;
+  /** The route as it is registered: `/api/orders/:id`. */
+  route: string;
+  status: number;
+  /** Without parameters; empty where there is none. */
+  type: string;
+  /** The body as it was sent; null for a stream. */
+  payload: string | null;
+  request: { body: unknown; query: unknown; type: string };
+}
+
+/** Compares exchanges with the OpenAPI document; schemas are compiled when they are first needed. */
+export class Contract {
+  readonly #document: OpenAPIObject;
+  readonly #ajv = new Ajv2020(OPTIONS);
+  /** Texts of a query count as the numbers and truth values that they spell. */
+  readonly #queryAjv = new Ajv2020({ ...OPTIONS, coerceTypes: 'array' });
+  readonly #compiled = new Map<string, ValidateFunction>();
+
+  constructor(document: OpenAPIObject) {
+    this.#document = document;
+    const schemas = closedSchemas((document.components?.schemas ?? {}) as Record<string, Schema>);
+    for (const ajv of [this.#ajv, this.#queryAjv]) {
+      addFormats.default(ajv);
+      ajv.addSchema({ $id: ROOT, components: { schemas } });
+    }
+  }
+
+  /** Every way in which the exchange is not what the document says; a call that is none of the API's has none. */
+  lies(exchange: Exchange): string[] {
+    const path = exchange.route.replaceAll(/:(\w+)/g, '{$1}');
+    if (!path.startsWith('/api/') || path.startsWith('/api/docs')) return [];
+    const method = (exchange.method === 'HEAD' ? 'GET' : exchange.method).toLowerCase() as Method;
+    const operation = this.#document.paths[path]?.[method] as Operation | undefined;
+    const call = `${exchange.method} ${path}`;
+    if (operation === undefined) return [`${call} is not in the document`];
+    const found = [...this.#answer(call, operation, exchange), ...this.#request(call, operation, exchange)];
+    return found.map((lie) => `${call} ${exchange.status}: ${lie}`);
+  }
+
+  #answer(call: string, operation: Operation, { method, status, type, payload }: Exchange): string[] {
+    const response = this.#resolved(operation.responses[status]);
+    if (response === undefined) return [`the document does not have this status${hint(payload)}`];
+    if (BARE.includes(status) || method === 'HEAD') return [];
+    const media = response.content?.[type];
+    if (media === undefined) return [`the document does not have the content type "${type}"`];
+    if (type !== JSON_TYPE || payload === null || media.schema === undefined) return [];
+    const check = this.#compile(this.#ajv, `${call} ${status}`, media.schema);
+    return check(JSON.parse(payload)) ? [] : this.#told('answer', check.errors);
+  }
+
+  /** A request that was accepted has to be one that the document allows. */
+  #request(call: string, operation: Operation, { status, request }: Exchange): string[] {
+    if (status >= 300) return [];
+    return [...this.#query(call, operation, request.query), ...this.#body(call, operation, request)];
+  }
+
+  #body(call: string, { requestBody }: Operation, { body, type }: Exchange['request']): string[] {
+    const wanted = requestBody?.required === true;
+    if (requestBody === undefined)
+      return isEmpty(body) ? [] : ['the document has no request body, but one was accepted'];
+    if (body === undefined && type === '')
+      return wanted ? ['the document demands a request body, but none was accepted'] : [];
+    const media = requestBody.content[type];
+    if (media === undefined) return [`the document does not have requests of type "${type}"`];
+    return type === JSON_TYPE ? this.#json(`${call} body`, media.schema, body ?? {}) : [];
+  }
+
+  #json(key: string, schema: Schema | undefined, value: unknown): string[] {
+    const check = this.#compile(this.#ajv, key, schema ?? {});
+    return check(value) ? [] : this.#told('request', check.errors);
+  }
+
+  #query(call: string, operation: Operation, query: unknown): string[] {
+    const declared = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
+    // Where nothing is read from the query, nothing in it is refused either.
+    if (declared.length === 0) return [];
+    const schema = {
+      type: 'object',
+      // Where nonsense counts as the default, the document says so.
+      properties: Object.fromEntries(
+        declared.map((field) => [field.name, field['x-lenient'] === true ? {} : (field.schema ?? {})]),
+      ),
+      required: declared.filter(({ required }) => required === true).map(({ name }) => name),
+    };
+    const check = this.#compile(this.#queryAjv, `${call} query`, schema);
+    return check(structuredClone(query)) ? [] : this.#told('query', check.errors);
+  }
+
+  #resolved(response: Response | undefined): Response | undefined {
+    const name = response?.$ref?.split('/').at(-1);
+    if (name === undefined) return response;
+    return this.#document.components?.responses?.[name] as Response | undefined;
+  }
+
+  #compile(ajv: Ajv2020, key: string, schema: Schema): ValidateFunction {
+    const known = this.#compiled.get(key);
+    if (known !== undefined) return known;
+    const check = ajv.compile(absolute(closed(schema)) as Schema);
+    this.#compiled.set(key, check);
+    return check;
+  }
+
+  #told(what: string, errors: ErrorObject[] | null | undefined): string[] {
+    return (errors ?? []).map(({ instancePath, message, params, data }) => {
+      const { additionalProperty, unevaluatedProperty, allowedValues } = params as Record<string, unknown>;
+      const which = additionalProperty ?? unevaluatedProperty ?? allowedValues;
+      const detail = which === undefined ? '' : ` ${JSON.stringify(which)}`;
+      return `${what}${instancePath} ${message ?? ''}${detail}, but is ${shortened(data)}`;
+    });
+  }
+}
+
+/** References of a schema that stands on its own lead into the document's schemas. */
+function absolute(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(absolute);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [
+      key,
+      key === '$ref' && typeof part === 'string' ? part.replace(/^#/, `${ROOT}#`) : absolute(part),
+    ]),
+  );
+}
+
+const isEmpty = (body: unknown): boolean =>
+  body === undefined || body === null || JSON.stringify(body) === '{}';
+
+const shortened = (data: unknown): string => (JSON.stringify(data) ?? 'absent').slice(0, 120);
+
+/** The code of an answer that should not be there says more than its status. */
+const hint = (payload: string | null): string => (payload === null ? '' : `: ${payload.slice(0, 160)}`);

@@ -1,0 +1,60 @@
+import { afterEach } from '@jest/globals';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyRequest } from 'fastify';
+import { Contract, type Exchange } from './contract.js';
+import { sharedDocument } from './shared-document.js';
+
+let contract: Promise<Contract> | undefined;
+const lies = new Set<string>();
+
+/**
+ * Compares every exchange of the application with the OpenAPI document of its own code. What does not fit fails the
+ * test that is running.
+ */
+export function watchContract(app: NestFastifyApplication): void {
+  const server = app.getHttpAdapter().getInstance();
+  server.addHook('onSend', async (request, reply, payload) => {
+    contract ??= sharedDocument(app).then((document) => new Contract(document));
+    const found = told(await contract, {
+      method: request.method,
+      route: request.routeOptions.url ?? '',
+      status: reply.statusCode,
+      type: typeOf(reply.getHeader('content-type')),
+      payload: textOf(payload),
+      request: { body: request.body, query: request.query, type: typeOf(request.headers['content-type']) },
+    });
+    for (const lie of found) lies.add(`${lie}${sent(request)}`);
+    return payload;
+  });
+}
+
+/** A document that cannot be read at all is told like any other lie, instead of becoming the answer. */
+function told(document: Contract, exchange: Exchange): string[] {
+  try {
+    return document.lies(exchange);
+  } catch (error) {
+    return [`${exchange.method} ${exchange.route} ${exchange.status}: ${String(error)}`];
+  }
+}
+
+/** Takes what was found so far, so that it fails nothing any more. For tests of the comparison itself. */
+export function takeLies(): string[] {
+  const found = [...lies];
+  lies.clear();
+  return found;
+}
+
+afterEach(() => {
+  const found = takeLies();
+  if (found.length > 0) throw new Error(`The OpenAPI document does not tell the truth:\n${found.join('\n')}`);
+});
+
+const typeOf = (header: unknown): string =>
+  typeof header === 'string' ? (header.split(';')[0] ?? '').trim() : '';
+
+function textOf(payload: unknown): string | null {
+  if (typeof payload === 'string') return payload;
+  return Buffer.isBuffer(payload) ? payload.toString('utf8') : null;
+}
+
+const sent = ({ method, url }: FastifyRequest): string => `  (${method} ${url})`;

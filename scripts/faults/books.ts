@@ -1,0 +1,74 @@
+import pg from 'pg';
+import { eventually } from '../lib/wait.ts';
+
+const PATIENCE_MS = 30_000;
+/** Codes of a connection that broke, or of a server that is going down or coming up. */
+const BROKEN = /^(08|57P0)|ECONN|EPIPE/;
+
+/** What is open, so that the store is not settled yet. */
+export interface Open {
+  attempts: number;
+  refunds: number;
+  givingBack: number;
+}
+
+/** The store's own rows, read past the API; outlives a killed server. */
+export class Books {
+  readonly #url: string;
+  #pool: pg.Pool;
+
+  constructor(url: string) {
+    this.#url = url;
+    this.#pool = this.#open(url);
+  }
+
+  async createDatabase(name: string): Promise<void> {
+    const maintenance = new URL(this.#url);
+    maintenance.pathname = '/postgres';
+    const pool = this.#open(maintenance.href);
+    await pool.query(`create database ${name}`);
+    await pool.end();
+  }
+
+  /** Answers the rows; tries again while the server is down. */
+  async rows<T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> {
+    let rows: T[] = [];
+    let last: unknown;
+    const answered = await eventually(async () => {
+      try {
+        rows = (await this.#pool.query<T>(sql, values)).rows;
+        return true;
+      } catch (error) {
+        last = error;
+        if (!isBroken(error)) throw error;
+        return false;
+      }
+    }, PATIENCE_MS);
+    if (!answered) throw last;
+    return rows;
+  }
+
+  async open(): Promise<Open> {
+    const [open] = await this.rows<{ [name in keyof Open]: number }>(`
+      select (select count(*)::int from payment_attempts where state in ('CONFIRMING', 'UNKNOWN')) as attempts,
+        (select count(*)::int from refunds where state in ('approved', 'processing')) as refunds,
+        (select count(*)::int from payment_attempts where state = 'DONE' and auto_cancel_reason is not null
+          and method is distinct from '가상계좌') as "givingBack"`);
+    return open ?? { attempts: -1, refunds: -1, givingBack: -1 };
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end();
+  }
+
+  #open(url: string): pg.Pool {
+    const pool = new pg.Pool({ connectionString: url, max: 4, connectionTimeoutMillis: 5000 });
+    pool.on('error', () => undefined);
+    return pool;
+  }
+}
+
+function isBroken(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string };
+  return BROKEN.test(code ?? '') || /terminated|timeout|ECONN|Connection/.test(message ?? '');
+}

@@ -1,0 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { BUYER_PASSWORD } from './fill.ts';
+
+export interface Answer {
+  /** HTTP status; 0 where there was no answer. */
+  status: number;
+  code: string;
+  data: Record<string, unknown>;
+}
+
+const NO_ANSWER: Answer = { status: 0, code: 'NO_ANSWER', data: {} };
+const CALL_PATIENCE_MS = 20_000;
+/** How often somebody presses the button again while the shop does not answer. */
+const PRESSES = 60;
+
+/** A member with a browser: sends what the storefront sends, and presses again when nothing comes back. */
+export class Buyer {
+  readonly email: string;
+  readonly #url: string;
+  #token = '';
+  /** What was sent last, for a double click. */
+  #last: (() => Promise<Answer>) | undefined;
+  /** Clicks that nobody waits for, until the end. */
+  readonly #loose: Promise<unknown>[] = [];
+
+  constructor(url: string, email: string) {
+    this.#url = url;
+    this.email = email;
+  }
+
+  /** One request; no answer is an answer with status 0. */
+  async once(method: string, path: string, body?: object): Promise<Answer> {
+    const send = (): Promise<Answer> => this.#send(method, path, body);
+    if (method !== 'GET') this.#last = send;
+    return send();
+  }
+
+  /** The same until the shop answers at all; errors of the shop (5xx) are pressed away as well. */
+  async press(method: string, path: string, body?: object): Promise<Answer> {
+    let answer = await this.once(method, path, body);
+    for (let press = 1; press < PRESSES && (answer.status === 0 || answer.status >= 500); press += 1) {
+      await pause(150);
+      answer = await this.once(method, path, body);
+    }
+    return answer;
+  }
+
+  /** Sends the last request once more, beside it. */
+  clickAgain(): void {
+    if (this.#last !== undefined) this.#loose.push(this.#last());
+  }
+
+  /** Something that happens beside what the buyer does. */
+  beside(work: Promise<unknown>): void {
+    this.#loose.push(work.catch(() => undefined));
+  }
+
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.#loose.splice(0));
+  }
+
+  async signIn(): Promise<void> {
+    for (let press = 0; press < PRESSES; press += 1) {
+      const body = { identifier: this.email, password: BUYER_PASSWORD };
+      const answer = await this.#fetch('POST', '/auth/login', body);
+      if (answer.status === 200) {
+        this.#token = String(answer.data['token']);
+        return;
+      }
+      await pause(150);
+    }
+    throw new Error(`${this.email} cannot sign in`);
+  }
+
+  async addAddress(): Promise<void> {
+    const address = {
+      receiverName: '박수령',
+      receiverPhone: '01098765432',
+      postalCode: '04524',
+      address1: '세종대로 110',
+    };
+    const { status, code } = await this.press('POST', '/user/addresses', address);
+    if (status !== 200) throw new Error(`no address: ${code}`);
+  }
+
+  async #send(method: string, path: string, body?: object): Promise<Answer> {
+    const answer = await this.#fetch(method, path, body);
+    if (answer.status !== 401) return answer;
+    await this.signIn();
+    return this.#fetch(method, path, body);
+  }
+
+  async #fetch(method: string, path: string, body?: object): Promise<Answer> {
+    try {
+      const response = await fetch(`${this.#url}/api${path}`, {
+        method,
+        headers: {
+          ...(this.#token === '' ? {} : { authorization: `Bearer ${this.#token}` }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(CALL_PATIENCE_MS),
+      });
+      const told = (await response.json()) as { code?: string; data?: Record<string, unknown> | null };
+      return { status: response.status, code: told.code ?? '', data: told.data ?? {} };
+    } catch {
+      return NO_ANSWER;
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Machine } from './machine.ts';
+
+export const BUYER_PASSWORD = 'correct-horse-1';
+export const ADMIN = 'admin@faults.example';
+export const COUPON = 'FAULTS500';
+
+export interface Shop {
+  /** E-mail addresses of the buyers. */
+  buyers: string[];
+  /** Products with plenty in the house. */
+  plenty: number[];
+  /** Products that sell out. */
+  scarce: number[];
+}
+
+interface Orm {
+  em: { fork: () => { transactional: (work: (em: unknown) => Promise<unknown>) => Promise<unknown> } };
+  schema: { update: () => Promise<void> };
+  close: () => Promise<void>;
+}
+
+/** Puts buyers, products with stock and a coupon into the empty store. */
+export async function fillShop(machine: Machine, buyers: number, scarceStock: number): Promise<Shop> {
+  const load = (file: string): Promise<unknown> =>
+    import(pathToFileURL(join(machine.options.dist, file)).href) as Promise<unknown>;
+  const { ormConfig } = (await load('platform/db/orm.config.js')) as { ormConfig: (url: string) => object };
+  const { MikroORM } = (await import('@mikro-orm/postgresql')) as unknown as {
+    MikroORM: { init: (config: object) => Promise<Orm> };
+  };
+  const orm = await MikroORM.init(ormConfig(machine.databaseUrl));
+  try {
+    // While entities are ahead of their migration (see backend/test/support/database.ts).
+    if (process.env['STORE_TEST_SCHEMA'] === 'entities') await orm.schema.update();
+    const { hashPassword } = (await load('modules/auth/password-hasher.js')) as {
+      hashPassword: (password: string) => Promise<string>;
+    };
+    const emails = await addMembers(machine, buyers, await hashPassword(BUYER_PASSWORD));
+    const plenty = await addProducts(machine, 6, 1_000_000);
+    const scarce = await addProducts(machine, 3, scarceStock);
+    await machine.books.rows(
+      `insert into promotions (name, kind, code, discount_type, discount_amount, total_limit, status)
+       values ('결함 시험 쿠폰', 'coupon', $1, 'amount', 500, 100000, 'active')`,
+      [COUPON],
+    );
+    const { rebuildProducts } = (await load('modules/catalog/rebuild/rebuild-products.js')) as {
+      rebuildProducts: (em: unknown, ids: number[]) => Promise<unknown>;
+    };
+    await orm.em.fork().transactional((em) => rebuildProducts(em, [...plenty, ...scarce]));
+    return { buyers: emails, plenty, scarce };
+  } finally {
+    await orm.close();
+  }
+}
+
+async function addMembers({ books }: Machine, count: number, hash: string): Promise<string[]> {
+  const emails = Array.from({ length: count }, (_, i) => `buyer${i}@faults.example`);
+  await books.rows(
+    `insert into members (email, name, role, password_hash, status, country_code, locale, time_zone, is_business,
+       age_over14)
+     select email, '김구매', case when email = $2 then 2 else 0 end, $3, 'active', 'KR', 'ko_KR', 'Asia/Seoul',
+       false, true
+     from unnest($1::text[]) as email`,
+    [[...emails, ADMIN], ADMIN, hash],
+  );
+  return emails;
+}
+
+let serial = 0;
+
+async function addProducts({ books }: Machine, count: number, stock: number): Promise<number[]> {
+  const [category] = await books.rows<{ id: number }>(
+    `insert into categories (name, code, level, sort_order, status) values ('결함', $1, 0, 0, 'active') returning id`,
+    [`faults-${(serial += 1)}`],
+  );
+  const ids: number[] = [];
+  for (let i = 0; i < count; i += 1) {
+    const [product] = await books.rows<{ id: number }>(
+      `insert into products (category_id, title, slug, status, base_price, currency, pool_tiers, keywords, popularity)
+       values ($1, $2, $3, 'active', $4, 'KRW', false, '{}', 0) returning id`,
+      [category?.id, `시험 상품 ${(serial += 1)}`, `faults-product-${serial}`, 1000 + serial * 10],
+    );
+    if (product === undefined) throw new Error('no product');
+    ids.push(product.id);
+    await books.rows('insert into stock_items (product_id, on_hand) values ($1, $2)', [product.id, stock]);
+  }
+  return ids;
+}

@@ -1,0 +1,113 @@
+import type { Books } from './books.ts';
+import type { TossPayment } from './toss.ts';
+
+interface OrderMoney {
+  id: number;
+  pgOrderId: string;
+  status: string;
+  total: number;
+  ledger: number;
+  captured: number;
+  live: string[];
+  stranded: boolean;
+  refunded: number;
+}
+
+const MONEY = `
+  select o.id, o.pg_order_id as "pgOrderId", o.status, o.total_amount::float8 as total,
+    coalesce((select sum(amount) from payment_ledger l where l.order_id = o.id), 0)::float8 as ledger,
+    coalesce((select sum(amount) from payment_ledger l where l.order_id = o.id and amount > 0), 0)::float8 as captured,
+    coalesce((select array_agg(a.state) from payment_attempts a
+      where a.order_id = o.id and a.state not in ('FAILED', 'EXPIRED')), '{}') as live,
+    exists (select 1 from payment_attempts a where a.order_id = o.id and a.state = 'DONE'
+      and a.auto_cancel_reason is not null and a.method = '가상계좌') as stranded,
+    coalesce((select sum(amount) from refunds r where r.order_id = o.id and r.state = 'done'), 0)::float8 as refunded
+  from orders o`;
+
+/** Rows that must not be there, by what is wrong with them. Each statement answers ids. */
+const NEVER: Record<string, string> = {
+  'stock below zero, or more held than there is':
+    'select product_id as id from stock_items where on_hand < 0 or reserved < 0 or reserved > on_hand',
+  'held pieces that no reservation explains': `
+    select k.product_id as id from stock_items k where k.reserved <> coalesce((
+      select sum(r.quantity) from stock_reservations r where r.product_id = k.product_id and r.state = 'held'), 0)`,
+  'pieces that left the house for no order': `
+    select k.product_id as id from stock_items k
+    where (select m.on_hand_before from stock_movements m where m.product_id = k.product_id order by m.id limit 1)
+      - k.on_hand <> coalesce((select sum(r.quantity - r.returned) from stock_reservations r
+        where r.product_id = k.product_id and r.state = 'taken'), 0)`,
+  'a paid order whose goods were not taken': `
+    select o.id from orders o where o.status in ('PAID', 'PREPARING') and exists (
+      select 1 from order_lines l join stock_items k on k.product_id = l.product_id
+      where l.order_id = o.id and not exists (select 1 from stock_reservations r
+        where r.order_id = o.id and r.product_id = l.product_id and r.state = 'taken'))`,
+  'an ended order that keeps goods': `
+    select o.id from orders o join stock_reservations r on r.order_id = o.id
+    where o.status = 'CANCELED' and (r.state = 'held' or r.state = 'taken' and r.returned < r.quantity)`,
+  'an unpaid order that took goods': `
+    select o.id from orders o join stock_reservations r on r.order_id = o.id
+    where o.status = 'NEW' and r.state = 'taken'`,
+  'a coupon used by an ended order': `
+    select o.id from orders o join promotion_redemptions r on r.order_id = o.id
+    where o.status = 'CANCELED' and r.state <> 'released'`,
+  'a coupon of a paid order that counts as free': `
+    select o.id from orders o join promotion_redemptions r on r.order_id = o.id
+    where o.status = 'PAID' and r.state <> 'used'`,
+  'a coupon used more often than it may be': `
+    select p.id from promotions p where p.total_limit < (
+      select count(*) from promotion_redemptions r where r.promotion_id = p.id and r.state <> 'released')`,
+  'a paid buyer who was not told': `
+    select o.id from orders o where o.status = 'PAID' and (
+      select count(*) from notices n where n.dedupe_key like 'order.paid:' || o.id || ':%') = 0`,
+  'a buyer who was not told that the order was cancelled by itself': `
+    select o.id from orders o join payment_attempts a on a.order_id = o.id
+    where a.auto_cancel_reason is not null and not exists (
+      select 1 from notices n where n.dedupe_key = 'order.auto-canceled:' || o.id)`,
+  'an attempt whose outcome nobody found out':
+    "select order_id as id from payment_attempts where state in ('CONFIRMING', 'UNKNOWN')",
+  'a refund on its way for ever':
+    "select order_id as id from refunds where state in ('approved', 'processing')",
+  'more than one live payment of an order': `
+    select order_id as id from payment_attempts where state not in ('FAILED', 'EXPIRED')
+    group by order_id having count(*) > 1`,
+};
+
+/** Everything that contradicts everything else, in words; empty where books, orders and Toss agree to the won. */
+export async function mismatches(books: Books, payments: readonly TossPayment[]): Promise<string[]> {
+  const found: string[] = [];
+  const orders = await books.rows<OrderMoney & Record<string, unknown>>(MONEY);
+  const atToss = heldByOrder(payments);
+  for (const order of orders) {
+    found.push(...wrongWith(order, atToss.get(order.pgOrderId) ?? 0));
+    atToss.delete(order.pgOrderId);
+  }
+  for (const [orderId, held] of atToss) if (held !== 0) found.push(`${orderId}: ${held} won for no order`);
+  for (const [what, sql] of Object.entries(NEVER)) {
+    const rows = await books.rows<{ id: number }>(sql);
+    if (rows.length > 0) found.push(`${what}: ${rows.map((row) => row.id).join(', ')}`);
+  }
+  return found;
+}
+
+function heldByOrder(payments: readonly TossPayment[]): Map<string, number> {
+  const held = new Map<string, number>();
+  for (const { orderId, approvedAt, balanceAmount } of payments) {
+    held.set(orderId, (held.get(orderId) ?? 0) + (approvedAt === null ? 0 : balanceAmount));
+  }
+  return held;
+}
+
+const PAID = new Set(['PAID', 'PREPARING', 'SHIPPED', 'DELIVERED']);
+
+function wrongWith(order: OrderMoney, atToss: number): string[] {
+  const { id, pgOrderId, status, total, ledger, refunded, live, stranded } = order;
+  const name = `order ${id} (${pgOrderId}, ${status}, payments ${live.join('+') || 'none'})`;
+  const wrong: string[] = [];
+  if (ledger !== atToss) wrong.push(`${name}: the books hold ${ledger}, Toss ${atToss}`);
+  if (PAID.has(status) && ledger !== total - refunded)
+    wrong.push(`${name}: costs ${total}, refunded ${refunded}, but ${ledger} is held`);
+  if (PAID.has(status) && ledger <= 0) wrong.push(`${name}: an order without money`);
+  if (!PAID.has(status) && ledger !== 0 && !stranded)
+    wrong.push(`${name}: ${ledger} won without an order that is paid`);
+  return wrong;
+}

@@ -1,0 +1,172 @@
+import { mkdirSync, mkdtempSync, rmSync, chmodSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LogFile } from '../launcher/log-file.ts';
+import { chooseAccount, removeHome, type Account } from '../launcher/postgres/account.ts';
+import { findNative } from '../launcher/postgres/binaries.ts';
+import { clusterFolder, ensureCluster, ROLE, stopLeftoverServer } from '../launcher/postgres/cluster.ts';
+import { startServer, TEST_SETTINGS } from '../launcher/postgres/server.ts';
+import { processesIn, signal } from '../launcher/process-mark.ts';
+import { endProcess, type Running } from '../launcher/running.ts';
+import { eventually } from '../lib/wait.ts';
+import { ROOT } from '../lib/project.ts';
+import { Books } from './books.ts';
+import { NodePart, type Hit } from './node-part.ts';
+import { RedisPart } from './redis-part.ts';
+import { Toss } from './toss.ts';
+
+const PASSWORD = 'test';
+const DATABASE = 'faults';
+/** What is committed must survive kill -9 of the server; a power cut is not what is tested. */
+const POSTGRES = { ...TEST_SETTINGS, synchronous_commit: 'on', full_page_writes: 'off' };
+
+export type QueueBackend = 'postgres' | 'redis';
+
+export interface MachineOptions {
+  queue: QueueBackend;
+  /** First of five ports on 127.0.0.1: PostgreSQL, stand-in, API, Redis. */
+  firstPort: number;
+  /** Folder of the built server. */
+  dist: string;
+  /** Environment of API and worker besides the usual. */
+  settings: NodeJS.ProcessEnv;
+}
+
+/** The whole store as processes on this machine: PostgreSQL, Redis, Toss's stand-in, API and worker. */
+export class Machine {
+  readonly options: MachineOptions;
+  readonly folder: string;
+  readonly books: Books;
+  readonly toss: Toss;
+  readonly api: NodePart;
+  readonly worker: NodePart;
+  readonly redis: RedisPart | undefined;
+  readonly #standIn: NodePart;
+  readonly #ports: { postgres: number; toss: number; api: number; redis: number };
+  readonly #secrets = { jwt: 'only-for-fault-tests-0123456789-0123456789' };
+  #account: Account | undefined;
+  #postgres: Running | undefined;
+
+  /** Hears of every fault point that API or worker reach; they wait until the promise settles. */
+  onPoint: (hit: Hit) => Promise<void> = () => Promise.resolve();
+
+  constructor(options: MachineOptions) {
+    this.options = options;
+    this.folder = mkdtempSync(join(tmpdir(), 'store-faults-'));
+    chmodSync(this.folder, 0o755);
+    const first = options.firstPort;
+    this.#ports = { postgres: first, toss: first + 1, api: first + 2, redis: first + 3 };
+    this.books = new Books(this.databaseUrl);
+    this.toss = new Toss(`http://127.0.0.1:${this.#ports.toss}`);
+    this.redis =
+      options.queue === 'redis'
+        ? new RedisPart(this.#ports.redis, this.folder, this.#log('redis'))
+        : undefined;
+    this.#standIn = new NodePart('stand-in', this.#log('stand-in'), () => ({
+      script: join(ROOT, 'backend', 'toss-stand-in', 'main.ts'),
+      env: {
+        PORT: String(this.#ports.toss),
+        TOSS_DATA_DIR: join(this.folder, 'toss'),
+        TOSS_WEBHOOK_URL: `${this.url}/api/webhooks/toss`,
+        // Toss's retries come after 1, 4, 16 … minutes; here after 20, 80, 320 … ms.
+        TOSS_WEBHOOK_SCALE: String(1 / 3000),
+        TOSS_SLOW_MS: '1200',
+      },
+    }));
+    this.api = this.#server('api', 'main.js');
+    this.worker = this.#server('worker', 'worker.js');
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#ports.api}`;
+  }
+
+  get databaseUrl(): string {
+    return `postgresql://${ROLE}:${PASSWORD}@127.0.0.1:${this.#ports.postgres}/${DATABASE}`;
+  }
+
+  /** Starts everything on an empty database; `fill` puts the shop into it before the API starts. */
+  async open(fill: () => Promise<void>): Promise<void> {
+    mkdirSync(join(this.folder, 'data'), { recursive: true });
+    const native = await findNative();
+    this.#account = await chooseAccount(native, join(this.folder, 'postgres'));
+    await ensureCluster(this.#account, PASSWORD, false);
+    await this.startPostgres();
+    await this.books.createDatabase(DATABASE);
+    await Promise.all([this.redis?.start(), this.#standIn.start()]);
+    await this.#prepare();
+    await fill();
+    await Promise.all([this.api.start(), this.worker.start()]);
+  }
+
+  async close({ keep = false } = {}): Promise<void> {
+    await Promise.all([this.api.kill(), this.worker.kill(), this.#standIn.kill()]);
+    await this.redis?.kill();
+    await this.books.close();
+    if (this.#postgres !== undefined) await endProcess(this.#postgres, 'SIGQUIT', 5000);
+    if (keep) return;
+    if (this.#account !== undefined) removeHome(this.#account);
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  async startPostgres(): Promise<void> {
+    const account = this.#account;
+    if (account === undefined) throw new Error('the machine is not open');
+    await stopLeftoverServer(account);
+    this.#postgres = await startServer(
+      account,
+      this.#ports.postgres,
+      POSTGRES,
+      this.#log('postgres'),
+      () => undefined,
+    );
+  }
+
+  /** kill -9 of the server and of every process that serves a connection. */
+  async killPostgres(): Promise<void> {
+    const folder = this.#account === undefined ? '' : clusterFolder(this.#account);
+    const server = this.#postgres;
+    if (server !== undefined) signal(server.pid, 'SIGKILL');
+    for (const pid of processesIn(folder)) signal(pid, 'SIGKILL');
+    await server?.ended;
+    await eventually(() => processesIn(folder).length === 0, 5000);
+  }
+
+  #server(name: 'api' | 'worker', file: string): NodePart {
+    const part = new NodePart(name, this.#log(name), () => ({
+      script: join(this.options.dist, file),
+      env: { ...this.#environment(), STORE_FAULT_POINTS: 'on' },
+    }));
+    part.onPoint = (hit) => this.onPoint(hit);
+    return part;
+  }
+
+  #environment(): NodeJS.ProcessEnv {
+    return {
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'warn',
+      PORT: String(this.#ports.api),
+      PUBLIC_URL: this.url,
+      STORE_DATA_DIR: join(this.folder, 'data'),
+      STORE_SEED: 'none',
+      DATABASE_URL: this.databaseUrl,
+      ...(this.redis === undefined ? {} : { REDIS_URL: this.redis.url }),
+      JWT_SECRET: this.#secrets.jwt,
+      TOSS_API_URL: this.toss.url,
+      THROTTLE_FACTOR: '0',
+      ...this.options.settings,
+    };
+  }
+
+  async #prepare(): Promise<void> {
+    const preparation = new NodePart('preparation', this.#log('preparation'), () => ({
+      script: join(this.options.dist, 'prepare-database.js'),
+      env: this.#environment(),
+    }));
+    await preparation.runToEnd();
+  }
+
+  #log(name: string): LogFile {
+    return new LogFile(join(this.folder, 'logs', `${name}.log`), () => undefined);
+  }
+}

@@ -1,0 +1,131 @@
+import { eventually } from '../lib/wait.ts';
+import { BLOWS, Striker, type Blow, type Victim } from './blows.ts';
+import { Buyer } from './buyer.ts';
+import { ADMIN, type Shop } from './fill.ts';
+import { mismatches } from './invariants.ts';
+import type { Machine } from './machine.ts';
+import { Desk } from './purchase.ts';
+import { SCENARIOS, type Scenario, type Stage } from './scenarios.ts';
+
+const SETTLE_PATIENCE_MS = 30_000;
+const SCENARIO_PATIENCE_MS = 60_000;
+
+/** One blow at one point. */
+export interface Trial {
+  point: string;
+  blow: Blow;
+  scenario: Scenario;
+}
+
+export interface Result extends Trial {
+  /** Whether the point was reached, so that the blow fell. */
+  struck: boolean;
+  /** From the blow until books, orders and Toss agreed, milliseconds. */
+  settledMs: number;
+  mismatches: string[];
+}
+
+/** Plays scenarios one after another, each with one blow, and looks at the books after each. */
+export class Matrix {
+  readonly #machine: Machine;
+  readonly #shop: Shop;
+  readonly #striker: Striker;
+  #desk: Desk | undefined;
+  #next = 0;
+
+  constructor(machine: Machine, shop: Shop) {
+    this.#machine = machine;
+    this.#shop = shop;
+    this.#striker = new Striker(machine);
+  }
+
+  /** Plays every scenario without a blow; answers which of them reaches which points first. */
+  async survey(): Promise<{ reached: Map<string, Scenario>; results: Result[] }> {
+    const reached = new Map<string, Scenario>();
+    const results: Result[] = [];
+    for (const scenario of SCENARIOS) {
+      const trial: Trial = { point: '', blow: 'double-click', scenario };
+      const result = await this.#play(trial, (point) => {
+        if (!reached.has(point)) reached.set(point, scenario);
+      });
+      results.push({ ...result, struck: true });
+    }
+    return { reached, results };
+  }
+
+  try(trial: Trial): Promise<Result> {
+    return this.#play(trial, () => undefined);
+  }
+
+  async #play(trial: Trial, reached: (point: string) => void): Promise<Result> {
+    const stage = await this.#stage();
+    const victim: Victim = { buyer: stage.buyer, wish: { productId: 0, quantity: 1 }, orderId: undefined };
+    stage.began = (wish, orderId) => Object.assign(victim, { wish, orderId });
+    const hooks = new Map(Object.entries(trial.scenario.hooks ?? {}));
+    let struckAt: number | undefined;
+    this.#machine.onPoint = async ({ point }) => {
+      reached(point);
+      const hook = hooks.get(point);
+      hooks.delete(point);
+      await hook?.(stage, victim.orderId ?? '');
+      if (point !== trial.point || struckAt !== undefined) return;
+      struckAt = performance.now();
+      await this.#striker.strike(trial.blow, victim);
+    };
+    await within(trial.scenario.play(stage), SCENARIO_PATIENCE_MS, trial);
+    await stage.buyer.settled();
+    await this.#striker.heal();
+    const found = await this.#settle();
+    const settledMs = performance.now() - (struckAt ?? performance.now());
+    return { ...trial, struck: struckAt !== undefined, settledMs, mismatches: found };
+  }
+
+  /** Waits until nothing is open and everything agrees; answers what still does not when the time is up. */
+  async #settle(): Promise<string[]> {
+    const { books, toss } = this.#machine;
+    let found: string[] = [];
+    await eventually(
+      async () => {
+        const open = await books.open();
+        found =
+          open.attempts + open.refunds + open.givingBack === 0 ? [] : [`still open: ${JSON.stringify(open)}`];
+        if (found.length === 0 && (await toss.undelivered()) > 0) found = ['a webhook is not delivered'];
+        if (found.length === 0) found = await mismatches(books, await toss.payments());
+        return found.length === 0;
+      },
+      SETTLE_PATIENCE_MS,
+      50,
+    );
+    return found;
+  }
+
+  async #stage(): Promise<Stage> {
+    const { url } = this.#machine;
+    if (this.#desk === undefined) {
+      const admin = new Buyer(url, ADMIN);
+      await admin.signIn();
+      this.#desk = new Desk(this.#machine, admin);
+    }
+    const email = this.#shop.buyers[this.#next % this.#shop.buyers.length] ?? '';
+    this.#next += 1;
+    const buyer = new Buyer(url, email);
+    await buyer.signIn();
+    if (this.#next <= this.#shop.buyers.length) await buyer.addAddress();
+    const nobody = (): void => undefined;
+    return { machine: this.#machine, shop: this.#shop, buyer, desk: this.#desk, began: nobody };
+  }
+}
+
+async function within<T>(work: Promise<T>, patienceMs: number, { point, blow, scenario }: Trial): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const what = `${scenario.name}, ${blow} at ${point}`;
+    timer = setTimeout(() => reject(new Error(`${what}: not played to its end`)), patienceMs);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** Every blow at every point. */
+export function allTrials(reached: ReadonlyMap<string, Scenario>): Trial[] {
+  return [...reached].flatMap(([point, scenario]) => BLOWS.map((blow) => ({ point, blow, scenario })));
+}

@@ -1,0 +1,113 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import type { LogFile } from '../launcher/log-file.ts';
+import { ROOT } from '../lib/project.ts';
+
+const READY_PATIENCE_MS = 60_000;
+
+/** A process has reached a fault point and waits there. */
+export interface Hit {
+  point: string;
+  part: NodePart;
+}
+
+export interface NodeCommand {
+  script: string;
+  env: NodeJS.ProcessEnv;
+}
+
+/** One of our processes, which can be killed and started again, and which asks at fault points whether to go on. */
+export class NodePart {
+  readonly name: string;
+  readonly #log: LogFile;
+  readonly #command: () => NodeCommand;
+  #child: ChildProcess | undefined;
+  #gone: Promise<void> = Promise.resolve();
+  /** Everything that waits for the process to run waits for this. */
+  #ready: Promise<void> = Promise.resolve();
+
+  onPoint: (hit: Hit) => Promise<void> = () => Promise.resolve();
+
+  constructor(name: string, log: LogFile, command: () => NodeCommand) {
+    this.name = name;
+    this.#log = log;
+    this.#command = command;
+  }
+
+  get running(): boolean {
+    return this.#child !== undefined;
+  }
+
+  /** Resolves when the process says that it is ready. */
+  start(): Promise<void> {
+    this.#ready = this.#start();
+    return this.#ready;
+  }
+
+  /** Resolves when a start that is under way has ended. */
+  ready(): Promise<void> {
+    return this.#ready;
+  }
+
+  /** kill -9; resolves when the process is gone. */
+  async kill(): Promise<void> {
+    const child = this.#child;
+    this.#child = undefined;
+    child?.kill('SIGKILL');
+    await this.#gone;
+  }
+
+  /** Runs the program to its end; an error with its last words where that is not a good one. */
+  async runToEnd(): Promise<void> {
+    const child = this.#spawn();
+    const code = await new Promise((resolve) => child.once('exit', resolve));
+    if (code !== 0) throw new Error(`${this.name} ended with ${String(code)}:\n${this.#log.tail()}`);
+  }
+
+  async #start(): Promise<void> {
+    const child = this.#spawn();
+    this.#child = child;
+    this.#gone = new Promise((resolve) => child.once('exit', () => resolve()));
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`${this.name} is not ready`)), READY_PATIENCE_MS);
+      child.on('message', (message: { ready?: boolean }) => {
+        if (message.ready !== true) return;
+        clearTimeout(timer);
+        resolve();
+      });
+      child.once('exit', (code, name) => {
+        clearTimeout(timer);
+        if (this.#child === child) this.#child = undefined;
+        reject(new Error(`${this.name} ended (${code ?? name}):\n${this.#log.tail()}`));
+      });
+    });
+  }
+
+  #spawn(): ChildProcess {
+    const { script, env } = this.#command();
+    const child = fork(script, {
+      cwd: ROOT,
+      env: {
+        PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: join(ROOT, '.cache', 'node'),
+        ...env,
+      },
+      execArgv: [],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      // Ctrl-C is for the test, which then ends its parts.
+      detached: true,
+    });
+    child.stdout?.on('data', (chunk: Buffer) => this.#log.write(chunk, 'node-output'));
+    child.stderr?.on('data', (chunk: Buffer) => this.#log.write(chunk, 'node-errors'));
+    child.on('message', (message: { faultPoint?: string; id?: number }) => {
+      if (message.faultPoint !== undefined) void this.#answer(child, message.faultPoint, message.id ?? 0);
+    });
+    return child;
+  }
+
+  async #answer(child: ChildProcess, point: string, id: number): Promise<void> {
+    await this.onPoint({ point, part: this });
+    // One that was killed meanwhile hears nothing any more.
+    if (child.connected) child.send({ goOn: id }, () => undefined);
+  }
+}

@@ -1,0 +1,44 @@
+import { BLOWS, OUTAGES, type Blow } from './blows.ts';
+import type { Shop } from './fill.ts';
+import type { Wish } from './purchase.ts';
+import type { Random } from './random.ts';
+
+export interface PurchasePlan {
+  index: number;
+  wish: Wish;
+  then: 'keep' | 'cancel' | 'partial-refund' | 'deposit';
+  /** What hits the machine while this purchase is under way, at which of the fault points reached from then on. */
+  blow: Blow | undefined;
+  atHit: number;
+}
+
+const AFTER_DEPOSIT = { deposit: 80, keep: 10, cancel: 10 } as const;
+const AFTER_PAYMENT = { keep: 72, cancel: 20, 'partial-refund': 8 } as const;
+
+/** One purchase of the season; it follows from the seed and its number alone. */
+export function planOf(random: Random, shop: Shop, index: number): PurchasePlan {
+  const method = random.pick({ 카드: 60, 계좌이체: 10, 간편결제: 10, 가상계좌: 20 });
+  const outcome = random.pick({
+    ...{ paid: 80, declined: 6, expired: 2, slow: 2, 'lost-answer': 6, 'server-error': 4 },
+  });
+  const products = random.chance(0.2) ? shop.scarce : shop.plenty;
+  const wish: Wish = {
+    productId: products[random.below(products.length)] ?? 0,
+    quantity: 1 + random.below(5),
+    ...{ method, outcome, coupon: random.chance(0.2) },
+    until: random.pick({ confirmed: 94, authenticated: 3, prepared: 3 }),
+  };
+  const then = method === '가상계좌' ? random.pick(AFTER_DEPOSIT) : random.pick(AFTER_PAYMENT);
+  return { index, wish, then, ...blowOf(random) };
+}
+
+/** Every sixth purchase meets a blow; one in four of them stops a process. */
+function blowOf(random: Random): Pick<PurchasePlan, 'blow' | 'atHit'> {
+  const atHit = 1 + random.below(25);
+  if (!random.chance(1 / 6)) return { blow: undefined, atHit };
+  const weights = Object.fromEntries(BLOWS.map((blow) => [blow, OUTAGES.has(blow) ? 5 : 8])) as Record<
+    Blow,
+    number
+  >;
+  return { blow: random.pick(weights), atHit };
+}

@@ -1,0 +1,80 @@
+import type { QueueBackend } from './machine.ts';
+import type { Result } from './matrix.ts';
+import type { SeasonResult } from './season.ts';
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const worst = (values: readonly number[]): number => values.reduce((most, value) => Math.max(most, value), 0);
+const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
+
+/** What was tried and what came of it; says at once what is wrong. */
+export class Report {
+  readonly #seed: number;
+  readonly #lines: string[] = [];
+  readonly #trials = new Map<QueueBackend, Result[]>();
+  #wrong = 0;
+
+  constructor(seed: number) {
+    this.#seed = seed;
+    console.log(`seed ${seed}`);
+  }
+
+  get passed(): boolean {
+    return this.#wrong === 0;
+  }
+
+  /** Every scenario without a blow; a fault point that none of them reaches is a failure. */
+  survey(
+    queue: QueueBackend,
+    points: readonly string[],
+    reached: readonly string[],
+    results: Result[],
+  ): void {
+    for (const { scenario, mismatches } of results) this.#blame(`${queue}, ${scenario.name}`, mismatches);
+    const missed = points.filter((point) => !reached.includes(point));
+    this.#blame(`${queue}, fault points that nothing reaches`, missed);
+    this.#lines.push(`${queue}: ${points.length} fault points in the code, ${reached.length} reached`);
+  }
+
+  trial(queue: QueueBackend, result: Result): void {
+    this.#trials.set(queue, [...(this.#trials.get(queue) ?? []), result]);
+    const { blow, point, scenario, mismatches } = result;
+    this.#blame(`${queue}, ${scenario.name}, ${blow} at ${point}`, mismatches);
+  }
+
+  season(queue: QueueBackend, result: SeasonResult): void {
+    this.#blame(`${queue}, ${result.purchases} purchases, seed ${this.#seed}`, result.mismatches);
+    const { purchases, paid, canceled, struck, settleMs, elapsedMs, captured } = result;
+    this.#lines.push(
+      `${queue}: ${purchases} purchases in ${seconds(elapsedMs)}, ${paid} orders paid, ${canceled} cancelled, ` +
+        `${captured.toLocaleString('en')} won held; ${Object.entries(struck)
+          .map(([blow, count]) => `${blow} ${count}`)
+          .join(', ')}; ${result.mismatches.length} mismatches; from fault to settled: median ` +
+        `${seconds(median(settleMs))}, worst ${seconds(worst(settleMs))} (${settleMs.length} purchases)`,
+    );
+  }
+
+  print(): void {
+    for (const [queue, results] of this.#trials) {
+      const struck = results.filter((result) => result.struck);
+      const times = struck.map((result) => result.settledMs);
+      const blows = new Set(struck.map(({ blow }) => blow)).size;
+      const points = new Set(struck.map(({ point }) => point)).size;
+      this.#lines.push(
+        `${queue}: ${struck.length} blows fell of ${results.length} (${blows} kinds at ${points} steps), ` +
+          `${results.filter(({ mismatches }) => mismatches.length > 0).length} mismatches; ` +
+          `from fault to settled: median ${seconds(median(times))}, worst ${seconds(worst(times))}`,
+      );
+    }
+    console.log(this.#lines.join('\n'));
+    console.log(
+      this.passed ? `seed ${this.#seed}: no mismatch` : `seed ${this.#seed}: ${this.#wrong} failures`,
+    );
+  }
+
+  #blame(where: string, what: readonly string[]): void {
+    if (what.length === 0) return;
+    this.#wrong += 1;
+    console.log(`✗ ${where}\n    ${what.join('\n    ')}`);
+  }
+}

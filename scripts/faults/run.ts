@@ -1,0 +1,114 @@
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { Builder, SERVER_BUILDS } from '../lib/builds.ts';
+import { Lanes } from '../lib/lanes.ts';
+import { OUTAGES } from './blows.ts';
+import { fillShop } from './fill.ts';
+import { Machine, type QueueBackend } from './machine.ts';
+import { allTrials, Matrix, type Result, type Trial } from './matrix.ts';
+import { pointsInCode } from './points.ts';
+import { Random } from './random.ts';
+import { Report } from './report.ts';
+import { Season } from './season.ts';
+
+interface Choice {
+  queue: QueueBackend;
+  seed: number;
+  purchases: number;
+  /** Seconds after which no further trial is begun. */
+  seconds: number;
+  firstPort: number;
+  dist: string;
+  keep: boolean;
+  only: string | undefined;
+}
+
+/** Fast looks, so that thousands of blows settle in minutes; the season runs at the shop's own pace. */
+const HURRIED = { SWEEP_INTERVAL_MS: '200', SETTLE_PACE: '0.02', CONFIRM_ANSWER_MS: '1500' };
+const USUAL = { CONFIRM_ANSWER_MS: '4000' };
+
+/** Answers whether everything agreed in the end. */
+export async function runFaults(args: string[], dist: string): Promise<boolean> {
+  const { values } = parseArgs({ args, options: OPTIONS });
+  const queues: QueueBackend[] =
+    values.queue === undefined ? ['postgres', 'redis'] : [values.queue as QueueBackend];
+  const built = process.env['STORE_FAULTS_SERVER'];
+  if (built === undefined)
+    await new Builder(new Lanes(availableParallelism()), () => undefined).ensure(SERVER_BUILDS);
+  const seed = Number(values.seed ?? Date.now() % 1_000_000);
+  const report = new Report(seed);
+  for (const queue of queues) {
+    const choice: Choice = {
+      ...{ queue, seed, keep: values.keep === true, only: values.only, dist: built ?? dist },
+      purchases: Number(values.purchases ?? 2000),
+      seconds: Number(values.seconds ?? 3600),
+      firstPort: Number(values.port ?? 4170),
+    };
+    if (values['no-matrix'] !== true) await matrixOn(choice, report);
+    if (choice.purchases > 0) await seasonOn(choice, report);
+  }
+  report.print();
+  return report.passed;
+}
+
+const OPTIONS = {
+  queue: { type: 'string' },
+  seed: { type: 'string' },
+  purchases: { type: 'string' },
+  seconds: { type: 'string' },
+  port: { type: 'string' },
+  only: { type: 'string' },
+  keep: { type: 'boolean' },
+  'no-matrix': { type: 'boolean' },
+} as const;
+
+async function matrixOn(choice: Choice, report: Report): Promise<void> {
+  const deadline = performance.now() + choice.seconds * 1000;
+  const machine = new Machine({ ...choice, settings: HURRIED });
+  try {
+    const shop = await openShop(machine, 40, 1_000_000);
+    const matrix = new Matrix(machine, shop);
+    const { reached, results } = await matrix.survey();
+    report.survey(choice.queue, pointsInCode(), [...reached.keys()], results);
+    for (const trial of inOrder(allTrials(reached), choice)) {
+      if (performance.now() > deadline) break;
+      report.trial(choice.queue, await matrix.try(trial));
+    }
+  } finally {
+    await machine.close({ keep: choice.keep });
+    if (choice.keep) console.log(`kept: ${machine.folder}`);
+  }
+}
+
+/** As the seed says, so that a run that is cut short tries others each time. */
+function inOrder(trials: Trial[], { seed, only }: Choice): Trial[] {
+  const random = new Random(seed);
+  const drawn = trials
+    .filter(({ point, blow }) => only === undefined || `${blow}@${point}`.includes(only))
+    .map((trial) => ({ trial, at: random.next() }));
+  return drawn.sort((a, b) => a.at - b.at).map(({ trial }) => trial);
+}
+
+async function seasonOn(choice: Choice, report: Report): Promise<void> {
+  const machine = new Machine({ ...choice, settings: USUAL });
+  try {
+    const shop = await openShop(machine, 24, Math.ceil(choice.purchases / 20));
+    report.season(choice.queue, await new Season(machine, shop, choice.seed).run(choice.purchases));
+  } finally {
+    await machine.close({ keep: choice.keep });
+    if (choice.keep) console.log(`kept: ${machine.folder}`);
+  }
+}
+
+async function openShop(machine: Machine, buyers: number, scarce: number): ReturnType<typeof fillShop> {
+  let shop: Awaited<ReturnType<typeof fillShop>> | undefined;
+  await machine.open(async () => {
+    shop = await fillShop(machine, buyers, scarce);
+  });
+  if (shop === undefined) throw new Error('the shop is not filled');
+  return shop;
+}
+
+/** Whether a result is a failure of the store; a blow that fell nowhere is told, not counted. */
+export const isWrong = (result: Result): boolean => result.mismatches.length > 0;
+export const isOutage = ({ blow }: Result): boolean => OUTAGES.has(blow);

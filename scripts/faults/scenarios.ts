@@ -1,0 +1,147 @@
+import { eventually } from '../lib/wait.ts';
+import type { Buyer } from './buyer.ts';
+import type { Shop } from './fill.ts';
+import type { Machine } from './machine.ts';
+import { buy, cancelOrder, type Desk, type Purchase, type Wish } from './purchase.ts';
+import type { TossFault } from './toss.ts';
+
+/** What a scenario works with. */
+export interface Stage {
+  machine: Machine;
+  shop: Shop;
+  buyer: Buyer;
+  desk: Desk;
+  /** Tells whom a blow meets. */
+  began: (wish: Wish, orderId: string) => void;
+}
+
+export interface Scenario {
+  name: string;
+  play: (stage: Stage) => Promise<void>;
+  /** Something else happens the first time that a point is reached. */
+  hooks?: Record<string, (stage: Stage, orderId: string) => Promise<void>>;
+}
+
+const PATIENCE_MS = 15_000;
+const SILENT = 'FAILED_INTERNAL_SYSTEM_PROCESSING';
+
+async function purchase(stage: Stage, more: Partial<Wish> = {}): Promise<Purchase> {
+  const wish: Wish = { productId: stage.shop.plenty[0] ?? 0, quantity: 2, ...more };
+  return buy(stage.machine, stage.buyer, wish, (orderId) => Promise.resolve(stage.began(wish, orderId)));
+}
+
+/** The same, with an outcome that nobody learns from Toss at once: the answer is lost, or no call arrives for a while. */
+async function unclear(stage: Stage, confirm: Omit<TossFault, 'kind'>, silences: number): Promise<Purchase> {
+  const { machine, buyer, shop } = stage;
+  const wish: Wish = { productId: shop.plenty[1] ?? 0, quantity: 1 };
+  return buy(machine, buyer, wish, async (orderId, paid) => {
+    stage.began(wish, orderId);
+    if (paid === undefined) return;
+    await machine.toss.fault(
+      { ...confirm, kind: 'drop', endpoint: 'confirm', orderId },
+      { kind: 'error', code: SILENT, endpoint: 'get', orderId, times: silences },
+    );
+  });
+}
+
+/** Waits until the order stands so; what a fault has made of it instead is judged afterwards. */
+async function reaches({ machine }: Stage, orderId: string | undefined, status: string): Promise<boolean> {
+  return eventually(
+    async () => {
+      const rows = await machine.books.rows<{ status: string }>(
+        'select status from orders where pg_order_id = $1',
+        [orderId],
+      );
+      return rows[0]?.status === status;
+    },
+    PATIENCE_MS,
+    100,
+  );
+}
+
+async function deposit(stage: Stage): Promise<Purchase> {
+  const bought = await purchase(stage, { method: '가상계좌' });
+  if (bought.orderId !== undefined && bought.paymentStatus === 'WAITING_FOR_DEPOSIT') {
+    await stage.machine.toss.deposit(bought.orderId);
+    await reaches(stage, bought.orderId, 'PAID');
+  }
+  return bought;
+}
+
+/** Every way through the money path; together they reach every fault point. */
+export const SCENARIOS: Scenario[] = [
+  { name: 'a card payment', play: async (stage) => void (await purchase(stage, { coupon: true })) },
+  {
+    name: 'a card payment that is cancelled',
+    play: async (stage) => {
+      const { orderId, code } = await purchase(stage, { coupon: true });
+      if (orderId !== undefined && code === 'success') await cancelOrder(stage.buyer, orderId);
+    },
+  },
+  {
+    name: 'an answer that is lost, and no word from Toss',
+    play: async (stage) => void (await unclear(stage, { phase: 'after' }, 2)),
+  },
+  {
+    name: 'a long silence',
+    play: async (stage) => void (await unclear(stage, { phase: 'before', times: 4 }, 8)),
+  },
+  {
+    name: 'a declined payment',
+    play: async (stage) => void (await purchase(stage, { outcome: 'declined', coupon: true })),
+  },
+  {
+    name: 'an order that ends while it is paid',
+    hooks: { 'confirm.after-call': ({ desk }, orderId) => desk.setStatus(orderId, 'CANCELED') },
+    play: async (stage) => void (await purchase(stage, { coupon: true })),
+  },
+  {
+    name: 'a cancel whose answer is lost',
+    play: async (stage) => {
+      const { orderId, code } = await purchase(stage);
+      if (orderId === undefined || code !== 'success') return;
+      await stage.machine.toss.fault(
+        { kind: 'drop', phase: 'after', endpoint: 'cancel', orderId },
+        { kind: 'error', code: SILENT, endpoint: 'get', orderId, times: 2 },
+      );
+      await cancelOrder(stage.buyer, orderId);
+    },
+  },
+  { name: 'a deposit', play: async (stage) => void (await deposit(stage)) },
+  {
+    name: 'a deposit that nobody makes in time',
+    play: async (stage) => {
+      const dueDate = new Date(Date.now() + 1000).toISOString();
+      const { orderId, paymentStatus } = await purchase(stage, { method: '가상계좌', coupon: true, dueDate });
+      if (paymentStatus === 'WAITING_FOR_DEPOSIT') await reaches(stage, orderId, 'CANCELED');
+    },
+  },
+  {
+    name: 'a deposit that the bank takes back',
+    play: async (stage) => {
+      const { orderId } = await deposit(stage);
+      if (orderId === undefined) return;
+      await stage.machine.toss.revertDeposit(orderId).catch(() => undefined);
+      await reaches(stage, orderId, 'NEW');
+    },
+  },
+  {
+    name: 'a cancel in the dashboard of Toss',
+    play: async (stage) => {
+      const { orderId, paid, code } = await purchase(stage, { coupon: true });
+      if (paid === undefined || code !== 'success') return;
+      await stage.machine.toss.cancel(paid.paymentKey);
+      await reaches(stage, orderId, 'CANCELED');
+    },
+  },
+  {
+    name: 'an unpaid order whose time is up',
+    play: async (stage) => {
+      const { orderId } = await purchase(stage, { until: 'prepared', coupon: true });
+      await stage.machine.books.rows('update orders set expires_at = now() where pg_order_id = $1', [
+        orderId,
+      ]);
+      await reaches(stage, orderId, 'CANCELED');
+    },
+  },
+];

@@ -1,0 +1,184 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Striker, type Blow } from './blows.ts';
+import { Buyer } from './buyer.ts';
+import { ADMIN, type Shop } from './fill.ts';
+import { mismatches } from './invariants.ts';
+import type { Machine } from './machine.ts';
+import { planOf, type PurchasePlan } from './plan.ts';
+import { buy, cancelOrder, Desk } from './purchase.ts';
+import { Random } from './random.ts';
+
+const SETTLE_PATIENCE_MS = 240_000;
+/** How long a blow that is no outage lasts, milliseconds. */
+const HEALING_MS = 500;
+
+export interface SeasonResult {
+  purchases: number;
+  paid: number;
+  canceled: number;
+  /** Won that we hold in the end. */
+  captured: number;
+  struck: Partial<Record<Blow, number>>;
+  /** From the fault to the settled purchase, one for each purchase that a fault met, milliseconds. */
+  settleMs: number[];
+  elapsedMs: number;
+  mismatches: string[];
+}
+
+/** A purchase on its way. */
+interface Running {
+  plan: PurchasePlan;
+  buyer: Buyer;
+  orderIds: string[];
+  /** When the last fault met it. */
+  faultAt: number | undefined;
+  finished: boolean;
+}
+
+/** Many buyers at once, with faults that a seed chooses, at the shop's own pace. */
+export class Season {
+  readonly #machine: Machine;
+  readonly #shop: Shop;
+  readonly #random: Random;
+  readonly #striker: Striker;
+  readonly #running = new Set<Running>();
+  readonly #met: Running[] = [];
+  readonly #settleMs: number[] = [];
+  readonly #struck: Partial<Record<Blow, number>> = {};
+  /** A blow that waits for its point. */
+  #armed: { blow: Blow; hits: number; by: Running } | undefined;
+  #striking = false;
+
+  constructor(machine: Machine, shop: Shop, seed: number) {
+    this.#machine = machine;
+    this.#shop = shop;
+    this.#random = new Random(seed);
+    this.#striker = new Striker(machine);
+  }
+
+  async run(purchases: number): Promise<SeasonResult> {
+    const started = performance.now();
+    this.#machine.onPoint = () => this.#onPoint();
+    const admin = new Buyer(this.#machine.url, ADMIN);
+    await admin.signIn();
+    const desk = new Desk(this.#machine, admin);
+    const plans = Array.from({ length: purchases }, (_, index) => planOf(this.#random, this.#shop, index));
+    const watching = new AbortController();
+    const watch = this.#watch(watching.signal);
+    await Promise.all(this.#shop.buyers.map((email) => this.#shopper(email, plans, desk)));
+    await this.#striker.heal();
+    const left = await this.#settle();
+    watching.abort();
+    await watch;
+    return { ...(await this.#sums()), purchases, elapsedMs: performance.now() - started, mismatches: left };
+  }
+
+  /** Takes one plan after another until none is left. */
+  async #shopper(email: string, plans: PurchasePlan[], desk: Desk): Promise<void> {
+    const buyer = new Buyer(this.#machine.url, email);
+    await buyer.signIn();
+    await buyer.addAddress();
+    for (let plan = plans.shift(); plan !== undefined; plan = plans.shift()) {
+      const running: Running = { plan, buyer, orderIds: [], faultAt: undefined, finished: false };
+      this.#running.add(running);
+      if (plan.blow !== undefined && this.#armed === undefined)
+        this.#armed = { blow: plan.blow, hits: plan.atHit, by: running };
+      await this.#play(running, desk);
+      await buyer.settled();
+      this.#running.delete(running);
+      running.finished = true;
+    }
+  }
+
+  async #play(running: Running, desk: Desk): Promise<void> {
+    const { plan, buyer } = running;
+    const { toss } = this.#machine;
+    const bought = await buy(this.#machine, buyer, plan.wish, (orderId) => {
+      if (!running.orderIds.includes(orderId)) running.orderIds.push(orderId);
+      return Promise.resolve();
+    });
+    const { orderId, code, paymentStatus } = bought;
+    if (orderId === undefined) return;
+    if (plan.then === 'cancel') await cancelOrder(buyer, orderId);
+    if (plan.then === 'partial-refund' && code === 'success' && paymentStatus === 'DONE')
+      await desk.refund(orderId, 300);
+    // A deposit that the bank refuses (declined, cancelled meanwhile) is none.
+    if (plan.then === 'deposit') await toss.deposit(orderId).catch(() => undefined);
+  }
+
+  async #onPoint(): Promise<void> {
+    const armed = this.#armed;
+    if (armed === undefined || this.#striking) return;
+    armed.hits -= 1;
+    if (armed.hits > 0) return;
+    this.#armed = undefined;
+    this.#striking = true;
+    const now = performance.now();
+    for (const running of this.#running) {
+      if (running.faultAt === undefined) this.#met.push(running);
+      running.faultAt = now;
+    }
+    this.#struck[armed.blow] = (this.#struck[armed.blow] ?? 0) + 1;
+    const { buyer, plan, orderIds } = armed.by;
+    await this.#striker.strike(armed.blow, { buyer, wish: plan.wish, orderId: orderIds.at(-1) });
+    // A queue that is gone, or another way of sending webhooks, is over after a while.
+    void pause(HEALING_MS)
+      .then(() => this.#striker.heal())
+      .catch(() => undefined)
+      .finally(() => {
+        this.#striking = false;
+      });
+  }
+
+  /** Notes when purchases that a fault has met have come to their end. */
+  async #watch(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted || this.#met.length > 0) {
+      await pause(250);
+      await this.#noteSettled();
+      if (signal.aborted) this.#met.length = 0;
+    }
+  }
+
+  async #noteSettled(): Promise<void> {
+    const done = this.#met.filter((running) => running.finished);
+    if (done.length === 0) return;
+    const ids = done.flatMap((running) => running.orderIds);
+    const rows = await this.#machine.books.rows<{ id: string }>(
+      `select o.pg_order_id as id from orders o where o.pg_order_id = any($1) and (
+         exists (select 1 from payment_attempts a where a.order_id = o.id and (a.state in ('CONFIRMING', 'UNKNOWN')
+           or a.state = 'DONE' and a.auto_cancel_reason is not null and a.method <> '가상계좌'))
+         or exists (select 1 from refunds r where r.order_id = o.id and r.state in ('approved', 'processing')))`,
+      [ids],
+    );
+    const open = new Set(rows.map((row) => row.id));
+    const now = performance.now();
+    for (const running of done.filter(({ orderIds }) => !orderIds.some((id) => open.has(id)))) {
+      this.#met.splice(this.#met.indexOf(running), 1);
+      if (running.orderIds.length > 0) this.#settleMs.push(now - (running.faultAt ?? now));
+    }
+  }
+
+  async #settle(): Promise<string[]> {
+    const { books, toss } = this.#machine;
+    const deadline = performance.now() + SETTLE_PATIENCE_MS;
+    for (;;) {
+      const open = await books.open();
+      const pending = open.attempts + open.refunds + open.givingBack + (await toss.undelivered());
+      const found = await mismatches(books, await toss.payments());
+      if ((pending === 0 && found.length === 0) || performance.now() > deadline) return found;
+      await pause(500);
+    }
+  }
+
+  async #sums(): Promise<Pick<SeasonResult, 'paid' | 'canceled' | 'captured' | 'struck' | 'settleMs'>> {
+    const [sums] = await this.#machine.books.rows<{ paid: number; canceled: number; captured: number }>(`
+      select count(*) filter (where status = 'PAID')::int as paid,
+        count(*) filter (where status = 'CANCELED' and placed_at is not null)::int as canceled,
+        (select coalesce(sum(amount), 0)::float8 from payment_ledger) as captured
+      from orders`);
+    return {
+      ...(sums ?? { paid: -1, canceled: -1, captured: -1 }),
+      ...{ struck: this.#struck, settleMs: this.#settleMs },
+    };
+  }
+}
