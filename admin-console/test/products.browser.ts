@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { expectAccessible, openPage, storeUrl } from '../../scripts/testing/browser';
 import { call, openAs, type Tokens } from './support';
 
@@ -11,15 +12,30 @@ interface ProductRow {
 const shopStatus = async (id: number): Promise<number> =>
   (await fetch(storeUrl(`/api/products/${id}`))).status;
 
+const rowsWith = async (tokens: Tokens, query: string): Promise<ProductRow[]> =>
+  (await call<{ items: ProductRow[] }>(tokens, 'GET', `/admin/products?${query}`)).items;
+
 async function firstWith(tokens: Tokens, status: string): Promise<ProductRow> {
-  const { items } = await call<{ items: ProductRow[] }>(
-    tokens,
-    'GET',
-    `/admin/products?size=1&status=${status}`,
-  );
-  if (items[0] === undefined) throw new Error(`the seeded store has no ${status} product`);
-  return items[0];
+  const [first] = await rowsWith(tokens, `size=1&status=${status}`);
+  if (first === undefined) throw new Error(`the seeded store has no ${status} product`);
+  return first;
 }
+
+/** A product of the test's own, named so that one search finds it alone. */
+async function makeProduct(tokens: Tokens, title: string, status = 'active'): Promise<ProductRow> {
+  const [category] = (
+    await call<{ items: { id: number; ownProductCount: number }[] }>(tokens, 'GET', '/admin/categories')
+  ).items.filter(({ ownProductCount }) => ownProductCount > 0);
+  return call<ProductRow>(tokens, 'POST', '/admin/products', {
+    product: { title, status, categoryId: category?.id },
+    prices: [{ minQty: 1, maxQty: null, unitPrice: 1000 }],
+  });
+}
+
+const search = (title: string): string => `/admin/products?q=${encodeURIComponent(title)}`;
+
+const switchOf = (page: Page, title: string) =>
+  page.getByRole('switch', { name: `${title} 판매`, exact: true }).first();
 
 describe('the product list', () => {
   it('takes a product out of the shop with one switch, and brings it back', async () => {
@@ -28,10 +44,7 @@ describe('the product list', () => {
     const product = await firstWith(tokens, 'active');
     expect(await shopStatus(product.id)).toBe(200);
 
-    await page
-      .getByRole('switch', { name: `${product.title} 판매`, exact: true })
-      .first()
-      .press('Space');
+    await switchOf(page, product.title).press('Space');
     const undo = page.getByRole('button', { name: '실행 취소' });
     await undo.waitFor();
     expect(await shopStatus(product.id)).toBe(404);
@@ -45,24 +58,19 @@ describe('the product list', () => {
   it('asks before an archived product comes back', async () => {
     const page = await openPage();
     const tokens = await openAs(page, 'admin', '/admin/products');
-    const product = await firstWith(tokens, 'draft');
-    await call(tokens, 'POST', `/admin/products/${product.id}/status`, { status: 'archived' });
+    const product = await makeProduct(tokens, '보관 확인용 접시', 'archived');
     await page.goto(`/admin/products?status=archived&q=${encodeURIComponent(product.title)}`);
-    await page
-      .getByRole('switch', { name: `${product.title} 판매`, exact: true })
-      .first()
-      .press('Space');
+    await switchOf(page, product.title).press('Space');
     const dialog = page.getByRole('dialog', { name: '보관한 상품을 다시 판매' });
     await dialog.getByRole('button', { name: '취소' }).click();
-    expect((await firstWith(tokens, 'archived')).status).toBe('archived');
-    await call(tokens, 'POST', `/admin/products/${product.id}/status`, { status: 'draft' });
+    expect((await rowsWith(tokens, `q=${encodeURIComponent(product.title)}`))[0]?.status).toBe('archived');
   });
 
   it('puts back what was shown where the server refuses', async () => {
     const page = await openPage({ expectErrors: [/status of 409/] });
     const tokens = await openAs(page, 'admin', '/admin/products?status=hidden');
     const product = await firstWith(tokens, 'hidden');
-    const toggle = page.getByRole('switch', { name: `${product.title} 판매`, exact: true }).first();
+    const toggle = switchOf(page, product.title);
     await toggle.waitFor();
     // Somebody else opens and hides it again: the version on screen is stale.
     await call(tokens, 'POST', `/admin/products/${product.id}/status`, { status: 'active' });
@@ -72,14 +80,139 @@ describe('the product list', () => {
     expect(await toggle.isChecked()).toBe(false);
   });
 
-  it('narrows by category and keeps that in the address', async () => {
+  it('narrows by a category of the tree and puts in order, and keeps both in the address', async () => {
     const page = await openPage();
-    await openAs(page, 'admin', '/admin/products');
+    const tokens = await openAs(page, 'admin', '/admin/products');
     await page.getByRole('combobox', { name: '카테고리' }).click();
-    const choice = page.getByRole('option').first();
-    await choice.click();
+    await page.getByRole('option').first().click();
     await page.waitForURL(/category=/);
-    await page.getByRole('table', { name: '상품 목록' }).waitFor();
+    await page.getByRole('combobox', { name: '정렬' }).click();
+    await page.getByRole('option', { name: '판매가 높은순' }).click();
+    await page.waitForURL(/sort=price_desc/);
+
+    const query = new URL(page.url()).search.slice(1);
+    const [dearest] = await rowsWith(tokens, query);
+    const table = page.getByRole('table', { name: '상품 목록' });
+    await table.getByRole('row').nth(1).getByRole('link', { name: dearest?.title, exact: true }).waitFor();
+    await page.reload();
+    await table.getByRole('row').nth(1).getByRole('link', { name: dearest?.title, exact: true }).waitFor();
     await expectAccessible(page);
   });
+
+  it('deletes with a way back, and keeps what was deleted in a tab of its own', async () => {
+    const page = await openPage();
+    const tokens = await openAs(page, 'admin', '/admin/products');
+    const product = await makeProduct(tokens, '삭제 확인용 주전자');
+    await page.goto(search(product.title));
+    const remove = async () => {
+      await page.getByRole('button', { name: `${product.title} 더 보기` }).click();
+      await page.getByRole('menuitem', { name: '삭제' }).click();
+      await page.getByText(`${product.title}: 상품이 삭제되었습니다.`).waitFor();
+    };
+    await remove();
+    expect(await shopStatus(product.id)).toBe(404);
+    await page.getByRole('button', { name: '실행 취소' }).click();
+    await page.getByText(`${product.title}: 상품이 복구되었습니다.`).waitFor();
+    expect(await shopStatus(product.id)).toBe(200);
+
+    await switchOf(page, product.title).waitFor();
+    await remove();
+    await page.getByRole('link', { name: '삭제됨' }).click();
+    await page.getByRole('table', { name: '삭제된 상품 목록' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: `${product.title} 복구` }).click();
+    await page.getByRole('heading', { name: '조건에 맞는 상품이 없습니다' }).waitFor();
+    expect(await shopStatus(product.id)).toBe(200);
+  });
+
+  it('makes a draft like another product and opens it', async () => {
+    const page = await openPage();
+    const tokens = await openAs(page, 'admin', '/admin/products');
+    const product = await makeProduct(tokens, '복사 확인용 수저');
+    await page.goto(search(product.title));
+    await page.getByRole('button', { name: `${product.title} 더 보기` }).click();
+    await page.getByRole('menuitem', { name: '복사' }).click();
+    await page.getByText('상품이 복사되었습니다.').waitFor();
+    await page.waitForURL(/\/admin\/products\/\d+$/);
+    expect(page.url()).not.toContain(`/${product.id}`);
+    await page.getByRole('combobox', { name: '상태' }).waitFor();
+    expect(await page.getByRole('combobox', { name: '상태' }).inputValue()).toBe('임시저장');
+  });
+
+  it('changes the status of many at once, and says what became of them', async () => {
+    const page = await openPage();
+    const tokens = await openAs(page, 'admin', '/admin/products');
+    const made = [];
+    for (const n of [1, 2, 3]) made.push(await makeProduct(tokens, `일괄 확인용 컵 ${n}`, 'hidden'));
+    await page.goto(search('일괄 확인용 컵'));
+    await page.getByRole('checkbox', { name: '이 페이지 모두 선택' }).check();
+    const bar = page.getByRole('region', { name: '선택한 상품' });
+    await bar.getByText('3개 선택').waitFor();
+    await expectAccessible(page);
+    // One of them is sold already, and one is deleted behind the operator's back.
+    await call(tokens, 'POST', `/admin/products/${made[0]?.id}/status`, { status: 'active' });
+    await call(tokens, 'DELETE', `/admin/products/${made[1]?.id}`);
+    await bar.getByRole('button', { name: '판매중' }).click();
+    await bar
+      .getByText(
+        '1개를 판매중(으)로 변경했습니다. 1개는 이미 그 상태였습니다. 1개는 그 사이 삭제되어 건너뛰었습니다.',
+      )
+      .waitFor();
+    expect(await shopStatus(made[2]?.id ?? 0)).toBe(200);
+    await bar.getByRole('button', { name: '결과 닫기' }).click();
+    await bar.waitFor({ state: 'detached' });
+  });
+
+  it('keeps those that a failure left over, to be tried again', async () => {
+    const page = await openPage({ expectErrors: [/status of 503/] });
+    const tokens = await openAs(page, 'admin', '/admin/products');
+    const product = await makeProduct(tokens, '재시도 확인용 그릇', 'hidden');
+    await page.goto(search(product.title));
+    await page.getByRole('checkbox', { name: `${product.title} 선택` }).check();
+    const bar = page.getByRole('region', { name: '선택한 상품' });
+    await page.route('**/api/admin/products/bulk-status', (route) =>
+      route.fulfill({ status: 503, body: '' }),
+    );
+    await bar.getByRole('button', { name: '판매중' }).click();
+    await bar.getByText('1개는 변경하지 못했습니다.', { exact: false }).waitFor();
+    await page.unroute('**/api/admin/products/bulk-status');
+    await bar.getByRole('button', { name: '나머지 다시 시도' }).click();
+    await bar.getByText('1개를 판매중(으)로 변경했습니다.').waitFor();
+    expect(await shopStatus(product.id)).toBe(200);
+  });
+
+  it('is worked with the keyboard alone', async () => {
+    const page = await openPage();
+    await openAs(page, 'admin', '/admin/products');
+    const table = page.getByRole('table', { name: '상품 목록' });
+    const second = table.getByRole('row').nth(2).getByRole('link').first();
+    await second.waitFor();
+    const title = await second.textContent();
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: title ?? '', exact: true }).waitFor();
+    await page.goBack();
+    await table.waitFor();
+    await page.keyboard.press('/');
+    expect(await page.getByRole('searchbox').evaluate((field) => field === document.activeElement)).toBe(
+      true,
+    );
+    await page.keyboard.press('Tab');
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('n');
+    await page.getByRole('heading', { level: 1, name: '새 상품' }).waitFor();
+  });
 });
+
+it.each(['/admin/products', '/admin/products/new', '/admin/products/1', '/admin/categories'])(
+  'shows a manager nothing of %s',
+  async (path) => {
+    const page = await openPage();
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    await openAs(page, 'manager', path);
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(calls.filter((called) => called.startsWith('/api/admin'))).toEqual([]);
+  },
+);

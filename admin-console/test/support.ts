@@ -46,7 +46,7 @@ export async function openAs(page: Page, account: Account, path: string): Promis
 /** Calls the API as an operator beside the browser would. */
 export async function call<T>(
   tokens: Tokens,
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   body?: object,
 ): Promise<T> {

@@ -1,10 +1,12 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { Environment } from './config/environment.js';
+import { ImportWorkerModule } from './modules/admin/imports/jobs/import-worker.module.js';
 import { FilesWorkerModule } from './modules/files/jobs/files-worker.module.js';
 import { NoticeWorkerModule } from './modules/notices/jobs/notice-worker.module.js';
 import { MemberWorkerModule } from './modules/members/jobs/member-worker.module.js';
 import { PaymentWorkerModule } from './modules/payment/jobs/payment-worker.module.js';
 import { RefundWorkerModule } from './modules/refunds/jobs/refund-worker.module.js';
+import { HealthWorkerModule } from './platform/health/health-worker.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 
 /** The background process: settles payments whose outcome is unknown, sends notices, and sweeps up after crashes. */
@@ -15,11 +17,13 @@ export class WorkerModule {
       module: WorkerModule,
       imports: [
         PlatformModule.forRoot(environment),
+        HealthWorkerModule,
         PaymentWorkerModule,
         MemberWorkerModule,
         RefundWorkerModule,
         NoticeWorkerModule,
         FilesWorkerModule,
+        ImportWorkerModule,
       ],
     };
   }

@@ -91,6 +91,7 @@ describe('GET /admin/summary', () => {
     const after = (await get('/summary')).body.data;
     expect(after.lowStock - before.lowStock).toBe(1);
     expect(after.waiting).toEqual({
+      ...before.waiting,
       paid: before.waiting.paid + 1,
       preparing: before.waiting.preparing + 1,
       untracked: before.waiting.untracked + 1,

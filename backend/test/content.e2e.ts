@@ -34,9 +34,10 @@ describe('GET /banners', () => {
           ctaLabel: '소싱 문의',
           href: '/sourcing',
           background: '/media/demo/banner-hotel.svg',
+          tone: null,
           sortOrder: 1,
         },
-        { id: 1, title: '둘째', sub: null, ctaLabel: null, href: null, background: null, sortOrder: 2 },
+        { id: 1, title: '둘째', sub: null, ctaLabel: null, href: null, background: null, tone: null, sortOrder: 2 },
       ],
     });
   });

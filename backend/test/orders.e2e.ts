@@ -39,6 +39,7 @@ describe('GET /orders', () => {
             {
               ...{ id: expect.any(Number), productId: 7, productName: '텀블러', thumbnailUrl: null },
               ...{
+                optionValueIds: [],
                 optionSummary: '색상: 화이트',
                 quantity: 10,
                 unitPrice: 1100,
@@ -47,6 +48,7 @@ describe('GET /orders', () => {
               },
             },
           ],
+          latestRefund: null,
         },
       ],
       meta: {

@@ -65,11 +65,11 @@ export class Books {
     return (await this.attempts(pgOrderId)).map((attempt) => attempt.state);
   }
 
-  /** Movements of money, oldest first. */
+  /** Movements of money that is held, oldest first; what is only promised is left out. */
   async ledger(pgOrderId: string): Promise<MoneyRow[]> {
     const { rows } = await sql<MoneyRow>`
       select l.kind, l.amount::float8 as amount from payment_ledger l join orders o on o.id = l.order_id
-      where o.pg_order_id = ${pgOrderId} order by l.id`.execute(this.test.em.getKysely());
+      where o.pg_order_id = ${pgOrderId} and l.amount <> 0 order by l.id`.execute(this.test.em.getKysely());
     return rows;
   }
 

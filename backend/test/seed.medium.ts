@@ -177,3 +177,42 @@ describe('orders', () => {
     expect(wrong).toEqual([]);
   });
 });
+
+describe('sites', () => {
+  it('have forms of every status, which their customer and manager see', async () => {
+    const login = { identifier: 'business', password: 'Business123!' };
+    const session = await test.http.post('/api/auth/login').send(login).expect(200);
+    const bearer = `Bearer ${(session.body as { data: { token: string } }).data.token}`;
+    const own = await test.http.get('/api/user/sites').set('authorization', bearer).expect(200);
+    const { list } = (own.body as { data: { list: { id: number; openForms: number; address: unknown }[] } })
+      .data;
+    expect(list).toHaveLength(2);
+    expect(list.every(({ address }) => address !== null)).toBe(true);
+    const open = list.find(({ openForms }) => openForms > 0);
+    const answer = await test.http
+      .get(`/api/user/sites/${open?.id}/form`)
+      .set('authorization', bearer)
+      .expect(200);
+    expect((answer.body as { data: { forms: unknown[] } }).data.forms).toHaveLength(open?.openForms ?? 0);
+    const states = await rows(sql<{ status: string }>`select distinct status from site_forms`);
+    expect(states.map(({ status }) => status).sort()).toEqual(['closed', 'draft', 'open']);
+    expect(await rows(sql`select 1 from members where role = 0 and manager_id <> 1`)).toEqual([]);
+  });
+
+  it('have customers who can still join', async () => {
+    const customer = { userName: '오하람', userPhone: '01000030001' };
+    await test.http.post('/api/user/check').send(customer).expect(200);
+  });
+});
+
+describe('promotions', () => {
+  it('are there in every kind and status that a console must show, each in scope of something real', async () => {
+    const found = await rows(sql<{ kind: string; status: string; dangling: boolean }>`
+      select kind, status, exists (select 1 from unnest(scope_ids) s where s not in (select id from categories)) as dangling
+      from promotions order by id`);
+    expect(new Set(found.map(({ kind, status }) => `${kind} ${status}`))).toEqual(
+      new Set(['coupon active', 'automatic active', 'coupon draft', 'coupon ended']),
+    );
+    expect(found.filter(({ dangling }) => dangling)).toEqual([]);
+  });
+});

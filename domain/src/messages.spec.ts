@@ -8,6 +8,7 @@ import { COMMON_MESSAGES } from './messages/common.js';
 import { FILES_MESSAGES } from './messages/files.js';
 import { OPERATIONS_MESSAGES } from './messages/operations.js';
 import { REFUND_MESSAGES } from './messages/refunds.js';
+import { SHEET_MESSAGES } from './messages/sheets.js';
 import { SITE_MESSAGES } from './messages/sites.js';
 import { isMessageCode, messageFor, MESSAGES, plainMessage, type PlainMessageCode } from './messages.js';
 
@@ -94,6 +95,7 @@ describe('messages', () => {
       FILES_MESSAGES,
       REFUND_MESSAGES,
       SITE_MESSAGES,
+      SHEET_MESSAGES,
       PROMOTION_MESSAGES,
       OPERATIONS_MESSAGES,
     ];

@@ -6,6 +6,7 @@ import { COMMON_MESSAGES } from './messages/common.js';
 import { FILES_MESSAGES } from './messages/files.js';
 import { PROMOTION_MESSAGES } from './messages/promotions.js';
 import { REFUND_MESSAGES } from './messages/refunds.js';
+import { SHEET_MESSAGES } from './messages/sheets.js';
 import { SITE_MESSAGES } from './messages/sites.js';
 import { OPERATIONS_MESSAGES } from './messages/operations.js';
 
@@ -23,6 +24,7 @@ export const MESSAGES = {
   ...PROMOTION_MESSAGES,
   ...REFUND_MESSAGES,
   ...SITE_MESSAGES,
+  ...SHEET_MESSAGES,
   ...OPERATIONS_MESSAGES,
 } as const;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  awaitsCapture,
   canMove,
   isCapturedPayment,
   isPaymentStatus,
@@ -7,6 +8,7 @@ import {
   PAYMENT_MOVES,
   PAYMENT_STATUS_LABELS,
   PAYMENT_STATUSES,
+  paymentStatesBefore,
 } from './payment-status.js';
 
 const moves: Record<(typeof PAYMENT_STATUSES)[number], string> = {
@@ -14,9 +16,9 @@ const moves: Record<(typeof PAYMENT_STATUSES)[number], string> = {
   CONFIRMING: 'UNKNOWN DONE WAITING_FOR_DEPOSIT FAILED EXPIRED CANCELED PARTIAL_CANCELED',
   UNKNOWN: 'CONFIRMING DONE WAITING_FOR_DEPOSIT FAILED EXPIRED CANCELED PARTIAL_CANCELED',
   DONE: 'CANCELED PARTIAL_CANCELED WAITING_FOR_DEPOSIT',
-  WAITING_FOR_DEPOSIT: 'DONE CANCELED EXPIRED',
-  FAILED: 'DONE',
-  EXPIRED: 'DONE',
+  WAITING_FOR_DEPOSIT: 'DONE CANCELED PARTIAL_CANCELED EXPIRED',
+  FAILED: 'DONE CANCELED PARTIAL_CANCELED',
+  EXPIRED: 'DONE CANCELED PARTIAL_CANCELED',
   CANCELED: '',
   PARTIAL_CANCELED: 'PARTIAL_CANCELED CANCELED',
 };
@@ -25,6 +27,7 @@ const pairs = PAYMENT_STATUSES.flatMap((from) => PAYMENT_STATUSES.map((to) => [f
 describe('payment attempts', () => {
   it.each(pairs)('%s → %s', (from, to) => {
     expect(canMove(from, to)).toBe(moves[from].split(' ').includes(to));
+    expect(paymentStatesBefore(to).includes(from)).toBe(canMove(from, to));
   });
 
   it('nothing is done without being asked for, and money never becomes a failure', () => {
@@ -33,6 +36,12 @@ describe('payment attempts', () => {
     const captured = PAYMENT_STATUSES.filter(isCapturedPayment);
     expect(captured).toEqual(['DONE', 'PARTIAL_CANCELED']);
     expect(captured.flatMap((from) => PAYMENT_MOVES[from])).not.toContain('FAILED');
+  });
+
+  it('await a capture exactly as long as none is in the books', () => {
+    expect(PAYMENT_STATUSES.filter((status) => !awaitsCapture(status))).toEqual([
+      ...['DONE', 'CANCELED', 'PARTIAL_CANCELED'],
+    ]);
   });
 
   it('knows what may not be told yet', () => {

@@ -30,10 +30,11 @@ export const PAYMENT_MOVES: Readonly<Record<PaymentStatus, readonly PaymentStatu
   UNKNOWN: ['CONFIRMING', ...SETTLED_BY_PROVIDER],
   // Back to WAITING_FOR_DEPOSIT: Toss withdraws a deposit that the bank reported wrongly.
   DONE: ['CANCELED', 'PARTIAL_CANCELED', 'WAITING_FOR_DEPOSIT'],
-  WAITING_FOR_DEPOSIT: ['DONE', 'CANCELED', 'EXPIRED'],
-  // To DONE only on the provider's word that money was taken after all: a capture is never left unrecorded.
-  FAILED: ['DONE'],
-  EXPIRED: ['DONE'],
+  WAITING_FOR_DEPOSIT: ['DONE', 'CANCELED', 'PARTIAL_CANCELED', 'EXPIRED'],
+  // Only on the provider's word that money was taken after all (and perhaps given back since): a capture is never
+  // left unrecorded, however late.
+  FAILED: ['DONE', 'CANCELED', 'PARTIAL_CANCELED'],
+  EXPIRED: ['DONE', 'CANCELED', 'PARTIAL_CANCELED'],
   CANCELED: [],
   // Toss keeps PARTIAL_CANCELED through every further refund, even when the balance reaches 0.
   PARTIAL_CANCELED: ['PARTIAL_CANCELED', 'CANCELED'],
@@ -57,6 +58,16 @@ export function isPaymentStatus(value: unknown): value is PaymentStatus {
 
 export function canMove(from: PaymentStatus, to: PaymentStatus): boolean {
   return PAYMENT_MOVES[from].includes(to);
+}
+
+/** States from which `to` may be reached: what a compare-and-set compares with. */
+export function paymentStatesBefore(to: PaymentStatus): PaymentStatus[] {
+  return PAYMENT_STATUSES.filter((from) => canMove(from, to));
+}
+
+/** No capture of this attempt is in the books yet, so that one that the provider tells of has to be booked. */
+export function awaitsCapture(status: PaymentStatus): boolean {
+  return !isCapturedPayment(status) && status !== 'CANCELED';
 }
 
 /** The provider was asked and has not answered: neither success nor failure may be told. */

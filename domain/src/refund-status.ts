@@ -65,6 +65,11 @@ export const REFUND_REASON_LABELS: Readonly<Record<RefundReason, string>> = {
   OTHER: '기타',
 };
 
+/** Longest reason, in characters; it is passed on to the buyer's bank with the refund's number. */
+export const REFUND_REASON_MAX_LENGTH = 180;
+/** Most files that a request may have. */
+export const REFUND_MAX_FILES = 5;
+
 export function canMoveRefund(from: RefundStatus, to: RefundStatus): boolean {
   return REFUND_MOVES[from].includes(to);
 }

@@ -1295,6 +1295,10 @@ export type CustomerOrderItemDto = {
     productId: number;
     productName: string;
     thumbnailUrl: string | null;
+    /**
+     * Chosen option values, ascending: what ordering the same again needs. They may be gone by now.
+     */
+    optionValueIds: Array<number>;
     optionSummary: string;
     quantity: number;
     /**
@@ -1306,6 +1310,29 @@ export type CustomerOrderItemDto = {
      */
     subtotal: number;
     currency: string;
+};
+
+/**
+ * `cancel` ends the order, `refund` is money back for goods.
+ */
+export type RefundKind = 'cancel' | 'refund';
+
+/**
+ * `requested` waits for an operator; `approved` and `processing` are on their way; the others are final.
+ */
+export type RefundStatus = 'requested' | 'approved' | 'processing' | 'done' | 'failed' | 'rejected' | 'withdrawn';
+
+export type OrderRefundStateDto = {
+    /**
+     * `cancel` ends the order, `refund` is money back for goods.
+     */
+    kind: RefundKind;
+    kindLabel: string;
+    /**
+     * `requested` waits for an operator; `approved` and `processing` are on their way; the others are final.
+     */
+    status: RefundStatus;
+    statusLabel: string;
 };
 
 export type CustomerOrderDto = {
@@ -1324,6 +1351,10 @@ export type CustomerOrderDto = {
     totalAmount: number;
     currency: string;
     items: Array<CustomerOrderItemDto>;
+    /**
+     * The latest cancel or refund of the order; null where there is none.
+     */
+    latestRefund: OrderRefundStateDto | null;
 };
 
 export type OrderDiscountDto = {
@@ -1339,16 +1370,6 @@ export type OrderDiscountDto = {
     amount: number;
 };
 
-/**
- * `cancel` ends the order, `refund` is money back for goods.
- */
-export type RefundKind = 'cancel' | 'refund';
-
-/**
- * `requested` waits for an operator; `approved` and `processing` are on their way; the others are final.
- */
-export type RefundStatus = 'requested' | 'approved' | 'processing' | 'done' | 'failed' | 'rejected' | 'withdrawn';
-
 export type RefundReason = 'CHANGE_OF_MIND' | 'MISORDER' | 'DEFECT' | 'WRONG_ITEM' | 'NOT_AS_DESCRIBED' | 'LATE_DELIVERY' | 'OTHER';
 
 export type OrderRefundLineDto = {
@@ -1357,7 +1378,6 @@ export type OrderRefundLineDto = {
 };
 
 export type OrderRefundDto = {
-    id: number;
     /**
      * `cancel` ends the order, `refund` is money back for goods.
      */
@@ -1368,6 +1388,7 @@ export type OrderRefundDto = {
      */
     status: RefundStatus;
     statusLabel: string;
+    id: number;
     /**
      * Won; null until it is decided.
      */
@@ -1447,7 +1468,7 @@ export type ShipToDto = {
 export type OrderEventDto = {
     kind: string;
     /**
-     * The customer's word for the new status, where the step is a change of status.
+     * The customer's word for the new status, or the state that a cancel or refund reached ('환불 접수').
      */
     label: string | null;
     createdAt: string;
@@ -1469,6 +1490,10 @@ export type CustomerOrderDetailDto = {
     totalAmount: number;
     currency: string;
     items: Array<CustomerOrderItemDto>;
+    /**
+     * The latest cancel or refund of the order; null where there is none.
+     */
+    latestRefund: OrderRefundStateDto | null;
     /**
      * What the payment provider calls the order.
      */
@@ -14743,6 +14768,10 @@ export type ListAdminProductsData = {
          * `true`: only deleted products, which can be restored.
          */
         deleted?: '' | 'true' | 'false';
+        /**
+         * `stock`: fewest free pieces first, products without a stock row last.
+         */
+        sort?: '' | 'recent' | 'updated' | 'title' | 'price_asc' | 'price_desc' | 'stock';
     };
     url: '/api/admin/products';
 };

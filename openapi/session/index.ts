@@ -10,3 +10,4 @@ export { clearTabSession, writeTabSession } from './storage';
 export { isTokens } from './tokens';
 export { forgetSession, saveSession, useToken } from './token-store';
 export { useSession, type Session } from './useSession';
+export { uploadTransport } from './upload';

@@ -8,31 +8,43 @@ import { isTokens } from './tokens';
 /** A 401 of these says something about the form or the refresh itself, not about the session. */
 const WITHOUT_SESSION = /\/api\/(auth\/(login|refresh|logout|signup)|user\/(login|join|check))\/?$/;
 
+/** What takes a finished request to the server: `fetch` for all but uploads. */
+type Carrier = (request: Request) => Promise<Response>;
+
+type Transport = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
+
 /**
- * How every call goes out: bearer and X-USER-ID from storage, 10 seconds, and on a 401 one refresh and one second
- * try. A session that cannot be refreshed is cleared, and the app is told once.
+ * How every call goes out: bearer and X-USER-ID from storage, and on a 401 one refresh and one second try. A session
+ * that cannot be refreshed is cleared, and the app is told once.
  */
-export async function transport(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const request = new Request(input, init);
-  // A body can be read only once; the copy is for the second try.
-  const second = request.clone();
-  const token = readToken();
-  const response = await send(request, token);
-  if (response.status !== 401 || WITHOUT_SESSION.test(new URL(request.url).pathname)) return response;
-  const fresh = token === null ? null : await refreshed(token);
-  if (fresh !== null) return send(second, fresh);
-  forgetSession();
-  tellSessionExpired();
-  return response;
+export function transportBy(carry: Carrier): Transport {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    // A body can be read only once; the copy is for the second try.
+    const second = request.clone();
+    const token = readToken();
+    const response = await carry(signed(request, token));
+    if (response.status !== 401 || WITHOUT_SESSION.test(new URL(request.url).pathname)) return response;
+    const fresh = token === null ? null : await refreshed(token);
+    if (fresh !== null) return carry(signed(second, fresh));
+    forgetSession();
+    tellSessionExpired();
+    return response;
+  };
 }
 
-function send(request: Request, token: string | null): Promise<Response> {
+/** All calls but uploads: an answer within 10 seconds. */
+export const transport = transportBy((request) => {
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]);
+  return fetch(new Request(request, { signal }));
+});
+
+function signed(request: Request, token: string | null): Request {
   const headers = new Headers(request.headers);
   const userId = readUserId();
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   if (token !== null && userId !== null) headers.set('X-USER-ID', userId);
-  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]);
-  return fetch(new Request(request, { headers, signal, credentials: 'omit' }));
+  return new Request(request, { headers, credentials: 'omit' });
 }
 
 /** A token that is not `dead`: another call or tab may have refreshed meanwhile, else we do. Null = session over. */

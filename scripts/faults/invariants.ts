@@ -63,6 +63,13 @@ const NEVER: Record<string, string> = {
     select o.id from orders o join payment_attempts a on a.order_id = o.id
     where a.auto_cancel_reason is not null and not exists (
       select 1 from notices n where n.dedupe_key = 'order.auto-canceled:' || o.id)`,
+  'a cash receipt that says another sum than is held': `
+    select c.order_id as id from cash_receipts c where c.state in ('requested', 'canceled') and not c.by_widget
+      and c.amount <> coalesce((select sum(l.amount) from payment_ledger l where l.order_id = c.order_id), 0)`,
+  'a promise that does not fit the payment': `
+    select a.order_id as id from payment_attempts a
+    where (select coalesce(sum(l.promised_amount), 0) from payment_ledger l where l.attempt_id = a.id)
+      <> case a.state when 'WAITING_FOR_DEPOSIT' then a.amount else 0 end`,
   'an attempt whose outcome nobody found out':
     "select order_id as id from payment_attempts where state in ('CONFIRMING', 'UNKNOWN')",
   'a refund on its way for ever':

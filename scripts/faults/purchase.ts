@@ -10,6 +10,8 @@ export interface Wish {
   method?: Method;
   outcome?: Outcome;
   coupon?: boolean;
+  /** Wants a cash receipt. */
+  receipt?: boolean;
   /** End of a virtual account's deposit time. */
   dueDate?: string;
   /** How far the buyer goes: not to the pay sheet, not back from it, or to the end. */
@@ -39,6 +41,7 @@ export async function buy(
   const prepared = await buyer.press('POST', '/payments/prepare', {
     ...(itemIds.length === 0 ? {} : { itemIds }),
     couponCode: wish.coupon === true ? COUPON : '',
+    ...(wish.receipt === true ? { cashReceipt: { type: '소득공제', number: '010-1234-5678' } } : {}),
   });
   const nothing = { orderId: undefined, paid: undefined, code: prepared.code, paymentStatus: undefined };
   if (prepared.status !== 200) return nothing;

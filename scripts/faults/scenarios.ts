@@ -59,6 +59,16 @@ async function reaches({ machine }: Stage, orderId: string | undefined, status: 
   );
 }
 
+async function receiptIs({ machine }: Stage, orderId: string, state: string): Promise<boolean> {
+  const sql =
+    'select c.state from cash_receipts c join orders o on o.id = c.order_id where o.pg_order_id = $1';
+  return eventually(
+    async () => (await machine.books.rows<{ state: string }>(sql, [orderId]))[0]?.state === state,
+    PATIENCE_MS,
+    100,
+  );
+}
+
 async function deposit(stage: Stage): Promise<Purchase> {
   const bought = await purchase(stage, { method: '가상계좌' });
   if (bought.orderId !== undefined && bought.paymentStatus === 'WAITING_FOR_DEPOSIT') {
@@ -108,6 +118,16 @@ export const SCENARIOS: Scenario[] = [
     },
   },
   { name: 'a deposit', play: async (stage) => void (await deposit(stage)) },
+  {
+    name: 'a transfer with a cash receipt, cancelled after it was issued',
+    play: async (stage) => {
+      const { orderId, code } = await purchase(stage, { method: '계좌이체', receipt: true });
+      if (orderId === undefined || code !== 'success') return;
+      await receiptIs(stage, orderId, 'requested');
+      await cancelOrder(stage.buyer, orderId);
+      await receiptIs(stage, orderId, 'canceled');
+    },
+  },
   {
     name: 'a deposit that nobody makes in time',
     play: async (stage) => {

@@ -95,6 +95,8 @@ function recordErrors(page: Page, expected: RegExp[]): string[] {
 
 /** Fails with a readable list when the page, or the part of it that matches `within`, shuts somebody out. */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  // Where a page happens to be scrolled to, its sticky header may lie over half a link, which is no fault of either.
+  await page.evaluate(() => window.scrollTo(0, 0));
   const check = new AxeBuilder({ page }).withTags(ACCESSIBILITY);
   const { violations } = await (within === undefined ? check : check.include(within)).analyze();
   if (violations.length === 0) return;

@@ -9,6 +9,7 @@ import {
 import { expectAccessible, openPage } from '../../scripts/testing/browser';
 import {
   api,
+  expectNoSidewaysScroll,
   fullProduct,
   openAsNewMember,
   plainProducts,
@@ -72,6 +73,45 @@ describe('product page', () => {
     expect(Number(await field.inputValue())).toBe(found?.prices[0]?.minQty);
     await expectAccessible(page);
   });
+
+  it('turns its pictures by arrow key and by button, and says which one shows', async () => {
+    const found = (
+      await Promise.all((await plainProducts()).slice(0, 30).map(({ id }) => fullProduct(id)))
+    ).find(({ images }) => images.length > 1);
+    const page = await openPage();
+    await page.goto(`/products/${found?.id}`);
+    const pictures = page.getByRole('group', { name: '상품 사진' });
+    await pictures.getByRole('button', { name: '사진 1 보기' }).focus();
+    await page.keyboard.press('ArrowRight');
+    const second = pictures.getByRole('button', { name: '사진 2 보기' });
+    expect(await second.getAttribute('aria-pressed')).toBe('true');
+    await pictures.getByRole('button', { name: '이전 사진' }).click();
+    await pictures.getByText(/^사진 1 \//).waitFor();
+    await expectAccessible(page);
+  });
+
+  it.each([360, 1280])(
+    'leads on to others of its kind and to what was viewed before at %i pixels',
+    async (width) => {
+      const [first, second] = await plainProducts();
+      const page = await openPage({ width });
+      await page.goto(`/products/${first?.id}`);
+      expect(await page.getByRole('region', { name: '최근 본 상품' }).count()).toBe(0);
+      await page.goto(`/products/${second?.id}`);
+      const recent = page.getByRole('region', { name: '최근 본 상품' });
+      await recent.scrollIntoViewIfNeeded();
+      await recent.getByRole('link', { name: first?.name ?? '' }).waitFor();
+      expect(await recent.getByRole('link').count()).toBe(1);
+      const others = page.getByRole('region', { name: /의 다른 상품$/ });
+      await others.getByRole('article').first().waitFor();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await page.goto('/');
+      const home = page.getByRole('region', { name: '최근 본 상품' });
+      await home.scrollIntoViewIfNeeded();
+      await home.getByRole('link', { name: first?.name ?? '' }).waitFor();
+    },
+  );
 
   it('asks a visitor to sign in, and leads back to the product', async () => {
     const [product] = await plainProducts();

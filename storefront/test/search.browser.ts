@@ -64,6 +64,55 @@ describe('search', () => {
     await expectAccessible(page);
   });
 
+  it('suggests products for initials, taken with the keys alone', async () => {
+    const page = await openPage();
+    await page.goto('/products');
+    const field = page.getByRole('banner').getByRole('combobox', { name: '검색어' });
+    await field.fill('ㅌㅂㄹ');
+    const options = page.getByRole('listbox', { name: '추천 상품' }).getByRole('option');
+    await options.filter({ hasText: '텀블러' }).first().waitFor();
+    expect(await field.getAttribute('aria-expanded')).toBe('true');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    expect(await field.getAttribute('aria-expanded')).toBe('false');
+    expect(await field.inputValue()).toBe('ㅌㅂㄹ');
+    await page.keyboard.press('ArrowDown');
+    const name = (await options.first().textContent()) ?? '';
+    expect(await options.first().getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('ArrowUp');
+    expect(await field.getAttribute('aria-activedescendant')).toBeNull();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/products\/\d+/);
+    const title = await page.getByRole('heading', { level: 1 }).textContent();
+    expect(name).toContain(title ?? 'nothing');
+  });
+
+  it('understands words typed with the wrong input method', async () => {
+    const page = await openPage({ width: 360 });
+    await page.goto('/search?q=tnrjs');
+    await page.getByRole('article').filter({ hasText: '수건' }).first().waitFor();
+    await expectAccessible(page);
+  });
+
+  it('comes back to the place in the list, also after a reload', async () => {
+    const page = await openPage();
+    await page.goto('/search');
+    await page.getByRole('button', { name: /더보기/ }).click();
+    const wanted = page.getByRole('article').nth(34);
+    await wanted.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    await wanted.getByRole('link').first().click();
+    await page.waitForURL(/\/products\//);
+    await page.getByRole('table', { name: /수량별 단가/ }).waitFor();
+    await page.goBack();
+    await wanted.waitFor();
+    await page.waitForFunction((place) => Math.abs(window.scrollY - place) < 200, before);
+    await page.reload();
+    await page.getByRole('article').nth(39).waitFor();
+    expect(await page.getByRole('article').count()).toBe(40);
+  });
+
   it('says so when nothing is found', async () => {
     const page = await openPage({ width: 360 });
     await page.goto('/search?q=없는물건이름');
@@ -76,7 +125,7 @@ describe('search', () => {
     await page.route('**/api/products?*', (route) => route.abort());
     // From a page that the server does not render: there the browser itself searches.
     await page.goto('/user/pay/fail');
-    await page.getByRole('banner').getByRole('searchbox').fill('컵');
+    await page.getByRole('banner').getByLabel('검색어').fill('컵');
     await page.keyboard.press('Enter');
     await page.getByText('검색 중 오류가 발생했어요. 잠시 후 다시 시도해 주세요.').waitFor();
     await page.unroute('**/api/products?*');

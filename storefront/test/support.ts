@@ -30,6 +30,7 @@ export interface FullProduct extends ListedProduct {
   salePrice: number | null;
   prices: { minQty: number; maxQty: number | null; unitPrice: number }[];
   options: { required: boolean }[];
+  images: { imageUrl: string }[];
 }
 
 let made = 0;

@@ -1,10 +1,24 @@
 import { Role } from '@store/domain';
 
 /** Sections of the left navigation, in order. */
-export const MENU_SECTIONS = ['운영', '상품', '고객', '매니저'] as const;
+export const MENU_SECTIONS = ['운영', '상품', '마케팅', '고객', '매니저'] as const;
 export type MenuSection = (typeof MENU_SECTIONS)[number];
 
-export type MenuIcon = 'summary' | 'orders' | 'products' | 'inventory' | 'members' | 'manager';
+export type MenuIcon =
+  | 'summary'
+  | 'orders'
+  | 'products'
+  | 'categories'
+  | 'inventory'
+  | 'members'
+  | 'manager'
+  | 'refunds'
+  | 'promotions'
+  | 'banners'
+  | 'notices'
+  | 'enquiries'
+  | 'documents'
+  | 'audit';
 
 export interface ConsoleRoute {
   /** As the router reads it. */
@@ -40,10 +54,32 @@ export const CONSOLE_ROUTES = [
   },
   { path: '/admin/orders/:id', title: '주문 상세', access: ADMIN },
   {
+    path: '/admin/refunds',
+    title: '환불',
+    access: ADMIN,
+    menu: { section: '운영', label: '환불', icon: 'refunds' },
+  },
+  { path: '/admin/refunds/new', title: '직접 환불', access: ADMIN },
+  { path: '/admin/refunds/:id', title: '환불 상세', access: ADMIN },
+  {
+    path: '/admin/notices',
+    title: '알림 발송함',
+    access: ADMIN,
+    menu: { section: '운영', label: '알림 발송함', icon: 'notices' },
+  },
+  {
     path: '/admin/products',
     title: '상품',
     access: ADMIN,
     menu: { section: '상품', label: '상품', icon: 'products' },
+  },
+  { path: '/admin/products/new', title: '상품 등록', access: ADMIN },
+  { path: '/admin/products/:id', title: '상품 편집', access: ADMIN },
+  {
+    path: '/admin/categories',
+    title: '카테고리',
+    access: ADMIN,
+    menu: { section: '상품', label: '카테고리', icon: 'categories' },
   },
   {
     path: '/admin/inventory',
@@ -52,10 +88,47 @@ export const CONSOLE_ROUTES = [
     menu: { section: '상품', label: '재고', icon: 'inventory' },
   },
   {
+    path: '/admin/promotions',
+    title: '프로모션',
+    access: ADMIN,
+    menu: { section: '마케팅', label: '프로모션', icon: 'promotions' },
+  },
+  { path: '/admin/promotions/new', title: '프로모션 등록', access: ADMIN },
+  { path: '/admin/promotions/:id', title: '프로모션 상세', access: ADMIN },
+  {
+    path: '/admin/content/banners',
+    title: '배너',
+    access: ADMIN,
+    menu: { section: '마케팅', label: '배너', icon: 'banners' },
+  },
+  { path: '/admin/content/banners/new', title: '배너 등록', access: ADMIN },
+  { path: '/admin/content/banners/:id', title: '배너 편집', access: ADMIN },
+  {
     path: '/admin/users',
     title: '회원',
     access: ADMIN,
     menu: { section: '고객', label: '회원', icon: 'members' },
+  },
+  { path: '/admin/users/:id', title: '회원 상세', access: ADMIN },
+  {
+    path: '/admin/documents',
+    title: '사업자 서류',
+    access: ADMIN,
+    menu: { section: '고객', label: '사업자 서류', icon: 'documents' },
+  },
+  { path: '/admin/documents/:id', title: '사업자 서류', access: ADMIN },
+  {
+    path: '/admin/enquiries',
+    title: '문의',
+    access: ADMIN,
+    menu: { section: '고객', label: '문의', icon: 'enquiries' },
+  },
+  { path: '/admin/enquiries/:id', title: '문의 상세', access: ADMIN },
+  {
+    path: '/admin/audit',
+    title: '변경 기록',
+    access: ADMIN,
+    menu: { section: '운영', label: '변경 기록', icon: 'audit' },
   },
   {
     path: '/manager',

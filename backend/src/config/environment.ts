@@ -49,6 +49,8 @@ const schema = z.object({
   CONFIRM_ANSWER_MS: z.coerce.number().int().min(50).max(9000).default(8500),
   /** Milliseconds between two sweeps over unsettled payment attempts. */
   SWEEP_INTERVAL_MS: z.coerce.number().int().min(100).default(15_000),
+  /** Multiplies the pauses between two looks at an open payment or refund; below 1 for tests only. */
+  SETTLE_PACE: z.coerce.number().min(0.001).max(10).default(1),
   /** Multiplies every limit on attempts (login, sign-up, refresh); 0 switches them off. */
   THROTTLE_FACTOR: z.coerce.number().min(0).max(1000).default(1),
   /** Hosts that a banner may link to besides this store, comma-separated; `*.example.com` means all below it. */

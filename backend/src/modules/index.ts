@@ -20,9 +20,9 @@ import { WishlistModule } from './wishlist/wishlist.module.js';
 /** Every module of the business, in module order. */
 export const BUSINESS_MODULES = [
   MembersModule,
+  NoticesModule,
   AuthModule,
   AuditModule,
-  NoticesModule,
   FilesModule,
   CatalogModule,
   PricingModule,

@@ -4,9 +4,9 @@
  */
 export const MODULE_ORDER = [
   'members',
+  'notices',
   'auth',
   'audit',
-  'notices',
   'files',
   'catalog',
   'pricing',

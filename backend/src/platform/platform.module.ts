@@ -5,11 +5,12 @@ import type { Environment } from '../config/environment.js';
 import { Clock } from './clock.js';
 import { DatabaseModule } from './db/database.module.js';
 import { loggerOptions } from './logging/logger.js';
+import { Pace } from './pace.js';
 import { QueueModule } from './queue/queue.module.js';
 
 /** What is not the business: settings, log, database, queue, clock. */
 @Global()
-@Module({ providers: [Clock], exports: [Clock] })
+@Module({ providers: [Clock, Pace], exports: [Clock, Pace] })
 export class PlatformModule {
   static forRoot(environment: Environment): DynamicModule {
     return {

@@ -11,6 +11,7 @@ import type { SeededProduct } from './seed-catalog.js';
 import type { SeededPerson } from './seed-people.js';
 import { hoursAfter } from './times.js';
 import { insertRows } from './insert-rows.js';
+import type { PastPayment } from './tell-stand-in.js';
 
 interface OrderContext {
   people: ReadonlyMap<string, SeededPerson>;
@@ -35,7 +36,7 @@ export async function seedOrders(
   em: EntityManager,
   orders: readonly DemoOrder[],
   context: OrderContext,
-): Promise<void> {
+): Promise<PastPayment[]> {
   const drafts = orders.map((order) => ({
     order,
     story: storyOf(order, context.now),
@@ -59,7 +60,7 @@ export async function seedOrders(
       actorId: byStaff ? actorId : null,
     })),
   );
-  await seedPayments(em, past);
+  return seedPayments(em, past);
 }
 
 function orderRow({ order, story, lines }: Omit<Past, 'id'>, { people, now }: OrderContext) {
@@ -110,26 +111,66 @@ function lineRows({ id, lines }: Past) {
 }
 
 /** One attempt an order; captured money stands in the ledger once, and once more, negative, where it went back. */
-async function seedPayments(em: EntityManager, past: readonly Past[]): Promise<void> {
-  const attemptIds = await insertRows(em, PaymentAttempt, past.map(attemptRow));
-  const entries = past.flatMap(({ id, story, lines }, i) => {
-    const totalAmount: number = amountsOf(lines).totalAmount;
-    const base = { order: id, attempt: attemptIds[i] ?? 0 };
-    const { approvedAt, canceledAt } = story;
+async function seedPayments(em: EntityManager, past: readonly Past[]): Promise<PastPayment[]> {
+  const attempts = past.map(attemptRow);
+  const attemptIds = await insertRows(em, PaymentAttempt, attempts);
+  const payments = await Promise.all(past.map((one, i) => pastPayment(em, one, attempts[i])));
+  const entries = past.flatMap((one, i) => {
+    const { captureKey, cancelKey, amount = 0 } = payments[i] ?? {};
+    const base = { order: one.id, attempt: attemptIds[i] ?? 0 };
+    const { approvedAt, canceledAt, placedAt } = one.story;
+    const promised = { ...base, kind: 'authorised' as const, amount: 0, promisedAmount: amount };
+    const isPromised = payments[i]?.status === 'WAITING_FOR_DEPOSIT';
     return [
-      ...(approvedAt === null
+      ...(isPromised ? [{ ...promised, createdAt: placedAt, transactionKey: `demo-${randomUUID()}` }] : []),
+      ...(approvedAt === null || captureKey === undefined
         ? []
-        : [{ ...base, kind: 'captured', amount: totalAmount, createdAt: approvedAt }]),
-      ...(canceledAt === null
+        : [
+            { ...base, kind: 'captured' as const, amount, createdAt: approvedAt, transactionKey: captureKey },
+          ]),
+      ...(canceledAt === null || approvedAt === null || cancelKey === undefined
         ? []
-        : [{ ...base, kind: 'cancelled', amount: -totalAmount, createdAt: canceledAt }]),
+        : [
+            {
+              ...base,
+              kind: 'cancelled' as const,
+              amount: -amount,
+              createdAt: canceledAt,
+              transactionKey: cancelKey,
+            },
+          ]),
     ];
   });
-  await insertRows(
-    em,
-    LedgerEntry,
-    entries.map((entry) => ({ ...entry, transactionKey: `demo-${randomUUID()}` })),
-  );
+  await insertRows(em, LedgerEntry, entries);
+  return payments;
+}
+
+const TOSS_STATUS = {
+  DONE: 'DONE',
+  CANCELED: 'CANCELED',
+  FAILED: 'ABORTED',
+  WAITING_FOR_DEPOSIT: 'WAITING_FOR_DEPOSIT',
+} as const;
+
+/** The payment as the provider would remember it. */
+async function pastPayment(
+  em: EntityManager,
+  { id, story }: Past,
+  attempt: ReturnType<typeof attemptRow> | undefined,
+): Promise<PastPayment> {
+  const order = await em.findOneOrFail(Order, { id });
+  const { approvedAt, canceledAt } = story;
+  return {
+    ...{ orderId: order.pgOrderId, orderName: order.orderName, paymentKey: attempt?.paymentKey ?? '' },
+    ...{ method: attempt?.method ?? '카드', status: TOSS_STATUS[attempt?.state ?? 'FAILED'] },
+    amount: attempt?.amount ?? 0,
+    at: (approvedAt ?? story.placedAt).toISOString(),
+    dueAt: order.expiresAt.toISOString(),
+    ...(approvedAt === null ? {} : { captureKey: `demo-${randomUUID()}` }),
+    ...(canceledAt === null
+      ? {}
+      : { canceledAt: canceledAt.toISOString(), cancelKey: `demo-${randomUUID()}` }),
+  };
 }
 
 function attemptRow({ id, order, story, lines }: Past) {

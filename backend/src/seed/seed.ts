@@ -9,6 +9,7 @@ import { seedCategories, seedProducts } from './seed-catalog.js';
 import { drawPictures } from './seed-media.js';
 import { hashPasswords, seedPeople } from './seed-people.js';
 import { seedOrders } from './seed-orders.js';
+import { tellStandIn } from './tell-stand-in.js';
 import { seedSites } from './seed-sites.js';
 import { seedPromotions } from './seed-promotions.js';
 
@@ -34,10 +35,11 @@ export async function seedDemoStore(orm: MikroORM, environment: Environment): Pr
       em,
       [...products.values()].map((product) => product.id),
     );
-    await seedOrders(em, demoOrders, { people, products, staff: 'admin', now });
+    const payments = await seedOrders(em, demoOrders, { people, products, staff: 'admin', now });
     await seedBanners(em, demoBanners, media);
     await seedPromotions(em, categoryIds, now);
     await seedSites(em, people, now);
+    await tellStandIn(environment, payments);
     return true;
   });
 }

@@ -19,11 +19,12 @@ export function newVirtualAccount(now: number, dueAt = now + VALID_HOURS * 3_600
   };
 }
 
-/** The buyer pays in: WAITING_FOR_DEPOSIT → DONE. Refused after the due date. */
-export function deposit(standIn: StandIn, orderId: string): StoredPayment {
+/** The buyer pays in: WAITING_FOR_DEPOSIT → DONE. Refused after the due date, unless the bank lets it through. */
+export function deposit(standIn: StandIn, orderId: string, late = false): StoredPayment {
   const { payment, account } = waitingOrPaid(standIn, orderId, 'WAITING_FOR_DEPOSIT');
   const now = Date.now();
-  if (now > account.dueAt) throw new TossError('INVALID_REQUEST', '입금 기한이 지난 가상계좌입니다.');
+  if (now > account.dueAt && !late)
+    throw new TossError('INVALID_REQUEST', '입금 기한이 지난 가상계좌입니다.');
   const movement = movementOf(payment, 'DONE', payment.totalAmount, now);
   return record(
     standIn,

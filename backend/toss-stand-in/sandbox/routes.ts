@@ -10,7 +10,9 @@ import type { Authentication } from '../payments/authenticate.ts';
 import { current } from '../payments/expiry.ts';
 import { deposit, revertDeposit } from '../payments/virtual-account.ts';
 import { toPayment } from '../payments/view.ts';
-import { AUTHENTICATE, DEPOSIT, FAULTS } from './schemas.ts';
+import { rememberPast } from './history.ts';
+import type { PastPayment } from './history.ts';
+import { AUTHENTICATE, DEPOSIT, FAULTS, HISTORY } from './schemas.ts';
 import { addWebhookControls } from './webhook-routes.ts';
 
 /** The buyer, the bank and the bad day, for tests without a browser: `/sandbox/**`. Not part of Toss. */
@@ -36,11 +38,14 @@ function addBuyer(app: FastifyInstance, standIn: StandIn): void {
 }
 
 function addBank(app: FastifyInstance, standIn: StandIn): void {
-  app.post<{ Body: { orderId: string } }>('/sandbox/deposit', { schema: DEPOSIT }, ({ body }) =>
-    toPayment(
-      standIn.store.atomic(() => deposit(standIn, body.orderId)),
-      standIn.url,
-    ),
+  app.post<{ Body: { orderId: string; late?: boolean } }>(
+    '/sandbox/deposit',
+    { schema: DEPOSIT },
+    ({ body }) =>
+      toPayment(
+        standIn.store.atomic(() => deposit(standIn, body.orderId, body.late)),
+        standIn.url,
+      ),
   );
   app.post<{ Body: { orderId: string } }>('/sandbox/deposit-error', { schema: DEPOSIT }, ({ body }) =>
     toPayment(
@@ -93,6 +98,10 @@ function addLedger(app: FastifyInstance, standIn: StandIn): void {
         outcome: payment.outcome,
       })),
     };
+  });
+  app.post<{ Body: { payments: PastPayment[] } }>('/sandbox/history', { schema: HISTORY }, ({ body }) => {
+    rememberPast(standIn, body.payments);
+    return { remembered: body.payments.length };
   });
   app.get('/sandbox/calls', () => ({ calls: calls.all() }));
   app.post('/sandbox/reset', () => {

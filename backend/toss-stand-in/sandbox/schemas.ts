@@ -24,7 +24,37 @@ export const AUTHENTICATE = closed(
   ['orderId', 'amount'],
 );
 
-export const DEPOSIT = closed({ orderId }, ['orderId']);
+/** `late`: the bank lets a deposit through although its time is over. */
+export const DEPOSIT = closed({ orderId, late: { type: 'boolean' } }, ['orderId']);
+
+/** Payments of the past, so that a shop that begins with orders has a provider that knows them. */
+export const HISTORY = closed(
+  {
+    payments: {
+      type: 'array',
+      maxItems: 1_000,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['orderId', 'paymentKey', 'orderName', 'method', 'amount', 'at', 'status'],
+        properties: {
+          orderId,
+          paymentKey: { type: 'string', minLength: 1, maxLength: 200 },
+          orderName: { type: 'string', minLength: 1, maxLength: 100 },
+          method: { enum: METHODS },
+          status: { enum: ['DONE', 'CANCELED', 'ABORTED', 'WAITING_FOR_DEPOSIT'] },
+          amount: { type: 'integer', minimum: 1 },
+          at: { type: 'string' },
+          canceledAt: { type: 'string' },
+          dueAt: { type: 'string' },
+          captureKey: { type: 'string', maxLength: 200 },
+          cancelKey: { type: 'string', maxLength: 200 },
+        },
+      },
+    },
+  },
+  ['payments'],
+);
 
 export const FAULTS = closed(
   {

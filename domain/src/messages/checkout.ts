@@ -32,6 +32,8 @@ export const CHECKOUT_MESSAGES = {
   PAYMENT_NOT_FOUND: '결제 정보를 찾을 수 없습니다.',
   PAYMENT_ORDER_ID_FORM: '결제 주문번호 형식이 올바르지 않습니다.',
   PAYMENT_EXPIRED: '결제 시간이 만료되었습니다. 다시 시도해주세요.',
+  DEPOSIT_OVERDUE: '입금 기한이 지나 주문이 취소되었습니다.',
+  CASH_RECEIPT_FORM: '현금영수증 종류와 번호를 확인해주세요.',
   PAYMENT_REPLACED: '장바구니가 변경되어 만료된 결제입니다. 다시 시도해주세요.',
   COUPON_UNKNOWN: '사용할 수 없는 쿠폰입니다.',
   PAYMENT_IN_PROGRESS: '이 장바구니의 결제를 확인하고 있습니다. 잠시 후 주문 내역에서 확인해주세요.',

@@ -5,6 +5,15 @@ export const REFUND_MESSAGES = {
   ORDER_NOT_CANCELABLE: '취소할 수 없는 주문입니다.',
   ORDER_CANCEL_IN_PROGRESS: '전액 환불이 진행 중인 주문이어서 상태를 변경할 수 없습니다.',
 
+  CHECK_BUSY: '이미 정산 점검을 진행하고 있습니다.',
+  CHECK_UNANSWERED: '결제사가 거래 내역을 응답하지 않습니다. 잠시 후 다시 시도해주세요.',
+  CHECK_DONE: '정산 점검이 완료되었습니다.',
+  CHECK_DAY_FORM: '점검할 날짜를 확인해주세요.',
+  MISMATCH_NOT_FOUND: '정산 불일치 내역을 찾을 수 없습니다.',
+  MISMATCH_ACKNOWLEDGED: '확인 처리되었습니다.',
+  MISMATCH_NOTE_REQUIRED: '처리 내용을 입력해주세요.',
+  MISMATCH_STATUS_FORM: '알 수 없는 상태입니다.',
+
   REFUND_REQUESTED: '환불 요청이 접수되었습니다. 확인 후 처리해드리겠습니다.',
   REFUND_WITHDRAWN: '요청이 철회되었습니다.',
   REFUND_DONE: '환불이 완료되었습니다.',

@@ -36,7 +36,7 @@ export function setUp(origin: string, call: typeof fetch): void {
 export function cacheableAddress(url: string): string | null {
   const { pathname, searchParams } = new URL(url, 'http://store');
   const found = findPage(pathname, '');
-  if (found?.route.access !== 'public') return null;
+  if (found?.route.access !== 'public' || found.route.onlyInBrowser === true) return null;
   const kept = PAGE_PARAMETERS.flatMap((name) => {
     const value = searchParams.get(name);
     return value === null ? [] : [[name, value] as [string, string]];

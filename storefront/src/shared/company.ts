@@ -21,8 +21,15 @@ export const COMPANY = {
   privacyOfficer: '이서준 (privacy@damgo.example)',
   /** 호스팅서비스 제공자. */
   hosting: '주식회사 담고',
-  /** Who moves the money and the parcels. */
-  partners: ['토스페이먼츠', 'CJ대한통운', '한진택배', '우체국택배'],
+  /** Address of the chat (카카오톡 채널 or alike), opened in a window of its own; null leads to the enquiry form. */
+  chatUrl: null as string | null,
+  /** Who moves the money and the parcels. Names only: a logo needs its owner's leave. */
+  partners: [
+    { name: '토스페이먼츠', role: '결제' },
+    { name: 'CJ대한통운', role: '배송' },
+    { name: '한진택배', role: '배송' },
+    { name: '우체국택배', role: '배송' },
+  ],
 } as const;
 
 /** Page of the Fair Trade Commission that shows a business by its number; the footer must link to it. */

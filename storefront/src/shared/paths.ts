@@ -22,11 +22,30 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   cart: '/user/cart',
+  /** Many products at once, by number or from earlier orders. */
+  quickOrder: '/user/order',
   dashboard: '/user/dashboard',
   orders: (filter: { period?: OrderPeriod | null; q?: string | null; status?: string | null } = {}) =>
     `/user/orders${query({ period: filter.period, q: filter.q, status: filter.status })}`,
   order: (id: number | string) => `/user/orders/${encodeURIComponent(id)}`,
   addresses: '/user/address',
+  wishlist: '/user/wishlist',
+  notices: '/user/notices',
+  profile: '/my/profile',
+  /** Password and the devices that are signed in. */
+  password: '/my/password',
+  business: '/my/business',
+  businessDocuments: '/my/business/documents',
+  closeAccount: '/my/account/close',
+  /** What stays to be said to somebody who has left. */
+  accountClosed: '/my/account/closed',
+  passwordReset: '/password-reset',
+  enquiries: '/user/enquiries',
+  enquiry: (id: number | string) => `/user/enquiries/${encodeURIComponent(id)}`,
+  sites: '/user/sites',
+  site: (id: number | string) => `/user/sites/${encodeURIComponent(id)}`,
+  /** Where customers whom the house has entered make their account. */
+  join: '/join',
   paySuccess: '/user/pay/success',
   payFail: '/user/pay/fail',
 } as const;

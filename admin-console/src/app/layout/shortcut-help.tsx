@@ -7,7 +7,9 @@ const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['↓', 'J'], does: '목록에서 다음 행' },
   { keys: ['↑', 'K'], does: '목록에서 이전 행' },
   { keys: ['Enter'], does: '선택한 행 열기' },
+  { keys: ['N'], does: '새로 만들기' },
   { keys: ['Ctrl', 'S'], does: '열려 있는 양식 저장' },
+  { keys: ['Alt', '방향키'], does: '카테고리 순서와 단계 바꾸기' },
   { keys: ['Esc'], does: '창 닫기' },
   { keys: ['?'], does: '이 도움말' },
 ];

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { ROW_LINK } from './useRowKeys';
 
 interface RowLinkProps {
@@ -10,13 +10,15 @@ interface RowLinkProps {
   below?: ReactNode;
 }
 
-/** The link of a row: what the keyboard moves between and what Enter opens. */
+/** The link of a row: what the keyboard moves between and what Enter opens. The page it leads to knows its list. */
 export function RowLink({ to, children, below }: RowLinkProps) {
+  const { pathname } = useLocation();
   return (
     <>
       <Anchor
         component={Link}
         to={to}
+        state={{ list: pathname }}
         fw={600}
         size="sm"
         style={{ whiteSpace: 'nowrap' }}

@@ -1,8 +1,8 @@
 import { Badge } from '@mantine/core';
-import type { MemberStatus, OrderStatus, ProductStatus } from '@store/domain';
+import type { DocumentState, EnquiryStatus, MemberStatus, OrderStatus, ProductStatus } from '@store/domain';
 
 /** One colour a meaning, the same on every screen: what waits is persimmon, what runs is ink, what is done celadon. */
-const COLORS: Record<OrderStatus | ProductStatus | MemberStatus, string> = {
+const COLORS: Record<OrderStatus | ProductStatus | MemberStatus | EnquiryStatus | DocumentState, string> = {
   NEW: 'gray',
   PAID: 'persimmon',
   PREPARING: 'yellow',
@@ -15,6 +15,13 @@ const COLORS: Record<OrderStatus | ProductStatus | MemberStatus, string> = {
   archived: 'gray',
   suspended: 'persimmon',
   withdrawn: 'gray',
+  RECEIVED: 'persimmon',
+  IN_PROGRESS: 'yellow',
+  ANSWERED: 'celadon',
+  CLOSED: 'gray',
+  submitted: 'persimmon',
+  approved: 'celadon',
+  rejected: 'gray',
 };
 
 const TEXT: Record<string, string> = {

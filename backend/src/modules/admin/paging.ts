@@ -23,7 +23,7 @@ export function pagingOf(
 }
 
 /** What stands beside the rows. */
-export function metaOf(paging: Paging, total: number, counts: Record<string, number>): PageMeta {
+export function metaOf(paging: Paging, total: number, counts?: Record<string, number>): PageMeta {
   const { page, size, pageBase } = paging;
-  return { page, size, total, pageBase, counts };
+  return { page, size, total, pageBase, ...(counts === undefined ? {} : { counts }) };
 }

@@ -8,3 +8,11 @@ export interface SqlPart {
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
+
+/** The rows of a console list, for whoever reads other columns of them than the list shows: its export. */
+export interface ListSql {
+  /** `from … join …`. */
+  from: string;
+  where: SqlPart;
+  orderBy: string;
+}

@@ -10,6 +10,7 @@ import { ProductReads } from './product-reads.service.js';
 import { ProductsController } from './products.controller.js';
 import { ProductSearch } from './search/product-search.service.js';
 import { CategoryWriter } from './writing/category-writer.service.js';
+import { ProductCheckService } from './writing/product-check.service.js';
 import { ProductWriter } from './writing/product-writer.service.js';
 
 @Module({
@@ -22,9 +23,10 @@ import { ProductWriter } from './writing/product-writer.service.js';
     ProductLists,
     ProductReads,
     ProductSearch,
+    ProductCheckService,
     ProductWriter,
     SitemapService,
   ],
-  exports: [CatalogWriter, CategoryWriter, ProductWriter],
+  exports: [CatalogWriter, CategoryWriter, ProductCheckService, ProductWriter],
 })
 export class CatalogModule {}

@@ -117,7 +117,7 @@ export class EnquiryHandling {
     };
     const { member, email, phone } = enquiry;
     if (member != null) {
-      await this.notices.queueForMember(em, member.id, { ...notice, link: `/my/enquiries/${enquiry.id}` });
+      await this.notices.queueForMember(em, member.id, { ...notice, link: `/user/enquiries/${enquiry.id}` });
     } else if (email != null) {
       await this.notices.queueTo(em, { channel: 'email', recipient: email }, notice);
     } else if (phone != null) {

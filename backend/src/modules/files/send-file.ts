@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { fileNames } from '../../platform/http/content-disposition.js';
 import type { Download } from './file-downloads.service.js';
 
 /** Pictures may be shown where they are linked; everything else is saved. */
@@ -10,21 +11,11 @@ export async function sendFile(reply: FastifyReply, { name, type, bytes, body }:
     .headers({
       'content-type': type,
       'content-length': bytes,
-      'content-disposition': `${SHOWN.has(type) ? 'inline' : 'attachment'}; ${filenames(name)}`,
+      'content-disposition': `${SHOWN.has(type) ? 'inline' : 'attachment'}; ${fileNames(name)}`,
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'private, no-store',
       'referrer-policy': 'no-referrer',
     })
     .send(body);
-}
-
-/** The name in UTF-8 (RFC 5987), and in ASCII for clients that know only that. */
-function filenames(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

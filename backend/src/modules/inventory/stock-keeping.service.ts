@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { AuditService, type Operator } from '../audit/audit.service.js';
+import { AuditService, type AuditedChange, type Operator } from '../audit/audit.service.js';
 import { CatalogWriter } from '../catalog/catalog-writer.service.js';
 import type { SetStockDto, StockStateDto } from './dto/stock.dto.js';
 import { stockProductNotFound } from './inventory.errors.js';
@@ -26,29 +26,34 @@ export class StockKeepingService {
 
   /** Counts, adjusts, begins or ends; answers how it stands then. */
   async set(operator: Operator, productId: number, input: SetStockDto): Promise<StockStateDto> {
+    return this.audit.change(operator, (em) => this.change(em, operator, productId, input));
+  }
+
+  /** The same in the caller's transaction, whose audit record is the caller's to write. */
+  async change(
+    em: EntityManager,
+    operator: Operator,
+    productId: number,
+    input: SetStockDto,
+  ): Promise<AuditedChange<StockStateDto>> {
     const wish = withoutNulls(input);
-    return this.audit.change(operator, async (em) => {
-      const { level, minimum } = await lockLevel(em, productId, wish.tracked === true);
-      const change = stockChange(level, wish);
-      const before = stateOf(productId, level);
-      if (change === null) return { result: before, audit: null };
-      const after = stateOf(productId, await write(em, productId, level, change));
-      const reason = wish.reason?.trim() || null;
-      if (change.kind !== null) await note(em, operator, { before, after, kind: change.kind, reason });
-      if (soldOut(before, minimum) !== soldOut(after, minimum) || before.tracked !== after.tracked) {
-        await this.catalog.announce(em);
-      }
-      return {
-        result: after,
-        audit: {
-          action: `stock.${change.kind ?? 'mark'}`,
-          targetType: 'product',
-          targetId: productId,
-          before,
-          after: { ...after, reason },
-        },
-      };
-    });
+    const { level, minimum } = await lockLevel(em, productId, wish.tracked === true);
+    const change = stockChange(level, wish);
+    const before = stateOf(productId, level);
+    if (change === null) return { result: before, audit: null };
+    const after = stateOf(productId, await write(em, productId, level, change));
+    const reason = wish.reason?.trim() || null;
+    if (change.kind !== null) await note(em, operator, { before, after, kind: change.kind, reason });
+    if (soldOut(before, minimum) !== soldOut(after, minimum) || before.tracked !== after.tracked) {
+      await this.catalog.announce(em);
+    }
+    return {
+      result: after,
+      audit: {
+        ...{ action: `stock.${change.kind ?? 'mark'}`, targetType: 'product', targetId: productId },
+        ...{ before, after: { ...after, reason } },
+      },
+    };
   }
 }
 

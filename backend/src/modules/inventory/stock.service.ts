@@ -89,6 +89,13 @@ export class StockService {
     return true;
   }
 
+  /** The payment was withdrawn: pieces that were taken, and have not come back since, are only held again. */
+  async holdAgain(em: EntityManager, orderId: number): Promise<void> {
+    const taken = (await lockReservations(em, orderId)).filter((row) => row.state === 'taken');
+    const back = sql`on_hand = k.on_hand + part.quantity, reserved = k.reserved + part.quantity`;
+    if (taken.length > 0) await settle(em, orderId, taken, 'held', back);
+  }
+
   /** Held pieces become free again; taken ones stay taken. */
   async release(em: EntityManager, orderId: number): Promise<void> {
     const held = (await lockReservations(em, orderId)).filter((row) => row.state === 'held');
@@ -106,17 +113,20 @@ export class StockService {
   }
 }
 
+/** How the history of stock calls what brings a reservation there; taken pieces that are only held again were returned. */
+const MOVE_OF = { taken: 'take', released: 'release', held: 'return' } as const;
+
 /** Moves stock and the reservations it belongs to, in one statement. */
 async function settle(
   em: EntityManager,
   orderId: number,
   rows: readonly ReservedRow[],
-  state: 'taken' | 'released',
+  state: keyof typeof MOVE_OF,
   change: RawBuilder<unknown>,
 ): Promise<void> {
   await sql`
     with part as (${partsOf(rows)}), moved as (${moveStock(change)}),
-      noted as (${noteMoves(state === 'taken' ? 'take' : 'release', orderId)})
+      noted as (${noteMoves(MOVE_OF[state], orderId)})
     update stock_reservations set state = ${state} where id = any(${rows.map((row) => row.id)}::int[])`.execute(
     em.getKysely(),
   );

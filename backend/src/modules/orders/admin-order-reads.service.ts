@@ -11,7 +11,16 @@ import {
   type StoredView,
 } from './admin-order-view.js';
 import { MONEY_COLUMNS } from './order-money.js';
-import { orderCondition, type OrderFilter } from './order-filter.js';
+import {
+  listedOrders,
+  orderCondition,
+  orderSorting,
+  type OrderFilter,
+  type SqlPart,
+} from './order-filter.js';
+
+export { ORDER_REFUND_FILTERS, ORDER_SORTS } from './order-filter.js';
+export type { OrderFilter, OrderRefundFilter, OrderSort } from './order-filter.js';
 
 /** A page of the list, with what the tabs show. */
 export interface AdminOrderPage {
@@ -30,6 +39,11 @@ interface StatusSum {
 }
 
 const FROM = 'from orders o join members m on m.id = o.member_id';
+
+/** The orders of a list, for whoever reads other columns of them (exports, bulk work): from, condition, order. */
+export function orderListSql(filter: OrderFilter): { from: string; where: SqlPart; orderBy: string } {
+  return { from: FROM, where: listedOrders(filter), orderBy: orderSorting(filter) };
+}
 
 const DETAIL = `select ${ROW_COLUMNS}, o.pg_order_id as "pgOrderId", o.receipt_url as "receiptUrl",
   o.items_amount::float8 as "itemsAmount", o.discount_amount::float8 as "discountAmount",
@@ -56,13 +70,12 @@ export class AdminOrderReadsService {
   /** A page of placed orders, newest first. `page` counts from 0 here. */
   async page(filter: OrderFilter, page: number, size: number): Promise<AdminOrderPage> {
     const { sql, params } = orderCondition(filter);
-    const byStatus = filter.status === null ? '' : ' and o.status = ?';
-    const statusParams = filter.status === null ? [] : [filter.status];
+    const listed = listedOrders(filter);
     const [rows, sums] = await Promise.all([
       this.em.execute<StoredRow[]>(
-        `select ${ROW_COLUMNS} ${FROM} where ${sql}${byStatus}
-         order by o.placed_at desc, o.id desc limit ? offset ?`,
-        [...params, ...statusParams, size, page * size],
+        `select ${ROW_COLUMNS} ${FROM} where ${listed.sql}
+         order by ${orderSorting(filter)} limit ? offset ?`,
+        [...listed.params, size, page * size],
       ),
       this.em.execute<StatusSum[]>(
         `select o.status, count(*)::int as count, sum(o.total_amount)::float8 as amount

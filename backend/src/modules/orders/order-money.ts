@@ -1,5 +1,6 @@
 import {
   bankName,
+  CASH_RECEIPT_STATE_LABELS,
   cancelWay,
   isUndecidedPayment,
   mayRequestRefund,
@@ -17,6 +18,7 @@ import {
 import type {
   BackOutDto,
   DepositDto,
+  OrderCashReceiptDto,
   OrderRefundDto,
   OrderRefundLineDto,
   OrderRefundStateDto,
@@ -31,6 +33,10 @@ export const MONEY_COLUMNS = `
       'suppliedAmount', r.supplied_amount, 'vat', r.vat, 'reasonCode', r.reason_code, 'reason', r.reason,
       'lines', r.lines, 'decisionNote', r.decision_note, 'createdAt', r.created_at, 'doneAt', r.done_at)
       order by r.id), '[]') from refunds r where r.order_id = o.id) as refunds`;
+
+/** Column over `orders o`: the cash receipt that the buyer wants. */
+export const RECEIPT_COLUMN = `(select json_build_object('type', c.type, 'state', c.state, 'number', c.masked_identity,
+      'receiptUrl', c.receipt_url) from cash_receipts c where c.order_id = o.id) as "cashReceipt"`;
 
 /** Columns over `payment_attempts a`: the account of a deposit that is awaited. */
 export const DEPOSIT_COLUMN = `case when a.state = 'WAITING_FOR_DEPOSIT' then json_build_object(
@@ -64,6 +70,9 @@ export interface MoneyRow {
   heldAmount: number;
   refunds: StoredRefund[];
 }
+
+/** The cash receipt as the statement answers it. */
+export type StoredReceipt = Omit<OrderCashReceiptDto, 'stateLabel'>;
 
 /** A deposit as Toss tells it; parts may be missing. */
 export interface StoredDeposit {
@@ -112,6 +121,9 @@ export function backOutOf(row: MoneyRow): BackOutDto {
     accountRequired: row.heldAmount > 0 && row.paymentMethod === '가상계좌',
   };
 }
+
+export const viewCashReceipt = (receipt: StoredReceipt | null): OrderCashReceiptDto | null =>
+  receipt === null ? null : { ...receipt, stateLabel: CASH_RECEIPT_STATE_LABELS[receipt.state] };
 
 export function viewDeposit(deposit: StoredDeposit | null): DepositDto | null {
   if (deposit === null || deposit.bankCode === null || deposit.accountNumber === null) return null;

@@ -54,7 +54,7 @@ function amounts(order: OrderFacts): string {
 }
 
 /** The money is in. */
-export function paidText(order: OrderFacts): NoticeText {
+export function paidText(order: OrderFacts, capture: string): NoticeText {
   return {
     kind: 'order.paid',
     title: `주문이 완료되었습니다. (${order.orderNo})`,
@@ -66,7 +66,7 @@ export function paidText(order: OrderFacts): NoticeText {
       `배송지: ${order.receiverName} / ${order.address1}`,
     ),
     link: link(order),
-    dedupeKey: `order.paid:${order.id}`,
+    dedupeKey: `order.paid:${order.id}:${capture}`.slice(0, 120),
   };
 }
 
@@ -84,6 +84,54 @@ export function waitingText(order: OrderFacts, deposit: DepositFacts | null): No
     ),
     link: link(order),
     dedupeKey: `order.waiting:${order.id}`,
+  };
+}
+
+/** Nobody paid in. */
+export function depositOverText(order: OrderFacts, overdue: boolean): NoticeText {
+  return {
+    kind: 'order.deposit-over',
+    title: `주문이 취소되었습니다. (${order.orderNo})`,
+    body: body(
+      overdue
+        ? '입금 기한이 지나 주문이 자동으로 취소되었습니다. 이 계좌로는 더 이상 입금하지 말아주세요.'
+        : '가상계좌가 해지되어 주문이 취소되었습니다. 이 계좌로는 더 이상 입금하지 말아주세요.',
+      head(order),
+      `주문금액: ${formatWon(order.totalAmount)}`,
+    ),
+    link: link(order),
+    dedupeKey: `order.deposit-over:${order.id}`,
+  };
+}
+
+/** The bank took a deposit back. */
+export function depositWithdrawnText(
+  order: OrderFacts,
+  movement: string,
+  deposit: DepositFacts | null,
+): NoticeText {
+  return {
+    kind: 'order.deposit-withdrawn',
+    title: `입금이 취소되었습니다. (${order.orderNo})`,
+    body: body(
+      '은행에서 입금이 취소되어 다시 입금을 기다리고 있습니다.',
+      head(order),
+      deposit === null ? null : `입금계좌: ${bankName(deposit.bankCode)} ${deposit.accountNumber}`,
+      named('입금기한', deposit?.dueDate == null ? null : `${formatDateTimeKst(deposit.dueDate)}까지`),
+    ),
+    link: link(order),
+    dedupeKey: `order.deposit-withdrawn:${order.id}:${movement}`.slice(0, 120),
+  };
+}
+
+/** The same for an operator, who may have sent the goods already. */
+export function withdrawnDepositAlert(order: OrderFacts, movement: string, adminId: number): NoticeText {
+  return {
+    kind: 'admin.deposit-withdrawn',
+    title: `[관리자] 입금 취소: ${order.orderNo}`,
+    body: body('은행이 입금을 취소했습니다. 배송 여부를 확인해주세요.', head(order), amounts(order)),
+    link: `/admin/orders/${order.id}`,
+    dedupeKey: `admin.deposit-withdrawn:${adminId}:${order.id}:${movement}`.slice(0, 120),
   };
 }
 

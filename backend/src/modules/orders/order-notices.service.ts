@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { Role, splitRefund, won } from '@store/domain';
 import { sql } from 'kysely';
 import { NoticesService, type NoticeText } from '../notices/notices.service.js';
 import * as texts from './order-notice-texts.js';
@@ -10,14 +11,47 @@ import type { DepositFacts, OrderFacts, RefundFacts } from './order-notice-texts
 export class OrderNoticesService {
   constructor(private readonly notices: NoticesService) {}
 
-  /** The money is in: confirmation with amounts. */
-  paid(em: EntityManager, orderId: number): Promise<void> {
-    return this.tell(em, orderId, texts.paidText);
+  /** The money is in: confirmation with amounts. `capture` tells one deposit from the next after a withdrawn one. */
+  paid(em: EntityManager, orderId: number, capture: string): Promise<void> {
+    return this.tell(em, orderId, (order) => texts.paidText(order, capture));
   }
 
   /** A virtual account was issued: where to pay in, and until when. */
   waiting(em: EntityManager, orderId: number, deposit: DepositFacts | null): Promise<void> {
     return this.tell(em, orderId, (order) => texts.waitingText(order, deposit));
+  }
+
+  /** Nobody has paid in time, or the account was closed: the order has ended. */
+  depositOver(em: EntityManager, orderId: number, overdue: boolean): Promise<void> {
+    return this.tell(em, orderId, (order) => texts.depositOverText(order, overdue));
+  }
+
+  /** The bank took a deposit back: the buyer has to pay again, and every operator hears of it. */
+  async depositWithdrawn(
+    em: EntityManager,
+    orderId: number,
+    movement: string,
+    deposit: DepositFacts | null,
+  ): Promise<void> {
+    await this.tell(em, orderId, (order) => texts.depositWithdrawnText(order, movement, deposit));
+    const order = await factsOf(em, orderId);
+    if (order === null) return;
+    const admins = await em.execute<{ id: number }[]>(
+      `select id from members where role = ${Role.Admin} and status = 'active' order by id`,
+    );
+    for (const { id } of admins)
+      await this.notices.queueForMember(em, id, texts.withdrawnDepositAlert(order, movement, id));
+  }
+
+  /** Money has gone back without a refund of ours: cancelled at the provider. Won. */
+  refundedElsewhere(
+    em: EntityManager,
+    orderId: number,
+    { amount, before, left }: { amount: number; before: number; left: number },
+    { transactionKey }: { transactionKey: string },
+  ): Promise<void> {
+    const refund = { id: `elsewhere-${transactionKey}`.slice(0, 100), amount, left };
+    return this.refunded(em, orderId, { ...refund, ...splitRefund(won(before), won(amount)) });
   }
 
   /** The parcel has left. Repeats nothing: told again only with another carrier or number. */

@@ -8,7 +8,7 @@ import { adminOrderNotFound } from './admin-orders.errors.js';
 import { requestedStatus } from './admin-orders.service.js';
 import type { CustomerOrderDetailDto, CustomerOrderDto, OrderListQuery } from './dto/order.dto.js';
 import { containing } from './order-filter.js';
-import { DEPOSIT_COLUMN, MONEY_COLUMNS } from './order-money.js';
+import { DEPOSIT_COLUMN, MONEY_COLUMNS, RECEIPT_COLUMN } from './order-money.js';
 import { viewCounts, viewOrder, viewOrderDetail, type OrderDetailRow, type OrderRow } from './order-view.js';
 
 const MAX_SIZE = 100;
@@ -74,11 +74,11 @@ export class OrderReadsService {
         p.state as "paymentStatus",
         p.failure_message as "paymentFailure", o.payment_method as "paymentMethod", o.approved_at as "approvedAt",
         o.receipt_url as "receiptUrl", o.carrier, o.tracking_no as "trackingNo", o.eta_date::text as "etaDate",
-        o.ship_to as "shipTo", p.deposit, ${sql.raw(MONEY_COLUMNS)},
+        o.ship_to as "shipTo", p.deposit, ${sql.raw(MONEY_COLUMNS)}, ${sql.raw(RECEIPT_COLUMN)},
         coalesce((
           select json_agg(json_build_object('kind', e.kind, 'toValue', e.to_value, 'about',
             split_part(e.note, ' · ', 1), 'createdAt', e.created_at) order by e.id)
-          from order_events e where e.order_id = o.id), '[]') as events
+          from order_events e where e.order_id = o.id and e.kind <> 'note'), '[]') as events
       from orders o
       left join lateral (
         select a.state, a.failure_message, ${sql.raw(DEPOSIT_COLUMN)} from payment_attempts a where a.order_id = o.id

@@ -18,11 +18,13 @@ import type {
 import {
   backOutOf,
   refundStepLabel,
+  viewCashReceipt,
   viewDeposit,
   viewRefund,
   viewRefundState,
   type MoneyRow,
   type StoredDeposit,
+  type StoredReceipt,
   type StoredRefund,
 } from './order-money.js';
 
@@ -51,6 +53,7 @@ export interface OrderDetailRow extends OrderRow, MoneyRow {
   vat: number;
   paymentFailure: string | null;
   deposit: StoredDeposit | null;
+  cashReceipt: StoredReceipt | null;
   approvedAt: string | null;
   receiptUrl: string | null;
   carrier: string | null;
@@ -108,12 +111,13 @@ export function viewOrderDetail(row: OrderDetailRow): CustomerOrderDetailDto {
 
 function viewMoney(
   row: OrderDetailRow,
-): Pick<CustomerOrderDetailDto, 'refundedAmount' | 'refunds' | 'backOut' | 'deposit'> {
+): Pick<CustomerOrderDetailDto, 'refundedAmount' | 'refunds' | 'backOut' | 'deposit' | 'cashReceipt'> {
   return {
     refundedAmount: row.refundedAmount,
     refunds: row.refunds.map(viewRefund),
     backOut: backOutOf(row),
     deposit: viewDeposit(row.deposit),
+    cashReceipt: viewCashReceipt(row.cashReceipt),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { PaymentStatus } from '@store/domain';
+import { paymentStatesBefore, type PaymentStatus } from '@store/domain';
 import { sql } from 'kysely';
 
 /** A payment attempt as the money path sees it. */
@@ -19,18 +19,14 @@ export interface Attempt {
   failureMessage: string | null;
   /** Set where captured money must be given back by itself. */
   autoCancelReason: string | null;
+  /** When the order's time is up: that of the pay sheet, or of the deposit. */
+  dueAt: string;
 }
 
 const COLUMNS = sql`a.id, a.order_id as "orderId", o.pg_order_id as "pgOrderId", o.order_no as "orderNo",
   a.payment_key as "paymentKey", a.idempotency_key as "idempotencyKey", a.state, a.amount::float8 as amount, a.method, a.tries,
   a.failure_code as "failureCode", a.failure_message as "failureMessage",
-  a.auto_cancel_reason as "autoCancelReason"`;
-
-/** How long a call may be on its way before the sweep asks as well; asking beside it is harmless. */
-export const FIRST_CHECK_MS = 15_000;
-
-/** Pause before the sweep asks again, milliseconds: doubles with each try up to ten minutes. */
-export const pauseAfter = (tries: number): number => Math.min(5_000 * 2 ** Math.min(tries, 7), 600_000);
+  a.auto_cancel_reason as "autoCancelReason", o.expires_at as "dueAt"`;
 
 export async function findAttempt(em: EntityManager, id: number): Promise<Attempt | null> {
   const { rows } = await sql<Attempt>`
@@ -52,13 +48,13 @@ export async function openAttempt(
   em: EntityManager,
   order: { id: number; totalAmount: number },
   paymentKey: string,
-  now: Date,
+  { now, firstLook }: { now: Date; firstLook: Date },
 ): Promise<Attempt | null> {
   const { rows } = await sql<{ id: number }>`
     insert into payment_attempts (order_id, payment_key, idempotency_key, state, amount, tries, next_check_at,
       created_at, updated_at)
     values (${order.id}, ${paymentKey}, gen_random_uuid(), 'CONFIRMING', ${order.totalAmount}, 1,
-      ${new Date(now.getTime() + FIRST_CHECK_MS)}, ${now}, ${now})
+      ${firstLook}, ${now}, ${now})
     on conflict (payment_key) do nothing returning id`.execute(em.getKysely());
   const id = rows[0]?.id;
   return id === undefined ? null : findAttempt(em, id);
@@ -77,13 +73,18 @@ export interface AttemptChange {
   autoCancelReason?: string | null;
 }
 
-/** Moves an attempt by compare-and-set; false where somebody else has moved it already. */
+/**
+ * Moves an attempt by compare-and-set from one of these states, as far as domain's table allows the move at all; false
+ * where somebody else has moved it already.
+ */
 export async function moveAttempt(
   em: EntityManager,
   id: number,
   from: readonly PaymentStatus[],
   change: AttemptChange,
 ): Promise<boolean> {
+  const possible = paymentStatesBefore(change.state);
+  const allowed = from.filter((state) => possible.includes(state));
   const { rows } = await sql`
     update payment_attempts set state = ${change.state}, updated_at = now(),
       method = coalesce(${change.method ?? null}, method),
@@ -93,7 +94,7 @@ export async function moveAttempt(
       secret = coalesce(${change.secret ?? null}, secret),
       auto_cancel_reason = coalesce(${change.autoCancelReason ?? null}, auto_cancel_reason),
       payment = coalesce(${change.payment === undefined ? null : JSON.stringify(change.payment)}::jsonb, payment)
-    where id = ${id} and state = any(${from}::text[]) returning id`.execute(em.getKysely());
+    where id = ${id} and state = any(${allowed}::text[]) returning id`.execute(em.getKysely());
   return rows.length > 0;
 }
 
@@ -117,4 +118,19 @@ export async function noteTry(em: EntityManager, id: number, nextCheckAt: Date):
   await sql`
     update payment_attempts set tries = tries + 1, next_check_at = ${nextCheckAt}
     where id = ${id}`.execute(em.getKysely());
+}
+
+/** Toss was asked at that moment: what was news before it is none any more. */
+export async function forgetNews(em: EntityManager, id: number, askedAt: Date): Promise<void> {
+  await sql`
+    update payment_attempts set news_at = null where id = ${id} and news_at <= ${askedAt}`.execute(
+    em.getKysely(),
+  );
+}
+
+/** When the sweep looks at an attempt again. */
+export async function lookAgainAt(em: EntityManager, id: number, nextCheckAt: Date): Promise<void> {
+  await sql`update payment_attempts set next_check_at = ${nextCheckAt} where id = ${id}`.execute(
+    em.getKysely(),
+  );
 }

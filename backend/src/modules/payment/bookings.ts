@@ -1,28 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { orderAfter, type OrderStatus } from '@store/domain';
 import { sql } from 'kysely';
 import type { GatewayPayment } from './gateway/payment-gateway.js';
-import { bookCancels } from './movements.js';
 import type { LockedOrder } from './order-lock.js';
-
-/**
- * Books captured money, and what of it has gone back already (a cancel in Toss's dashboard before we learnt of the
- * capture). The unique transaction key keeps the same movement from being booked twice.
- */
-export async function bookCapture(
-  em: EntityManager,
-  orderId: number,
-  attemptId: number,
-  payment: GatewayPayment,
-): Promise<void> {
-  const { totalAmount, balanceAmount, paymentKey, transactionKey } = payment;
-  const untouched = balanceAmount === totalAmount;
-  // Toss names the last movement only; a capture that others followed gets a name of ours.
-  const captureKey = untouched ? transactionKey : `${paymentKey}:captured`;
-  await sql`
-    insert into payment_ledger (order_id, attempt_id, kind, amount, transaction_key)
-    values (${orderId}, ${attemptId}, 'captured', ${totalAmount}, ${captureKey})`.execute(em.getKysely());
-  if (!untouched) await bookCancels(em, { id: attemptId, orderId }, payment, null);
-}
 
 /** Marks the order as paid, or as cancelled where there is a reason not to complete it, and writes its history. */
 export async function bookPaidOrder(
@@ -32,9 +12,7 @@ export async function bookPaidOrder(
   { now, reason }: { now: Date; reason: string | null },
 ): Promise<void> {
   const complete = reason === null;
-  // An admin may have moved an unpaid order on by hand (decision A58); money does not move it back.
-  const paid = order.status === 'NEW' ? 'PAID' : order.status;
-  const status = complete ? paid : 'CANCELED';
+  const status = orderAfter(order.status, complete ? 'captured' : 'captured-in-vain') ?? order.status;
   await sql`
     with changed as (
       update orders set status = ${status}, placed_at = coalesce(placed_at, ${now}::timestamptz),
@@ -60,6 +38,23 @@ export async function markWaiting(
   await sql`
     update stock_reservations set expires_at = coalesce(${payment.dueDate}::timestamptz, expires_at)
     where order_id = ${orderId} and state = 'held'`.execute(db);
+}
+
+/** The order is no longer paid, or ends, for a reason that its history tells. */
+export async function markUnpaid(
+  em: EntityManager,
+  order: LockedOrder,
+  { to, note, now }: { to: OrderStatus; note: string; now: Date },
+): Promise<void> {
+  const ended = to === 'CANCELED' && order.status !== 'CANCELED';
+  await sql`
+    with changed as (
+      update orders set status = ${to}, approved_at = case when ${to === 'NEW'} then null else approved_at end,
+        canceled_at = case when ${ended} then ${now}::timestamptz else canceled_at end,
+        updated_at = ${now}, version = version + 1
+      where id = ${order.id} returning id)
+    insert into order_events (order_id, kind, from_value, to_value, note, created_at)
+    select id, 'status', ${order.status}, ${to}, ${note}, ${now} from changed`.execute(em.getKysely());
 }
 
 /** A first confirm makes the order visible. */

@@ -3,6 +3,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { isPgOrderId, isUndecidedPayment, messageFor } from '@store/domain';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import { Answer } from '../../platform/http/envelope.js';
+import { faultPoint } from '../../platform/fault-point.js';
 import type { Attempt } from './attempts.js';
 import type { ConfirmedPaymentDto, ConfirmPaymentDto } from './dto/payment.dto.js';
 import { GiveBackService } from './give-back.service.js';
@@ -34,11 +35,18 @@ export class ConfirmService {
     if (!isPgOrderId(redirect.orderId)) throw refuse.orderIdForm();
     if (redirect.paymentProvider != null && redirect.paymentProvider !== 'toss')
       throw refuse.providerUnknown();
-    const { attempt, fresh } = await this.em.transactional((em) => this.starts.start(em, memberId, redirect));
+    await faultPoint('confirm.received');
+    const { attempt, fresh } = await this.em.transactional(async (em) => {
+      const started = await this.starts.start(em, memberId, redirect);
+      await faultPoint('confirm.before-commit');
+      return started;
+    });
+    await faultPoint('confirm.attempt-committed');
     if (fresh) void this.ask(attempt);
     const settled = isUndecidedPayment(attempt.state)
       ? await this.waiter.settled(attempt.id, this.environment.CONFIRM_ANSWER_MS)
       : attempt;
+    await faultPoint('confirm.before-answer');
     return answerFor(settled ?? attempt);
   }
 
@@ -46,7 +54,11 @@ export class ConfirmService {
   private async ask(attempt: Attempt): Promise<void> {
     try {
       const settled = await this.inquiries.confirm(attempt);
-      if (settled.state === 'UNKNOWN') await this.queue.add(attempt.id);
+      if (settled.state === 'UNKNOWN') {
+        await faultPoint('confirm.before-queueing');
+        await this.queue.add(attempt.id);
+        await faultPoint('confirm.queued');
+      }
       await this.giveBacks.giveBack(settled);
     } catch (error) {
       // Nothing is lost: the attempt stands as CONFIRMING and the sweep asks Toss about it.

@@ -3,8 +3,10 @@ import { Injectable, Logger } from '@nestjs/common';
 import { splitRefund, won } from '@store/domain';
 import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.js';
+import { Pace } from '../../platform/pace.js';
+import { faultPoint } from '../../platform/fault-point.js';
 import { OrderNoticesService } from '../orders/order-notices.service.js';
-import { findAttempt, moveAttempt, noteTry, pauseAfter, renewKey, type Attempt } from './attempts.js';
+import { findAttempt, moveAttempt, noteTry, renewKey, type Attempt } from './attempts.js';
 import { PaymentGateway, type GatewayPayment } from './gateway/payment-gateway.js';
 import { DEPOSITED } from './methods.js';
 import { bookCancels, heldOf } from './movements.js';
@@ -21,6 +23,7 @@ export class GiveBackService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
+    private readonly pace: Pace,
     private readonly gateway: PaymentGateway,
     private readonly notices: OrderNoticesService,
   ) {}
@@ -30,11 +33,13 @@ export class GiveBackService {
     if (attempt.state !== 'DONE' || attempt.autoCancelReason === null) return;
     // Only a refund to an account of the buyer's gives a deposit back.
     if (attempt.method === DEPOSITED) return;
+    await faultPoint('give-back.before-call');
     const answer = await this.gateway.cancel({
       paymentKey: attempt.paymentKey,
       reason: attempt.autoCancelReason,
       idempotencyKey: `${attempt.idempotencyKey}-give-back`,
     });
+    await faultPoint('give-back.after-call');
     const told = answer.kind === 'payment' ? answer : await this.gateway.findByOrderId(attempt.pgOrderId);
     if (told.kind === 'payment' && told.payment.balanceAmount === 0) {
       await this.book(attempt, told.payment);
@@ -42,7 +47,7 @@ export class GiveBackService {
     }
     // Toss repeats a 4xx for its key for 15 days, also one that would pass later (bank hours).
     await renewKey(this.em, attempt.id);
-    await noteTry(this.em, attempt.id, this.nextLook(attempt));
+    await noteTry(this.em, attempt.id, this.pace.nextLook(attempt.tries));
     const code = answer.kind === 'payment' ? answer.payment.status : answer.code;
     this.log.error(`giving back ${attempt.pgOrderId} is still open (${code}); the sweep tries again`);
   }
@@ -51,7 +56,7 @@ export class GiveBackService {
   async claimOpen(limit: number): Promise<number[]> {
     const now = this.clock.now();
     const { rows } = await sql<{ id: number }>`
-      update payment_attempts set next_check_at = ${new Date(now.getTime() + CLAIM_MS)}
+      update payment_attempts set next_check_at = ${this.pace.after(CLAIM_MS)}
       where id in (
         select id from payment_attempts
         where state = 'DONE' and auto_cancel_reason is not null and next_check_at <= ${now}
@@ -66,16 +71,13 @@ export class GiveBackService {
     if (attempt !== null) await this.giveBack(attempt);
   }
 
-  private nextLook(attempt: Attempt): Date {
-    return new Date(this.clock.now().getTime() + pauseAfter(attempt.tries));
-  }
-
   private async book(attempt: Attempt, payment: GatewayPayment): Promise<void> {
     await this.em.transactional(async (em) => {
       await lockOrder(em, sql`o.id = ${attempt.orderId}`);
       const held = await heldOf(em, attempt.id);
       if (!(await moveAttempt(em, attempt.id, ['DONE'], { state: 'CANCELED', payment: payment.raw }))) return;
       await bookCancels(em, attempt, payment, null);
+      await faultPoint('give-back.money-booked');
       await sql`
         insert into order_events (order_id, kind, to_value, note)
         values (${attempt.orderId}, 'refund', 'CANCELED', ${attempt.autoCancelReason})`.execute(

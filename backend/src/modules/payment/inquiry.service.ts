@@ -1,14 +1,18 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { isUndecidedPayment, messageFor } from '@store/domain';
+import { awaitsCapture, isUndecidedPayment, messageFor } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
-import { findAttempt, noteTry, pauseAfter, renewKey, type Attempt } from './attempts.js';
+import { Pace } from '../../platform/pace.js';
+import { faultPoint } from '../../platform/fault-point.js';
+import { findAttempt, forgetNews, noteTry, renewKey, type Attempt } from './attempts.js';
+import { DepositService } from './deposit.service.js';
 import {
   PaymentGateway,
   STILL_ON_ITS_WAY,
   type GatewayAnswer,
   type GatewayPayment,
 } from './gateway/payment-gateway.js';
+import { DEPOSITED } from './methods.js';
 import { SettlementService, type Settlement } from './settlement.service.js';
 
 /** Money was taken, whatever has gone back since. */
@@ -23,8 +27,10 @@ export class InquiryService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
+    private readonly pace: Pace,
     private readonly gateway: PaymentGateway,
     private readonly settlements: SettlementService,
+    private readonly deposits: DepositService,
   ) {}
 
   /** Sends the first confirm of an attempt and books what it says. */
@@ -33,27 +39,72 @@ export class InquiryService {
   }
 
   /**
-   * Asks Toss by order id; where the payment is not approved there, confirms once more under the same key (or a new
-   * one where the old would only repeat a refusal). Answers the attempt, still UNKNOWN where nothing could be learnt.
-   * One that waits for its deposit is only asked about.
+   * Asks Toss by order id. An undecided attempt that is not approved there is confirmed once more under the same key
+   * (or a new one where the old would only repeat a refusal); any other is only compared with what Toss says. Answers
+   * the attempt as it stands then, and whether anything could be learnt.
    */
   async resolve(attemptId: number): Promise<Attempt | null> {
+    return (await this.ask(attemptId)).attempt;
+  }
+
+  /** The same, and whether Toss has said anything at all. */
+  async ask(attemptId: number): Promise<{ attempt: Attempt | null; learnt: boolean }> {
     const found = await findAttempt(this.em, attemptId);
-    if (found === null) return null;
-    const waiting = found.state === 'WAITING_FOR_DEPOSIT';
-    if (!waiting && !isUndecidedPayment(found.state)) return found;
+    if (found === null) return { attempt: null, learnt: true };
     const attempt = { ...found, tries: found.tries + 1 };
-    await noteTry(this.em, attempt.id, new Date(this.clock.now().getTime() + pauseAfter(found.tries)));
+    const waiting = found.state === 'WAITING_FOR_DEPOSIT';
+    const nextLook = waiting ? this.deposits.nextLook(found, dueOf(found)) : this.pace.nextLook(found.tries);
+    await noteTry(this.em, attempt.id, nextLook);
+    const askedAt = this.clock.now();
+    await faultPoint('inquiry.before-question');
     const answer = await this.gateway.findByOrderId(attempt.pgOrderId);
+    await faultPoint('inquiry.answered');
+    const settled = await this.conclude(attempt, answer);
+    const learnt = answer.kind === 'payment' || answer.kind === 'gone';
+    if (learnt) await forgetNews(this.em, attempt.id, askedAt);
+    return { attempt: settled, learnt };
+  }
+
+  private async conclude(attempt: Attempt, answer: GatewayAnswer): Promise<Attempt> {
+    if (isUndecidedPayment(attempt.state)) {
+      const told = this.read(attempt, answer);
+      if (told !== null) return this.settlements.settle(attempt.id, told);
+      return this.send(attempt, saysUntaken(attempt, answer));
+    }
+    const told =
+      attempt.state === 'WAITING_FOR_DEPOSIT'
+        ? this.readWaiting(attempt, answer)
+        : this.reread(attempt, answer);
+    return told === null ? attempt : this.settlements.settle(attempt.id, told);
+  }
+
+  /** An account that still waits after its time is over, as Toss leaves it: nobody can pay in any more. */
+  private readWaiting(attempt: Attempt, answer: GatewayAnswer): Settlement | null {
     const told = this.read(attempt, answer);
-    if (told !== null) return this.settlements.settle(attempt.id, told);
-    return waiting ? found : this.send(attempt, saysUntaken(attempt, answer));
+    if (told !== null && told.to !== 'WAITING_FOR_DEPOSIT') return told;
+    if (told === null && answer.kind !== 'gone') return null;
+    const dueAt = told?.payment.dueDate ?? dueOf(attempt);
+    return this.deposits.isOver(dueAt) ? refusal('EXPIRED', 'DEPOSIT_OVERDUE', '', 'DEPOSIT_OVERDUE') : null;
+  }
+
+  /** A settled attempt: money that came after all, went back without us, or was no money (a withdrawn deposit). */
+  private reread(attempt: Attempt, answer: GatewayAnswer): Settlement | null {
+    if (answer.kind !== 'payment' || answer.payment.paymentKey !== attempt.paymentKey) return null;
+    const { payment } = answer;
+    if (awaitsCapture(attempt.state))
+      return wasTaken(payment) && this.sameAmount(attempt, payment) ? { to: 'DONE', payment } : null;
+    if (payment.status === 'WAITING_FOR_DEPOSIT') return { to: 'WAITING_FOR_DEPOSIT', payment };
+    // Money that goes back by itself is booked by whoever gives it back.
+    const givenBack = attempt.autoCancelReason !== null && attempt.method !== DEPOSITED;
+    return wasTaken(payment) && !givenBack ? { to: 'LESS', payment } : null;
   }
 
   /** `untaken`: it is certain that no earlier call took the money, so that a refusal may be believed. */
   private async send(attempt: Attempt, untaken: boolean): Promise<Attempt> {
     const { paymentKey, pgOrderId: orderId, amount, idempotencyKey } = attempt;
+    await faultPoint('confirm.before-call');
     const answer = await this.gateway.confirm({ paymentKey, orderId, amount, idempotencyKey });
+    await faultPoint('confirm.after-call');
     const settlement = this.read(attempt, answer) ?? (await this.judge(attempt, answer, untaken));
     return this.settlements.settle(attempt.id, settlement);
   }
@@ -111,6 +162,9 @@ export class InquiryService {
   }
 }
 
+/** Raw statements answer timestamps as text. */
+const dueOf = ({ dueAt }: Attempt): Date => new Date(dueAt);
+
 /** Toss knows the order, or does not, and has taken nothing under this payment key. */
 function saysUntaken(attempt: Attempt, answer: GatewayAnswer): boolean {
   if (answer.kind === 'gone') return true;
@@ -140,7 +194,7 @@ function refusal(
   to: 'FAILED' | 'EXPIRED',
   code: string,
   message: string,
-  fallback: 'PAYMENT_EXPIRED' | 'PAYMENT_DECLINED' | 'PAYMENT_CONFIRM_FAILED',
+  fallback: 'PAYMENT_EXPIRED' | 'PAYMENT_DECLINED' | 'PAYMENT_CONFIRM_FAILED' | 'DEPOSIT_OVERDUE',
 ): Settlement {
   return { to, code, message: message === '' ? messageFor(fallback) : message };
 }

@@ -72,7 +72,7 @@ export class PaymentController {
   @ApiErrors({
     404: ['PAYMENT_NOT_FOUND', 'CART_ITEM_NOT_FOUND'],
     409: ['OUT_OF_STOCK', 'PAYMENT_IN_PROGRESS'],
-    422: UNPAYABLE,
+    422: [...UNPAYABLE, 'CASH_RECEIPT_FORM'],
   })
   @ApiEnvelope(PreparedPaymentDto)
   preparePayment(@CurrentActor() actor: Actor, @Body() wish: PreparePaymentDto): Promise<PreparedPaymentDto> {
@@ -94,7 +94,7 @@ export class PaymentController {
       400: ['PAYMENT_ORDER_ID_FORM', 'PAYMENT_PROVIDER_FORM'],
       404: ['PAYMENT_NOT_FOUND', 'CART_ITEM_NOT_FOUND'],
       409: UNCONFIRMABLE,
-      422: [...UNPAYABLE, 'PAYMENT_DECLINED'],
+      422: [...UNPAYABLE, 'CASH_RECEIPT_FORM', 'PAYMENT_DECLINED'],
     },
     { 422: '결제대행사가 거절한 이유의 코드. 예: REJECT_CARD_PAYMENT' },
   )

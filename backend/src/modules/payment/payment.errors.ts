@@ -23,6 +23,21 @@ export const paymentInProgress = (): DomainError => refuse('PAYMENT_IN_PROGRESS'
 export const alreadyPaid = (): DomainError => refuse('PAYMENT_ALREADY_DONE', 'conflict');
 export const providerUnknown = (): DomainError => refuse('PAYMENT_PROVIDER_FORM', 'invalid');
 
+/** The same day is being checked at this moment. */
+export const checkBusy = (): DomainError => refuse('CHECK_BUSY', 'conflict');
+/** Toss does not list its movements just now. */
+export const checkUnanswered = (): DomainError => refuse('CHECK_UNANSWERED', 'unavailable');
+export const mismatchNotFound = (): DomainError => refuse('MISMATCH_NOT_FOUND', 'notFound');
+
+/** The kind of a cash receipt and the number do not fit. */
+export const receiptForm = (): DomainError => {
+  const code = 'CASH_RECEIPT_FORM';
+  return DomainError.fields([{ field: 'cashReceipt', code, message: messageFor(code) }], 'unprocessable');
+};
+
+/** A webhook whose body is no object: Toss sends none such. */
+export const webhookForm = (): DomainError => refuse('BAD_REQUEST', 'invalid');
+
 /** A line that cannot be ordered, in the words of the price rule. */
 export const lineRefused = (code: string, message: string, productId: number): DomainError =>
   new DomainError(code, 'unprocessable', message, { productId });

@@ -4,7 +4,12 @@ import { InventoryModule } from '../inventory/inventory.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { PromotionsModule } from '../promotions/promotions.module.js';
+import { BoughtCartService } from './bought-cart.service.js';
+import { SettlementChecksService } from './checks/settlement-checks.service.js';
+import { TossFindingsService } from './checks/toss-findings.service.js';
 import { ConfirmService } from './confirm.service.js';
+import { DashboardService } from './dashboard.service.js';
+import { DepositService } from './deposit.service.js';
 import { PaymentGateway } from './gateway/payment-gateway.js';
 import { TossGateway } from './gateway/toss-gateway.js';
 import { GiveBackService } from './give-back.service.js';
@@ -14,6 +19,7 @@ import { MoneyBackService } from './money-back.service.js';
 import { OutcomeWaiter } from './outcome-waiter.js';
 import { PaymentConfigService } from './payment-config.service.js';
 import { PaymentController } from './payment.controller.js';
+import { ReceiptWishesService } from './receipts/receipt-wishes.service.js';
 import { PrepareService } from './prepare.service.js';
 import { SettlementService } from './settlement.service.js';
 import { StartAttemptService } from './start-attempt.service.js';
@@ -28,15 +34,28 @@ import { WebhooksController } from './webhooks.controller.js';
     PrepareService,
     StartAttemptService,
     ConfirmService,
+    ReceiptWishesService,
+    BoughtCartService,
+    DepositService,
+    DashboardService,
     SettlementService,
     InquiryService,
     GiveBackService,
     MoneyBackService,
     OutcomeWaiter,
     SettlementQueue,
+    TossFindingsService,
+    SettlementChecksService,
     WebhookService,
     PaymentConfigService,
   ],
-  exports: [InquiryService, GiveBackService, MoneyBackService],
+  exports: [
+    PaymentGateway,
+    ReceiptWishesService,
+    SettlementChecksService,
+    InquiryService,
+    GiveBackService,
+    MoneyBackService,
+  ],
 })
 export class PaymentModule {}

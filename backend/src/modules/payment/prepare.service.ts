@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_CURRENCY, MIN_PAYMENT, normalizeCouponCode, type Won } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
+import { faultPoint } from '../../platform/fault-point.js';
 import { CartReadsService, type PricedCart } from '../cart/cart-reads.service.js';
 import { PromotionsService, type Offer } from '../promotions/promotions.service.js';
 import { cartItemNotFound } from '../cart/cart.errors.js';
@@ -11,6 +12,7 @@ import type { AddressDto } from '../members/dto/address.dto.js';
 import { MembersService } from '../members/members.service.js';
 import type { PricedLine } from '../pricing/pricing.service.js';
 import type { PreparedPaymentDto, PreparePaymentDto } from './dto/payment.dto.js';
+import { ReceiptWishesService } from './receipts/receipt-wishes.service.js';
 import { insertFrozenOrder, type FrozenIds, type PayableLine } from './freeze-order.js';
 import { replaceOpenOrders } from './open-orders.js';
 import { lockCartOf } from './order-lock.js';
@@ -36,13 +38,20 @@ export class PrepareService {
     private readonly members: MembersService,
     private readonly stock: StockService,
     private readonly promotions: PromotionsService,
+    private readonly receipts: ReceiptWishesService,
   ) {}
 
   /** Prepares the caller's cart; an unpaid predecessor of the same cart is replaced (decision B1). */
   async prepare(memberId: number, wish: PreparePaymentDto): Promise<PreparedPaymentDto> {
     const customerKey = await this.members.customerKey(memberId);
     if (customerKey === null) throw refuse.paymentNotFound();
-    const frozen = await this.em.transactional((em) => this.freeze(em, memberId, wish));
+    await faultPoint('prepare.before-freezing');
+    const frozen = await this.em.transactional(async (em) => {
+      const made = await this.freeze(em, memberId, wish);
+      await faultPoint('prepare.before-commit');
+      return made;
+    });
+    await faultPoint('prepare.committed');
     return {
       orderId: frozen.pgOrderId,
       orderName: frozen.orderName,
@@ -80,6 +89,8 @@ export class PrepareService {
       ...(pgOrderId === undefined ? {} : { pgOrderId }),
     });
     await this.promotions.reserve(em, { id: ids.id, memberId }, applied);
+    await this.receipts.note(em, ids.id, wish.cashReceipt);
+    await faultPoint('prepare.order-written');
     const shortages = await this.stock.reserve(em, ids.id, lines, expiresAt);
     if (shortages.length > 0) throw refuse.outOfStock(shortages);
     return { ...ids, total, expiresAt };

@@ -1,36 +1,41 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { PAYMENT_STATUSES, type PaymentStatus } from '@store/domain';
+import { awaitsCapture, PAYMENT_STATUSES, type PaymentStatus } from '@store/domain';
 import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.js';
-import { CartService } from '../cart/cart.service.js';
+import { faultPoint } from '../../platform/fault-point.js';
 import { StockService } from '../inventory/stock.service.js';
 import { PromotionsService } from '../promotions/promotions.service.js';
 import { OrderNoticesService } from '../orders/order-notices.service.js';
 import { findAttempt, moveAttempt, restartTries, type Attempt } from './attempts.js';
-import { bookCapture, bookPaidOrder, markWaiting, orderLines, unplace } from './bookings.js';
+import { bookPaidOrder, unplace } from './bookings.js';
+import { BoughtCartService } from './bought-cart.service.js';
+import { DashboardService } from './dashboard.service.js';
+import { DepositService } from './deposit.service.js';
 import type { GatewayPayment } from './gateway/payment-gateway.js';
 import { DEPOSITED } from './methods.js';
+import { bookCapture } from './movements.js';
 import { lockOrder, type LockedOrder } from './order-lock.js';
+import { ReceiptWishesService } from './receipts/receipt-wishes.service.js';
 
 interface Failure {
   code: string;
   message: string;
 }
 
-/** The final word on an attempt, or that there is none yet. */
+/** What Toss's word means for an attempt, or that there is none yet. */
 export type Settlement =
   | { to: 'DONE'; payment: GatewayPayment }
   | { to: 'WAITING_FOR_DEPOSIT'; payment: GatewayPayment }
+  /** Captured before, and less is held now: cancelled in Toss's dashboard. */
+  | { to: 'LESS'; payment: GatewayPayment }
   | ({ to: 'FAILED' } & Failure)
   | ({ to: 'EXPIRED' } & Failure)
   | { to: 'UNKNOWN'; code: string };
 
 const UNDECIDED: PaymentStatus[] = ['CONFIRMING', 'UNKNOWN'];
 /** Money that was taken is recorded whatever we believed before; only a settled one is left alone. */
-const BEFORE_CAPTURE = PAYMENT_STATUSES.filter(
-  (state) => !['DONE', 'CANCELED', 'PARTIAL_CANCELED'].includes(state),
-);
+const BEFORE_CAPTURE = PAYMENT_STATUSES.filter(awaitsCapture);
 export const PAYMENT_TOPIC = 'payment';
 /** Why captured money goes back, told to the buyer and to the bank. */
 const BACK = {
@@ -45,76 +50,89 @@ export class SettlementService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
-    private readonly carts: CartService,
+    private readonly carts: BoughtCartService,
     private readonly stock: StockService,
     private readonly promotions: PromotionsService,
+    private readonly deposits: DepositService,
+    private readonly dashboard: DashboardService,
+    private readonly receipts: ReceiptWishesService,
     private readonly notices: OrderNoticesService,
   ) {}
 
   /** Applies the outcome and answers the attempt as it stands then. */
   async settle(attemptId: number, settlement: Settlement): Promise<Attempt> {
-    return this.em.transactional(async (em) => {
+    const settled = await this.em.transactional(async (em) => {
       const order = await lockOrder(
         em,
         sql`o.id = (select order_id from payment_attempts where id = ${attemptId})`,
       );
       if (order === null) throw new Error(`attempt ${attemptId} has no order`);
-      await this.apply(em, order, attemptId, settlement);
+      await this.apply(em, order, await existing(em, attemptId), settlement);
       await sql`select pg_notify('store_changes', ${`${PAYMENT_TOPIC}:${attemptId}`})`.execute(
         em.getKysely(),
       );
-      const attempt = await findAttempt(em, attemptId);
-      if (attempt === null) throw new Error(`attempt ${attemptId} vanished`);
-      return attempt;
+      await faultPoint('settle.before-commit');
+      return existing(em, attemptId);
     });
+    await faultPoint('settle.committed');
+    return settled;
   }
 
   private async apply(
     em: EntityManager,
     order: LockedOrder,
-    id: number,
+    attempt: Attempt,
     settlement: Settlement,
   ): Promise<void> {
-    if (settlement.to === 'UNKNOWN') {
-      await moveAttempt(em, id, ['CONFIRMING'], { state: 'UNKNOWN', failureCode: settlement.code });
-    } else if (settlement.to === 'DONE') {
-      await this.capture(em, order, id, settlement.payment);
-    } else if (settlement.to === 'WAITING_FOR_DEPOSIT') {
-      await this.waitForDeposit(em, order, id, settlement.payment);
-    } else {
-      await this.fail(em, order, id, settlement);
-    }
+    const { to } = settlement;
+    if (to === 'UNKNOWN') {
+      const change = { state: 'UNKNOWN', failureCode: settlement.code } as const;
+      await moveAttempt(em, attempt.id, ['CONFIRMING'], change);
+    } else if (to === 'DONE') await this.capture(em, order, attempt, settlement.payment);
+    else if (to === 'LESS') await this.dashboard.book(em, order, attempt, settlement.payment);
+    else if (to === 'WAITING_FOR_DEPOSIT') await this.deposits.wait(em, order, attempt, settlement.payment);
+    else if (attempt.state === 'WAITING_FOR_DEPOSIT') await this.deposits.end(em, order, attempt, settlement);
+    else await this.fail(em, order, attempt, settlement);
   }
 
   /** Captured: ledger, order, stock and cart in one transaction. Without goods the payment is marked to be given back. */
   private async capture(
     em: EntityManager,
     order: LockedOrder,
-    id: number,
+    { id, state: was }: Attempt,
     payment: GatewayPayment,
   ): Promise<void> {
     const { method, approvedAt, receiptUrl, secret, raw } = payment;
-    const reason = await this.whyIncomplete(em, order, payment);
-    const was = (await findAttempt(em, id))?.state;
+    const reason = await this.whyIncomplete(em, order, payment, was);
     const moved = await moveAttempt(em, id, BEFORE_CAPTURE, {
       ...{ state: stateOf(payment, reason === null), method, approvedAt, receiptUrl },
       ...{ secret, payment: raw, autoCancelReason: reason },
     });
     if (!moved) return;
-    await bookCapture(em, order.id, id, payment);
+    await faultPoint('capture.goods-taken');
+    await bookCapture(em, { id, orderId: order.id }, payment);
+    await faultPoint('capture.money-booked');
     await bookPaidOrder(em, order, payment, { now: this.clock.now(), reason });
-    if (reason !== null) {
-      await this.stock.release(em, order.id);
-      await this.promotions.release(em, order.id);
-      await restartTries(em, id);
-      const needsAccount = method === DEPOSITED && payment.balanceAmount > 0;
-      await this.notices.autoCanceled(em, order.id, reason, needsAccount);
-      return;
-    }
+    if (reason !== null) return this.backOut(em, order, id, payment, reason);
     await this.promotions.use(em, order.id);
+    await this.receipts.captured(em, order.id, payment);
     // The cart of an order that waited for its deposit was cleared then; what is in it now was not bought.
-    if (was !== 'WAITING_FOR_DEPOSIT') await this.clearCart(em, order);
-    await this.notices.paid(em, order.id);
+    if (was !== 'WAITING_FOR_DEPOSIT') await this.carts.clear(em, order);
+    await this.notices.paid(em, order.id, payment.transactionKey);
+  }
+
+  /** The order ends unpaid although the money came; giving it back follows. */
+  private async backOut(
+    em: EntityManager,
+    order: LockedOrder,
+    id: number,
+    { method, balanceAmount }: GatewayPayment,
+    reason: string,
+  ): Promise<void> {
+    await this.stock.release(em, order.id);
+    await this.promotions.release(em, order.id);
+    await restartTries(em, id);
+    await this.notices.autoCanceled(em, order.id, reason, method === DEPOSITED && balanceAmount > 0);
   }
 
   /** Takes the goods; null = the order is complete. */
@@ -122,37 +140,20 @@ export class SettlementService {
     em: EntityManager,
     order: LockedOrder,
     payment: GatewayPayment,
+    was: PaymentStatus,
   ): Promise<string | null> {
+    // Nothing is taken for an attempt that is in the books already.
+    if (!awaitsCapture(was)) return null;
     if (payment.balanceAmount === 0) return BACK.paymentCanceled;
     if (order.status === 'CANCELED') return BACK.orderCanceled;
     return (await this.stock.take(em, order.id)) ? null : BACK.noGoods;
-  }
-
-  private async waitForDeposit(
-    em: EntityManager,
-    order: LockedOrder,
-    id: number,
-    payment: GatewayPayment,
-  ): Promise<void> {
-    const { method, secret, receiptUrl } = payment;
-    const change = {
-      state: 'WAITING_FOR_DEPOSIT' as const,
-      method,
-      secret,
-      receiptUrl,
-      payment: payment.raw,
-    };
-    if (!(await moveAttempt(em, id, UNDECIDED, change))) return;
-    await markWaiting(em, order.id, payment);
-    await this.clearCart(em, order);
-    await this.notices.waiting(em, order.id, payment.deposit);
   }
 
   /** Declined or expired: the order is shown to nobody and gives stock and promotions back; the cart is as it was. */
   private async fail(
     em: EntityManager,
     order: LockedOrder,
-    id: number,
+    { id }: Attempt,
     failure: { to: 'FAILED' | 'EXPIRED' } & Failure,
   ): Promise<void> {
     const { to: state, code: failureCode, message: failureMessage } = failure;
@@ -161,12 +162,12 @@ export class SettlementService {
     await this.promotions.release(em, order.id);
     await unplace(em, order.id);
   }
+}
 
-  private async clearCart(em: EntityManager, order: LockedOrder): Promise<void> {
-    if (order.cartId === null) return;
-    await this.carts.removeBought(em, order.cartId, await orderLines(em, order.id));
-    await this.carts.forgetCoupon(em, order.cartId, order.id);
-  }
+async function existing(em: EntityManager, id: number): Promise<Attempt> {
+  const attempt = await findAttempt(em, id);
+  if (attempt === null) throw new Error(`attempt ${id} vanished`);
+  return attempt;
 }
 
 /** Money that is to go back stands as DONE until it has gone. */

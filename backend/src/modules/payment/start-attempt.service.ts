@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.js';
+import { Pace } from '../../platform/pace.js';
 import { StockService } from '../inventory/stock.service.js';
 import { PromotionsService } from '../promotions/promotions.service.js';
 import { AddressesService } from '../members/addresses.service.js';
@@ -10,6 +11,7 @@ import { orderLines, place } from './bookings.js';
 import type { ConfirmPaymentDto } from './dto/payment.dto.js';
 import { lockCartOf, lockOrder, type LockedOrder } from './order-lock.js';
 import * as refuse from './payment.errors.js';
+import { ReceiptWishesService } from './receipts/receipt-wishes.service.js';
 import { PrepareService } from './prepare.service.js';
 
 /** An attempt to be asked about (`fresh`), or the one that the same payment key has started before. */
@@ -23,10 +25,12 @@ export interface Started {
 export class StartAttemptService {
   constructor(
     private readonly clock: Clock,
+    private readonly pace: Pace,
     private readonly preparing: PrepareService,
     private readonly addresses: AddressesService,
     private readonly stock: StockService,
     private readonly promotions: PromotionsService,
+    private readonly receipts: ReceiptWishesService,
   ) {}
 
   async start(em: EntityManager, memberId: number, redirect: ConfirmPaymentDto): Promise<Started> {
@@ -39,6 +43,7 @@ export class StartAttemptService {
     // The client's amount is only compared; a difference means that nobody is asked (decision A50).
     if (redirect.amount !== order.totalAmount) throw refuse.amountMismatch();
     this.checkOpen(order, attempts);
+    await this.receipts.note(em, order.id, redirect.cashReceipt);
     return { attempt: await this.open(em, order, redirect.paymentKey), fresh: true };
   }
 
@@ -90,7 +95,7 @@ export class StartAttemptService {
     const shortages = await this.stock.reserve(em, order.id, await orderLines(em, order.id), order.expiresAt);
     if (shortages.length > 0) throw refuse.outOfStock(shortages);
     await this.promotions.reserveAgain(em, order.id);
-    const attempt = await openAttempt(em, order, paymentKey, now);
+    const attempt = await openAttempt(em, order, paymentKey, { now, firstLook: this.pace.firstLook() });
     if (attempt === null) throw refuse.paymentNotFound();
     await place(em, order.id, now);
     return attempt;

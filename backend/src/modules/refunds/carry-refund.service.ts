@@ -2,16 +2,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.js';
+import { faultPoint } from '../../platform/fault-point.js';
+import { Pace } from '../../platform/pace.js';
 import { MoneyBackService, type MoneyBackAnswer } from '../payment/money-back.service.js';
 import { RefundQueue } from './jobs/refund-queue.js';
 import { RefundBookingService } from './refund-booking.service.js';
 import { findRefund, type RefundRow } from './refund-rows.js';
 import { RefundSealsService } from './refund-seals.service.js';
 
-/** How long a call may be on its way before the sweep asks as well; asking beside it is harmless. */
-const FIRST_CHECK_MS = 15_000;
-/** Pause before the sweep looks again, milliseconds: doubles with each try up to ten minutes. */
-const pauseAfter = (tries: number): number => Math.min(5_000 * 2 ** Math.min(tries, 7), 600_000);
 /** Toss's balance was not what the books said. They are right now: the next call may follow at once. */
 const BALANCE_NEWS = new Set(['BALANCE_CHANGED', 'NOT_MATCHES_REFUNDABLE_AMOUNT']);
 
@@ -32,6 +30,7 @@ export class CarryRefundService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
+    private readonly pace: Pace,
     private readonly money: MoneyBackService,
     private readonly bookings: RefundBookingService,
     private readonly seals: RefundSealsService,
@@ -57,7 +56,7 @@ export class CarryRefundService {
   async claimDue(limit: number): Promise<number[]> {
     const now = this.clock.now();
     const { rows } = await sql<{ id: number }>`
-      update refunds set next_check_at = ${new Date(now.getTime() + FIRST_CHECK_MS)}
+      update refunds set next_check_at = ${this.pace.firstLook()}
       where id in (
         select id from refunds where state in ('approved', 'processing') and next_check_at <= ${now}
         order by next_check_at, id limit ${limit} for update skip locked)
@@ -70,7 +69,9 @@ export class CarryRefundService {
     const begun = await this.em.transactional((em) => this.begin(em, id));
     if (begun === null) return null;
     const { refund } = begun;
+    await faultPoint('refund.before-call');
     const answer = await this.ask(begun);
+    await faultPoint('refund.after-call');
     if (answer === null || answer.kind === 'returned') await this.bookings.done(refund, answer);
     else if (answer.kind === 'refused') await this.bookings.failed(refund, answer);
     else return this.leaveOpen(refund, answer);
@@ -83,7 +84,7 @@ export class CarryRefundService {
     await sql`
       select a.id from payment_attempts a join refunds r on r.attempt_id = a.id
       where r.id = ${id} for update of a`.execute(db);
-    const nextLook = new Date(this.clock.now().getTime() + FIRST_CHECK_MS);
+    const nextLook = this.pace.firstLook();
     const { rows: begun } = await sql`
       update refunds r set state = 'processing', tries = tries + 1, next_check_at = ${nextLook}
       where r.id = ${id} and (r.state = 'processing' or r.state = 'approved' and not exists (
@@ -114,10 +115,11 @@ export class CarryRefundService {
     refund: RefundRow,
     answer: Extract<MoneyBackAnswer, { kind: 'open' }>,
   ): Promise<number | null> {
-    const nextLook = new Date(this.clock.now().getTime() + pauseAfter(refund.tries));
+    const nextLook = this.pace.nextLook(refund.tries);
     await this.bookings.stillOpen(refund, { ...answer, nextLook });
     if (BALANCE_NEWS.has(answer.code) && refund.tries < 3) return refund.id;
     this.log.warn(`refund ${refund.id} is still open: ${answer.code}`);
+    await faultPoint('refund.before-queueing');
     await this.queue.add(refund.id);
     return null;
   }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { cancelWay, isRefundUnderWay, messageFor, type CancelWay } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import { Answer } from '../../platform/http/envelope.js';
+import { faultPoint } from '../../platform/fault-point.js';
 import type { CustomerOrderDetailDto } from '../orders/dto/order.dto.js';
 import { OrderNoticesService } from '../orders/order-notices.service.js';
 import { OrderReadsService } from '../orders/order-reads.service.js';
@@ -35,7 +36,13 @@ export class OrderCancelService {
   /** Answers the order as it is then. Repeating it changes nothing and answers the same. */
   async cancel(memberId: number, key: string, form: CancelOrderDto): Promise<Answer<CustomerOrderDetailDto>> {
     const orderId = await this.orders.ownId(memberId, key);
-    const started = await this.em.transactional((em) => this.start(em, memberId, orderId, form));
+    await faultPoint('cancel.received');
+    const started = await this.em.transactional(async (em) => {
+      const begun = await this.start(em, memberId, orderId, form);
+      await faultPoint('cancel.before-commit');
+      return begun;
+    });
+    await faultPoint('cancel.promised');
     const refund = started.way === 'refund' ? await this.outcomes.carryOut(started.id) : null;
     if (refund?.state === 'failed') throw whyFailed(refund);
     const order = await this.orders.detail(memberId, String(orderId));

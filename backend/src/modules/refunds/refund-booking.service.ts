@@ -4,6 +4,7 @@ import { messageFor, splitRefund, won } from '@store/domain';
 import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.js';
 import { STORE_CHANNEL } from '../../platform/db/notifications.js';
+import { faultPoint } from '../../platform/fault-point.js';
 import { StockReturnsService } from '../inventory/stock-returns.service.js';
 import { StockService } from '../inventory/stock.service.js';
 import { OrderNoticesService } from '../orders/order-notices.service.js';
@@ -46,12 +47,15 @@ export class RefundBookingService {
       });
       if (!moved) return;
       const left = await this.book(em, refund, told);
+      await faultPoint('refund.money-booked');
       await this.restock(em, refund);
       await addRefundEvent(em, refund, 'done');
       if (left === 0) await this.end(em, order, refund);
       await raiseVersion(em, order.id);
       await this.tell(em, refund);
+      await faultPoint('refund.before-commit');
     });
+    await faultPoint('refund.booked');
   }
 
   /** Toss refused for good: nothing moved, an operator may try again. */

@@ -94,6 +94,19 @@ const COLUMNS = sql`r.id, r.order_id as "orderId", o.order_no as "orderNo", o.or
   r.reason_code as "reasonCode", r.reason, o.payment_method as "paymentMethod", r.created_at as "createdAt",
   r.done_at as "doneAt", r.version`;
 
+/** The refunds of a list, for whoever reads other columns of them (exports): from, condition, order. */
+export function refundListSql(filter: RefundFilter): {
+  from: RawBuilder<unknown>;
+  where: RawBuilder<unknown>;
+  orderBy: RawBuilder<unknown>;
+} {
+  return { from: FROM, where: listed(filter), orderBy: sql`r.id desc` };
+}
+
+function listed({ state, q }: RefundFilter): RawBuilder<unknown> {
+  return state === null ? matching(q) : sql`${matching(q)} and r.state = ${state}`;
+}
+
 const DETAIL = sql`${COLUMNS}, r.supplied_amount::float8 as "suppliedAmount", r.vat::float8 as vat, r.lines,
   r.restock, r.file_ids as "fileIds", r.receive_account as "receiveAccount",
   r.transaction_key as "transactionKey", r.tries, r.failure_code as "failureCode",
@@ -127,8 +140,7 @@ export class RefundReadsService {
     const found = matching(filter.q);
     const db = this.em.getKysely();
     const [list, sums] = await Promise.all([
-      sql<RefundListRow>`select ${COLUMNS} ${FROM} where ${found}
-        ${filter.state === null ? sql`` : sql`and r.state = ${filter.state}`}
+      sql<RefundListRow>`select ${COLUMNS} ${FROM} where ${listed(filter)}
         order by r.id desc limit ${size} offset ${page * size}`.execute(db),
       sql<{ state: RefundStatus; count: number }>`
         select r.state, count(*)::int as count ${FROM} where ${found} group by r.state`.execute(db),

@@ -1,13 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { mayRequestRefund, messageFor, type RefundKind } from '@store/domain';
+import { mayRequestRefund, messageFor, REFUND_MAX_FILES, type RefundKind } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import { Answer } from '../../platform/http/envelope.js';
 import { FilesService } from '../files/files.service.js';
 import type { CustomerOrderDetailDto } from '../orders/dto/order.dto.js';
 import { OrderReadsService } from '../orders/order-reads.service.js';
 import { MoneyBackService } from '../payment/money-back.service.js';
-import { MAX_REFUND_FILES, type CancelOrderDto, type RequestRefundDto } from './dto/back-out.dto.js';
+import type { CancelOrderDto, RequestRefundDto } from './dto/back-out.dto.js';
 import { addRefundEvent } from './refund-events.js';
 import type { LockedMoney } from './refund-issue.service.js';
 import { areOf, linesOf } from './refund-lines.js';
@@ -96,7 +96,7 @@ export class RefundRequestService {
   }
 
   private async attach(em: EntityManager, ownerId: number, fileIds: string[]): Promise<string[] | null> {
-    await this.files.attach(em, fileIds, { ownerId, purpose: 'refund', max: MAX_REFUND_FILES });
+    await this.files.attach(em, fileIds, { ownerId, purpose: 'refund', max: REFUND_MAX_FILES });
     return fileIds.length === 0 ? null : fileIds;
   }
 

@@ -14,6 +14,7 @@ import { RefundIssueService } from './refund-issue.service.js';
 import { RefundOutcomesService } from './refund-outcomes.service.js';
 import { RefundReadsService } from './refund-reads.service.js';
 import { RefundRequestService } from './refund-request.service.js';
+import { StrandedDepositsService } from './stranded-deposits.service.js';
 import { RefundSealsService } from './refund-seals.service.js';
 
 @Module({
@@ -25,12 +26,19 @@ import { RefundSealsService } from './refund-seals.service.js';
     RefundIssueService,
     RefundBookingService,
     CarryRefundService,
+    StrandedDepositsService,
     RefundOutcomesService,
     RefundRequestService,
     OrderCancelService,
     RefundDecisionsService,
     RefundReadsService,
   ],
-  exports: [CarryRefundService, RefundOutcomesService, RefundDecisionsService, RefundReadsService],
+  exports: [
+    CarryRefundService,
+    StrandedDepositsService,
+    RefundOutcomesService,
+    RefundDecisionsService,
+    RefundReadsService,
+  ],
 })
 export class RefundsModule {}

@@ -44,7 +44,7 @@ export class WishlistService {
   /** Ids of all marked products, for the hearts of a list. */
   async ids(memberId: number): Promise<WishIdsDto> {
     const rows = await this.em.execute<{ id: number }[]>(
-      'select product_id as id from wishes where member_id = ? order by id desc limit ?',
+      'select product_id as id from wishes where member_id = ? order by wishes.id desc limit ?',
       [memberId, MAX_WISHES],
     );
     return { ids: rows.map((row) => row.id) };

@@ -1,3 +1,5 @@
+import { ImportRow, ImportRun } from '../../modules/admin/imports/entities/import.entity.js';
+import { SavedView } from '../../modules/admin/views/entities/saved-view.entity.js';
 import { AuditEntry } from '../../modules/audit/entities/audit-entry.entity.js';
 import { LoginEvent } from '../../modules/auth/entities/login-event.entity.js';
 import { PasswordReset } from '../../modules/auth/entities/password-reset.entity.js';
@@ -27,9 +29,16 @@ import { OrderEvent, OrderLine } from '../../modules/orders/entities/order-parts
 import { OrderDiscount } from '../../modules/orders/entities/order-discount.entity.js';
 import { Order } from '../../modules/orders/entities/order.entity.js';
 import { LedgerEntry, PaymentAttempt } from '../../modules/payment/entities/payment.entity.js';
+import {
+  SettlementCheck,
+  SettlementMismatch,
+} from '../../modules/payment/entities/settlement-check.entity.js';
+import { CashReceipt } from '../../modules/payment/entities/cash-receipt.entity.js';
+import { WebhookDelivery } from '../../modules/payment/entities/webhook-delivery.entity.js';
 import { Promotion } from '../../modules/promotions/entities/promotion.entity.js';
 import { PromotionRedemption } from '../../modules/promotions/entities/redemption.entity.js';
 import { Refund } from '../../modules/refunds/entities/refund.entity.js';
+import { WorkerBeat } from '../health/worker-beat.entity.js';
 import { Wish } from '../../modules/wishlist/entities/wish.entity.js';
 import { ClaimTicket } from '../../modules/sites/entities/claim-ticket.entity.js';
 import { SiteForm, SiteFormAnswer, SiteFormRevision } from '../../modules/sites/entities/site-form.entity.js';
@@ -65,6 +74,10 @@ export const ENTITIES = [
   PromotionRedemption,
   PaymentAttempt,
   LedgerEntry,
+  WebhookDelivery,
+  CashReceipt,
+  SettlementCheck,
+  SettlementMismatch,
   Refund,
   Banner,
   AuditEntry,
@@ -79,4 +92,8 @@ export const ENTITIES = [
   SiteFormRevision,
   SiteFormAnswer,
   ClaimTicket,
+  ImportRun,
+  ImportRow,
+  SavedView,
+  WorkerBeat,
 ];

@@ -17,6 +17,9 @@ export const PAYMENT_QUEUE = 'payment-confirm';
 /** Name of the queue that carries out refunds whose outcome is unknown. */
 export const REFUND_QUEUE = 'refunds';
 
+/** Name of the queue that applies uploaded spreadsheets. */
+export const IMPORT_QUEUE = 'imports';
+
 const QUEUE_REDIS = Symbol('QUEUE_REDIS');
 
 /**
@@ -29,6 +32,7 @@ export class QueueModule implements OnApplicationShutdown {
     @Inject(QUEUE_REDIS) private readonly redis: Redis | null,
     @InjectQueue(PAYMENT_QUEUE) private readonly payments: Queue,
     @InjectQueue(REFUND_QUEUE) private readonly refunds: Queue,
+    @InjectQueue(IMPORT_QUEUE) private readonly imports: Queue,
   ) {}
 
   static forRoot(environment: Environment): DynamicModule {
@@ -38,7 +42,7 @@ export class QueueModule implements OnApplicationShutdown {
       module: QueueModule,
       imports: [
         BullModule.forRoot(queueOptions(environment, redis)),
-        BullModule.registerQueue({ name: PAYMENT_QUEUE }, { name: REFUND_QUEUE }),
+        BullModule.registerQueue({ name: PAYMENT_QUEUE }, { name: REFUND_QUEUE }, { name: IMPORT_QUEUE }),
       ],
       providers: [{ provide: QUEUE_REDIS, useValue: redis }],
       exports: [BullModule],
@@ -48,7 +52,7 @@ export class QueueModule implements OnApplicationShutdown {
 
   /** BullMQ leaves a connection that it was given open, which would keep the process alive. */
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.payments.close(), this.refunds.close()]);
+    await Promise.all([this.payments.close(), this.refunds.close(), this.imports.close()]);
     this.redis?.disconnect();
   }
 }

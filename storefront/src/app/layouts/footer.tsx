@@ -1,3 +1,4 @@
+import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatBusinessNumber } from '@store/domain';
 import { COMPANY, FTC_PAGE } from '../../shared/company';
@@ -14,7 +15,7 @@ const LINKS = [
 /** What the law asks a shop to say of itself (전자상거래법 10조), and how to reach a person. */
 export function Footer() {
   return (
-    <footer className="mt-24 bg-ink text-white">
+    <footer className="mt-24 bg-ink text-white print:hidden">
       <div aria-hidden className="colour-strip" />
       <div className="page grid gap-10 pt-10 pb-8 lg:grid-cols-[1fr_20rem]">
         <div>
@@ -41,26 +42,31 @@ export function Footer() {
   );
 }
 
+const FACTS = [
+  ['상호', COMPANY.name],
+  ['대표자', COMPANY.representative],
+  ['주소', COMPANY.address],
+  ['전화', COMPANY.phone],
+  ['이메일', COMPANY.email],
+  ['통신판매업 신고', COMPANY.mailOrderNumber],
+  ['개인정보보호책임자', COMPANY.privacyOfficer],
+  ['호스팅서비스 제공', COMPANY.hosting],
+] as const;
+
 function CompanyFacts() {
-  const facts = [
-    ['상호', COMPANY.name],
-    ['대표자', COMPANY.representative],
-    ['주소', COMPANY.address],
-    ['사업자등록번호', formatBusinessNumber(COMPANY.businessNumber)],
-    ['통신판매업 신고', COMPANY.mailOrderNumber],
-    ['개인정보보호책임자', COMPANY.privacyOfficer],
-    ['이메일', COMPANY.email],
-    ['호스팅 제공', COMPANY.hosting],
-  ] as const;
   return (
     <>
       <dl className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-white/80">
-        {facts.map(([name, value]) => (
+        {FACTS.map(([name, value]) => (
           <div key={name} className="flex gap-1.5">
             <dt className="shrink-0 text-white/75">{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
+        <div className="flex gap-1.5">
+          <dt className="shrink-0 text-white/75">사업자등록번호</dt>
+          <dd className="figures">{formatBusinessNumber(COMPANY.businessNumber)}</dd>
+        </div>
       </dl>
       <a
         href={FTC_PAGE}
@@ -73,6 +79,9 @@ function CompanyFacts() {
     </>
   );
 }
+
+const CHAT =
+  'mt-3 inline-flex min-h-11 items-center gap-2 border border-white/60 px-4 text-sm font-semibold hover:bg-white hover:text-ink';
 
 function CustomerCentre() {
   return (
@@ -87,26 +96,37 @@ function CustomerCentre() {
         {COMPANY.phone}
       </a>
       <p className="text-sm text-white/80">{COMPANY.hours}</p>
-      <Link
-        to={`${paths.estimate}#contact`}
-        className="mt-3 inline-flex min-h-11 items-center border border-white/60 px-4 text-sm font-semibold hover:bg-white hover:text-ink"
-      >
-        채팅·1:1 상담
-      </Link>
+      <ChatLink />
     </section>
+  );
+}
+
+/** The chat where the shop has one, else the form that a person answers. */
+function ChatLink() {
+  if (COMPANY.chatUrl === null) {
+    return (
+      <Link to={`${paths.sourcing}#contact`} className={CHAT}>
+        <MessageCircle aria-hidden className="size-4" /> 채팅·1:1 상담
+      </Link>
+    );
+  }
+  return (
+    <a href={COMPANY.chatUrl} target="_blank" rel="noreferrer" className={CHAT}>
+      <MessageCircle aria-hidden className="size-4" /> 채팅 상담<span className="sr-only"> (새 창)</span>
+    </a>
   );
 }
 
 function Partners() {
   return (
     <div className="border-t border-white/20">
-      <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-5 text-sm">
-        <ul
-          aria-label="함께하는 회사"
-          className="flex flex-wrap gap-x-6 gap-y-1 font-bold tracking-tight text-white/75"
-        >
-          {COMPANY.partners.map((partner) => (
-            <li key={partner}>{partner}</li>
+      <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-5 text-sm">
+        <ul aria-label="함께하는 회사" className="flex flex-wrap gap-2">
+          {COMPANY.partners.map(({ name, role }) => (
+            <li key={name} className="flex items-baseline gap-1.5 border border-white/25 px-3 py-1.5">
+              <span className="text-xs text-celadon">{role}</span>
+              <span className="font-bold tracking-tight text-white/90">{name}</span>
+            </li>
           ))}
         </ul>
         <p className="text-white/75">© {COMPANY.brand}</p>

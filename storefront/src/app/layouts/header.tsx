@@ -1,13 +1,14 @@
 import { SearchForm } from '../../shared/search/search-form';
 import { Logo } from '../../shared/ui/logo';
 import { CategoryBar } from './category-bar';
+import { OfflineBar } from './offline-bar';
 import { MobileTools } from './mobile-tools';
 import { SessionLinks } from './session-links';
 
 /** Stays at the top of the window; on a phone the search and the account open below it. */
 export function Header() {
   return (
-    <header className="sticky top-0 z-30 bg-paper">
+    <header className="sticky top-0 z-30 bg-paper print:hidden">
       <div aria-hidden className="colour-strip" />
       <div className="page relative flex h-16 items-center gap-4 lg:h-20 lg:gap-10">
         <Logo />
@@ -18,6 +19,7 @@ export function Header() {
         <MobileTools />
       </div>
       <CategoryBar />
+      <OfflineBar />
     </header>
   );
 }

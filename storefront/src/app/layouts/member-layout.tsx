@@ -1,10 +1,11 @@
 import clsx from 'clsx';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { Role } from '@store/domain';
-import { useSession } from '@store/openapi/session';
+import { useSession, type Profile } from '@store/openapi/session';
+import { useHasSites } from '../../shared/api/sites';
 import { useLogout } from '../../shared/session/useLogout';
-import { isPage, MENU_SECTIONS } from '../routing/route';
+import { isPage, MENU_SECTIONS, type MenuEntry } from '../routing/route';
 import { ROUTES } from '../routing/routes';
 import { PagePending } from './page-pending';
 
@@ -14,7 +15,7 @@ export function MemberLayout() {
   const isMember = session.status === 'signedIn' && session.role === Role.Member;
   return (
     <div className={clsx('page pt-6 lg:pt-10', isMember && 'lg:grid lg:grid-cols-[13rem_1fr] lg:gap-12')}>
-      {isMember && <MemberMenu name={session.user.name} company={session.user.company} />}
+      {isMember && <MemberMenu user={session.user} />}
       <div className="min-w-0">
         <Suspense fallback={<PagePending />}>
           <Outlet />
@@ -24,27 +25,51 @@ export function MemberLayout() {
   );
 }
 
-function MemberMenu({ name, company }: { name: string; company: string | null }) {
-  const logout = useLogout();
+/** Entries of the menu for this member, in their order. */
+function useMenu(isBusiness: boolean) {
+  const hasSites = useHasSites();
+  const isShown = ({ onlyWithSites, onlyForBusiness }: MenuEntry): boolean =>
+    (onlyWithSites !== true || hasSites) && (onlyForBusiness !== true || isBusiness);
   const entries = ROUTES.filter(isPage).flatMap(({ path, aliases = [], menu }) =>
-    menu === undefined ? [] : [{ path, aliases, ...menu }],
+    menu === undefined || !isShown(menu) ? [] : [{ path, aliases, ...menu }],
   );
+  return Object.entries(MENU_SECTIONS)
+    .map(([section, title]) => ({ title, entries: entries.filter((entry) => entry.section === section) }))
+    .filter((section) => section.entries.length > 0);
+}
+
+function MemberMenu({ user: { name, company, isBusiness } }: { user: Profile }) {
+  const logout = useLogout();
+  const sections = useMenu(isBusiness);
+  const { pathname } = useLocation();
+  const all = sections.flatMap((section) => section.entries);
+  // A page below an entry counts as its own, unless it has an entry itself.
+  const hasOwn = all.some(({ path, aliases }) => path === pathname || aliases.includes(pathname));
+  const row = useOpenInSight(`${pathname} ${all.length}`);
   return (
     <aside className="mb-8 lg:mb-0">
       <div className="hidden border-b-2 border-ink pb-4 lg:block">
         <p className="text-sm text-ink-soft">{company ?? '개인 회원'}</p>
         <p className="text-heading font-bold">{name}님</p>
       </div>
-      <nav aria-label="회원 메뉴" className="no-scrollbar -mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0">
+      <nav
+        ref={row}
+        aria-label="회원 메뉴"
+        className="no-scrollbar relative -mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0"
+      >
         <ul className="flex gap-1 border-b border-rule lg:block lg:border-0 lg:pt-3">
-          {Object.entries(MENU_SECTIONS).map(([section, title]) => (
-            <li key={section} className="flex shrink-0 gap-1 lg:block lg:py-2">
+          {sections.map(({ title, entries }) => (
+            <li key={title} className="flex shrink-0 gap-1 lg:block lg:py-2">
               <p className="hidden text-sm text-ink-faint lg:block">{title}</p>
-              {entries
-                .filter((entry) => entry.section === section)
-                .map((entry) => (
-                  <MenuLink key={entry.path} to={entry.path} aliases={entry.aliases} label={entry.label} />
-                ))}
+              {entries.map(({ path, aliases, label }) => (
+                <MenuLink
+                  key={path}
+                  to={path}
+                  label={label}
+                  isCurrent={pathname === path || aliases.includes(pathname)}
+                  isAbove={!hasOwn && pathname.startsWith(`${path}/`)}
+                />
+              ))}
             </li>
           ))}
         </ul>
@@ -60,23 +85,34 @@ function MemberMenu({ name, company }: { name: string; company: string | null })
   );
 }
 
-interface MenuLinkProps {
-  to: string;
-  /** Recorded other paths of the same page. */
-  aliases: readonly string[];
-  label: string;
+/** On a phone the row is longer than the window: the open entry is brought into sight, without moving the page. */
+function useOpenInSight(occasion: string) {
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const open = row.current?.querySelector<HTMLElement>('[data-open]');
+    if (row.current === null || open == null) return;
+    row.current.scrollLeft = open.offsetLeft - (row.current.clientWidth - open.offsetWidth) / 2;
+  }, [occasion]);
+  return row;
 }
 
-function MenuLink({ to, aliases, label }: MenuLinkProps) {
-  const { pathname } = useLocation();
-  const isCurrent = pathname === to || aliases.includes(pathname);
+interface MenuLinkProps {
+  to: string;
+  label: string;
+  isCurrent: boolean;
+  /** The page that is open stands below this one. */
+  isAbove: boolean;
+}
+
+function MenuLink({ to, label, isCurrent, isAbove }: MenuLinkProps) {
   return (
     <Link
+      data-open={isCurrent || isAbove ? '' : undefined}
       to={to}
       aria-current={isCurrent ? 'page' : undefined}
       className={clsx(
         'flex min-h-11 items-center px-3 font-semibold whitespace-nowrap lg:px-0',
-        isCurrent || pathname.startsWith(`${to}/`)
+        isCurrent || isAbove
           ? 'border-b-[3px] border-persimmon lg:border-b-0 lg:text-persimmon-deep'
           : 'text-ink-soft hover:text-ink',
       )}

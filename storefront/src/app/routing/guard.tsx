@@ -9,7 +9,7 @@ import { PagePending } from '../layouts/page-pending';
 import type { PageRoute } from './route';
 
 interface GuardProps {
-  route: Pick<PageRoute, 'access' | 'holdsOnFailure'>;
+  route: Pick<PageRoute, 'access' | 'holdsOnFailure' | 'needsBusiness'>;
   children: ReactNode;
 }
 
@@ -34,6 +34,8 @@ function SessionGuard({ route, children }: GuardProps) {
     return <Navigate to={paths.login} replace state={loginStateFor(location, messageFor(loginReason()))} />;
   }
   if (route.access === 'member' && session.role !== Role.Member) return <Navigate to={paths.home} replace />;
+  if (route.needsBusiness === true && !session.user.isBusiness)
+    return <Navigate to={paths.business} replace />;
   return children;
 }
 

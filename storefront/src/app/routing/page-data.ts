@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router-dom';
-import { isPage, type PageRequest, type PageRoute } from './route';
+import { categoriesQuery } from '../../shared/api/categories';
+import { isPage, type PageQuery, type PageRequest, type PageRoute } from './route';
 import { ROUTES } from './routes';
 
 /** The recorded spellings of a page, its own first. */
@@ -28,13 +29,18 @@ export function requestOf(route: PageRoute, pathname: string, search: string): P
   return match ? { params: match.params, search: new URLSearchParams(search) } : null;
 }
 
+/** What head and menus of every public page show; asked for once, whoever asks. */
+const frameQueries = (route: PageRoute): readonly PageQuery[] =>
+  route.access === 'public' ? [categoriesQuery()] : [];
+
 /** Asks for everything that the page needs; what fails is left to the page, which shows its own state. */
 export async function loadPageData(
   route: PageRoute,
   request: PageRequest,
   queries: QueryClient,
 ): Promise<void> {
-  const single = (route.queries?.(request) ?? []).map((options) => queries.prefetchQuery(options));
+  const own = route.queries?.(request) ?? [];
+  const single = [...frameQueries(route), ...own].map((options) => queries.prefetchQuery(options));
   const growing = (route.growingQueries?.(request) ?? []).map((options) =>
     queries.prefetchInfiniteQuery(options),
   );

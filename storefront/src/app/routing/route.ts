@@ -8,10 +8,21 @@ export type Access = 'public' | 'signedIn' | 'member';
 export const MENU_SECTIONS = {
   home: '마이페이지',
   orders: '주문·배송',
-  cart: '장바구니',
+  cart: '장바구니·관심상품',
+  requests: '문의·사이트',
+  business: '사업자',
   settings: '설정',
 } as const;
 export type MenuSection = keyof typeof MENU_SECTIONS;
+
+export interface MenuEntry {
+  section: MenuSection;
+  label: string;
+  /** Only for members for whom the house looks after a site. */
+  onlyWithSites?: boolean;
+  /** Only for members who have registered a business. */
+  onlyForBusiness?: boolean;
+}
 
 /** What a page is opened with. */
 export interface PageRequest {
@@ -33,7 +44,7 @@ export interface PageRoute {
   /** For tests and for people; the page itself says it to the browser. */
   title: string;
   /** Place in the member's side menu. Pages with one stand in the member layout. */
-  menu?: { section: MenuSection; label: string };
+  menu?: MenuEntry;
   /** Stands in the member layout without an entry of its own. */
   inMemberArea?: boolean;
   /**
@@ -41,6 +52,13 @@ export interface PageRoute {
    * (decision A14).
    */
   holdsOnFailure?: boolean;
+  /** Others are led to the page where a member registers a business. */
+  needsBusiness?: boolean;
+  /**
+   * What it shows hangs on something that only the browser has (a token in the address, the history's state): never
+   * rendered on the server, though anybody may open it.
+   */
+  onlyInBrowser?: boolean;
   load: () => Promise<{ Component: ComponentType }>;
   /** Data that the page needs, started together with its code; a server can await the same list. */
   queries?: (request: PageRequest) => readonly PageQuery[];

@@ -20,6 +20,7 @@ describe('the route table', () => {
   it.each([
     ['/user/dashboard', 'member'],
     ['/user/cart', 'member'],
+    ['/user/order', 'member'],
     ['/cart', 'member'],
     ['/user/address', 'member'],
     ['/user/pay/success', 'member'],
@@ -37,7 +38,23 @@ describe('the route table', () => {
     ['/privacy', 'public'],
     ['/sourcing', 'public'],
     ['/estimate', 'public'],
+    ['/join', 'public'],
+    ['/user/enquiries', 'signedIn'],
+    ['/user/enquiries/7', 'signedIn'],
+    ['/user/sites', 'member'],
+    ['/user/sites/7', 'member'],
+    ['/user/sites/7/forms/8', 'member'],
     ['/tracking', 'public'],
+    ['/password-reset', 'public'],
+    ['/my/account/closed', 'public'],
+    ['/my/profile', 'signedIn'],
+    ['/user/profile', 'signedIn'],
+    ['/my/password', 'signedIn'],
+    ['/user/notices', 'signedIn'],
+    ['/user/wishlist', 'member'],
+    ['/my/account/close', 'member'],
+    ['/my/business', 'member'],
+    ['/my/business/documents', 'member'],
   ])('opens %s for %s', (path, access) => {
     expect(pageAt(path)?.access).toBe(access);
   });
@@ -53,7 +70,9 @@ describe('the route table', () => {
   });
 
   it('declares the data of each public page that shows some', () => {
-    const declared = pages.filter((route) => route.queries !== undefined).map((route) => route.path);
+    const declared = pages
+      .filter((route) => route.queries !== undefined || route.growingQueries !== undefined)
+      .map((route) => route.path);
     expect(declared).toEqual(['/', '/products', '/products/:id', '/search']);
   });
 });

@@ -1,10 +1,9 @@
 import { PAGE_SIZE } from '@store/domain';
-import { categoriesQuery } from '../../shared/api/categories';
 import { productsQuery } from '../../shared/api/products';
 import { readProductFilter } from '../../shared/product/product-filter';
 import { paths } from '../../shared/paths';
 import { bannersQuery } from '../../features/home/api/banners';
-import { searchQuery } from '../../features/search/api/search';
+import { openingSearch } from '../../features/search/api/search';
 import { productQuery } from '../../shared/api/product';
 import type { StoreRoute } from './route';
 
@@ -18,17 +17,14 @@ export const ROUTES: readonly StoreRoute[] = [
     access: 'public',
     title: '홈',
     load: () => import('../../features/home/pages/HomePage'),
-    queries: () => [categoriesQuery(), bannersQuery()],
+    queries: () => [bannersQuery()],
   },
   {
     path: '/products',
     access: 'public',
     title: '전체 상품',
     load: () => import('../../features/catalog/pages/CatalogPage'),
-    queries: ({ search }) => [
-      categoriesQuery(),
-      productsQuery({ ...readProductFilter(search), size: PAGE_SIZE.catalogue }),
-    ],
+    queries: ({ search }) => [productsQuery({ ...readProductFilter(search), size: PAGE_SIZE.catalogue })],
   },
   {
     path: '/products/:id',
@@ -43,8 +39,7 @@ export const ROUTES: readonly StoreRoute[] = [
     access: 'public',
     title: '검색',
     load: () => import('../../features/search/pages/SearchPage'),
-    queries: () => [categoriesQuery()],
-    growingQueries: ({ search }) => [searchQuery(readProductFilter(search))],
+    growingQueries: ({ search }) => [openingSearch(readProductFilter(search))],
   },
   {
     path: '/login',
@@ -59,22 +54,35 @@ export const ROUTES: readonly StoreRoute[] = [
     load: () => import('../../features/auth/pages/SignupPage'),
   },
   {
+    path: '/join',
+    access: 'public',
+    title: '초대받은 담당자 가입',
+    load: () => import('../../features/sites/pages/JoinPage'),
+  },
+  {
+    path: '/password-reset',
+    access: 'public',
+    title: '비밀번호 재설정',
+    onlyInBrowser: true,
+    load: () => import('../../features/password-reset/pages/PasswordResetPage'),
+  },
+  {
     path: '/sourcing',
     access: 'public',
     title: '공장 소싱',
-    load: () => import('../../features/guide/pages/SourcingPage'),
+    load: () => import('../../features/enquiries/pages/SourcingPage'),
   },
   {
     path: '/estimate',
     access: 'public',
     title: '견적 문의',
-    load: () => import('../../features/guide/pages/EstimatePage'),
+    load: () => import('../../features/enquiries/pages/EstimatePage'),
   },
   {
     path: '/tracking',
     access: 'public',
     title: '배송 조회',
-    load: () => import('../../features/guide/pages/TrackingPage'),
+    load: () => import('../../features/tracking/pages/TrackingPage'),
   },
   {
     path: '/terms',
@@ -97,6 +105,13 @@ export const ROUTES: readonly StoreRoute[] = [
     load: () => import('../../features/dashboard/pages/DashboardPage'),
   },
   {
+    path: '/user/notices',
+    access: 'signedIn',
+    title: '알림',
+    menu: { section: 'home', label: '알림' },
+    load: () => import('../../features/notices/pages/NoticesPage'),
+  },
+  {
     path: '/user/orders',
     access: 'signedIn',
     title: '주문 내역',
@@ -111,6 +126,13 @@ export const ROUTES: readonly StoreRoute[] = [
     load: () => import('../../features/orders/pages/OrderPage'),
   },
   {
+    path: '/user/order',
+    access: 'member',
+    title: '빠른 주문',
+    menu: { section: 'orders', label: '빠른 주문' },
+    load: () => import('../../features/quick-order/pages/QuickOrderPage'),
+  },
+  {
     path: '/user/cart',
     aliases: ['/cart'],
     access: 'member',
@@ -119,11 +141,97 @@ export const ROUTES: readonly StoreRoute[] = [
     load: () => import('../../features/cart/pages/CartPage'),
   },
   {
+    path: '/user/wishlist',
+    access: 'member',
+    title: '관심상품',
+    menu: { section: 'cart', label: '관심상품' },
+    load: () => import('../../features/wishlist/pages/WishlistPage'),
+  },
+  {
+    path: '/user/enquiries',
+    access: 'signedIn',
+    title: '문의 내역',
+    menu: { section: 'requests', label: '문의 내역' },
+    load: () => import('../../features/enquiries/pages/EnquiriesPage'),
+  },
+  {
+    path: '/user/enquiries/:id',
+    access: 'signedIn',
+    title: '문의 상세',
+    inMemberArea: true,
+    load: () => import('../../features/enquiries/pages/EnquiryPage'),
+  },
+  {
+    path: '/user/sites',
+    access: 'member',
+    title: '내 사이트',
+    menu: { section: 'requests', label: '내 사이트', onlyWithSites: true },
+    load: () => import('../../features/sites/pages/SitesPage'),
+  },
+  {
+    path: '/user/sites/:siteId',
+    access: 'member',
+    title: '사이트',
+    inMemberArea: true,
+    load: () => import('../../features/sites/pages/SitePage'),
+  },
+  {
+    path: '/user/sites/:siteId/forms/:formId',
+    access: 'member',
+    title: '양식',
+    inMemberArea: true,
+    load: () => import('../../features/sites/pages/FormPage'),
+  },
+  {
     path: '/user/address',
     access: 'member',
     title: '배송지 관리',
     menu: { section: 'settings', label: '배송지 관리' },
     load: () => import('../../features/addresses/pages/AddressesPage'),
+  },
+  {
+    path: '/my/profile',
+    aliases: ['/user/profile'],
+    access: 'signedIn',
+    title: '회원정보',
+    menu: { section: 'settings', label: '회원정보' },
+    load: () => import('../../features/profile/pages/ProfilePage'),
+  },
+  {
+    path: '/my/password',
+    access: 'signedIn',
+    title: '비밀번호·로그인 기기',
+    menu: { section: 'settings', label: '비밀번호·기기' },
+    load: () => import('../../features/devices/pages/PasswordPage'),
+  },
+  {
+    path: '/my/account/close',
+    access: 'member',
+    title: '회원 탈퇴',
+    menu: { section: 'settings', label: '회원 탈퇴' },
+    load: () => import('../../features/account-closing/pages/ClosePage'),
+  },
+  {
+    path: '/my/account/closed',
+    access: 'public',
+    title: '회원 탈퇴 완료',
+    onlyInBrowser: true,
+    load: () => import('../../features/account-closing/pages/ClosedPage'),
+  },
+  {
+    path: '/my/business',
+    access: 'member',
+    title: '사업자 정보',
+    menu: { section: 'business', label: '사업자 정보', onlyForBusiness: true },
+    load: () => import('../../features/business/pages/BusinessPage'),
+  },
+  {
+    path: '/my/business/documents',
+    access: 'member',
+    title: '증빙 서류',
+    menu: { section: 'business', label: '증빙 서류', onlyForBusiness: true },
+    needsBusiness: true,
+    load: () => import('../../features/business/pages/DocumentsPage'),
   },
   {
     path: '/user/pay/success',

@@ -1,23 +1,40 @@
+import { useMemo, useSyncExternalStore } from 'react';
 import { RECENT_PRODUCTS_SHOWN, RECENT_PRODUCTS_STORED } from '@store/domain';
 
 const KEY = 'recent_products';
 
 /** Ids of products viewed on this device, the latest first. Anything unreadable counts as none. */
-function read(): number[] {
+export function parseRecent(text: string): number[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    const stored: unknown = JSON.parse(text);
     return Array.isArray(stored) ? stored.filter((id): id is number => Number.isSafeInteger(id)) : [];
   } catch {
     return [];
   }
 }
 
+const stored = (): string => localStorage.getItem(KEY) ?? '[]';
+
 /** `ids` with `id` moved to the front, twelve at most. */
 export const withRecent = (ids: readonly number[], id: number): number[] =>
   [id, ...ids.filter((other) => other !== id)].slice(0, RECENT_PRODUCTS_STORED);
 
 export const rememberProduct = (id: number): void =>
-  localStorage.setItem(KEY, JSON.stringify(withRecent(read(), id)));
+  localStorage.setItem(KEY, JSON.stringify(withRecent(parseRecent(stored()), id)));
 
-/** The eight to show. */
-export const recentProducts = (): number[] => read().slice(0, RECENT_PRODUCTS_SHOWN);
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
+}
+
+/** The eight to show, without the one that is looked at; none on a server and until its page was taken over. */
+export function useRecentProducts(except: number | null = null): number[] {
+  const text = useSyncExternalStore(subscribe, stored, () => '[]');
+  return useMemo(
+    () =>
+      parseRecent(text)
+        .filter((id) => id !== except)
+        .slice(0, RECENT_PRODUCTS_SHOWN),
+    [text, except],
+  );
+}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '@store/domain';
 import type { ProductCardData } from '../api/products';
@@ -6,15 +7,26 @@ import { Price } from '../ui/price';
 import { Stamp } from '../ui/stamp';
 import { cardPrice } from './card-price';
 import { ProductPicture } from './product-picture';
+import { WishButton } from './wish-button';
 
 interface ProductCardProps {
   product: ProductCardData;
   /** Among the first on the page: its picture is not put off. */
   eager?: boolean;
+  /** Level of the name among the page's headings: 3 below the head of a section. */
+  level?: 2 | 3;
+  /** What can be pressed on the corner of the picture; a heart unless said otherwise. */
+  mark?: ReactNode;
 }
 
 /** A product in a list. The whole card is one link, named by the product. */
-export function ProductCard({ product, eager = false }: ProductCardProps) {
+export function ProductCard({
+  product,
+  eager = false,
+  level = 3,
+  mark = <WishButton product={product} />,
+}: ProductCardProps) {
+  const Name = `h${level}` as const;
   return (
     <article className="group relative flex h-full flex-col">
       <div className="relative overflow-hidden">
@@ -31,13 +43,15 @@ export function ProductCard({ product, eager = false }: ProductCardProps) {
       </div>
       <div className="flex flex-1 flex-col gap-1 border-b border-rule pt-3 pb-4">
         <p className="text-sm text-ink-faint">{product.categoryName}</p>
-        <h3 className="leading-snug font-semibold">
+        <Name className="leading-snug font-semibold">
           <Link to={paths.product(product.id)} className="line-clamp-2 after:absolute after:inset-0">
             {product.name}
           </Link>
-        </h3>
+        </Name>
         <CardPrice product={product} />
       </div>
+      {/* After the link in the order of keys, above it on the screen. */}
+      <div className="absolute top-1 right-1 z-10">{mark}</div>
     </article>
   );
 }

@@ -7,12 +7,13 @@ const GRID = 'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 xl:grid
 /** Cards in the first row of the widest grid. */
 const FIRST_ROW = 4;
 
+/** The products of a page: their names follow its title. */
 export function ProductGrid({ products }: { products: readonly ProductCardData[] }) {
   return (
     <ul className={GRID}>
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} eager={index < FIRST_ROW} />
+          <ProductCard product={product} eager={index < FIRST_ROW} level={2} />
         </li>
       ))}
     </ul>

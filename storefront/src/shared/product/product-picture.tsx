@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
+import { imageSrcset, imageVariant } from '@store/domain';
 
 interface ProductPictureProps {
   src: string | null;
@@ -8,11 +9,23 @@ interface ProductPictureProps {
   alt?: string;
   /** Above the fold. */
   eager?: boolean;
+  /** Room of the picture on screen, as the attribute says it; that of a card in a grid unless said otherwise. */
+  sizes?: string;
   className?: string;
 }
 
+const CARD_SIZES = '(width >= 1200px) 25vw, (width >= 860px) 33vw, 50vw';
+/** Width in pixels for browsers that choose by themselves. */
+const USUAL_WIDTH = 640;
+
 /** A square picture that holds its place before it is there, and a plain sheet where there is none. */
-export function ProductPicture({ src, alt = '', eager = false, className }: ProductPictureProps) {
+export function ProductPicture({
+  src,
+  alt = '',
+  eager = false,
+  sizes = CARD_SIZES,
+  className,
+}: ProductPictureProps) {
   const [broken, setBroken] = useState(false);
   const frame = clsx('block aspect-square w-full bg-hanji-light object-cover', className);
   if (src === null || broken) {
@@ -23,9 +36,11 @@ export function ProductPicture({ src, alt = '', eager = false, className }: Prod
       </span>
     );
   }
+  const srcSet = imageSrcset(src);
   return (
     <img
-      src={src}
+      src={imageVariant(src, USUAL_WIDTH)}
+      {...(srcSet !== undefined && { srcSet, sizes })}
       alt={alt}
       width={600}
       height={600}

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useCategoryLinks } from '../api/categories';
 import { formText } from '../forms/form-text';
 import { paths } from '../paths';
+import { KeywordField } from './keyword-field';
 
 interface SearchFormProps {
   /** Called when a search was started, e.g. to close the panel around the form. */
@@ -14,34 +15,37 @@ interface SearchFormProps {
 /** Category and keyword. An empty keyword only takes the focus to its field (specification, section 2). */
 export function SearchForm({ onSearch, autoFocus = false }: SearchFormProps) {
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const [params] = useSearchParams();
+  const q = params.get('q') ?? '';
+  const category = params.get('category') ?? params.get('cat') ?? '';
   const search = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const q = formText(event.currentTarget, 'q');
-    if (q === '') return field.current?.focus();
-    void navigate(paths.search({ q, category: formText(event.currentTarget, 'category') }));
+    const typed = formText(event.currentTarget, 'q');
+    if (typed === '') return document.getElementById(`${id}-q`)?.focus();
+    void navigate(paths.search({ q: typed, category: formText(event.currentTarget, 'category') }));
     onSearch?.();
   };
   return (
     // The key puts the words of the address into the fields when the address changes.
     <form
+      ref={form}
       role="search"
-      key={params.toString()}
+      key={`${q} ${category}`}
       onSubmit={search}
-      className="flex border-2 border-ink bg-white"
+      className="relative flex border-2 border-ink bg-white"
     >
-      <CategorySelect id={`${id}-category`} initial={params.get('category') ?? params.get('cat') ?? ''} />
+      <CategorySelect id={`${id}-category`} initial={category} />
       <label htmlFor={`${id}-q`} className="sr-only">
         검색어
       </label>
-      <input
-        ref={field}
+      <KeywordField
         id={`${id}-q`}
+        initial={q}
         autoFocus={autoFocus}
-        defaultValue={params.get('q') ?? ''}
-        {...FIELD}
+        category={() => (form.current === null ? '' : formText(form.current, 'category'))}
+        onTake={onSearch}
       />
       <SubmitButton />
     </form>
@@ -56,15 +60,6 @@ function SubmitButton() {
     </button>
   );
 }
-
-const FIELD = {
-  name: 'q',
-  type: 'search',
-  enterKeyHint: 'search',
-  autoComplete: 'off',
-  placeholder: '상품명, 초성(ㅌㅂㄹ)으로 찾기',
-  className: 'h-12 min-w-0 flex-1 px-3 text-base',
-} as const;
 
 function CategorySelect({ id, initial }: { id: string; initial: string }) {
   const categories = useCategoryLinks();

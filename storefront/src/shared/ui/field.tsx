@@ -70,6 +70,17 @@ export function TextField({ label, error, hint, optional, className, ...input }:
   );
 }
 
+type TextAreaFieldProps = ComponentProps<'textarea'> & FieldTexts;
+
+export function TextAreaField({ label, error, hint, optional, className, ...area }: TextAreaFieldProps) {
+  const { id, control } = useFieldIds(hint, error);
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint} optional={optional}>
+      <textarea rows={5} {...area} {...control} className={controlClass(error, clsx('py-3', className))} />
+    </FieldFrame>
+  );
+}
+
 type SelectFieldProps = ComponentProps<'select'> & FieldTexts;
 
 export function SelectField({

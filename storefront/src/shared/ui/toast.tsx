@@ -6,9 +6,13 @@ interface Toast {
   text: string;
   tone: 'good' | 'danger';
   link?: { to: string; label: string };
+  /** What the sentence can be answered with: 되돌리기. */
+  action?: { label: string; onClick: () => void };
 }
 
 const SHOWN_MS = 6_000;
+/** Longer where there is something to press. */
+const ANSWERABLE_MS = 12_000;
 let current: Toast | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let lastId = 0;
@@ -20,11 +24,15 @@ function set(next: Toast | null): void {
 }
 
 /** Says one sentence at the foot of the window; a newer one takes its place. */
-export function toast(text: string, extra: Partial<Pick<Toast, 'tone' | 'link'>> = {}): void {
-  clearTimeout(timer);
+export function toast(text: string, extra: Partial<Omit<Toast, 'id' | 'text'>> = {}): void {
   lastId += 1;
   set({ id: lastId, text, tone: 'good', ...extra });
-  timer = setTimeout(() => set(null), SHOWN_MS);
+  keepFor(extra.action === undefined ? SHOWN_MS : ANSWERABLE_MS);
+}
+
+function keepFor(ms: number): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => set(null), ms);
 }
 
 const subscribe = (listener: () => void) => {
@@ -45,18 +53,42 @@ export function Toaster() {
       aria-live="polite"
       className="pointer-events-none fixed inset-x-0 bottom-24 z-40 flex justify-center px-4"
     >
-      {shown !== null && (
-        <div
-          key={shown.id}
-          className={`pointer-events-auto flex items-center gap-4 rounded-sheet px-5 py-3 text-white shadow-sheet ${shown.tone === 'good' ? 'bg-ink' : 'bg-danger'}`}
+      {shown !== null && <Slip key={shown.id} toast={shown} />}
+    </div>
+  );
+}
+
+const PRESS = 'min-h-11 shrink-0 font-semibold underline underline-offset-4';
+
+/** Stays while the pointer or the focus is on it: whoever is about to press must not be robbed of it. */
+function Slip({ toast: { text, tone, link, action } }: { toast: Toast }) {
+  const stay = (): void => clearTimeout(timer);
+  const leave = (): void => keepFor(SHOWN_MS);
+  return (
+    <div
+      onMouseEnter={stay}
+      onMouseLeave={leave}
+      onFocus={stay}
+      onBlur={leave}
+      className={`pointer-events-auto flex items-center gap-4 rounded-sheet px-5 py-1 text-white shadow-sheet ${tone === 'good' ? 'bg-ink' : 'bg-danger'}`}
+    >
+      <span className="py-2">{text}</span>
+      {link !== undefined && (
+        <Link to={link.to} className={`${PRESS} inline-flex items-center`}>
+          {link.label}
+        </Link>
+      )}
+      {action !== undefined && (
+        <button
+          type="button"
+          className={PRESS}
+          onClick={() => {
+            set(null);
+            action.onClick();
+          }}
         >
-          <span>{shown.text}</span>
-          {shown.link !== undefined && (
-            <Link to={shown.link.to} className="font-semibold underline underline-offset-4">
-              {shown.link.label}
-            </Link>
-          )}
-        </div>
+          {action.label}
+        </button>
       )}
     </div>
   );

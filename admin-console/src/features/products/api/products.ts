@@ -1,8 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listAdminProducts, listCategories } from '@store/openapi';
+import { listAdminProducts } from '@store/openapi';
 import type { AdminProductRowDto, PageMeta, ProductStatus } from '@store/openapi';
 
 export type ProductRow = AdminProductRowDto;
+
+export const PRODUCT_SORTS = ['recent', 'updated', 'title', 'price_asc', 'price_desc', 'stock'] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
 /** What a product list is asked for, as the server understands it. */
 export interface ProductListRequest {
@@ -10,6 +13,9 @@ export interface ProductListRequest {
   category?: string;
   q?: string;
   stock?: 'low' | 'tracked';
+  /** Deleted products alone; the others where it is absent. */
+  deleted?: 'true';
+  sort?: ProductSort;
   /** From 0. */
   page: number;
   size?: number;
@@ -22,23 +28,20 @@ export interface ProductList {
 }
 
 export const productKeys = {
+  all: ['products'] as const,
   lists: ['products', 'list'] as const,
   list: (request: ProductListRequest) => ['products', 'list', request] as const,
+  one: (id: number) => ['products', 'one', id] as const,
 };
+
+export async function fetchProducts(request: ProductListRequest, signal?: AbortSignal): Promise<ProductList> {
+  const { data: answer } = await listAdminProducts({ query: request, signal, throwOnError: true });
+  return { ...answer.data, meta: answer.meta };
+}
 
 export const productListQuery = (request: ProductListRequest) =>
   queryOptions({
     queryKey: productKeys.list(request),
-    queryFn: async ({ signal }): Promise<ProductList> => {
-      const { data: answer } = await listAdminProducts({ query: request, signal, throwOnError: true });
-      return { ...answer.data, meta: answer.meta };
-    },
+    queryFn: ({ signal }) => fetchProducts(request, signal),
     placeholderData: keepPreviousData,
   });
-
-/** Categories of the shop, for the filter. */
-export const categoriesQuery = queryOptions({
-  queryKey: ['categories'],
-  queryFn: async ({ signal }) => (await listCategories({ signal, throwOnError: true })).data.data.items,
-  staleTime: 5 * 60_000,
-});

@@ -1,10 +1,13 @@
-import { Anchor, Group, Image, Text } from '@mantine/core';
+import { Anchor, Group, Image, Text, VisuallyHidden } from '@mantine/core';
+import { Link } from 'react-router-dom';
 import { formatCount, formatDateTimeKst, formatWon } from '@store/domain';
 import { column, type Column } from '../../../shared/ui/data-table';
 import { StatusBadge } from '../../../shared/ui/status-badge';
 import { ROW_LINK } from '../../../shared/ui/useRowKeys';
 import type { ProductRow } from '../api/products';
+import { ProductRowMenu, RestoreButton } from './ProductRowMenu';
 import { ProductSwitch } from './ProductSwitch';
+import { SELECT_COLUMN } from './select-column';
 
 const status = column<ProductRow>(
   'status',
@@ -15,8 +18,7 @@ const status = column<ProductRow>(
 
 const name = column<ProductRow>('product', '상품', (product) => <ProductName product={product} />);
 
-/** Columns of the product list. */
-export const PRODUCT_COLUMNS: Column<ProductRow>[] = [
+const FACTS: Column<ProductRow>[] = [
   name,
   column('category', '카테고리', (product) => product.categoryName, { from: 'md' }),
   column('price', '판매가', (product) => <Price product={product} />, { align: 'right', from: 'xs' }),
@@ -27,7 +29,25 @@ export const PRODUCT_COLUMNS: Column<ProductRow>[] = [
   }),
   column('updated', '수정', (product) => formatDateTimeKst(product.updatedAt), { from: 'lg', width: 140 }),
   { ...status, meta: { from: 'sm', width: 92 } },
+];
+
+/** Columns of the product list. */
+export const PRODUCT_COLUMNS: Column<ProductRow>[] = [
+  SELECT_COLUMN,
+  ...FACTS,
   column('switch', '판매', (product) => <ProductSwitch product={product} />, { width: 64 }),
+  {
+    id: 'menu',
+    header: () => <VisuallyHidden>더 보기</VisuallyHidden>,
+    cell: ({ row }) => <ProductRowMenu product={row.original} />,
+    meta: { width: 44 },
+  },
+];
+
+/** Columns of the deleted products. */
+export const DELETED_COLUMNS: Column<ProductRow>[] = [
+  ...FACTS,
+  column('restore', '복구', (product) => <RestoreButton product={product} />, { width: 90, align: 'right' }),
 ];
 
 /** Columns of the inventory. */
@@ -58,37 +78,21 @@ function ProductName({ product }: { product: ProductRow }) {
         <Image src={product.mainImage} alt="" w={36} h={36} radius="sm" loading="lazy" visibleFrom="xs" />
       )}
       <div>
-        <ShopLink product={product} />
+        <Anchor
+          component={Link}
+          to={`/admin/products/${product.id}`}
+          size="sm"
+          fw={600}
+          c="ink.9"
+          {...{ [ROW_LINK]: '' }}
+        >
+          {product.title}
+        </Anchor>
         <Text size="xs" c="dimmed">
           {facts.filter(Boolean).join(' · ')}
         </Text>
       </div>
     </Group>
-  );
-}
-
-/** Only an active product has a page in the shop. */
-function ShopLink({ product }: { product: ProductRow }) {
-  const row = { [ROW_LINK]: '' };
-  if (product.status !== 'active') {
-    return (
-      <Text size="sm" fw={600} tabIndex={-1} {...row}>
-        {product.title}
-      </Text>
-    );
-  }
-  return (
-    <Anchor
-      href={`/products/${product.id}`}
-      target="_blank"
-      rel="noreferrer"
-      size="sm"
-      fw={600}
-      c="ink.9"
-      {...row}
-    >
-      {product.title}
-    </Anchor>
   );
 }
 

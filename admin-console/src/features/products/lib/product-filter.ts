@@ -1,9 +1,9 @@
 import { isProductStatus } from '@store/domain';
 import { pageNumber } from '../../../shared/url/useUrlFilter';
-import type { ProductListRequest } from '../api/products';
+import { PRODUCT_SORTS, type ProductListRequest, type ProductSort } from '../api/products';
 
 /** The product list's part of the address and what holds where nothing is written. */
-export const PRODUCT_FILTER = { status: '', category: '', q: '', page: '0' };
+export const PRODUCT_FILTER = { status: '', category: '', q: '', deleted: '', sort: 'recent', page: '0' };
 export type ProductFilter = typeof PRODUCT_FILTER;
 
 /** The inventory's part of the address: low stock is what one comes for. */
@@ -12,12 +12,16 @@ export type InventoryFilter = typeof INVENTORY_FILTER;
 
 const wordsOrNothing = (text: string): string | undefined => text.trim() || undefined;
 
+const isSort = (text: string): text is ProductSort => PRODUCT_SORTS.some((sort) => sort === text);
+
 /** What to ask the server for; what an address says wrongly is left out. */
 export function toRequest(filter: ProductFilter): ProductListRequest {
   return {
     status: isProductStatus(filter.status) ? filter.status : undefined,
     category: wordsOrNothing(filter.category),
     q: wordsOrNothing(filter.q),
+    deleted: filter.deleted === 'true' ? 'true' : undefined,
+    sort: isSort(filter.sort) && filter.sort !== 'recent' ? filter.sort : undefined,
     page: pageNumber(filter.page, 0),
   };
 }

@@ -1,55 +1,104 @@
-import { Group, Paper } from '@mantine/core';
+import { Button, Kbd, Paper } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { Link, useNavigate } from 'react-router-dom';
 import { formatCount, PRODUCT_STATUS_LABELS, PRODUCT_STATUSES } from '@store/domain';
 import { ListPager } from '../../../shared/ui/list-pager';
 import { PageHeader } from '../../../shared/ui/page-header';
-import { ResetFilter } from '../../../shared/ui/reset-filter';
-import { SearchField } from '../../../shared/ui/search-field';
 import { StatusTabs } from '../../../shared/ui/status-tabs';
 import { tabsOf } from '../../../shared/ui/tabs-of';
-import { useUrlFilter } from '../../../shared/url/useUrlFilter';
-import { productListQuery } from '../api/products';
-import { CategorySelect } from '../components/CategorySelect';
-import { PRODUCT_COLUMNS } from '../components/product-columns';
+import { useUrlFilter, type UrlFilter } from '../../../shared/url/useUrlFilter';
+import { productListQuery, type ProductList, type ProductRow } from '../api/products';
+import { BulkBar } from '../components/BulkBar';
+import { DELETED_COLUMNS, PRODUCT_COLUMNS } from '../components/product-columns';
 import { ProductRows } from '../components/ProductRows';
+import { ProductToolbar } from '../components/ProductToolbar';
 import { PRODUCT_FILTER, toRequest, type ProductFilter } from '../lib/product-filter';
+import { SelectionProvider, useSelectionState } from '../lib/selection';
 
-/** All products that are not deleted, newest first; the address holds filter and page. */
+/** Tab of the products that were deleted and can be brought back. */
+const DELETED_TAB = 'deleted';
+
+const ALL = { label: '상품 목록', columns: PRODUCT_COLUMNS, emptyTitle: '아직 상품이 없습니다' };
+const DELETED = { label: '삭제된 상품 목록', columns: DELETED_COLUMNS, emptyTitle: '삭제된 상품이 없습니다' };
+const NONE: ProductRow[] = [];
+
+/** All products; the address holds filter, order and page. */
 export default function ProductListPage() {
   const filter = useUrlFilter<ProductFilter>(PRODUCT_FILTER);
-  const products = useQuery(productListQuery(toRequest(filter.values)));
-  const tabs = tabsOf(PRODUCT_STATUSES, PRODUCT_STATUS_LABELS, products.data?.meta.counts);
-  const fact = products.data && `${formatCount(products.data.total)}개`;
+  const request = toRequest(filter.values);
+  const products = useQuery(productListQuery(request));
+  const selection = useSelectionState();
+  const list = products.data;
+  const deleted = request.deleted === 'true';
   return (
     <>
-      <PageHeader title="상품" fact={fact} />
-      <Group gap="xs">
-        <SearchField
-          label="상품명, SKU, 브랜드"
-          value={filter.values.q}
-          onSearch={(q) => filter.set({ q })}
-        />
-        <CategorySelect value={filter.values.category} onChange={(category) => filter.set({ category })} />
-        <ResetFilter filter={filter} />
-      </Group>
+      <PageHeader title="상품" fact={list && `${formatCount(list.total)}개`} actions={<NewProductButton />} />
+      <ProductToolbar filter={filter} />
       <Paper withBorder mt="sm">
-        <StatusTabs
-          label="상품 상태"
-          tabs={tabs}
-          value={filter.values.status}
-          hrefOf={(status) => filter.hrefWith({ status })}
-        />
-        <ProductRows
-          label="상품 목록"
-          products={products}
-          columns={PRODUCT_COLUMNS}
-          emptyTitle="아직 상품이 없습니다"
-          onReset={filter.isNarrowed ? filter.reset : undefined}
-        />
+        <Tabs filter={filter} deleted={deleted} list={list} />
+        {!deleted && <BulkBar selection={selection} total={list?.total ?? 0} request={request} />}
+        <SelectionProvider value={{ selection, rows: list?.items ?? NONE }}>
+          <ProductRows
+            {...(deleted ? DELETED : ALL)}
+            products={products}
+            onReset={filter.isNarrowed ? filter.reset : undefined}
+          />
+        </SelectionProvider>
       </Paper>
-      {products.data !== undefined && products.data.total > 0 && (
-        <ListPager {...products.data.meta} onPage={(page) => filter.set({ page: String(page) })} />
-      )}
+      <Pages list={list} filter={filter} />
     </>
+  );
+}
+
+function Pages({ list, filter }: { list: ProductList | undefined; filter: UrlFilter<ProductFilter> }) {
+  if (list === undefined || list.total === 0) return null;
+  return <ListPager {...list.meta} onPage={(page) => filter.set({ page: String(page) })} />;
+}
+
+function NewProductButton() {
+  const navigate = useNavigate();
+  useHotkeys([['N', () => void navigate('/admin/products/new')]]);
+  return (
+    <Button
+      component={Link}
+      to="/admin/products/new"
+      leftSection={<Plus size={15} aria-hidden />}
+      rightSection={
+        <Kbd size="xs" aria-hidden>
+          N
+        </Kbd>
+      }
+    >
+      새 상품
+    </Button>
+  );
+}
+
+interface TabsProps {
+  filter: UrlFilter<ProductFilter>;
+  deleted: boolean;
+  list: ProductList | undefined;
+}
+
+/** One tab a status, and the last for what was deleted, whose statuses nobody counts. */
+function Tabs({ filter, deleted, list }: TabsProps) {
+  const counts = deleted ? undefined : list?.meta.counts;
+  const tabs = [
+    ...tabsOf(PRODUCT_STATUSES, PRODUCT_STATUS_LABELS, counts),
+    { value: DELETED_TAB, label: '삭제됨', count: deleted ? list?.total : undefined },
+  ];
+  return (
+    <StatusTabs
+      label="상품 상태"
+      tabs={tabs}
+      value={deleted ? DELETED_TAB : filter.values.status}
+      hrefOf={(value) =>
+        filter.hrefWith(
+          value === DELETED_TAB ? { status: '', deleted: 'true' } : { status: value, deleted: '' },
+        )
+      }
+    />
   );
 }

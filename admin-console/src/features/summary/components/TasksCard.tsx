@@ -1,11 +1,12 @@
 import { Badge, Text } from '@mantine/core';
+import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '@store/domain';
 import { Section } from '../../../shared/ui/facts';
 import type { Task } from '../lib/figures';
 import styles from './TasksCard.module.css';
 
-/** What waits for an operator. */
+/** What waits for an operator; each line leads to its list. */
 export function TasksCard({ tasks }: { tasks: readonly Task[] }) {
   return (
     <Section title="처리할 일">
@@ -17,35 +18,24 @@ export function TasksCard({ tasks }: { tasks: readonly Task[] }) {
         <ul className={styles.list}>
           {tasks.map((task) => (
             <li key={task.label}>
-              {task.href === undefined ? (
-                <div className={styles.task}>
-                  <Words task={task} />
-                </div>
-              ) : (
-                <Link to={task.href} className={styles.task}>
-                  <Words task={task} />
-                </Link>
-              )}
+              <Link to={task.href} className={styles.task}>
+                <span>
+                  {task.label}
+                  <Text component="span" display="block" size="xs" c="dimmed">
+                    {task.hint}
+                  </Text>
+                </span>
+                <span className={styles.count}>
+                  <Badge color="persimmon" c="persimmon.8" size="lg">
+                    {formatCount(task.count)}
+                  </Badge>
+                  <ChevronRight size={14} aria-hidden />
+                </span>
+              </Link>
             </li>
           ))}
         </ul>
       )}
     </Section>
-  );
-}
-
-function Words({ task }: { task: Task }) {
-  return (
-    <>
-      <span>
-        {task.label}
-        <Text component="span" display="block" size="xs" c="dimmed">
-          {task.hint}
-        </Text>
-      </span>
-      <Badge color="persimmon" c="persimmon.8" size="lg">
-        {formatCount(task.count)}
-      </Badge>
-    </>
   );
 }

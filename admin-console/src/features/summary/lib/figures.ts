@@ -28,7 +28,7 @@ export function figuresOf(summary: Summary): Figure[] {
     {
       label: '재고 부족 SKU',
       value: `${formatCount(summary.lowStock)}개`,
-      href: '/admin/inventory',
+      href: '/admin/inventory?stock=low',
       hint: '알림 수량 이하로 남은 상품',
     },
     {
@@ -43,33 +43,23 @@ export function figuresOf(summary: Summary): Figure[] {
 export interface Task {
   label: string;
   count: number;
-  /** Absent where nothing is to be done by hand. */
-  href?: string;
+  /** The list of what waits. */
+  href: string;
   hint: string;
 }
 
 /** What waits for an operator, most pressing first; nothing that does not wait. */
 export function tasksOf({ waiting, lowStock }: Summary): Task[] {
-  const tasks: Task[] = [
-    { label: '준비를 시작할 주문', count: waiting.paid, href: '/admin/orders?status=PAID', hint: '결제완료' },
-    {
-      label: '발송할 주문',
-      count: waiting.preparing,
-      href: '/admin/orders?status=PREPARING',
-      hint: '상품준비중',
-    },
-    {
-      label: '송장번호가 없는 배송',
-      count: waiting.untracked,
-      href: '/admin/orders?status=SHIPPED',
-      hint: '배송중 주문에서 확인',
-    },
-    { label: '재고가 부족한 상품', count: lowStock, href: '/admin/inventory', hint: '입고 필요' },
-    {
-      label: '결과를 확인 중인 결제',
-      count: waiting.unsettledPayments,
-      hint: '결제사에 자동으로 다시 확인합니다',
-    },
+  const tasks: [string, number, string, string][] = [
+    ['환불·취소 요청', waiting.refundRequests, '/admin/refunds?state=requested', '승인 또는 거절'],
+    ['결과를 확인 중인 결제', waiting.unsettledPayments, '/admin/orders?status=NEW', '신규 주문, 결제사에 자동으로 다시 확인합니다'],
+    ['준비를 시작할 주문', waiting.paid, '/admin/orders?status=PAID', '결제완료'],
+    ['발송할 주문', waiting.preparing, '/admin/orders?status=PREPARING', '상품준비중'],
+    ['송장번호가 없는 배송', waiting.untracked, '/admin/orders?status=SHIPPED', '배송중 주문에서 확인'],
+    ['답변을 기다리는 문의', waiting.enquiries, '/admin/enquiries?state=RECEIVED', '접수된 문의'],
+    ['심사할 증빙 서류', waiting.documents, '/admin/documents?state=submitted', '사업자 회원'],
+    ['발송에 실패한 알림', waiting.failedNotices, '/admin/notices?state=failed', '내용 확인 후 다시 보내기'],
+    ['재고가 부족한 상품', lowStock, '/admin/inventory?stock=low', '입고 필요'],
   ];
-  return tasks.filter(({ count }) => count > 0);
+  return tasks.filter(([, count]) => count > 0).map(([label, count, href, hint]) => ({ label, count, href, hint }));
 }

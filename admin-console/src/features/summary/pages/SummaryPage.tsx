@@ -5,6 +5,7 @@ import { formatDateTimeKst } from '@store/domain';
 import { PageHeader } from '../../../shared/ui/page-header';
 import { ErrorState } from '../../../shared/ui/states';
 import { summaryQuery } from '../api/summary';
+import { BestSellersCard } from '../components/BestSellersCard';
 import { FigureCard } from '../components/FigureCard';
 import { SalesCard } from '../components/SalesCard';
 import { TasksCard } from '../components/TasksCard';
@@ -17,9 +18,11 @@ export default function SummaryPage() {
   if (summary.data === undefined) {
     return <ErrorState wholePage error={summary.error} onRetry={() => void summary.refetch()} />;
   }
+  const asOf = `${formatDateTimeKst(summary.dataUpdatedAt)} 기준`;
   return (
     <>
-      <PageHeader title="요약" fact={`${formatDateTimeKst(summary.dataUpdatedAt)} 기준`} />
+      {/* A refresh that failed leaves the last figures; their time says how old they are. */}
+      <PageHeader title="요약" fact={summary.isError ? `${asOf} · 새 수치를 불러오지 못했습니다` : asOf} />
       <SimpleGrid cols={{ base: 2, lg: 4 }} spacing="md">
         {figuresOf(summary.data).map((figure) => (
           <FigureCard key={figure.label} figure={figure} />
@@ -27,7 +30,10 @@ export default function SummaryPage() {
       </SimpleGrid>
       <Grid gap="md" mt="md">
         <Grid.Col span={{ base: 12, lg: 8 }}>
-          <SalesCard days={summary.data.days} />
+          <Stack gap="md">
+            <SalesCard days={summary.data.days} />
+            <BestSellersCard bestSellers={summary.data.bestSellers} />
+          </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 4 }}>
           <TasksCard tasks={tasksOf(summary.data)} />

@@ -7,7 +7,7 @@ import { stockProductNotFound } from '../../inventory/inventory.errors.js';
 import { cappedCount, cappedMeta } from '../capped.js';
 import { metaOf, pagingOf } from '../paging.js';
 import { productCondition } from '../products/product-filter.js';
-import type { SqlPart } from '../sql.js';
+import type { ListSql, SqlPart } from '../sql.js';
 import type {
   StockMovementDto,
   StockMovementPageDto,
@@ -29,6 +29,12 @@ const MOVEMENT = `v.id, v.kind, v.on_hand_before as "onHandBefore", v.on_hand_af
   v.reserved_before as "reservedBefore", v.reserved_after as "reservedAfter", v.order_id as "orderId",
   o.order_no as "orderNo", v.actor_id as "actorId", m.name as "actorName", v.reason, v.created_at as "createdAt"`;
 
+/** The rows of the list; its export reads the same. Those that run out come fewest pieces first. */
+export function stockListSql(query: StockQueryDto): ListSql {
+  const orderBy = query.low === 'true' ? 's.on_hand - s.reserved, p.id desc' : 'p.id desc';
+  return { from: FROM, where: condition(query), orderBy };
+}
+
 /** Stock as operators read it; two statements for a page. */
 @Injectable()
 export class StockDeskService {
@@ -37,11 +43,11 @@ export class StockDeskService {
   /** A page of products that are not deleted, newest first; those that run out, fewest pieces first. */
   async list(query: StockQueryDto): Promise<Answer<StockPageDto>> {
     const paging = pagingOf(query, { pageBase: FIRST_PAGE, size: PAGE_SIZE.adminProducts });
-    const { sql, params } = condition(query);
-    const order = query.low === 'true' ? 's.on_hand - s.reserved, p.id desc' : 'p.id desc';
+    const { where, orderBy } = stockListSql(query);
+    const { sql, params } = where;
     const [items, [sum]] = await Promise.all([
       this.em.execute<StockRowDto[]>(
-        `select ${COLUMNS} ${FROM} where ${sql} order by ${order} limit ? offset ?`,
+        `select ${COLUMNS} ${FROM} where ${sql} order by ${orderBy} limit ? offset ?`,
         [...params, paging.size, paging.index * paging.size],
       ),
       this.em.execute<{ total: number; low: number }[]>(

@@ -12,7 +12,7 @@ import type {
 } from './dto/admin-member.dto.js';
 import { readMember } from './member-detail.js';
 import { metaOf, pagingOf } from '../paging.js';
-import { containing, type SqlPart } from '../sql.js';
+import { containing, type ListSql, type SqlPart } from '../sql.js';
 
 const COLUMNS = `m.id, m.name, m.nickname, m.account, m.email, m.phone, m.company_name as "companyName",
   m.is_business as "isBusiness", m.role, m.status, m.created_at as "createdAt",
@@ -28,6 +28,17 @@ const ORDER: Readonly<Record<MemberSort, string>> = {
 
 const SEARCHED = ['m.name', 'm.nickname', 'm.account', 'm.email', 'm.company_name'];
 
+/** The rows of the list; its export reads the same. */
+export function memberListSql(query: AdminMemberQueryDto): ListSql {
+  const { sql, params } = memberCondition(query);
+  const status = query.status ?? '';
+  return {
+    from: 'from members m',
+    where: { sql: `${sql} and (? = '' or m.status = ?)`, params: [...params, status, status] },
+    orderBy: ORDER[query.sort ?? 'recent'],
+  };
+}
+
 /** Members as operators see them: the list in two statements (page, counts), one member in one. */
 @Injectable()
 export class MemberDeskService {
@@ -37,12 +48,12 @@ export class MemberDeskService {
   async list(query: AdminMemberQueryDto): Promise<Answer<AdminMemberPageDto>> {
     const paging = pagingOf(query, { pageBase: FIRST_PAGE, size: PAGE_SIZE.adminMembers });
     const { sql, params } = memberCondition(query);
+    const { where, orderBy } = memberListSql(query);
     const status = query.status ?? '';
     const [rows, sums] = await Promise.all([
       this.em.execute<AdminMemberRowDto[]>(
-        `select ${COLUMNS} from members m where ${sql} and (? = '' or m.status = ?)
-         order by ${ORDER[query.sort ?? 'recent']} limit ? offset ?`,
-        [...params, status, status, paging.size, paging.index * paging.size],
+        `select ${COLUMNS} from members m where ${where.sql} order by ${orderBy} limit ? offset ?`,
+        [...where.params, paging.size, paging.index * paging.size],
       ),
       this.em.execute<{ status: MemberStatus; count: number }[]>(
         `select m.status, count(*)::int as count from members m where ${sql} group by m.status`,

@@ -3,11 +3,12 @@ import { ADMIN_ORDERS_FIRST_PAGE, messageFor, ORDER_STATUS_LABELS, PAGE_SIZE } f
 import { Answer } from '../../../platform/http/envelope.js';
 import { AdminOrderReadsService } from '../../orders/admin-order-reads.service.js';
 import { adminOrderNotFound } from '../../orders/admin-orders.errors.js';
-import { AdminOrdersService, requestedStatus, type OrderChange } from '../../orders/admin-orders.service.js';
+import { AdminOrdersService, type OrderChange } from '../../orders/admin-orders.service.js';
 import { AuditService, type AuditedChange, type Operator } from '../../audit/audit.service.js';
 import type { AdminOrderQueryDto, SaveShippingDto, SetOrderStatusDto } from './dto/admin-order-input.dto.js';
 import type { AdminOrderAnswerDto, AdminOrderChangedDto, AdminOrderPageDto } from './dto/admin-order.dto.js';
 import { metaOf, pagingOf } from '../paging.js';
+import { orderFilterOf } from './order-filter-of.js';
 
 /** Orders as operators handle them: the orders module's services, each change with its audit record. */
 @Injectable()
@@ -21,14 +22,7 @@ export class OrderDeskService {
   /** A page of placed orders, newest first; unknown status words are UNPROCESSABLE. */
   async list(query: AdminOrderQueryDto): Promise<Answer<AdminOrderPageDto>> {
     const paging = pagingOf(query, { pageBase: ADMIN_ORDERS_FIRST_PAGE, size: PAGE_SIZE.adminOrders });
-    const filter = {
-      status: requestedStatus(query.status),
-      q: query.q?.trim() ?? '',
-      from: query.from,
-      to: query.to,
-      dateBy: query.dateBy ?? 'placed',
-    };
-    const { counts, ...data } = await this.reads.page(filter, paging.index, paging.size);
+    const { counts, ...data } = await this.reads.page(orderFilterOf(query), paging.index, paging.size);
     return new Answer(data, { meta: metaOf(paging, data.total, counts) });
   }
 

@@ -38,7 +38,7 @@ export class AdminProductsController {
     operationId: 'listAdminProducts',
     summary: '상품 목록 (모든 상태)',
     description:
-      '모든 상태의 상품을 최신순으로 돌려줍니다. 페이지는 0부터 세며, meta.counts에 상태별 개수가 있습니다. deleted=true는 삭제된 상품만 보여줍니다.',
+      '모든 상태의 상품을 sort 순서(기본 최신순)로 돌려줍니다. 페이지는 0부터 세며, meta.counts에 상태별 개수가 있습니다. deleted=true는 삭제된 상품만 보여줍니다.',
   })
   @ApiErrors({})
   @ApiEnvelope(AdminProductPageDto, { paged: true })

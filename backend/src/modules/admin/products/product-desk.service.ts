@@ -14,7 +14,9 @@ import type {
   AdminProductRowDto,
 } from './dto/admin-product.dto.js';
 import { metaOf, pagingOf } from '../paging.js';
+import type { ListSql } from '../sql.js';
 import { productCondition } from './product-filter.js';
+import { productOrder } from './product-order.js';
 
 const FROM = `from products p join categories c on c.id = p.category_id
   left join stock_items s on s.product_id = p.id`;
@@ -31,21 +33,32 @@ const SMALLEST_TIER = `left join lateral (select unit_price, min_qty from price_
 
 type StoredRow = Omit<AdminProductRowDto, 'statusLabel'>;
 
+/** The rows of the list; its export reads the same. */
+export function productListSql(query: AdminProductQueryDto): ListSql {
+  const { sql, params } = productCondition(query);
+  const status = query.status ?? '';
+  return {
+    from: `${FROM} ${SMALLEST_TIER}`,
+    where: { sql: `${sql} and (? = '' or p.status = ?)`, params: [...params, status, status] },
+    orderBy: productOrder(query.sort),
+  };
+}
+
 /** Products as operators handle them in the list: page and counts in two statements. */
 @Injectable()
 export class ProductDeskService {
   constructor(private readonly em: EntityManager) {}
 
-  /** A page of products that are not deleted, newest first. */
+  /** A page of products: newest first unless another order is asked for. */
   async list(query: AdminProductQueryDto): Promise<Answer<AdminProductPageDto>> {
     const paging = pagingOf(query, { pageBase: FIRST_PAGE, size: PAGE_SIZE.adminProducts });
     const { sql, params } = productCondition(query);
+    const { from, where, orderBy } = productListSql(query);
     const status = query.status ?? '';
     const [rows, sums] = await Promise.all([
       this.em.execute<StoredRow[]>(
-        `select ${COLUMNS} ${FROM} ${SMALLEST_TIER} where ${sql} and (? = '' or p.status = ?)
-         order by p.id desc limit ? offset ?`,
-        [...params, status, status, paging.size, paging.index * paging.size],
+        `select ${COLUMNS} ${from} where ${where.sql} order by ${orderBy} limit ? offset ?`,
+        [...where.params, paging.size, paging.index * paging.size],
       ),
       this.em.execute<{ status: ProductStatus; count: number }[]>(
         `select p.status, count(*)::int as count ${FROM} where ${sql} group by p.status`,

@@ -11,7 +11,11 @@ import { Answer } from '../../../platform/http/envelope.js';
 import { AuditService, type Operator } from '../../audit/audit.service.js';
 import { RefundDecisionsService, type Decision, type Grant } from '../../refunds/refund-decisions.service.js';
 import { RefundOutcomesService } from '../../refunds/refund-outcomes.service.js';
-import { RefundReadsService, type RefundListRow } from '../../refunds/refund-reads.service.js';
+import {
+  RefundReadsService,
+  type RefundFilter,
+  type RefundListRow,
+} from '../../refunds/refund-reads.service.js';
 import { refundDeclined, refundNotFound, stateForm } from '../../refunds/refunds.errors.js';
 import { metaOf, pagingOf } from '../paging.js';
 import type {
@@ -37,8 +41,7 @@ export class RefundDeskService {
   /** A page of refunds, newest first; unknown states are UNPROCESSABLE. */
   async list(query: AdminRefundQueryDto): Promise<Answer<AdminRefundPageDto>> {
     const paging = pagingOf(query, { pageBase: 0, size: PAGE_SIZE });
-    const filter = { state: requestedState(query.state), q: query.q ?? '' };
-    const { items, total, counts } = await this.reads.page(filter, paging.index, paging.size);
+    const { items, total, counts } = await this.reads.page(refundFilterOf(query), paging.index, paging.size);
     return new Answer({ items: items.map(toRow), total }, { meta: metaOf(paging, total, counts) });
   }
 
@@ -104,6 +107,12 @@ export class RefundDeskService {
       : new Answer(view, { message: messageFor('REFUND_DONE') });
   }
 }
+
+/** The filter behind a query: one for the list and its export. */
+export const refundFilterOf = (query: AdminRefundQueryDto): RefundFilter => ({
+  state: requestedState(query.state),
+  q: query.q ?? '',
+});
 
 function requestedState(text: string | undefined): RefundStatus | null {
   if (text === undefined || text.trim() === '') return null;

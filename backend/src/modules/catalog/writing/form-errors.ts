@@ -21,6 +21,11 @@ export class FormErrors {
     this.fields.push({ field, code, message: messageFor(code) });
   }
 
+  /** What was found so far. */
+  list(): FieldError[] {
+    return [...this.fields];
+  }
+
   /** Throws when there is any: 409 where every one is a collision, else 400. */
   check(): void {
     if (this.fields.length > 0)

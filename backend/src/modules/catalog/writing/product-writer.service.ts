@@ -42,6 +42,12 @@ export interface StatusChange {
   version: number;
 }
 
+/**
+ * `later`: the caller changes many products in one transaction, and rebuilds what the public reads of all of them at
+ * its end by CatalogWriter.rebuildProducts, which costs the same for one and for a hundred.
+ */
+export type Rebuild = 'now' | 'later';
+
 /** Columns of the product's own row. */
 const COLUMNS = [
   ...['title', 'summary', 'detailHtml', 'thumbnailUrl', 'sortOrder', 'basePrice', 'salePrice', 'currency'],
@@ -68,7 +74,7 @@ export class ProductWriter {
   }
 
   /** A new product from the create payload. Validation errors name every wrong field; 409 for a SKU in use alone. */
-  async create(em: EntityManager, raw: RawProductForm): Promise<ProductChange> {
+  async create(em: EntityManager, raw: RawProductForm, rebuild: Rebuild = 'now'): Promise<ProductChange> {
     await this.catalog.beginProductChange(em, []);
     const errors = new FormErrors();
     const form = readProductForm(raw, errors, this.environment.PUBLIC_URL);
@@ -79,11 +85,17 @@ export class ProductWriter {
     if (form.title === undefined && given?.['title'] === undefined && given?.['name'] === undefined) {
       errors.add('product.title', 'PRODUCT_TITLE_REQUIRED');
     }
-    return this.insert(em, form, errors);
+    return this.insert(em, form, errors, rebuild);
   }
 
   /** Changes what the form names. STALE_VERSION (409, with the present state) where `seen` is not the version any more. */
-  async update(em: EntityManager, id: number, raw: RawProductForm, seen?: number): Promise<ProductChange> {
+  async update(
+    em: EntityManager,
+    id: number,
+    raw: RawProductForm,
+    seen?: number,
+    rebuild: Rebuild = 'now',
+  ): Promise<ProductChange> {
     const before = await this.begin(em, id, seen);
     const errors = new FormErrors();
     const form = readProductForm(raw, errors, this.environment.PUBLIC_URL);
@@ -99,7 +111,7 @@ export class ProductWriter {
     if (!parts && !columns) return { product: before, changed: null };
     product.updatedAt = this.clock.now();
     await em.flush();
-    return this.finish(em, id, before);
+    return this.finish(em, id, before, rebuild);
   }
 
   /** Sets the status of those products that are there; the answer holds only those that changed. */
@@ -152,7 +164,12 @@ export class ProductWriter {
     return before;
   }
 
-  private async insert(em: EntityManager, asked: ProductForm, errors: FormErrors): Promise<ProductChange> {
+  private async insert(
+    em: EntityManager,
+    asked: ProductForm,
+    errors: FormErrors,
+    rebuild: Rebuild = 'now',
+  ): Promise<ProductChange> {
     const categoryId = await this.checkAgainstOthers(em, asked, null, errors);
     const { tiers, ...form } = withDefaults(asked);
     checkSums({ ...form, prices: tiers }, errors);
@@ -166,7 +183,7 @@ export class ProductWriter {
     em.persist(product);
     await em.flush();
     await saveParts(em, product.id, { ...form, tiers }, null);
-    return this.finish(em, product.id, null);
+    return this.finish(em, product.id, null, rebuild);
   }
 
   /** Category and SKU, which only the database knows; the category's id, null where none is named. */
@@ -221,8 +238,13 @@ export class ProductWriter {
     return true;
   }
 
-  private async finish(em: EntityManager, id: number, before: ProductDetails | null): Promise<ProductChange> {
-    await this.catalog.rebuildProducts(em, [id]);
+  private async finish(
+    em: EntityManager,
+    id: number,
+    before: ProductDetails | null,
+    rebuild: Rebuild = 'now',
+  ): Promise<ProductChange> {
+    if (rebuild === 'now') await this.catalog.rebuildProducts(em, [id]);
     const after = await readProductDetails(em, id);
     if (after === null) throw productNotFound();
     return { product: after, changed: changedFacts(before, after) };

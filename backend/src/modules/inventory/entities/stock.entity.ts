@@ -6,8 +6,10 @@ import {
   OneToOne,
   PrimaryKey,
   Property,
+  Trigger,
 } from '@mikro-orm/decorators/legacy';
 import { OptionalProps, type Ref } from '@mikro-orm/core';
+import { appendOnly } from '../../../platform/db/append-only.js';
 import { Product } from '../../catalog/entities/product.entity.js';
 
 /** Stock of a tracked product; a product without a row is not tracked and always available (decision A15). */
@@ -53,6 +55,7 @@ export type StockMove = (typeof STOCK_MOVES)[number];
 
 /** One movement of a tracked product's stock. Only added to. `before` of one is `after` of the one before it. */
 @Entity({ tableName: 'stock_movements' })
+@Trigger(appendOnly('stock_movements'))
 @Index({
   name: 'stock_movements_of_product',
   expression: 'create index stock_movements_of_product on stock_movements (product_id, id desc)',

@@ -75,6 +75,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
       `delete from site_forms where site_id in (${OWN_SITES})`,
     ],
   },
+  { table: 'saved_views', atClosing: [own('saved_views')] },
   { table: 'sites', atClosing: [own('sites')] },
   { table: 'enquiries', atClosing: [`delete from enquiries where id in (${OWN_ENQUIRIES})`] },
   {
@@ -120,6 +121,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   { table: 'order_events', atClosing: [], kept: 'the course of a kept order, as long as the order' },
   { table: 'refunds', atClosing: [], kept: 'part of a kept order, as long as the order' },
   { table: 'promotion_redemptions', atClosing: [], kept: 'which order used which coupon; names nobody' },
+  { table: 'imports', atClosing: [], kept: 'which operator uploaded which sheet, thirty days' },
   { table: 'stock_movements', atClosing: [], kept: 'which operator moved stock; names nobody' },
   {
     table: 'members',

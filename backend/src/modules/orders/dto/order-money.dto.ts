@@ -1,13 +1,37 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
+  CASH_RECEIPT_STATES,
+  CASH_RECEIPT_TYPES,
   REFUND_KINDS,
   REFUND_REASONS,
   REFUND_STATUSES,
   type CancelWay,
+  type CashReceiptState,
+  type CashReceiptType,
   type RefundKind,
   type RefundReason,
   type RefundStatus,
 } from '@store/domain';
+
+/** The cash receipt of an order that was paid by transfer or deposit. */
+export class OrderCashReceiptDto {
+  @ApiProperty({ enum: CASH_RECEIPT_TYPES, enumName: 'CashReceiptType', example: '지출증빙' })
+  type!: CashReceiptType;
+
+  /** `wanted` waits for the money; `requested` is with the tax office, which needs a day or two. */
+  @ApiProperty({ enum: CASH_RECEIPT_STATES, enumName: 'CashReceiptState', example: 'requested' })
+  state!: CashReceiptState;
+
+  @ApiProperty({ example: '발급 요청됨' })
+  stateLabel!: string;
+
+  /** The number it is for, its middle hidden; empty where it was given in the provider's window. */
+  @ApiProperty({ example: '411***1799' })
+  number!: string;
+
+  @ApiProperty({ type: String, nullable: true, example: null })
+  receiptUrl!: string | null;
+}
 
 /** Pieces of an order line that a refund is about. */
 export class OrderRefundLineDto {

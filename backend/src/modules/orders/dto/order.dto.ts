@@ -1,7 +1,13 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, MaxLength } from 'class-validator';
 import { LENIENT } from '../../../platform/http/field-rules.js';
-import { BackOutDto, DepositDto, OrderRefundDto, OrderRefundStateDto } from './order-money.dto.js';
+import {
+  BackOutDto,
+  DepositDto,
+  OrderCashReceiptDto,
+  OrderRefundDto,
+  OrderRefundStateDto,
+} from './order-money.dto.js';
 
 /** Periods of the order list; weeks begin on Monday, all in KST (decision A62). */
 export const ORDER_PERIODS = ['all', 'week', 'month'] as const;
@@ -238,6 +244,10 @@ export class CustomerOrderDetailDto extends CustomerOrderDto {
   /** Where to pay in while a deposit is awaited; null otherwise. */
   @ApiProperty({ type: DepositDto, nullable: true })
   deposit!: DepositDto | null;
+
+  /** Null where none was wanted, or the method allows none. */
+  @ApiProperty({ type: OrderCashReceiptDto, nullable: true })
+  cashReceipt!: OrderCashReceiptDto | null;
 
   @ApiProperty({ type: ShipToDto })
   shipTo!: ShipToDto;

@@ -1,6 +1,12 @@
-import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, Index, ManyToOne, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
 import { BigIntType, OptionalProps, type Ref } from '@mikro-orm/core';
+import { appendOnly } from '../../../platform/db/append-only.js';
 import { Order } from './order.entity.js';
+
+/** The law lets what was written about a closed account be forgotten; nothing else of a step ever changes. */
+const MAY_FORGET = `if tg_op = 'UPDATE' and new.note is null and to_jsonb(new) - 'note' = to_jsonb(old) - 'note' then
+    return new;
+  end if;`;
 
 /** One line of an order; every value is the copy made when the order was frozen (decision A60). */
 @Entity({ tableName: 'order_lines' })
@@ -46,6 +52,7 @@ export class OrderLine {
 /** What happened to an order and when; the timeline of both the buyer and the admin. Never changed, only added. */
 @Entity({ tableName: 'order_events' })
 @Index({ properties: ['order', 'id'] })
+@Trigger(appendOnly('order_events', MAY_FORGET))
 export class OrderEvent {
   [OptionalProps]?: 'createdAt';
 

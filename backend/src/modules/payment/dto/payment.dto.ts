@@ -4,17 +4,35 @@ import {
   ArrayMaxSize,
   ArrayNotEmpty,
   IsArray,
+  IsIn,
   IsInt,
   IsNotEmpty,
   IsOptional,
+  IsString,
   Max,
   MaxLength,
   Min,
+  ValidateNested,
 } from 'class-validator';
+import { CASH_RECEIPT_TYPES, type CashReceiptType } from '@store/domain';
 import { isTextWithin, Rule } from '../../../platform/http/field-rules.js';
 import { MAX_CART_LINES } from '../../cart/dto/change-cart.dto.js';
 
 const MAX_ID = 2_147_483_647;
+
+/** A cash receipt that the buyer wants for a transfer or a deposit. */
+export class CashReceiptWishDto {
+  /** 소득공제: for the buyer's income tax; 지출증빙: a company's proof of expense. */
+  @ApiProperty({ enum: CASH_RECEIPT_TYPES, enumName: 'CashReceiptType', example: '지출증빙' })
+  @IsIn(CASH_RECEIPT_TYPES, { message: 'CASH_RECEIPT_FORM' })
+  type!: CashReceiptType;
+
+  /** Mobile phone or cash receipt card for 소득공제, business number for 지출증빙; hyphens are ignored. */
+  @ApiProperty({ maxLength: 30, example: '411-86-01799' })
+  @MaxLength(30, { message: 'CASH_RECEIPT_FORM' })
+  @IsString({ message: 'CASH_RECEIPT_FORM' })
+  number!: string;
+}
 
 /** What to freeze (decision B1); by default the whole cart and its chosen address. */
 export class PreparePaymentDto {
@@ -30,6 +48,13 @@ export class PreparePaymentDto {
   @IsOptional()
   @MaxLength(50)
   couponCode?: string | null;
+
+  /** Cash receipt for a deposit or a transfer; of no meaning for other methods. */
+  @ApiPropertyOptional({ type: CashReceiptWishDto, nullable: true })
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => CashReceiptWishDto)
+  cashReceipt?: CashReceiptWishDto | null;
 
   /** Cart lines to pay; others stay in the cart. */
   @ApiPropertyOptional({ type: 'array', items: { type: 'integer' }, nullable: true })
@@ -103,6 +128,13 @@ export class ConfirmPaymentDto {
   @Type(() => Number)
   @IsInt()
   shippingAddressId?: number | null;
+
+  /** Cash receipt for a deposit or a transfer; replaces the one of prepare. */
+  @ApiPropertyOptional({ type: CashReceiptWishDto, nullable: true })
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => CashReceiptWishDto)
+  cashReceipt?: CashReceiptWishDto | null;
 
   /** Only `toss`. */
   @ApiPropertyOptional({ type: String, nullable: true, example: 'toss' })

@@ -1,6 +1,7 @@
-import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
 import { BigIntType, OptionalProps, type Ref } from '@mikro-orm/core';
-import type { PaymentStatus } from '@store/domain';
+import type { LedgerKind, PaymentStatus } from '@store/domain';
+import { appendOnly } from '../../../platform/db/append-only.js';
 import { Order } from '../../orders/entities/order.entity.js';
 
 /**
@@ -14,9 +15,9 @@ import { Order } from '../../orders/entities/order.entity.js';
     "create unique index payment_attempts_one_live on payment_attempts (order_id) where state not in ('FAILED', 'EXPIRED')",
 })
 @Index({
-  name: 'payment_attempts_unsettled',
+  name: 'payment_attempts_due',
   expression:
-    "create index payment_attempts_unsettled on payment_attempts (next_check_at) where state in ('CONFIRMING', 'UNKNOWN')",
+    "create index payment_attempts_due on payment_attempts (next_check_at) where state in ('CONFIRMING', 'UNKNOWN', 'WAITING_FOR_DEPOSIT') or news_at is not null",
 })
 export class PaymentAttempt {
   [OptionalProps]?: 'provider' | 'state' | 'tries' | 'createdAt' | 'updatedAt' | 'currency';
@@ -59,6 +60,10 @@ export class PaymentAttempt {
   @Property({ type: 'timestamptz' })
   nextCheckAt!: Date;
 
+  /** When a webhook said that something has happened that nobody has asked about yet; the sweep sees to it. */
+  @Property({ type: 'timestamptz', nullable: true })
+  newsAt?: Date | null;
+
   @Property({ type: 'string', length: 80, nullable: true })
   failureCode?: string | null;
 
@@ -90,10 +95,22 @@ export class PaymentAttempt {
   updatedAt: Date = new Date();
 }
 
-/** Append-only record of money: captured is positive, cancelled negative; the sum per order is what Toss holds for us. */
+/**
+ * Append-only record of money. The sum of `amount` per order is what Toss holds for us, the sum of `promisedAmount`
+ * what is awaited on virtual accounts.
+ */
 @Entity({ tableName: 'payment_ledger' })
+@Trigger(appendOnly('payment_ledger'))
+@Check({
+  name: 'payment_ledger_signs',
+  expression: `case kind when 'captured' then amount > 0 and promised_amount <= 0
+    when 'cancelled' then amount < 0 and promised_amount = 0 when 'refunded' then amount < 0 and promised_amount = 0
+    when 'withdrawn' then amount < 0 and promised_amount = -amount
+    when 'authorised' then amount = 0 and promised_amount > 0
+    when 'voided' then amount = 0 and promised_amount < 0 else false end`,
+})
 export class LedgerEntry {
-  [OptionalProps]?: 'createdAt';
+  [OptionalProps]?: 'createdAt' | 'promisedAmount' | 'taxFreeAmount';
 
   @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
   id!: number;
@@ -104,13 +121,20 @@ export class LedgerEntry {
   @ManyToOne(() => PaymentAttempt, { ref: true, index: true })
   attempt!: Ref<PaymentAttempt>;
 
-  /** captured or cancelled. */
   @Property({ type: 'string', length: 20 })
-  kind!: string;
+  kind!: LedgerKind;
 
-  /** Won, signed. */
+  /** Won that are held from here on (or no longer, where negative). */
   @Property({ type: new BigIntType('number') })
   amount!: number;
+
+  /** Won that are awaited from here on (or no longer, where negative). */
+  @Property({ type: new BigIntType('number'), default: 0 })
+  promisedAmount: number = 0;
+
+  /** Tax-free part of `amount`, as Toss tells it; of its sign. */
+  @Property({ type: new BigIntType('number'), default: 0 })
+  taxFreeAmount: number = 0;
 
   /** Toss's transactionKey: the same movement is never booked twice. */
   @Property({ type: 'string', length: 200, unique: true })

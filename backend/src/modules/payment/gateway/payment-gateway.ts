@@ -1,3 +1,5 @@
+import type { CashReceiptType } from '@store/domain';
+
 /** Money that went back, as the provider tells it. */
 export interface GatewayCancel {
   /** Never the same twice. */
@@ -6,6 +8,8 @@ export interface GatewayCancel {
   amount: number;
   /** As we gave it. */
   reason: string;
+  /** Tax-free part of the amount, won. */
+  taxFreeAmount: number;
 }
 
 /** Where a buyer pays in. */
@@ -25,6 +29,8 @@ export interface GatewayPayment {
   totalAmount: number;
   /** Won still held of it; 0 = wholly refunded. */
   balanceAmount: number;
+  /** Tax-free part of what is still held, won. */
+  taxFreeAmount: number;
   method: string | null;
   approvedAt: Date | null;
   receiptUrl: string | null;
@@ -38,6 +44,8 @@ export interface GatewayPayment {
   deposit: DepositAccount | null;
   /** Money that went back of it, oldest first. */
   cancels: GatewayCancel[];
+  /** Receipt that the buyer asked for in the provider's own window. */
+  cashReceipt: (GatewayReceipt & { type: string }) | null;
   failure: { code: string; message: string } | null;
   /** As received, but for the account that a refund went to. */
   raw: unknown;
@@ -53,6 +61,44 @@ export type GatewayAnswer =
 
 /** An earlier call under this key may still be at work: a new key would start a second one. */
 export const STILL_ON_ITS_WAY: ReadonlySet<string> = new Set(['NO_ANSWER', 'IDEMPOTENT_REQUEST_PROCESSING']);
+
+/** A cash receipt as the provider tells it. */
+export interface GatewayReceipt {
+  receiptKey: string;
+  receiptUrl: string | null;
+  /** Won that it stands for. */
+  amount: number;
+}
+
+/** What came of asking for a receipt, or for its cancel; `open` = ask again under the same key. */
+export type ReceiptAnswer =
+  | { kind: 'receipt'; receipt: GatewayReceipt }
+  | { kind: 'refused'; code: string }
+  | { kind: 'open'; code: string };
+
+export interface ReceiptCall {
+  orderId: string;
+  orderName: string;
+  /** Won. */
+  amount: number;
+  type: CashReceiptType;
+  /** Digits; see domain's cashReceiptNumber. */
+  identity: string;
+  idempotencyKey: string;
+}
+
+/** A movement of money as the provider lists it. */
+export interface GatewayTransaction {
+  /** Never the same twice. */
+  transactionKey: string;
+  paymentKey: string;
+  orderId: string;
+  /** State that it led to: DONE is money in, the others are money out. */
+  status: string;
+  /** Won, whatever the direction. */
+  amount: number;
+  at: Date;
+}
 
 export interface ConfirmCall {
   paymentKey: string;
@@ -92,4 +138,10 @@ export abstract class PaymentGateway {
   /** The payment under an order id; `gone` where there is none. */
   abstract findByOrderId(orderId: string): Promise<GatewayAnswer>;
   abstract cancel(call: CancelCall): Promise<GatewayAnswer>;
+  /** Asks the tax office for a cash receipt of money that came in. */
+  abstract issueReceipt(call: ReceiptCall): Promise<ReceiptAnswer>;
+  /** Takes so many won of a receipt back. */
+  abstract cancelReceipt(receiptKey: string, amount: number, idempotencyKey: string): Promise<ReceiptAnswer>;
+  /** Every movement from `start` to `end`, both included, oldest first; null where the provider does not tell all of them. */
+  abstract transactions(start: Date, end: Date): Promise<GatewayTransaction[] | null>;
 }

@@ -110,7 +110,7 @@ describe('what is understood', () => {
     answer = json(200, {
       ...PAYMENT,
       cancels: [
-        { transactionKey: 't1', cancelAmount: 1000, cancelReason: '하나' },
+        { transactionKey: 't1', cancelAmount: 1000, cancelReason: '하나', taxFreeAmount: 300 },
         { transactionKey: 't2', cancelAmount: 500 },
         { cancelAmount: 5 },
         null,
@@ -124,8 +124,8 @@ describe('what is understood', () => {
     expect(told).toMatchObject({
       payment: {
         cancels: [
-          { transactionKey: 't1', amount: 1000, reason: '하나' },
-          { transactionKey: 't2', amount: 500, reason: '' },
+          { transactionKey: 't1', amount: 1000, reason: '하나', taxFreeAmount: 300 },
+          { transactionKey: 't2', amount: 500, reason: '', taxFreeAmount: 0 },
         ],
         deposit: { bankCode: '06', accountNumber: 'X1', dueDate: new Date('2026-01-02T05:46:59Z') },
       },

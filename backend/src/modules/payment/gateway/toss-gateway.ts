@@ -5,14 +5,22 @@ import {
   type CancelCall,
   type ConfirmCall,
   type GatewayAnswer,
+  type GatewayTransaction,
+  type ReceiptAnswer,
+  type ReceiptCall,
   type RefundAccount,
 } from './payment-gateway.js';
 import { CANCEL_CODES, classify, CONFIRM_CODES, type CodeTable } from './toss-codes.js';
-import { readTossPayment } from './toss-payment.js';
+import { readReceipt, readTossPayment, readTransaction, tossStamp } from './toss-payment.js';
 
 /** Toss documents no limit for confirm; 60 s is what it states for billing. No lock is held meanwhile. */
 const CALL_TIMEOUT_MS = 60_000;
 const READ_TIMEOUT_MS = 15_000;
+/** Toss asks for at least 60 s of patience with lists. */
+const LIST_TIMEOUT_MS = 90_000;
+/** Movements of one page, and most pages of one question. */
+const PAGE = 1_000;
+const MAX_PAGES = 500;
 
 interface Call {
   method: 'GET' | 'POST';
@@ -58,6 +66,80 @@ export class TossGateway extends PaymentGateway {
       ...{ method: 'POST', path, body: cancelBody(cancel), idempotencyKey, timeoutMs: CALL_TIMEOUT_MS },
       codes: CANCEL_CODES,
     });
+  }
+
+  issueReceipt({ idempotencyKey, identity, ...receipt }: ReceiptCall): Promise<ReceiptAnswer> {
+    return this.receipt(
+      '/v1/cash-receipts',
+      { ...receipt, customerIdentityNumber: identity },
+      idempotencyKey,
+    );
+  }
+
+  cancelReceipt(receiptKey: string, amount: number, idempotencyKey: string): Promise<ReceiptAnswer> {
+    return this.receipt(
+      `/v1/cash-receipts/${encodeURIComponent(receiptKey)}/cancel`,
+      { amount },
+      idempotencyKey,
+    );
+  }
+
+  /** A refusal is one only with Toss's own code; anything else leaves open what was done. */
+  private async receipt(path: string, body: object, idempotencyKey: string): Promise<ReceiptAnswer> {
+    try {
+      const response = await fetch(new URL(path, this.environment.TOSS_API_URL), {
+        method: 'POST',
+        headers: {
+          ...{ authorization: this.authorization, 'content-type': 'application/json' },
+          'idempotency-key': idempotencyKey,
+        },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+      });
+      const answer: unknown = await response.json();
+      const receipt = response.ok ? readReceipt(answer) : null;
+      if (receipt !== null) return { kind: 'receipt', receipt };
+      const { code } = (answer ?? {}) as { code?: unknown };
+      if (typeof code !== 'string') return { kind: 'open', code: 'UNREADABLE_ANSWER' };
+      const again = response.status >= 500 || response.status === 409 || code === 'PROVIDER_ERROR';
+      return { kind: again ? 'open' : 'refused', code };
+    } catch {
+      return { kind: 'open', code: 'NO_ANSWER' };
+    }
+  }
+
+  async transactions(start: Date, end: Date): Promise<GatewayTransaction[] | null> {
+    const found: GatewayTransaction[] = [];
+    for (let page = 0; page < MAX_PAGES; page += 1) {
+      const rows = await this.page(start, end, found.at(-1)?.transactionKey);
+      if (rows === null) return null;
+      found.push(...rows);
+      if (rows.length < PAGE) return found;
+    }
+    return null;
+  }
+
+  /** One page after a movement; null where Toss does not answer, or tells what cannot be read. */
+  private async page(
+    start: Date,
+    end: Date,
+    after: string | undefined,
+  ): Promise<GatewayTransaction[] | null> {
+    const url = new URL('/v1/transactions', this.environment.TOSS_API_URL);
+    const query = { startDate: tossStamp(start), endDate: tossStamp(end), limit: String(PAGE) };
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    if (after !== undefined) url.searchParams.set('startingAfter', after);
+    try {
+      const { authorization } = this;
+      const signal = AbortSignal.timeout(LIST_TIMEOUT_MS);
+      const response = await fetch(url, { headers: { authorization }, signal });
+      const answer: unknown = await response.json();
+      if (!response.ok || !Array.isArray(answer)) return null;
+      const rows = answer.map(readTransaction);
+      return rows.every((row) => row !== null) ? rows : null;
+    } catch {
+      return null;
+    }
   }
 
   /** Never throws: whatever happens on the way is an unknown outcome. */

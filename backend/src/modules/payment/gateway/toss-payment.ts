@@ -1,8 +1,15 @@
-import type { DepositAccount, GatewayCancel, GatewayPayment } from './payment-gateway.js';
+import type {
+  DepositAccount,
+  GatewayCancel,
+  GatewayPayment,
+  GatewayReceipt,
+  GatewayTransaction,
+} from './payment-gateway.js';
 
 type Json = Record<string, unknown>;
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const whole = (value: unknown): number => (typeof value === 'number' ? value : 0);
 const object = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {});
 
 /** An instant of Toss. Those without an offset are KST (spec/toss-payments.md, sections 2 and 3). */
@@ -11,6 +18,22 @@ export function tossTime(value: unknown): Date | null {
   if (raw === null) return null;
   const time = new Date(/(Z|[+-]\d{2}:?\d{2})$/.test(raw) ? raw : `${raw}+09:00`);
   return Number.isNaN(time.getTime()) ? null : time;
+}
+
+/** An instant as Toss's lists take it: Korean time, without an offset. */
+export function tossStamp(time: Date): string {
+  return new Date(time.getTime() + 9 * 3_600_000).toISOString().slice(0, 19);
+}
+
+/** One row of /v1/transactions; null where something that matters is missing. */
+export function readTransaction(value: unknown): GatewayTransaction | null {
+  const row = object(value);
+  const [transactionKey, paymentKey] = [text(row['transactionKey']), text(row['paymentKey'])];
+  const [orderId, status, at] = [text(row['orderId']), text(row['status']), tossTime(row['transactionAt'])];
+  const amount = row['amount'];
+  if (transactionKey === null || paymentKey === null || orderId === null) return null;
+  if (status === null || at === null || typeof amount !== 'number') return null;
+  return { transactionKey, paymentKey, orderId, status, amount: Math.abs(amount), at };
 }
 
 /** Reads Toss's Payment object, ignoring what it does not know; null where the essentials are missing. */
@@ -30,6 +53,7 @@ export function readTossPayment(answer: unknown): GatewayPayment | null {
       totalAmount: total,
       balanceAmount: typeof balance === 'number' ? balance : total,
     },
+    taxFreeAmount: whole(payment['taxFreeAmount']),
     method: text(payment['method']),
     approvedAt: tossTime(payment['approvedAt']),
     receiptUrl: text(object(payment['receipt'])['url']),
@@ -38,6 +62,7 @@ export function readTossPayment(answer: unknown): GatewayPayment | null {
     dueDate: tossTime(object(payment['virtualAccount'])['dueDate']),
     deposit: readDeposit(payment['virtualAccount']),
     cancels: readCancels(payment['cancels']),
+    cashReceipt: readOwnReceipt(payment['cashReceipt']),
     failure: readFailure(payment['failure']),
     raw: withoutRefundAccount(payment),
   };
@@ -58,7 +83,8 @@ function readCancels(value: unknown): GatewayCancel[] {
     const transactionKey = text(cancel['transactionKey']);
     const amount = cancel['cancelAmount'];
     if (transactionKey === null || typeof amount !== 'number') return [];
-    return [{ transactionKey, amount, reason: text(cancel['cancelReason']) ?? '' }];
+    const taxFreeAmount = whole(cancel['taxFreeAmount']);
+    return [{ transactionKey, amount, reason: text(cancel['cancelReason']) ?? '', taxFreeAmount }];
   });
 }
 
@@ -66,6 +92,20 @@ function readCancels(value: unknown): GatewayCancel[] {
 function withoutRefundAccount(payment: Json): Json {
   if (object(payment['virtualAccount'])['refundReceiveAccount'] == null) return payment;
   return { ...payment, virtualAccount: { ...object(payment['virtualAccount']), refundReceiveAccount: null } };
+}
+
+/** An answer of /v1/cash-receipts; null where the essentials are missing. */
+export function readReceipt(value: unknown): GatewayReceipt | null {
+  const receipt = object(value);
+  const receiptKey = text(receipt['receiptKey']);
+  if (receiptKey === null) return null;
+  return { receiptKey, receiptUrl: text(receipt['receiptUrl']), amount: whole(receipt['amount']) };
+}
+
+function readOwnReceipt(value: unknown): GatewayPayment['cashReceipt'] {
+  const receipt = readReceipt(value);
+  const type = text(object(value)['type']);
+  return receipt === null || type === null ? null : { ...receipt, type };
 }
 
 function readFailure(value: unknown): GatewayPayment['failure'] {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Queue } from 'bullmq';
@@ -23,10 +22,18 @@ export class SettlementQueue {
   async add(attemptId: number, why: 'unknown' | 'news' = 'unknown'): Promise<void> {
     try {
       // The job id keeps one attempt from being asked about by two jobs at once.
-      const jobId = why === 'unknown' ? `attempt-${attemptId}` : `attempt-${attemptId}-${randomUUID()}`;
-      await this.queue.add('settle', { attemptId }, { ...RETRIES, delay: 500, jobId });
+      const { jobId, delay } =
+        why === 'unknown' ? { jobId: `attempt-${attemptId}`, delay: 500 } : newsJob(attemptId);
+      await this.queue.add('settle', { attemptId }, { ...RETRIES, delay, jobId });
     } catch (error) {
       this.log.warn({ err: error, attemptId }, 'the queue is down; the sweep will settle the attempt');
     }
   }
+}
+
+/** All news of one second are one job, which begins when the second is over: a flood of webhooks asks Toss once. */
+function newsJob(attemptId: number): { jobId: string; delay: number } {
+  const now = Date.now();
+  const second = Math.floor(now / 1000);
+  return { jobId: `attempt-${attemptId}-${second}`, delay: (second + 1) * 1000 - now + 50 };
 }

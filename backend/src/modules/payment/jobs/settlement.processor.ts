@@ -1,7 +1,8 @@
-import { Processor, WorkerHost } from '@nestjs/bullmq';
-import type { BeforeApplicationShutdown } from '@nestjs/common';
+import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
+import { Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { isUndecidedPayment } from '@store/domain';
 import { UnrecoverableError, type Job } from 'bullmq';
+import { faultPoint } from '../../../platform/fault-point.js';
 import { PAYMENT_QUEUE } from '../../../platform/queue/queue.module.js';
 import { GiveBackService } from '../give-back.service.js';
 import { InquiryService } from '../inquiry.service.js';
@@ -10,9 +11,11 @@ import type { SettlementJob } from './settlement-queue.js';
 /** Milliseconds between two looks for jobs whose worker died; the same on every worker. */
 const STALLED_INTERVAL_MS = 10_000;
 
-/** Settles attempts one by one. Only an outcome that is still open is tried again. */
+/** Settles attempts one by one. Only an outcome that is still open, or a silent Toss, is tried again. */
 @Processor(PAYMENT_QUEUE, { concurrency: 4, stalledInterval: STALLED_INTERVAL_MS })
 export class SettlementProcessor extends WorkerHost implements BeforeApplicationShutdown {
+  private readonly log = new Logger('Payment');
+
   constructor(
     private readonly inquiries: InquiryService,
     private readonly giveBacks: GiveBackService,
@@ -25,11 +28,20 @@ export class SettlementProcessor extends WorkerHost implements BeforeApplication
     await this.worker.close();
   }
 
+  /** A queue that is down: the worker connects again by itself, and the sweep works meanwhile. */
+  @OnWorkerEvent('error')
+  onError(error: Error): void {
+    this.log.warn(`the queue does not answer: ${error.message}`);
+  }
+
   override async process(job: Job<SettlementJob>): Promise<string> {
-    const attempt = await this.inquiries.resolve(job.data.attemptId);
+    await faultPoint('job.begun');
+    const { attempt, learnt } = await this.inquiries.ask(job.data.attemptId);
     if (attempt === null) throw new UnrecoverableError(`attempt ${job.data.attemptId} does not exist`);
     if (isUndecidedPayment(attempt.state)) throw new Error(`attempt ${attempt.id} is still ${attempt.state}`);
     await this.giveBacks.giveBack(attempt);
+    if (!learnt) throw new Error(`Toss says nothing of attempt ${attempt.id}`);
+    await faultPoint('job.before-completion');
     return attempt.state;
   }
 }

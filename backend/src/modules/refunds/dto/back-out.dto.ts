@@ -21,15 +21,13 @@ import {
   BANKS,
   isBankCode,
   MAX_QUANTITY,
+  REFUND_MAX_FILES,
+  REFUND_REASON_MAX_LENGTH,
   REFUND_REASONS,
   type RefundReason,
 } from '@store/domain';
 import { isTextWithin, Rule } from '../../../platform/http/field-rules.js';
 
-/** Longest reason, in characters; it is passed on to the buyer's bank with the refund's number. */
-export const REASON_MAX_LENGTH = 180;
-/** Most files that a request may have. */
-export const MAX_REFUND_FILES = 5;
 const MAX_ID = 2_147_483_647;
 /** No order has more lines than a cart. */
 const MAX_LINES = 200;
@@ -88,11 +86,11 @@ export class RefundLineDto {
 /** Cancels an own order. */
 export class CancelOrderDto {
   /** Why, in words. */
-  @ApiProperty({ maxLength: REASON_MAX_LENGTH, example: '수량을 잘못 주문했습니다.' })
+  @ApiProperty({ maxLength: REFUND_REASON_MAX_LENGTH, example: '수량을 잘못 주문했습니다.' })
   @Transform(trimmed)
   @Rule(
     (form: CancelOrderDto) =>
-      isTextWithin(form.reason, REASON_MAX_LENGTH) ? null : 'REFUND_REASON_REQUIRED',
+      isTextWithin(form.reason, REFUND_REASON_MAX_LENGTH) ? null : 'REFUND_REASON_REQUIRED',
     ['REFUND_REASON_REQUIRED'],
   )
   reason!: string;
@@ -124,13 +122,13 @@ export class RequestRefundDto extends CancelOrderDto {
 
   /** Ids of own uploaded files that show the reason, e.g. pictures of the damage. */
   @ApiProperty({
-    ...{ type: 'array', required: false, nullable: true, maxItems: MAX_REFUND_FILES },
+    ...{ type: 'array', required: false, nullable: true, maxItems: REFUND_MAX_FILES },
     items: { type: 'string', format: 'uuid' },
     example: ['0b6f5d6e-3a0c-4a8f-9a52-2e5b8d1d7a10'],
   })
   @IsOptional()
   @IsArray()
-  @ArrayMaxSize(MAX_REFUND_FILES)
+  @ArrayMaxSize(REFUND_MAX_FILES)
   @IsString({ each: true })
   @IsUUID(undefined, { each: true })
   fileIds?: string[] | null;

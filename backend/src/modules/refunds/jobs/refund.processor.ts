@@ -1,9 +1,10 @@
-import { Processor, WorkerHost } from '@nestjs/bullmq';
-import type { BeforeApplicationShutdown } from '@nestjs/common';
+import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
+import { Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { isRefundUnderWay } from '@store/domain';
 import { UnrecoverableError, type Job } from 'bullmq';
 import { REFUND_QUEUE } from '../../../platform/queue/queue.module.js';
+import { faultPoint } from '../../../platform/fault-point.js';
 import { CarryRefundService } from '../carry-refund.service.js';
 import { findRefund } from '../refund-rows.js';
 import type { RefundJob } from './refund-queue.js';
@@ -14,6 +15,8 @@ const STALLED_INTERVAL_MS = 10_000;
 /** Carries refunds on one by one. Only one whose outcome is still open is tried again. */
 @Processor(REFUND_QUEUE, { concurrency: 2, stalledInterval: STALLED_INTERVAL_MS })
 export class RefundProcessor extends WorkerHost implements BeforeApplicationShutdown {
+  private readonly log = new Logger('Refunds');
+
   constructor(
     private readonly em: EntityManager,
     private readonly carriers: CarryRefundService,
@@ -26,8 +29,15 @@ export class RefundProcessor extends WorkerHost implements BeforeApplicationShut
     await this.worker.close();
   }
 
+  /** A queue that is down: the worker connects again by itself, and the sweep works meanwhile. */
+  @OnWorkerEvent('error')
+  onError(error: Error): void {
+    this.log.warn(`the queue does not answer: ${error.message}`);
+  }
+
   override async process(job: Job<RefundJob>): Promise<string> {
     const { refundId } = job.data;
+    await faultPoint('refund-job.begun');
     await this.carriers.carry(refundId);
     const refund = await findRefund(this.em, refundId);
     if (refund === null) throw new UnrecoverableError(`refund ${refundId} does not exist`);

@@ -3,7 +3,7 @@ import { innerPath, paths } from '../../../shared/paths';
 import { readLoginState } from '../../../shared/session/login-state';
 import { PageMeta } from '../../../shared/ui/page-meta';
 import { Note } from '../../../shared/ui/states';
-import { AuthSheet } from '../components/AuthSheet';
+import { AuthSheet } from '../../../shared/ui/auth-sheet';
 import { LoginForm } from '../components/LoginForm';
 
 export function Component() {
@@ -21,13 +21,30 @@ export function Component() {
         </div>
       )}
       <LoginForm from={from ?? next} />
-      <p className="mt-6 flex flex-wrap items-center justify-between border-t border-rule pt-3 text-ink-soft">
+      <p className="mt-3 text-center">
+        <Link
+          to={paths.passwordReset}
+          className="inline-flex min-h-11 items-center text-ink-soft underline underline-offset-4 hover:text-ink"
+        >
+          비밀번호를 잊으셨나요?
+        </Link>
+      </p>
+      <p className="mt-3 flex flex-wrap items-center justify-between border-t border-rule pt-3 text-ink-soft">
         아직 회원이 아니신가요?
         <Link
           to={paths.signup}
           className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
         >
           회원가입
+        </Link>
+      </p>
+      <p className="flex flex-wrap items-center justify-between text-ink-soft">
+        매니저의 초대를 받으셨나요?
+        <Link
+          to={paths.join}
+          className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
+        >
+          초대받은 담당자 가입
         </Link>
       </p>
     </AuthSheet>

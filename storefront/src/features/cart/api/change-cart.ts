@@ -3,10 +3,11 @@ import { chooseCartAddress, chooseCartAddressViaCartAddress, removeCartItem, sav
 import { cartKey, type Cart } from '../../../shared/api/cart';
 import { cartCountKey } from '../../../shared/api/cart-count';
 
-/** Every change answers with the whole cart, which then is the cart on screen. */
-function keepCart(queries: QueryClient, cart: Cart): void {
+/** Every change answers with the whole cart, which then is the cart on screen; coupons are judged anew. */
+export function keepCart(queries: QueryClient, cart: Cart): void {
   queries.setQueryData(cartKey, cart);
   queries.setQueryData(cartCountKey, cart.items.length);
+  void queries.invalidateQueries({ queryKey: ['cart', 'coupons'] });
 }
 
 export interface QuantityChange {

@@ -34,6 +34,8 @@ export interface Confirmation {
   orderId: string | null;
   /** Still being settled: neither paid nor failed. */
   isPending: boolean;
+  /** A virtual account was given out: nothing is paid before the deposit. */
+  awaitsDeposit: boolean;
 }
 
 const CONFIRM_TRIES = 4;
@@ -47,7 +49,9 @@ export const confirmationQuery = (payment: PaymentReturn) =>
     queryKey: ['payment', 'confirm', payment],
     queryFn: async (): Promise<Confirmation> => {
       const { data } = await confirmPayment({ body: payment, throwOnError: true });
-      return { orderId: data.data.orderId, isPending: data.code === 'PENDING' };
+      const { orderId, paymentStatus } = data.data;
+      const awaitsDeposit = paymentStatus === 'WAITING_FOR_DEPOSIT';
+      return { orderId, isPending: data.code === 'PENDING', awaitsDeposit };
     },
     staleTime: Infinity,
     refetchOnWindowFocus: false,

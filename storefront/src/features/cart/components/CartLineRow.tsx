@@ -26,7 +26,7 @@ export function CartLineRow({ line, quantity, onEdit }: CartLineRowProps) {
     : (line.problem?.message ?? null);
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-rule py-5 sm:grid-cols-[7rem_minmax(0,1fr)]">
-      <ProductPicture src={line.thumbnailUrl} className="row-span-2 sm:row-span-1" />
+      <ProductPicture src={line.thumbnailUrl} sizes="7rem" className="row-span-2 sm:row-span-1" />
       <div className="min-w-0">
         <LineHead line={line} />
         <LineNotes line={line} problem={problem} noteId={noteId} />

@@ -9,21 +9,32 @@ interface CartTotalsProps {
   isStale: boolean;
 }
 
+interface Row {
+  name: string;
+  amount: string;
+  isDiscount?: boolean;
+}
+
+/** How the amount comes about: goods, each discount by its name, shipping; the sum is read out as it changes. */
 export function CartTotals({ head, isStale }: CartTotalsProps) {
-  const rows = [
-    ['상품 금액', formatWon(head.itemsAmount)],
-    ...(head.discountAmount > 0 ? [['할인', `−${formatWon(head.discountAmount)}`] as const] : []),
-    ['배송비', head.shippingFee === 0 ? '무료' : formatWon(head.shippingFee)],
-  ] as const;
+  const rows: Row[] = [
+    { name: '상품 금액', amount: formatWon(head.itemsAmount) },
+    ...head.discounts.map(({ name, code, amount }) => ({
+      name: code === null ? name : `${name} (${code})`,
+      amount: `−${formatWon(amount)}`,
+      isDiscount: true,
+    })),
+    { name: '배송비', amount: head.shippingFee === 0 ? '무료' : formatWon(head.shippingFee) },
+  ];
   return (
     <div className={clsx(isStale && 'opacity-60')}>
       <dl className="figures space-y-1">
-        {rows.map(([name, value]) => (
-          <div key={name} className="flex items-baseline">
-            <dt className="text-ink-soft">{name}</dt>
-            <dd className="contents font-semibold">
+        {rows.map(({ name, amount, isDiscount = false }) => (
+          <div key={name} className={clsx('flex items-baseline', isDiscount && 'font-semibold text-pine')}>
+            <dt className={clsx(!isDiscount && 'text-ink-soft')}>{name}</dt>
+            <dd className="contents">
               <span aria-hidden className="leader" />
-              {value}
+              <span className="font-semibold whitespace-nowrap">{amount}</span>
             </dd>
           </div>
         ))}
@@ -32,7 +43,9 @@ export function CartTotals({ head, isStale }: CartTotalsProps) {
         <span className="font-semibold">결제 금액</span>
         <Price amount={head.totalAmount} className="text-[2rem] leading-none" />
       </output>
-      <p className="figures mt-1 text-right text-sm text-ink-faint">부가세 {formatWon(head.vat)} 포함</p>
+      <p className="figures mt-1 text-right text-sm text-ink-faint">
+        공급가액 {formatWon(head.totalAmount - head.vat)} + 부가세 {formatWon(head.vat)}
+      </p>
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { type Profile, useSession } from '@store/openapi/session';
 import type { Cart } from '../../../shared/api/cart';
-import { checkoutProblem, type CheckoutProblem } from '../lib/checkout-problem';
+import { checkoutProblem, linesProblem } from '../lib/checkout-problem';
 import { usePay } from '../lib/usePay';
 import { usePaymentWidget } from '../lib/usePaymentWidget';
 import { CartTotals } from './CartTotals';
+import { CouponSection } from './CouponSection';
 import { PayButton, type Unsaved } from './PayButton';
 import { ShippingSection } from './ShippingSection';
 import { WIDGET_PLACES, WidgetFrame } from './WidgetFrame';
@@ -28,11 +29,14 @@ function MemberCheckout({ cart, refresh, unsaved, user }: CheckoutProps & { user
   const amount = cart.cart.totalAmount;
   const { status, widget, retry } = usePaymentWidget(WIDGET_PLACES, amount);
   const { isPaying, problem, pay } = usePay(user, refresh);
-  const [stop, setStop] = useState<CheckoutProblem | null>(null);
+  const [hasTried, setTried] = useState(false);
+  const found = checkoutProblem(cart, addressId, widget !== null);
+  const stop = hasTried && status !== 'loading' ? found : null;
+  // Said as soon as it is saved, not only when somebody wants to pay (decision B2).
+  const saved = linesProblem(cart.items);
 
   const onPay = (): void => {
-    const found = checkoutProblem(cart, addressId, widget !== null);
-    setStop(found);
+    setTried(true);
     if (found !== null) document.getElementById(`checkout-${found.at}`)?.focus();
     else if (widget !== null && addressId !== null) pay({ widget, addressId, shownAmount: amount });
   };
@@ -40,6 +44,7 @@ function MemberCheckout({ cart, refresh, unsaved, user }: CheckoutProps & { user
   return (
     <div className="min-w-0 space-y-8">
       <ShippingSection chosenId={addressId} onScreenChoice={setScreenAddressId} />
+      <CouponSection head={cart.cart} />
       <WidgetFrame status={status} onRetry={retry} />
       <div className="border-t-2 border-ink pt-4">
         <CartTotals head={cart.cart} isStale={unsaved.count > 0} />
@@ -48,7 +53,7 @@ function MemberCheckout({ cart, refresh, unsaved, user }: CheckoutProps & { user
           widgetStatus={status}
           isPaying={isPaying}
           unsaved={unsaved}
-          problem={stop?.message ?? problem}
+          problem={unsaved.count > 0 ? null : (saved ?? stop?.message ?? problem)}
           onPay={onPay}
         />
       </div>

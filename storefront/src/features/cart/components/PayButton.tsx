@@ -44,7 +44,7 @@ export function PayButton({ amount, widgetStatus, isPaying, unsaved, problem, on
           size="lg"
           className="figures w-full"
           onClick={onPay}
-          disabled={widgetStatus === 'loading'}
+          disabled={isPreparing(widgetStatus)}
           aria-disabled={isPaying}
         >
           {payLabel(widgetStatus, isPaying, amount)}
@@ -57,7 +57,9 @@ export function PayButton({ amount, widgetStatus, isPaying, unsaved, problem, on
   );
 }
 
+const isPreparing = (status: PaymentWidget['status']): boolean => status === 'loading' || status === 'idle';
+
 function payLabel(status: PaymentWidget['status'], isPaying: boolean, amount: number): string {
-  if (status === 'loading') return '결제 준비 중…';
+  if (isPreparing(status)) return '결제 준비 중…';
   return isPaying ? '결제 창을 여는 중…' : `${formatWon(amount)} 결제하기`;
 }

@@ -21,6 +21,9 @@ export function WidgetFrame({ status, onRetry }: WidgetFrameProps) {
       <h2 id="payment-title" className="border-b border-rule pb-3 text-heading font-bold">
         결제 수단
       </h2>
+      {status === 'idle' && (
+        <p className="mt-4 text-ink-soft">결제할 금액이 생기면 결제 수단을 고를 수 있습니다.</p>
+      )}
       {status === 'loading' && (
         <Pending label="결제 수단을 불러오는 중입니다.">
           <Skeleton className="mt-4 h-40" />

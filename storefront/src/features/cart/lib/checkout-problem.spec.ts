@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CartLine } from '../../../shared/api/cart';
+import type { Cart, CartLine } from '../../../shared/api/cart';
 import { checkoutProblem } from './checkout-problem';
 
 const line = (changes: Partial<CartLine> = {}): CartLine => ({
@@ -22,7 +22,15 @@ const line = (changes: Partial<CartLine> = {}): CartLine => ({
   ...changes,
 });
 
-const cart = (items: CartLine[], totalAmount = 10_000) => ({ cart: { totalAmount }, items });
+type Coupon = Cart['cart']['coupon'];
+const cart = (items: CartLine[], totalAmount = 10_000, coupon: Coupon = null) => ({
+  cart: { totalAmount, coupon },
+  items,
+});
+const couponWith = (code: string, message: string): Coupon => ({
+  ...{ code: 'BULK50000', name: '쿠폰', amount: 0 },
+  problem: { code, message, missing: null },
+});
 
 describe('checkoutProblem', () => {
   it('lets a sound cart go', () => {
@@ -47,5 +55,15 @@ describe('checkoutProblem', () => {
     [[line({ belowMinimum: true })], 0, null, false, '최소 주문 수량 미달 상품이 있습니다.', 'lines'],
   ])('%#', (items, total, addressId, ready, message, at) => {
     expect(checkoutProblem(cart(items, total), addressId, ready)).toEqual({ message, at });
+  });
+
+  it('stops at a coupon that no longer holds, unless a larger discount took its place', () => {
+    const missing = couponWith('COUPON_MINIMUM', '20,000원 더 담으면');
+    expect(checkoutProblem(cart([line()], 10_000, missing), 7, true)).toEqual({
+      message: '20,000원 더 담으면',
+      at: 'coupon',
+    });
+    const beaten = couponWith('COUPON_BEATEN', '더 큰 할인');
+    expect(checkoutProblem(cart([line()], 10_000, beaten), 7, true)).toBeNull();
   });
 });

@@ -4,10 +4,16 @@ import type { Cart } from '../../../shared/api/cart';
 /** What keeps the cart from being paid, and where to look. */
 export interface CheckoutProblem {
   message: string;
-  at: 'lines' | 'address' | 'payment';
+  at: 'lines' | 'coupon' | 'address' | 'payment';
 }
 
-type PayableCart = Pick<Cart, 'items'> & { cart: Pick<Cart['cart'], 'totalAmount'> };
+type PayableCart = Pick<Cart, 'items'> & { cart: Pick<Cart['cart'], 'totalAmount' | 'coupon'> };
+
+/** What keeps the chosen coupon from holding; one that a larger discount outdoes keeps nobody from paying. */
+export const couponProblem = (coupon: Cart['cart']['coupon']): string | null =>
+  coupon === null || coupon.problem === null || coupon.problem.code === 'COUPON_BEATEN'
+    ? null
+    : coupon.problem.message;
 
 /** The first thing that is wrong, in the order in which the page shows it; null = go. */
 export function checkoutProblem(
@@ -15,11 +21,17 @@ export function checkoutProblem(
   addressId: number | null,
   isWidgetReady: boolean,
 ): CheckoutProblem | null {
-  if (items.some((item) => item.belowMinimum))
-    return { message: messageFor('CART_BELOW_MINIMUM'), at: 'lines' };
-  const broken = items.find((item) => item.problem !== null)?.problem;
-  if (broken !== undefined && broken !== null) return { message: broken.message, at: 'lines' };
+  const lines = linesProblem(items);
+  if (lines !== null) return { message: lines, at: 'lines' };
+  const coupon = couponProblem(cart.coupon);
+  if (coupon !== null) return { message: coupon, at: 'coupon' };
   if (cart.totalAmount < MIN_PAYMENT) return { message: messageFor('PAYMENT_AMOUNT_MINIMUM'), at: 'payment' };
   if (addressId === null) return { message: messageFor('ADDRESS_REQUIRED'), at: 'address' };
   return isWidgetReady ? null : { message: messageFor('PAYMENT_WIDGET_NOT_READY'), at: 'payment' };
+}
+
+/** What is wrong with the saved lines, the smallest quantity first (decision B2); null where nothing is. */
+export function linesProblem(items: Cart['items']): string | null {
+  if (items.some((item) => item.belowMinimum)) return messageFor('CART_BELOW_MINIMUM');
+  return items.find((item) => item.problem !== null)?.problem?.message ?? null;
 }

@@ -4,7 +4,8 @@ import { paymentConfigQuery } from '../api/payment';
 import { mountWidget, type MountedWidget, type WidgetPlaces } from './toss-widget';
 
 export interface PaymentWidget {
-  status: 'loading' | 'ready' | 'failed';
+  /** `idle`: there is nothing to pay. */
+  status: 'idle' | 'loading' | 'ready' | 'failed';
   widget: MountedWidget | null;
   retry: () => void;
 }
@@ -26,14 +27,15 @@ export function usePaymentWidget(places: WidgetPlaces, amount: number): PaymentW
   const latestAmount = useRef(amount);
   const { methods, agreement } = places;
   const { data } = config;
+  const isPayable = amount > 0;
 
   useEffect(() => {
     latestAmount.current = amount;
-    void widget?.setAmount(amount).catch(() => setFailed(true));
+    if (amount > 0) void widget?.setAmount(amount).catch(() => setFailed(true));
   }, [amount, widget]);
 
   useEffect(() => {
-    if (data === undefined) return;
+    if (data === undefined || !isPayable) return;
     let isGone = false;
     const mounting = inTurn(() => mountWidget(data, { methods, agreement }, latestAmount.current));
     mounting.then(
@@ -45,7 +47,7 @@ export function usePaymentWidget(places: WidgetPlaces, amount: number): PaymentW
       setWidget(null);
       void inTurn(() => mounting.then((mounted) => mounted.destroy())).catch(() => undefined);
     };
-  }, [data, methods, agreement, tries]);
+  }, [data, isPayable, methods, agreement, tries]);
 
   const { refetch } = config;
   const retry = useCallback(() => {
@@ -53,6 +55,7 @@ export function usePaymentWidget(places: WidgetPlaces, amount: number): PaymentW
     setTries((count) => count + 1);
     void refetch();
   }, [refetch]);
+  if (!isPayable) return { status: 'idle', widget: null, retry };
   if (hasFailed || config.isError) return { status: 'failed', widget: null, retry };
   return { status: widget === null ? 'loading' : 'ready', widget, retry };
 }

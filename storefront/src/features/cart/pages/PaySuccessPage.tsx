@@ -47,6 +47,15 @@ function Confirming({ payment }: { payment: PaymentReturn }) {
   if (confirmation.data.isPending) {
     return <PaySheet tone="busy" title="결제를 확인하고 있습니다" text={messageFor('PENDING')} />;
   }
+  if (confirmation.data.awaitsDeposit) {
+    return (
+      <PaySheet
+        tone="good"
+        title="입금 계좌가 발급되었습니다"
+        text="주문 상세에서 계좌번호와 입금 기한을 확인해주세요."
+      />
+    );
+  }
   return <PaySheet tone="good" title={messageFor('PAYMENT_OK')} text="주문 상세로 이동합니다." />;
 }
 

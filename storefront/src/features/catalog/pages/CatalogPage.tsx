@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import clsx from 'clsx';
+import { Link, useSearchParams } from 'react-router-dom';
 import { messageFor, PAGE_SIZE } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { categoriesQuery, type Category } from '../../../shared/api/categories';
@@ -34,11 +35,29 @@ export function Component() {
       <div className="lg:grid lg:grid-cols-[14rem_1fr] lg:gap-12">
         <CategoryTree categories={known} current={current} />
         <div className="min-w-0">
-          <PageTitle title={title} lead={filter.q === null ? undefined : `‘${filter.q}’ 검색 결과`} />
+          <PageTitle
+            title={title}
+            lead={filter.q === null ? undefined : <Keyword filter={filter} q={filter.q} />}
+          />
           <Products filter={filter} category={current} />
         </div>
       </div>
     </div>
+  );
+}
+
+/** What narrows the page, and the way to take it off. */
+function Keyword({ filter: { category, sort }, q }: { filter: ProductFilterParams; q: string }) {
+  return (
+    <>
+      ‘{q}’ 검색 결과{' '}
+      <Link
+        to={paths.products({ category, sort })}
+        className="inline-flex min-h-11 items-center gap-1 font-semibold text-indigo underline underline-offset-4"
+      >
+        검색어 지우기
+      </Link>
+    </>
   );
 }
 
@@ -52,7 +71,10 @@ function Products({ filter, category }: ProductsProps) {
   return (
     <>
       <CatalogTools filter={filter} count={products.isSuccess ? resultCount(products.data) : null} />
-      <div className="mt-6" aria-busy={products.isPlaceholderData}>
+      <div
+        className={clsx('mt-6 transition-opacity', products.isPlaceholderData && 'opacity-50')}
+        aria-busy={products.isPlaceholderData}
+      >
         {products.isPending && <ProductGridSkeleton count={PAGE_SIZE.catalogue / 2} />}
         {products.isError && (
           <ErrorState

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { formatCount } from '@store/domain';
 import { cartQuery } from '../../../shared/api/cart';
+import { useWishCount } from '../../../shared/api/wishlist';
 import { paths } from '../../../shared/paths';
 import { Button, ButtonLink } from '../../../shared/ui/button';
 import { Price } from '../../../shared/ui/price';
@@ -13,6 +16,7 @@ export function CartCard() {
         장바구니
       </h2>
       <CartSummary />
+      <Wishes />
     </section>
   );
 }
@@ -60,5 +64,19 @@ function Waiting({ count, amount }: { count: number; amount: number }) {
         주문하러 가기
       </ButtonLink>
     </>
+  );
+}
+
+/** What waits for another time; nothing where there is nothing. */
+function Wishes() {
+  const count = useWishCount() ?? 0;
+  if (count === 0) return null;
+  return (
+    <Link
+      to={paths.wishlist}
+      className="figures mt-2 inline-flex min-h-11 w-fit items-center font-semibold underline underline-offset-4"
+    >
+      관심상품 {formatCount(count)}개 보기
+    </Link>
   );
 }

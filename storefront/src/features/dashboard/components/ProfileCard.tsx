@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { formatPhone } from '@store/domain';
 import type { Profile } from '@store/openapi/session';
+import { businessInfoQuery } from '../../../shared/api/business';
 import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/button';
 import { Stamp } from '../../../shared/ui/stamp';
@@ -15,9 +18,32 @@ export function ProfileCard({ user }: { user: Profile }) {
       <p className="figures mt-2 flex-1 text-ink-soft">
         {[user.email, user.phone === null ? null : formatPhone(user.phone)].filter(Boolean).join(' · ')}
       </p>
-      <ButtonLink to={paths.addresses} size="sm" className="mt-4 w-fit">
-        배송지 관리
-      </ButtonLink>
+      {user.isBusiness && <Verification />}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <ButtonLink to={paths.profile} size="sm">
+          회원정보
+        </ButtonLink>
+        <ButtonLink to={paths.addresses} size="sm">
+          배송지 관리
+        </ButtonLink>
+      </div>
     </section>
+  );
+}
+
+/** Whether the registration certificate is approved. An extra: while it is not known, nothing is said. */
+function Verification() {
+  const info = useQuery(businessInfoQuery());
+  if (!info.isSuccess) return null;
+  return (
+    <p className="text-sm text-ink-soft">
+      {info.data.verified ? '사업자등록증이 확인되었습니다. ' : '사업자등록증이 아직 확인되지 않았습니다. '}
+      <Link
+        to={paths.businessDocuments}
+        className="inline-flex min-h-6 items-center font-semibold text-ink underline underline-offset-4"
+      >
+        {info.data.verified ? '증빙 서류' : '서류 제출'}
+      </Link>
+    </p>
   );
 }

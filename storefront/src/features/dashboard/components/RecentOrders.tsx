@@ -6,6 +6,7 @@ import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/button';
 import { OrderStatus } from '../../../shared/ui/order-status';
 import { Price } from '../../../shared/ui/price';
+import { RefundStamp } from '../../../shared/ui/refund-stamp';
 import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/states';
 
 /** The last five orders. */
@@ -62,6 +63,7 @@ function Row({ order }: { order: OrderSummary }) {
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule py-3 hover:bg-hanji-light">
       <OrderStatus status={order.status} label={order.statusLabel} />
+      <RefundStamp order={order} />
       <Link
         to={paths.order(order.id)}
         className="min-w-0 flex-1 basis-40 truncate font-semibold after:absolute after:inset-0"

@@ -3,8 +3,9 @@ import { PageMeta } from '../../../shared/ui/page-meta';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { CartCard } from '../components/CartCard';
 import { ProfileCard } from '../components/ProfileCard';
+import { QuickLinks } from '../components/QuickLinks';
 import { RecentOrders } from '../components/RecentOrders';
-import { RecentProducts } from '../components/RecentProducts';
+import { RecentProducts } from '../../../shared/product/recent-products';
 import { Recommended } from '../components/Recommended';
 
 /** The member's first page: where things stand, and what to do next. */
@@ -15,12 +16,13 @@ export function Component() {
     <>
       <PageMeta title="마이페이지" isPrivate />
       <PageTitle title={`${session.user.name}님, 안녕하세요`} lead="주문과 장바구니를 한눈에 확인하세요." />
-      <div className="mt-6 grid gap-4 sm:grid-cols-2">
+      <QuickLinks />
+      <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <CartCard />
         <ProfileCard user={session.user} />
       </div>
       <RecentOrders />
-      <RecentProducts />
+      <RecentProducts className="mt-12" />
       <Recommended />
     </>
   );

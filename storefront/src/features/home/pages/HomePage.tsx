@@ -4,6 +4,7 @@ import { messageOf } from '@store/openapi/session';
 import { categoriesQuery } from '../../../shared/api/categories';
 import { paths } from '../../../shared/paths';
 import { ProductCarouselSkeleton } from '../../../shared/product/product-carousel';
+import { RecentProducts } from '../../../shared/product/recent-products';
 import { ButtonLink } from '../../../shared/ui/button';
 import { PageMeta } from '../../../shared/ui/page-meta';
 import { EmptyState, ErrorState, Skeleton } from '../../../shared/ui/states';
@@ -11,6 +12,7 @@ import { CategoryOverview } from '../components/CategoryOverview';
 import { CategorySection } from '../components/CategorySection';
 import { Hero } from '../components/Hero';
 import { IndustrySection } from '../components/IndustrySection';
+import { PriceSheet } from '../components/PriceSheet';
 import { ScrollToTop } from '../components/ScrollToTop';
 
 const DESCRIPTION =
@@ -60,9 +62,11 @@ function Categories() {
     <>
       <CategorySection category={first} />
       <IndustrySection />
+      <PriceSheet />
       {others.map((category) => (
         <CategorySection key={category.id} category={category} />
       ))}
+      <RecentProducts className="page" />
       <CategoryOverview categories={categories.data} />
     </>
   );

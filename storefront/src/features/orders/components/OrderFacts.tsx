@@ -1,25 +1,46 @@
 import type { ReactNode } from 'react';
-import { findCarrier, formatDateTimeKst, formatPhone, formatWon } from '@store/domain';
+import {
+  findCarrier,
+  formatDateTimeKst,
+  formatPhone,
+  isPaymentStatus,
+  PAYMENT_STATUS_LABELS,
+} from '@store/domain';
 import { addressLine } from '../../../shared/address/address-values';
+import { CopyButton } from '../../../shared/ui/copy-button';
 import { Price } from '../../../shared/ui/price';
 import type { Order } from '../api/order';
+import { sumsOf, taxesOf, type Sum } from '../lib/sums';
 
 type Fact = readonly [name: string, value: ReactNode];
 
+interface OrderFactsProps {
+  order: Order;
+  /** Stands under the sums. */
+  children: ReactNode;
+}
+
 /** Delivery, payment and sums. */
-export function OrderFacts({ order }: { order: Order }) {
+export function OrderFacts({ order, children }: OrderFactsProps) {
   return (
     <div className="mt-10 grid gap-10 lg:grid-cols-2">
       <div className="space-y-10">
         <FactList id="order-shipping" title="배송 정보" facts={shippingFacts(order)} />
         <FactList id="order-payment" title="결제 정보" facts={paymentFacts(order)} />
       </div>
-      <div>
-        <Sums facts={sumFacts(order)} />
-        <p className="mt-4 flex items-baseline justify-between border-t-2 border-ink pt-3">
-          <span className="font-semibold">결제 금액</span>
-          <Price amount={order.totalAmount} className="text-[1.75rem] leading-none" />
-        </p>
+      <div className="space-y-10">
+        <section aria-labelledby="order-sums">
+          <h2 id="order-sums" className="border-b border-rule pb-3 text-heading font-bold">
+            금액
+          </h2>
+          <Sums sums={sumsOf(order)} />
+          <p className="mt-3 flex items-baseline justify-between border-t-2 border-ink pt-3">
+            <span className="font-semibold">결제 금액</span>
+            <Price amount={order.totalAmount} className="text-[1.75rem] leading-none" />
+          </p>
+          <Sums sums={taxesOf(order)} />
+        </section>
+        {children}
       </div>
     </div>
   );
@@ -30,7 +51,7 @@ function shippingFacts({ shipTo, carrier, trackingNo, trackingUrl, etaDate }: Or
   return [
     ['받는 분', `${shipTo.receiverName}${phone}`],
     ['주소', addressLine(shipTo)],
-    ...(shipTo.memo === null ? [] : [['메모', shipTo.memo] as const]),
+    ...(shipTo.memo === null || shipTo.memo === '' ? [] : [['메모', shipTo.memo] as const]),
     ...(carrier === null ? [] : [['택배사', findCarrier(carrier)?.name ?? carrier] as const]),
     ...(trackingNo === null
       ? []
@@ -39,50 +60,37 @@ function shippingFacts({ shipTo, carrier, trackingNo, trackingUrl, etaDate }: Or
   ];
 }
 
+const LINK = 'inline-flex min-h-11 items-center font-semibold text-indigo underline underline-offset-4';
+
 function Tracking({ no, url }: { no: string; url: string | null }) {
-  if (url === null) return no;
   return (
-    <a
-      href={url}
-      target="_blank"
-      rel="noreferrer"
-      className="inline-flex min-h-11 items-center font-semibold text-indigo underline underline-offset-4"
-    >
-      {no} 배송 조회<span className="sr-only"> (새 창)</span>
-    </a>
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="font-semibold">{no}</span>
+      <CopyButton text={no} what="송장 번호" />
+      {url !== null && (
+        <a href={url} target="_blank" rel="noreferrer" className={LINK}>
+          배송 조회<span className="sr-only"> (새 창)</span>
+        </a>
+      )}
+    </span>
   );
 }
 
-function paymentFacts({ paymentMethod, approvedAt, receiptUrl }: Order): Fact[] {
+function paymentFacts({ paymentMethod, paymentStatus, approvedAt, receiptUrl }: Order): Fact[] {
   return [
     ['결제 수단', paymentMethod ?? '—'],
+    ['결제 상태', isPaymentStatus(paymentStatus) ? PAYMENT_STATUS_LABELS[paymentStatus] : '—'],
     ['승인 일시', approvedAt === null ? '—' : formatDateTimeKst(approvedAt)],
     ...(receiptUrl === null
       ? []
       : [
           [
             '영수증',
-            <a
-              key="receipt"
-              href={receiptUrl}
-              target="_blank"
-              rel="noreferrer"
-              className="inline-flex min-h-11 items-center font-semibold text-indigo underline underline-offset-4"
-            >
+            <a key="receipt" href={receiptUrl} target="_blank" rel="noreferrer" className={LINK}>
               영수증 보기<span className="sr-only"> (새 창)</span>
             </a>,
           ] as const,
         ]),
-  ];
-}
-
-function sumFacts(order: Order): Fact[] {
-  return [
-    ['상품 금액', formatWon(order.itemsAmount)],
-    ...(order.discountAmount === 0 ? [] : [['할인', `−${formatWon(order.discountAmount)}`] as const]),
-    ['배송비', order.shippingFee === 0 ? '무료' : formatWon(order.shippingFee)],
-    ['공급가액', formatWon(order.suppliedAmount)],
-    ['부가세', formatWon(order.vat)],
   ];
 }
 
@@ -105,23 +113,18 @@ function FactList({ id, title, facts }: { id: string; title: string; facts: read
 }
 
 /** Amounts as a bill sets them: name, dotted leader, figure. */
-function Sums({ facts }: { facts: readonly Fact[] }) {
+function Sums({ sums }: { sums: readonly Sum[] }) {
   return (
-    <section aria-labelledby="order-sums">
-      <h2 id="order-sums" className="border-b border-rule pb-3 text-heading font-bold">
-        금액
-      </h2>
-      <dl className="figures pt-2">
-        {facts.map(([name, value]) => (
-          <div key={name} className="flex items-baseline py-1">
-            <dt className="text-ink-soft">{name}</dt>
-            <dd className="contents">
-              <span aria-hidden className="leader" />
-              {value}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <dl className="figures pt-2">
+      {sums.map(([name, value]) => (
+        <div key={name} className="flex items-baseline py-1">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="contents">
+            <span aria-hidden className="leader" />
+            <span className="whitespace-nowrap">{value}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

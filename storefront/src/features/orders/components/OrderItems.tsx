@@ -18,7 +18,7 @@ export function OrderItems({ order }: { order: Order }) {
             key={item.id}
             className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-4 border-b border-rule py-4 sm:grid-cols-[4.5rem_minmax(0,1fr)_auto]"
           >
-            <ProductPicture src={item.thumbnailUrl} />
+            <ProductPicture src={item.thumbnailUrl} sizes="4.5rem" />
             <div className="min-w-0">
               <Link to={paths.product(item.productId)} className="font-semibold hover:underline">
                 {item.productName}

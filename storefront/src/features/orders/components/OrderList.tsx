@@ -1,12 +1,16 @@
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateKst } from '@store/domain';
 import type { OrderPage, OrderSummary } from '../../../shared/api/orders';
 import { paths } from '../../../shared/paths';
 import { ProductPicture } from '../../../shared/product/product-picture';
-import { ButtonLink } from '../../../shared/ui/button';
+import { Button, ButtonLink } from '../../../shared/ui/button';
 import { OrderStatus } from '../../../shared/ui/order-status';
 import { Price } from '../../../shared/ui/price';
+import { RefundStamp } from '../../../shared/ui/refund-stamp';
 import type { OrderFilterParams } from '../lib/order-filter';
+import { ReorderDialog } from './ReorderDialog';
 
 interface OrderListProps {
   page: OrderPage;
@@ -32,10 +36,11 @@ function OrderRow({ order }: { order: OrderSummary }) {
   const [first] = order.items;
   return (
     <li className="relative grid grid-cols-[5rem_minmax(0,1fr)] gap-4 border-b border-rule py-5 hover:bg-hanji-light sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:items-center">
-      <ProductPicture src={first?.thumbnailUrl ?? null} />
+      <ProductPicture src={first?.thumbnailUrl ?? null} sizes="6rem" />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
           <OrderStatus status={order.status} label={order.statusLabel} />
+          <RefundStamp order={order} />
           <span className="figures text-sm text-ink-soft">{formatDateKst(order.createdAt)}</span>
         </p>
         <h2 className="mt-1.5 font-semibold">
@@ -45,10 +50,25 @@ function OrderRow({ order }: { order: OrderSummary }) {
         </h2>
         <p className="figures text-sm text-ink-faint">주문번호 {order.orderCode}</p>
       </div>
-      <p className="col-span-2 text-right sm:col-span-1">
+      <div className="col-span-2 flex items-center justify-between gap-3 sm:col-span-1 sm:flex-col sm:items-end">
         <Price amount={order.totalAmount} className="text-xl" />
-      </p>
+        <ReorderButton order={order} />
+      </div>
     </li>
+  );
+}
+
+/** Stands above the row's link, which covers everything else. */
+function ReorderButton({ order }: { order: OrderSummary }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" className="relative z-10" onClick={() => setOpen(true)}>
+        <RotateCcw aria-hidden className="size-4" />
+        다시 주문 <span className="sr-only">{order.orderName}</span>
+      </Button>
+      <ReorderDialog items={order.items} open={isOpen} onClose={() => setOpen(false)} />
+    </>
   );
 }
 

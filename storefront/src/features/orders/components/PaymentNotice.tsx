@@ -1,39 +1,69 @@
 import { messageFor } from '@store/domain';
 import { paths } from '../../../shared/paths';
-import { ButtonLink } from '../../../shared/ui/button';
+import { Button, ButtonLink } from '../../../shared/ui/button';
 import { Note } from '../../../shared/ui/states';
-import { isUndecided, type Order } from '../api/order';
+import type { Order } from '../api/order';
+import { isGivingBack, isUndecided } from '../lib/follow';
+import { DepositPanel } from './DepositPanel';
 
 const FAILED = ['FAILED', 'EXPIRED'];
 
+interface PaymentNoticeProps {
+  order: Order;
+  /** Asks at once; the page also asks by itself, more and more seldom. */
+  onAsk: () => void;
+}
+
 /** What the buyer must know about the money before anything else. */
-export function PaymentNotice({ order }: { order: Order }) {
+export function PaymentNotice({ order, onAsk }: PaymentNoticeProps) {
   if (isUndecided(order)) {
     return (
-      <div role="status" className="mt-5">
-        <Note tone="warning">
-          <p className="font-semibold">결제 승인을 확인하고 있습니다.</p>
-          <p>결과가 나오면 이 화면이 저절로 바뀝니다. 두 번 결제되지 않으니 다시 결제하지 마세요.</p>
-        </Note>
-      </div>
+      <Following
+        title="결제 승인을 확인하고 있습니다."
+        text="결과가 나오면 이 화면이 저절로 바뀝니다. 두 번 결제되지 않으니 다시 결제하지 마세요."
+        onAsk={onAsk}
+      />
     );
   }
-  if (order.paymentStatus === 'WAITING_FOR_DEPOSIT') {
+  if (isGivingBack(order)) {
     return (
-      <div role="status" className="mt-5">
-        <Note tone="warning">입금을 기다리고 있습니다. 안내된 계좌로 입금하면 주문이 시작됩니다.</Note>
-      </div>
+      <Following
+        title="환불을 처리하고 있습니다."
+        text="결제사의 답을 기다리는 중입니다. 결과가 나오면 이 화면이 저절로 바뀝니다."
+        onAsk={onAsk}
+      />
     );
   }
-  if (order.paymentStatus !== null && FAILED.includes(order.paymentStatus)) {
-    return (
-      <Note tone="danger" className="mt-5">
-        <p>{order.paymentFailure ?? messageFor('PAYMENT_CONFIRM_FAILED')}</p>
-        <ButtonLink to={paths.cart} size="sm" className="mt-3">
-          장바구니에서 다시 결제
-        </ButtonLink>
-      </Note>
-    );
-  }
+  if (order.paymentStatus === 'WAITING_FOR_DEPOSIT') return <DepositPanel order={order} />;
+  if (isUnpaid(order)) return <PaymentFailed order={order} />;
   return null;
+}
+
+/** A failed payment is of no interest once the order was paid otherwise, or cancelled. */
+const isUnpaid = ({ status, paymentStatus }: Order): boolean =>
+  status === 'PENDING' && paymentStatus !== null && FAILED.includes(paymentStatus);
+
+function Following({ title, text, onAsk }: { title: string; text: string; onAsk: () => void }) {
+  return (
+    <Note tone="warning" className="mt-5 flex flex-wrap items-center justify-between gap-3">
+      <div role="status">
+        <p className="font-semibold">{title}</p>
+        <p>{text}</p>
+      </div>
+      <Button size="sm" onClick={onAsk}>
+        지금 확인
+      </Button>
+    </Note>
+  );
+}
+
+function PaymentFailed({ order }: { order: Order }) {
+  return (
+    <Note tone="danger" className="mt-5">
+      <p>{order.paymentFailure ?? messageFor('PAYMENT_CONFIRM_FAILED')}</p>
+      <ButtonLink to={paths.cart} size="sm" className="mt-3">
+        장바구니에서 다시 결제
+      </ButtonLink>
+    </Note>
+  );
 }

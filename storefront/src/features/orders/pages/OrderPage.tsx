@@ -9,11 +9,16 @@ import { OrderStatus } from '../../../shared/ui/order-status';
 import { PageMeta } from '../../../shared/ui/page-meta';
 import { PageTitle } from '../../../shared/ui/page-title';
 import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/states';
-import { isUndecided, orderQuery, type Order } from '../api/order';
+import { orderQuery, type Order } from '../api/order';
+import { OrderActions } from '../components/OrderActions';
 import { OrderItems } from '../components/OrderItems';
 import { OrderProgress } from '../components/OrderProgress';
 import { OrderFacts } from '../components/OrderFacts';
+import { OrderSheet } from '../components/OrderSheet';
+import { OrderTimeline } from '../components/OrderTimeline';
 import { PaymentNotice } from '../components/PaymentNotice';
+import { RefundList } from '../components/RefundList';
+import { isUndecided } from '../lib/follow';
 
 export function Component() {
   const { id = '' } = useParams();
@@ -32,7 +37,7 @@ export function Component() {
   if (order.isError) {
     return <ErrorState message={messageFor('ORDER_LOAD_FAILED')} onRetry={() => void order.refetch()} />;
   }
-  return <OrderDetail order={order.data} />;
+  return <OrderDetail order={order.data} orderId={id} onAsk={() => void order.refetch()} />;
 }
 
 /** When the payment settles, lists and the cart are out of date. */
@@ -46,7 +51,14 @@ function useRefreshWhenSettled(order: Order | undefined): void {
   }, [state, queries]);
 }
 
-function OrderDetail({ order }: { order: Order }) {
+interface OrderDetailProps {
+  order: Order;
+  /** As in the address. */
+  orderId: string;
+  onAsk: () => void;
+}
+
+function OrderDetail({ order, orderId, onAsk }: OrderDetailProps) {
   return (
     <>
       <PageMeta title={`주문 ${order.orderCode}`} isPrivate />
@@ -59,18 +71,28 @@ function OrderDetail({ order }: { order: Order }) {
           </span>
         }
       >
-        <div role="status" aria-label="주문 상태">
+        <div
+          id="order-status"
+          role="status"
+          aria-label="주문 상태"
+          tabIndex={-1}
+          className="focus:outline-none"
+        >
           <OrderStatus status={order.status} label={order.statusLabel} />
         </div>
       </PageTitle>
-      <PaymentNotice order={order} />
+      <PaymentNotice order={order} onAsk={onAsk} />
+      <OrderActions order={order} orderId={orderId} />
       <OrderProgress order={order} />
+      <RefundList order={order} orderId={orderId} />
       <OrderItems order={order} />
-      <OrderFacts order={order} />
-      <div className="mt-10 flex flex-wrap gap-3">
-        <ButtonLink to={paths.orders()}>주문 목록</ButtonLink>
-        <ButtonLink to={paths.estimate}>이 주문 문의하기</ButtonLink>
-      </div>
+      <OrderFacts order={order}>
+        <OrderTimeline order={order} />
+      </OrderFacts>
+      <ButtonLink to={paths.orders()} className="mt-10">
+        주문 목록
+      </ButtonLink>
+      <OrderSheet order={order} />
     </>
   );
 }

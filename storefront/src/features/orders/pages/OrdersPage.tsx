@@ -21,7 +21,11 @@ export function Component() {
   return (
     <>
       <PageMeta title="주문·배송 내역" isPrivate />
-      <PageTitle title="주문·배송 내역" />
+      <PageTitle title="주문·배송 내역">
+        <ButtonLink to={paths.quickOrder} size="sm">
+          빠른 주문
+        </ButtonLink>
+      </PageTitle>
       <OrderFilters filter={filter} counts={orders.data?.counts ?? {}} />
       <div className="mt-4">
         {orders.isPending && <OrdersSkeleton />}

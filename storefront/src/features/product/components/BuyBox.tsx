@@ -1,16 +1,18 @@
 import { useId } from 'react';
-import { formatCount, nudgeText } from '@store/domain';
+import { formatCount } from '@store/domain';
 import { Button, ButtonLink } from '../../../shared/ui/button';
+import { estimateState } from '../../../shared/lib/estimate-state';
 import { paths } from '../../../shared/paths';
 import { QuantityField } from '../../../shared/ui/quantity-field';
 import { Note } from '../../../shared/ui/states';
 import type { Product } from '../../../shared/api/product';
-import { priceLadder } from '../lib/ladder';
-import { priceOf, type OrderDraft } from '../lib/order-draft';
+import { nextRung, priceLadder } from '../lib/ladder';
+import { optionText, priceOf, type OrderDraft } from '../lib/order-draft';
 import type { Purchase } from '../lib/usePurchase';
 import { LineTotal } from './LineTotal';
 import { OptionPicker } from './OptionPicker';
 import { PriceLadder } from './PriceLadder';
+import { Savings } from './Savings';
 
 interface BuyBoxProps {
   product: Product;
@@ -20,9 +22,10 @@ interface BuyBoxProps {
 /** Ladder, options, quantity, total, and the way into the cart. */
 export function BuyBox({ product, purchase }: BuyBoxProps) {
   const { draft, setQuantity, choice, choose, shownOptionProblem, error } = purchase;
+  const rungs = priceLadder(priceOf(product));
   return (
     <div className="space-y-6">
-      <PriceLadder rungs={priceLadder(priceOf(product))} quantity={draft.quantity} onPick={setQuantity} />
+      <PriceLadder rungs={rungs} quantity={draft.quantity} onPick={setQuantity} />
       <OptionPicker
         options={product.options}
         choice={choice}
@@ -30,12 +33,7 @@ export function BuyBox({ product, purchase }: BuyBoxProps) {
         problem={shownOptionProblem}
       />
       <QuantityRow draft={draft} onChange={setQuantity} />
-      {draft.nudge !== null && (
-        <Nudge
-          text={nudgeText(draft.nudge)}
-          onTake={() => setQuantity(draft.quantity + (draft.nudge?.addQuantity ?? 0))}
-        />
-      )}
+      <Savings draft={draft} next={nextRung(rungs, draft.quantity)} onTake={setQuantity} />
       <LineTotal draft={draft} />
       {error !== null && <Note tone="danger">{error}</Note>}
       <BuyButtons product={product} purchase={purchase} />
@@ -68,19 +66,6 @@ function QuantityRow({ draft, onChange }: { draft: OrderDraft; onChange: (quanti
   );
 }
 
-function Nudge({ text, onTake }: { text: string; onTake: () => void }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3 border-2 border-dashed border-persimmon bg-persimmon-light px-4 py-3">
-      <p role="status" className="figures font-bold text-persimmon-deep">
-        {text}
-      </p>
-      <Button size="sm" onClick={onTake}>
-        수량 맞추기
-      </Button>
-    </div>
-  );
-}
-
 function BuyButtons({ product, purchase }: BuyBoxProps) {
   if (product.soldOut || purchase.needsQuote) {
     return (
@@ -90,8 +75,14 @@ function BuyButtons({ product, purchase }: BuyBoxProps) {
             ? '일시 품절입니다. 입고 일정과 대체품은 견적 문의로 안내해 드립니다.'
             : '이 수량의 가격은 견적으로 안내해 드립니다.'}
         </Note>
-        <ButtonLink to={paths.estimate} look="primary" size="lg" className="w-full">
-          견적 문의
+        <ButtonLink
+          to={`${paths.estimate}#contact`}
+          state={estimateState(product.name, purchase.draft.quantity, optionText(product, purchase.choice))}
+          look="primary"
+          size="lg"
+          className="w-full"
+        >
+          이 수량으로 견적 받기
         </ButtonLink>
       </div>
     );

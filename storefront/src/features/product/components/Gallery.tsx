@@ -1,5 +1,6 @@
 import clsx from 'clsx';
-import { useState } from 'react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState, type KeyboardEvent } from 'react';
 import { ProductPicture } from '../../../shared/product/product-picture';
 import type { Product } from '../../../shared/api/product';
 
@@ -14,37 +15,86 @@ function picturesOf(product: Product): Picture[] {
   return [main, ...extra.filter((picture) => picture.src !== main.src)];
 }
 
-/** The chosen picture between crop marks, and the others to choose from. */
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** The chosen picture between crop marks, and the others to choose from, by pointer or by arrow keys. */
 export function Gallery({ product }: { product: Product }) {
   const pictures = picturesOf(product);
   const [chosen, setChosen] = useState(0);
   const shown = pictures[chosen] ?? pictures[0];
   if (shown === undefined) return null;
+  const step = (by: number): void => setChosen((chosen + by + pictures.length) % pictures.length);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const by = STEPS[event.key];
+    if (by === undefined || pictures.length < 2) return;
+    event.preventDefault();
+    step(by);
+  };
   return (
-    <div>
+    <div role="group" aria-label="상품 사진" onKeyDown={onKeyDown}>
       <div className="crop-marks">
-        <ProductPicture key={shown.src} src={shown.src} alt={shown.alt} eager />
+        <ProductPicture
+          key={shown.src}
+          src={shown.src}
+          alt={shown.alt}
+          sizes="(width >= 1024px) 46vw, 100vw"
+          eager
+        />
+        {pictures.length > 1 && <Steps position={`${chosen + 1} / ${pictures.length}`} onStep={step} />}
       </div>
-      {pictures.length > 1 && (
-        <ul className="mt-4 grid grid-cols-5 gap-2">
-          {pictures.map((picture, index) => (
-            <li key={picture.src}>
-              <button
-                type="button"
-                aria-label={`사진 ${index + 1} 보기`}
-                aria-pressed={index === chosen}
-                onClick={() => setChosen(index)}
-                className={clsx(
-                  'block w-full border-2',
-                  index === chosen ? 'border-ink' : 'border-transparent',
-                )}
-              >
-                <ProductPicture src={picture.src} eager />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {pictures.length > 1 && <Thumbnails pictures={pictures} chosen={chosen} onChoose={setChosen} />}
     </div>
+  );
+}
+
+const STEP = 'grid size-11 place-items-center bg-paper/85 hover:bg-paper';
+
+function Steps({ position, onStep }: { position: string; onStep: (by: number) => void }) {
+  return (
+    <div className="absolute right-0 bottom-0 flex items-center">
+      <button type="button" className={STEP} onClick={() => onStep(-1)}>
+        <ChevronLeft aria-hidden className="size-5" />
+        <span className="sr-only">이전 사진</span>
+      </button>
+      <p
+        aria-live="polite"
+        className="figures grid h-11 place-items-center bg-paper/85 px-1 text-sm font-semibold"
+      >
+        <span>
+          <span className="sr-only">사진 </span>
+          {position}
+        </span>
+      </p>
+      <button type="button" className={STEP} onClick={() => onStep(1)}>
+        <ChevronRight aria-hidden className="size-5" />
+        <span className="sr-only">다음 사진</span>
+      </button>
+    </div>
+  );
+}
+
+interface ThumbnailsProps {
+  pictures: readonly Picture[];
+  chosen: number;
+  onChoose: (index: number) => void;
+}
+
+function Thumbnails({ pictures, chosen, onChoose }: ThumbnailsProps) {
+  return (
+    <ul className="mt-4 grid grid-cols-5 gap-2">
+      {pictures.map((picture, index) => (
+        <li key={picture.src}>
+          <button
+            type="button"
+            aria-label={`사진 ${index + 1} 보기`}
+            aria-pressed={index === chosen}
+            onClick={() => onChoose(index)}
+            className={clsx('block w-full border-2', index === chosen ? 'border-ink' : 'border-transparent')}
+          >
+            <ProductPicture src={picture.src} sizes="7rem" eager />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { formatCount } from '@store/domain';
 import { Price } from '../../../shared/ui/price';
 import { rungAt, type Rung } from '../lib/ladder';
+import { PriceCurve } from './PriceCurve';
 
 interface PriceLadderProps {
   rungs: readonly Rung[];
@@ -18,42 +19,36 @@ function rangeText({ from, to }: Rung): string {
 /** The unit price by quantity, a rung a row; the one that applies now stands out, and each can be chosen. */
 export function PriceLadder({ rungs, quantity, onPick }: PriceLadderProps) {
   const current = rungAt(rungs, quantity);
-  // One rung alone has nothing to be compared with.
-  const highest = rungs.length === 1 ? 0 : Math.max(...rungs.map((rung) => rung.unitPrice ?? 0));
   return (
-    <table className="w-full border-t-2 border-ink">
-      <caption className="pb-2 text-left text-sm font-semibold">
-        수량별 단가 <span className="font-normal text-ink-faint">부가세 포함, 1개 기준</span>
-      </caption>
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">수량</th>
-          <th scope="col">단가</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rungs.map((rung) => (
-          <LadderRow
-            key={rung.from}
-            rung={rung}
-            highest={highest}
-            isCurrent={rung === current}
-            onPick={onPick}
-          />
-        ))}
-      </tbody>
-    </table>
+    <div>
+      <PriceCurve rungs={rungs} quantity={quantity} />
+      <table className="w-full border-t-2 border-ink">
+        <caption className="caption-top pb-2 text-left text-sm font-semibold">
+          수량별 단가 <span className="font-normal text-ink-faint">부가세 포함, 1개 기준</span>
+        </caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">수량</th>
+            <th scope="col">단가</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rungs.map((rung) => (
+            <LadderRow key={rung.from} rung={rung} isCurrent={rung === current} onPick={onPick} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
 interface LadderRowProps {
   rung: Rung;
-  highest: number;
   isCurrent: boolean;
   onPick: (quantity: number) => void;
 }
 
-function LadderRow({ rung, highest, isCurrent, onPick }: LadderRowProps) {
+function LadderRow({ rung, isCurrent, onPick }: LadderRowProps) {
   return (
     <tr
       aria-current={isCurrent ? 'true' : undefined}
@@ -68,7 +63,10 @@ function LadderRow({ rung, highest, isCurrent, onPick }: LadderRowProps) {
           onClick={() => onPick(rung.from)}
           className="figures flex min-h-12 w-full items-center gap-2 pl-3 text-left after:absolute after:inset-0"
         >
-          <span aria-hidden className={clsx('size-2 rounded-full', isCurrent ? 'bg-persimmon' : 'bg-rule')} />
+          <span
+            aria-hidden
+            className={clsx('size-2.5 rounded-full', isCurrent ? 'bg-persimmon' : 'bg-rule')}
+          />
           {rangeText(rung)}
           {isCurrent && <span className="sr-only">(지금 적용되는 단가)</span>}
         </button>
@@ -78,7 +76,6 @@ function LadderRow({ rung, highest, isCurrent, onPick }: LadderRowProps) {
           {rung.off > 0 && (
             <span className="figures text-sm font-bold text-persimmon-deep">−{rung.off}%</span>
           )}
-          <RungBar price={rung.unitPrice} highest={highest} isCurrent={isCurrent} />
           <span className="min-w-24 text-right">
             {rung.unitPrice === null ? (
               <span className="font-semibold text-persimmon-deep">견적 문의</span>
@@ -89,26 +86,5 @@ function LadderRow({ rung, highest, isCurrent, onPick }: LadderRowProps) {
         </span>
       </td>
     </tr>
-  );
-}
-
-/** How high the price stands against the highest, for the eye. */
-function RungBar({
-  price,
-  highest,
-  isCurrent,
-}: {
-  price: number | null;
-  highest: number;
-  isCurrent: boolean;
-}) {
-  if (price === null || highest === 0) return null;
-  return (
-    <span aria-hidden className="hidden h-1.5 w-24 bg-rule/70 sm:block">
-      <span
-        className={clsx('block h-full', isCurrent ? 'bg-pine' : 'bg-celadon')}
-        style={{ width: `${Math.round((price / highest) * 100)}%` }}
-      />
-    </span>
   );
 }

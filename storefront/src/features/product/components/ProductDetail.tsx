@@ -1,5 +1,8 @@
+import { imageFallback } from '@store/domain';
 import { siteOrigin } from '../../../shared/lib/site-origin';
 import { paths } from '../../../shared/paths';
+import { WishButton } from '../../../shared/product/wish-button';
+import { RecentProducts } from '../../../shared/product/recent-products';
 import { PageMeta } from '../../../shared/ui/page-meta';
 import { Stamp } from '../../../shared/ui/stamp';
 import type { Product } from '../../../shared/api/product';
@@ -8,7 +11,10 @@ import { usePurchase } from '../lib/usePurchase';
 import { Breadcrumbs } from './Breadcrumbs';
 import { BuyBar } from './BuyBar';
 import { BuyBox } from './BuyBox';
+import { Description } from './Description';
 import { Gallery } from './Gallery';
+import { OrderNotes } from './OrderNotes';
+import { RelatedProducts } from './RelatedProducts';
 
 /** Head of the product with the buy box beside its pictures, and what there is to know below. */
 export function ProductDetail({ product }: { product: Product }) {
@@ -27,7 +33,12 @@ export function ProductDetail({ product }: { product: Product }) {
           <BuyBox product={product} purchase={purchase} />
         </div>
       </div>
-      <Description html={product.description} />
+      <div className="mt-16 grid gap-x-16 gap-y-10 border-t-2 border-ink pt-6 lg:grid-cols-[minmax(0,48rem)_minmax(0,1fr)]">
+        <Description html={product.description} />
+        <OrderNotes />
+      </div>
+      <RelatedProducts product={product} />
+      <RecentProducts except={product.id} className="mt-16" />
       {canBuy && <BuyBar purchase={purchase} />}
     </>
   );
@@ -43,23 +54,13 @@ function ProductHead({ product }: { product: Product }) {
         {product.soldOut && <Stamp tone="ink">일시 품절</Stamp>}
         {product.lowStock && !product.soldOut && <Stamp tone="ink">품절 임박</Stamp>}
       </p>
-      <h1 className="mt-3 text-title font-extrabold">{product.name}</h1>
+      <div className="mt-3 flex items-start justify-between gap-4">
+        <h1 className="text-title font-extrabold">{product.name}</h1>
+        <WishButton product={product} className="shrink-0 border border-edge bg-white hover:border-ink" />
+      </div>
       {product.summary !== null && <p className="mt-2 text-ink-soft">{product.summary}</p>}
       {product.sku !== null && <p className="figures mt-2 text-sm text-ink-faint">상품번호 {product.sku}</p>}
     </div>
-  );
-}
-
-function Description({ html }: { html: string | null }) {
-  if (html === null || html === '') return null;
-  return (
-    <section aria-labelledby="description" className="mt-16 border-t-2 border-ink pt-6">
-      <h2 id="description" className="text-heading font-bold">
-        상품 설명
-      </h2>
-      {/* Sanitised by the server on write and on read (decision A34). */}
-      <div className="rich-text mt-4 max-w-3xl" dangerouslySetInnerHTML={{ __html: html }} />
-    </section>
   );
 }
 
@@ -69,7 +70,7 @@ function ProductMeta({ product }: { product: Product }) {
       title={product.seoTitle ?? product.name}
       description={product.seoDescription ?? product.summary}
       canonical={paths.product(product.id)}
-      image={product.mainImage}
+      image={product.mainImage === null ? null : imageFallback(product.mainImage)}
       jsonLd={productJsonLd(product, siteOrigin())}
     />
   );

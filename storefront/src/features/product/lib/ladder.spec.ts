@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PriceTier } from '@store/domain';
-import { priceLadder, rungAt } from './ladder';
+import { nextRung, priceLadder, rungAt } from './ladder';
 
 const tier = (minQty: number, maxQty: number | null, unitPrice: number): PriceTier => ({
   minQty,
@@ -54,5 +54,17 @@ describe('rungAt', () => {
     [999_999, 100],
   ])('%i pieces stand on the rung from %p', (quantity, from) => {
     expect(rungAt(rungs, quantity)?.from ?? null).toBe(from);
+  });
+});
+
+describe('nextRung', () => {
+  const rungs = ladder([tier(10, 99, 1000), tier(100, 199, 1000), tier(200, null, 900)]);
+  it.each([
+    [9, null],
+    [10, 200],
+    [199, 200],
+    [200, null],
+  ])('%i pieces look forward to %p', (quantity, from) => {
+    expect(nextRung(rungs, quantity)?.from ?? null).toBe(from);
   });
 });

@@ -36,3 +36,12 @@ function percentOff(first: number | null, price: number | null): number {
 export function rungAt(rungs: readonly Rung[], quantity: number): Rung | null {
   return rungs.find(({ from, to }) => quantity >= from && quantity <= (to ?? Infinity)) ?? null;
 }
+
+/** The next rung beyond `quantity` on which a piece costs less than now; null on the cheapest. */
+export function nextRung(rungs: readonly Rung[], quantity: number): Rung | null {
+  const now = rungAt(rungs, quantity)?.unitPrice ?? null;
+  if (now === null) return null;
+  return (
+    rungs.find(({ from, unitPrice }) => from > quantity && unitPrice !== null && unitPrice < now) ?? null
+  );
+}

@@ -79,3 +79,11 @@ export function draftOrder(product: Orderable, quantity: number, choice: Choice)
     optionValueIds: selection.ok ? selectionKey(selection.values) : '',
   };
 }
+
+/** '화이트, 로고 인쇄': the chosen options in words. */
+export function optionText(product: Pick<Orderable, 'options'>, choice: Choice): string {
+  return product.options
+    .flatMap((option) => option.values.filter((value) => value.id === choice[option.id]))
+    .map(({ valueLabel }) => valueLabel)
+    .join(', ');
+}

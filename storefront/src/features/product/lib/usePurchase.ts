@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { messageFor } from '@store/domain';
-import { messageOf, useToken } from '@store/openapi/session';
+import { messageOf } from '@store/openapi/session';
 import { paths } from '../../../shared/paths';
-import { loginStateFor } from '../../../shared/session/login-state';
+import { useLoginRedirect } from '../../../shared/session/useLoginRedirect';
 import { toast } from '../../../shared/ui/toast';
 import { useAddToCart } from '../api/add-to-cart';
 import type { Product } from '../../../shared/api/product';
@@ -57,16 +56,4 @@ function sayAdded(): void {
 function focusOption(code: string | null): void {
   const control = code === null ? null : document.getElementById(optionControlId(code));
   control?.querySelector<HTMLElement>('select, input')?.focus();
-}
-
-/** Sends a visitor to the login, from where the way leads back here; true when it did. */
-function useLoginRedirect(): () => boolean {
-  const token = useToken();
-  const navigate = useNavigate();
-  const location = useLocation();
-  return () => {
-    if (token !== null) return false;
-    void navigate(paths.login, { state: loginStateFor(location, messageFor('LOGIN_REQUIRED')) });
-    return true;
-  };
 }

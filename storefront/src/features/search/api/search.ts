@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { FIRST_PAGE, PAGE_SIZE } from '@store/domain';
 import { fetchProducts, type ProductPage } from '../../../shared/api/products';
 
@@ -10,6 +10,12 @@ export interface SearchTerms {
 const loaded = (pages: readonly ProductPage[]): number =>
   pages.reduce((sum, page) => sum + page.items.length, 0);
 
+/** Most pages that an address opens with at once; the rest comes by 더보기. */
+const MOST_AT_ONCE = 10;
+
+/** How many pages an address that names the last one (from 0) opens with. */
+export const pagesOf = (page: number): number => Math.min(page + 1, MOST_AT_ONCE);
+
 /** Results page after page, twenty at a time. */
 export const searchQuery = ({ q, category }: SearchTerms) =>
   infiniteQueryOptions({
@@ -19,4 +25,12 @@ export const searchQuery = ({ q, category }: SearchTerms) =>
     initialPageParam: FIRST_PAGE,
     getNextPageParam: (last, pages) =>
       last.items.length < PAGE_SIZE.search || loaded(pages) >= last.total ? null : pages.length,
+    // Results stay in sight until the next ones are there.
+    placeholderData: keepPreviousData,
   });
+
+/** The same as a page opens: with every page up to the one that its address names. */
+export const openingSearch = ({ q, category, page }: SearchTerms & { page: number }) => ({
+  ...searchQuery({ q, category }),
+  pages: pagesOf(page),
+});

@@ -1,13 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { formatCount, messageFor, PAGE_SIZE } from '@store/domain';
+import { KEEP_PLACE } from '../../../shared/lib/keep-place';
 import { paths } from '../../../shared/paths';
 import { ProductGrid, ProductGridSkeleton } from '../../../shared/product/product-grid';
 import { Button, ButtonLink } from '../../../shared/ui/button';
 import { EmptyState, ErrorState } from '../../../shared/ui/states';
-import { searchQuery, type SearchTerms } from '../api/search';
+import { pagesOf, searchQuery, type SearchTerms } from '../api/search';
 
-export function SearchResults({ q, category }: SearchTerms) {
-  const results = useInfiniteQuery(searchQuery({ q, category }));
+interface SearchResultsProps extends SearchTerms {
+  /** Last page that the address names, from 0. */
+  page: number;
+}
+
+export function SearchResults({ q, category, page }: SearchResultsProps) {
+  const results = useSearch({ q, category }, page);
   if (results.isPending) {
     return (
       <div className="mt-6">
@@ -22,12 +31,15 @@ export function SearchResults({ q, category }: SearchTerms) {
       </div>
     );
   }
-  const products = results.data.pages.flatMap((page) => page.items);
+  const products = results.data.pages.flatMap((one) => one.items);
   const last = results.data.pages.at(-1);
   const total = last?.total ?? products.length;
   if (products.length === 0) return <NothingFound />;
   return (
-    <>
+    <div
+      aria-busy={results.isPlaceholderData}
+      className={clsx('transition-opacity', results.isPlaceholderData && 'opacity-50')}
+    >
       <p role="status" className="figures py-4 font-semibold">
         상품 {formatCount(total)}개{last?.totalCapped === true && ' 이상'}
       </p>
@@ -38,11 +50,34 @@ export function SearchResults({ q, category }: SearchTerms) {
           total={total}
           isLoading={results.isFetchingNextPage}
           hasFailed={results.isFetchNextPageError}
-          onMore={() => void results.fetchNextPage()}
+          onMore={results.more}
         />
       )}
-    </>
+    </div>
   );
+}
+
+/** Results up to the page that the address names; 더보기 names one more, so that the way back finds its place. */
+function useSearch(terms: SearchTerms, page: number) {
+  const results = useInfiniteQuery(searchQuery(terms));
+  const [, setParams] = useSearchParams();
+  const { fetchNextPage, hasNextPage, isFetching, isFetchNextPageError: hasFailed } = results;
+  const count = results.data?.pages.length ?? 0;
+  const lacks = count > 0 && count < pagesOf(page) && hasNextPage && !isFetching && !hasFailed;
+  useEffect(() => {
+    if (lacks) void fetchNextPage();
+  }, [lacks, fetchNextPage]);
+  const more = (): void => {
+    void fetchNextPage();
+    setParams(
+      (now) => {
+        now.set('page', String(count + 1));
+        return now;
+      },
+      { replace: true, state: KEEP_PLACE },
+    );
+  };
+  return { ...results, more };
 }
 
 interface MoreProps {

@@ -14,7 +14,7 @@ import { SearchTabs } from '../components/SearchTabs';
 /** Unified search: words, a tab, and results twenty at a time. */
 export function Component() {
   const [params] = useSearchParams();
-  const { q, category } = readProductFilter(params);
+  const { q, category, page } = readProductFilter(params);
   const categories = useQuery(categoriesQuery());
   const title = q === null ? '상품 검색' : `‘${q}’ 검색 결과`;
   return (
@@ -45,7 +45,11 @@ export function Component() {
         </ul>
       </div>
       <SearchTabs q={q} current={category} categories={categories.data ?? []} />
-      {category === INTERIOR_CATEGORY ? <ComingSoon /> : <SearchResults q={q} category={category} />}
+      {category === INTERIOR_CATEGORY ? (
+        <ComingSoon />
+      ) : (
+        <SearchResults q={q} category={category} page={page} />
+      )}
     </div>
   );
 }

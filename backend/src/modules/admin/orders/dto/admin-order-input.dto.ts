@@ -1,6 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+import {
+  ORDER_REFUND_FILTERS,
+  ORDER_SORTS,
+  type OrderRefundFilter,
+  type OrderSort,
+} from '../../../orders/admin-order-reads.service.js';
 import { IsDay } from '../../is-day.js';
 import { ListQueryDto } from '../../list-query.dto.js';
 
@@ -30,6 +36,31 @@ export class AdminOrderQueryDto extends ListQueryDto {
   @IsOptional()
   @IsIn(['placed', 'approved'])
   dateBy?: 'placed' | 'approved';
+
+  /** As the payment provider says it; empty for all. */
+  @ApiProperty({ required: false, maxLength: 30, example: '카드' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(30)
+  paymentMethod?: string;
+
+  /** `missing`: on their way or delivered, but without a tracking number. */
+  @ApiProperty({ required: false, enum: ['', 'missing'] })
+  @IsOptional()
+  @IsIn(['', 'missing'])
+  tracking?: '' | 'missing';
+
+  /** Orders with a refund in this state: `any`, `requested`, `underway`, `done`, `failed`; `none` for those without one. */
+  @ApiProperty({ required: false, enum: ['', ...ORDER_REFUND_FILTERS] })
+  @IsOptional()
+  @IsIn(['', ...ORDER_REFUND_FILTERS])
+  refund?: '' | OrderRefundFilter;
+
+  /** `recent`: placed last comes first; `approved`: paid last comes first. */
+  @ApiProperty({ required: false, enum: ORDER_SORTS, default: 'recent' })
+  @IsOptional()
+  @IsIn(ORDER_SORTS)
+  sort?: OrderSort;
 }
 
 /** Shipping facts. A field that is left out stays as it is; an empty one is cleared. */

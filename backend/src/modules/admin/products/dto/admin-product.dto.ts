@@ -15,6 +15,17 @@ import {
 } from 'class-validator';
 import { ListQueryDto } from '../../list-query.dto.js';
 
+/** Orders of the admin's product list; newest first where none is named. */
+export const ADMIN_PRODUCT_SORTS = [
+  'recent',
+  'updated',
+  'title',
+  'price_asc',
+  'price_desc',
+  'stock',
+] as const;
+export type AdminProductSort = (typeof ADMIN_PRODUCT_SORTS)[number];
+
 /** Filters of the admin's product list. */
 export class AdminProductQueryDto extends ListQueryDto {
   /** Category by id or code; products of its sub-categories are included. */
@@ -41,6 +52,12 @@ export class AdminProductQueryDto extends ListQueryDto {
   @IsOptional()
   @IsIn(['', 'true', 'false'])
   deleted?: '' | 'true' | 'false';
+
+  /** `stock`: fewest free pieces first, products without a stock row last. */
+  @ApiProperty({ required: false, enum: ['', ...ADMIN_PRODUCT_SORTS], example: 'updated' })
+  @IsOptional()
+  @IsIn(['', ...ADMIN_PRODUCT_SORTS])
+  sort?: '' | AdminProductSort;
 }
 
 /** One row of the admin's product list. */

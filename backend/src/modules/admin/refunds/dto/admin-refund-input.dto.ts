@@ -1,9 +1,9 @@
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { IsInt, IsObject, IsOptional, IsString, Min, ValidateNested } from 'class-validator';
-import { MAX_WON } from '@store/domain';
+import { MAX_WON, REFUND_REASON_MAX_LENGTH } from '@store/domain';
 import { isTextWithin, Rule } from '../../../../platform/http/field-rules.js';
-import { REASON_MAX_LENGTH, RefundAccountDto, RefundLineDto } from '../../../refunds/dto/back-out.dto.js';
+import { RefundAccountDto, RefundLineDto } from '../../../refunds/dto/back-out.dto.js';
 import { ListQueryDto } from '../../list-query.dto.js';
 
 const MAX_LINES = 200;
@@ -21,10 +21,11 @@ export class AdminRefundQueryDto extends ListQueryDto {
 
 class DecisionDto {
   /** Why; told to the buyer. */
-  @ApiProperty({ maxLength: REASON_MAX_LENGTH, example: '인쇄 제작이 이미 완료되었습니다.' })
+  @ApiProperty({ maxLength: REFUND_REASON_MAX_LENGTH, example: '인쇄 제작이 이미 완료되었습니다.' })
   @Transform(trimmed)
   @Rule(
-    (form: DecisionDto) => (isTextWithin(form.reason, REASON_MAX_LENGTH) ? null : 'REFUND_REASON_REQUIRED'),
+    (form: DecisionDto) =>
+      isTextWithin(form.reason, REFUND_REASON_MAX_LENGTH) ? null : 'REFUND_REASON_REQUIRED',
     ['REFUND_REASON_REQUIRED'],
   )
   reason!: string;

@@ -1,0 +1,115 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  createBanner,
+  deleteBanner,
+  getBanner,
+  listAdminBanners,
+  orderBanners,
+  updateBanner,
+  uploadImage,
+} from '@store/openapi';
+import type { AdminBannerDto, CreateBannerDto, UpdateBannerDto } from '@store/openapi';
+import { uploadTransport } from '@store/openapi/session';
+
+export type Banner = AdminBannerDto;
+export type BannerBody = CreateBannerDto;
+export type BannerPatch = UpdateBannerDto;
+
+const bannerKeys = {
+  list: ['banners', 'list'] as const,
+  one: (id: string) => ['banners', 'one', id] as const,
+};
+
+/** All banners, first slide first. */
+export const bannersQuery = queryOptions({
+  queryKey: bannerKeys.list,
+  queryFn: async ({ signal }): Promise<Banner[]> =>
+    (await listAdminBanners({ signal, throwOnError: true })).data.data,
+});
+
+export const bannerQuery = (id: string) =>
+  queryOptions({
+    queryKey: bannerKeys.one(id),
+    queryFn: async ({ signal }): Promise<Banner> =>
+      (await getBanner({ path: { id: Number(id) }, signal, throwOnError: true })).data.data,
+    // A form stands on it: what is typed is not exchanged below one's hands.
+    refetchOnWindowFocus: false,
+  });
+
+export interface Saved {
+  message: string;
+  banner: Banner;
+}
+
+/** Creates (`id` null) or changes a banner. */
+export function useSaveBanner(id: number | null) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: BannerBody & { version?: number }): Promise<Saved> => {
+      const { data } =
+        id === null
+          ? await createBanner({ body, throwOnError: true })
+          : await updateBanner({ path: { id }, body, throwOnError: true });
+      return { message: data.message, banner: data.data };
+    },
+    onSuccess: async ({ banner }) => {
+      queries.setQueryData(bannerKeys.one(String(banner.id)), banner);
+      await queries.invalidateQueries({ queryKey: bannerKeys.list });
+    },
+  });
+}
+
+/** Switches a banner on or off in the list. */
+export function useSwitchBanner(banner: Banner) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (active: boolean): Promise<Banner> =>
+      (
+        await updateBanner({
+          path: { id: banner.id },
+          body: { active, version: banner.version },
+          throwOnError: true,
+        })
+      ).data.data,
+    onSuccess: (saved) =>
+      queries.setQueryData(bannersQuery.queryKey, (list) =>
+        list?.map((one) => (one.id === saved.id ? saved : one)),
+      ),
+    onError: () => queries.invalidateQueries({ queryKey: bannerKeys.list }),
+  });
+}
+
+export function useDeleteBanner() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, version }: Banner): Promise<string> =>
+      (await deleteBanner({ path: { id }, query: { version }, throwOnError: true })).data.message,
+    onSettled: () => queries.invalidateQueries({ queryKey: bannerKeys.list }),
+  });
+}
+
+/** Puts the banners into an order: shown at once, taken back where somebody else has changed the list. */
+export function useOrderBanners() {
+  const queries = useQueryClient();
+  return useMutation({
+    scope: { id: 'banner-order' },
+    mutationFn: async ({ ids, seen }: { ids: number[]; seen: number[] }): Promise<Banner[]> =>
+      (await orderBanners({ body: { ids, seen }, throwOnError: true })).data.data,
+    onMutate: async ({ ids }) => {
+      await queries.cancelQueries({ queryKey: bannerKeys.list });
+      queries.setQueryData(bannersQuery.queryKey, (list) =>
+        list && [...list].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+      );
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: bannerKeys.list }),
+  });
+}
+
+/** Uploads a picture and answers its address. */
+export function useUploadPicture(onProgress: (share: number) => void) {
+  return useMutation({
+    mutationFn: async (file: File): Promise<string> =>
+      (await uploadImage({ body: { file }, fetch: uploadTransport(onProgress), throwOnError: true })).data.data
+        .url,
+  });
+}

@@ -1,0 +1,53 @@
+import { closestCenter, DndContext } from '@dnd-kit/core';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { useRef } from 'react';
+import { useRowKeys } from '../../../shared/ui/useRowKeys';
+import type { Banner } from '../api/banners';
+import styles from './BannerList.module.css';
+import { BannerRow } from './BannerRow';
+import { DRAG_HELP, dragWords, useBannerOrder } from './useBannerOrder';
+
+/** The banners in the order of the home page. */
+export function BannerList({ banners }: { banners: readonly Banner[] }) {
+  const { sensors, move, onDragEnd } = useBannerOrder(banners);
+  const list = useRef<HTMLTableElement>(null);
+  useRowKeys(list);
+  const live = banners.filter(({ phase }) => phase === 'live').map(({ id }) => id);
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={onDragEnd}
+      accessibility={{ announcements: dragWords(banners), screenReaderInstructions: DRAG_HELP }}
+    >
+      <SortableContext items={banners.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        <table ref={list} className={styles.list} aria-label="배너 목록">
+          <thead>
+            <tr>
+              <th scope="col">순서</th>
+              <th scope="col">배너</th>
+              <th scope="col" className={styles.wide}>
+                기간
+              </th>
+              <th scope="col">상태</th>
+              <th scope="col">켜기</th>
+              <th scope="col">삭제</th>
+            </tr>
+          </thead>
+          <tbody>
+            {banners.map((banner, index) => (
+              <BannerRow
+                key={banner.id}
+                banner={banner}
+                place={live.indexOf(banner.id) + 1}
+                isFirst={index === 0}
+                isLast={index === banners.length - 1}
+                onStep={(step) => move(index, index + step)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </SortableContext>
+    </DndContext>
+  );
+}

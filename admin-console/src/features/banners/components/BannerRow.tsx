@@ -1,0 +1,111 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { ActionIcon, Badge, Group, Switch, Text } from '@mantine/core';
+import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react';
+import { notifyFailed } from '../../../shared/ui/notify';
+import { RowLink } from '../../../shared/ui/row-link';
+import { useSwitchBanner, type Banner } from '../api/banners';
+import { periodWords } from '../lib/banner-words';
+import styles from './BannerList.module.css';
+import { DeleteBannerButton } from './DeleteBannerButton';
+import { PhaseBadge } from './PhaseBadge';
+import { toneColor } from './tone-color';
+
+interface BannerRowProps {
+  banner: Banner;
+  /** Which slide of the home page it is now, from 1; 0 where it is not shown. */
+  place: number;
+  isFirst: boolean;
+  isLast: boolean;
+  onStep: (step: 1 | -1) => void;
+}
+
+/** One banner of the list; dragged at its handle, or moved a step with the buttons. */
+export function BannerRow({ banner, place, isFirst, isLast, onStep }: BannerRowProps) {
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
+    useSortable({ id: banner.id, attributes: { roleDescription: '순서를 바꿀 수 있는 배너' } });
+  const style = { transform: CSS.Translate.toString(transform), transition };
+  return (
+    <tr ref={setNodeRef} style={style} data-dragging={isDragging || undefined}>
+      <td>
+        <div className={styles.order}>
+          <ActionIcon
+            ref={setActivatorNodeRef}
+            className={styles.handle}
+            {...attributes}
+            {...listeners}
+            aria-label={`${banner.title} 끌어서 순서 바꾸기`}
+          >
+            <GripVertical size={16} aria-hidden />
+          </ActionIcon>
+          <span className={styles.steps}>
+            <Step label={`${banner.title} 위로`} disabled={isFirst} onClick={() => onStep(-1)} up />
+            <Step label={`${banner.title} 아래로`} disabled={isLast} onClick={() => onStep(1)} />
+          </span>
+        </div>
+      </td>
+      <td>
+        <div className={styles.banner}>
+          <Picture banner={banner} />
+          <div>
+            <RowLink to={`/admin/content/banners/${banner.id}`} below={banner.sub ?? undefined}>
+              {banner.title}
+            </RowLink>
+            <Text size="xs" c="dimmed">
+              {banner.href ?? '이동 없음'}
+            </Text>
+          </div>
+        </div>
+      </td>
+      <td className={styles.wide}>{periodWords(banner.startsAt, banner.endsAt)}</td>
+      <td>
+        <Group gap={4} className={styles.marks}>
+          <PhaseBadge phase={banner.phase} />
+          {place > 0 && (
+            <Badge variant="outline" color="celadon" c="celadon.9">
+              {place}번째
+            </Badge>
+          )}
+        </Group>
+      </td>
+      <td>
+        <ActiveSwitch banner={banner} />
+      </td>
+      <td>
+        <DeleteBannerButton banner={banner} />
+      </td>
+    </tr>
+  );
+}
+
+function Step({ label, up = false, ...rest }: { label: string; up?: boolean; disabled: boolean; onClick: () => void }) {
+  const Icon = up ? ChevronUp : ChevronDown;
+  return (
+    <ActionIcon size={24} aria-label={label} {...rest}>
+      <Icon size={14} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+function Picture({ banner: { background, tone } }: { banner: Banner }) {
+  return background === null ? (
+    <span className={styles.picture} style={{ background: toneColor(tone) }} />
+  ) : (
+    <img src={background} alt="" className={styles.picture} loading="lazy" />
+  );
+}
+
+function ActiveSwitch({ banner }: { banner: Banner }) {
+  const change = useSwitchBanner(banner);
+  const active = change.isPending ? change.variables : banner.active;
+  return (
+    <Switch
+      aria-label={`${banner.title} 켜기`}
+      checked={active}
+      disabled={change.isPending}
+      onChange={(event) =>
+        change.mutate(event.currentTarget.checked, { onError: (error) => notifyFailed(error) })
+      }
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import { httpsHost, isStorePath, LINK_MAX_LENGTH, messageFor, type BannerTone } from '@store/domain';
+import { fromWall, toWall, type WallMoment } from '../../../shared/forms/kst-moment';
+import type { Difference } from '../../../shared/ui/stale-choice';
+import type { Banner, BannerBody } from '../api/banners';
+import { periodWords, TONE_LABELS } from './banner-words';
+
+/** A banner as the form holds it. */
+export interface BannerForm {
+  title: string;
+  sub: string;
+  ctaLabel: string;
+  href: string;
+  background: string;
+  tone: BannerTone | '';
+  active: boolean;
+  startsAt: WallMoment;
+  endsAt: WallMoment;
+}
+
+export const BANNER_FIELDS = [
+  'title',
+  'sub',
+  'ctaLabel',
+  'href',
+  'background',
+  'tone',
+  'active',
+  'startsAt',
+  'endsAt',
+] as const satisfies readonly (keyof BannerForm)[];
+
+export const NEW_BANNER: BannerForm = {
+  ...{ title: '', sub: '', ctaLabel: '', href: '', background: '', tone: '' },
+  ...{ active: true, startsAt: null, endsAt: null },
+};
+
+export function formOf(banner: Banner): BannerForm {
+  const { title, sub, ctaLabel, href, background, tone, active, startsAt, endsAt } = banner;
+  return {
+    ...{ title, active, sub: sub ?? '', ctaLabel: ctaLabel ?? '', href: href ?? '', background: background ?? '' },
+    ...{ tone: tone ?? '', startsAt: toWall(startsAt), endsAt: toWall(endsAt) },
+  };
+}
+
+/** What the server is told; empty words clear. */
+export function bodyOf(form: BannerForm): BannerBody {
+  const text = (value: string): string | null => value.trim() || null;
+  return {
+    ...{ title: form.title.trim(), sub: text(form.sub), ctaLabel: text(form.ctaLabel) },
+    ...{ href: text(form.href), background: text(form.background), tone: form.tone === '' ? null : form.tone },
+    ...{ active: form.active, startsAt: fromWall(form.startsAt), endsAt: fromWall(form.endsAt) },
+  };
+}
+
+export type LinkVerdict = { kind: 'none' | 'store' | 'refused' } | { kind: 'elsewhere'; host: string };
+
+/** Where a link leads, as far as can be said while it is typed: which other hosts are allowed, only the server knows. */
+export function linkVerdict(typed: string): LinkVerdict {
+  const link = typed.trim();
+  if (link === '') return { kind: 'none' };
+  if (link.length > LINK_MAX_LENGTH) return { kind: 'refused' };
+  if (isStorePath(link)) return { kind: 'store' };
+  const host = httpsHost(link);
+  return host === null ? { kind: 'refused' } : { kind: 'elsewhere', host };
+}
+
+/** What can be said of a banner before it is sent. */
+export const bannerResolver: Resolver<BannerForm> = (form) => {
+  const errors: FieldErrors<BannerForm> = {};
+  const refuse = (field: keyof BannerForm, message: string) => {
+    errors[field] = { type: 'rule', message };
+  };
+  if (form.title.trim() === '') refuse('title', messageFor('BANNER_TITLE_REQUIRED'));
+  if (linkVerdict(form.href).kind === 'refused') refuse('href', messageFor('BANNER_LINK_FORM'));
+  const [from, until] = [fromWall(form.startsAt), fromWall(form.endsAt)];
+  if (from !== null && until !== null && until <= from) refuse('endsAt', messageFor('BANNER_DATES_FORM'));
+  return Object.keys(errors).length === 0 ? { values: form, errors: {} } : { values: {}, errors };
+};
+
+const WORDS: Record<string, (form: BannerForm) => string> = {
+  제목: ({ title }) => title,
+  설명: ({ sub }) => sub,
+  '버튼 문구': ({ ctaLabel }) => ctaLabel,
+  '이동할 주소': ({ href }) => href,
+  '배경 이미지': ({ background }) => background.split('/').at(-1) ?? '',
+  배경색: ({ tone }) => (tone === '' ? '' : TONE_LABELS[tone]),
+  노출: ({ active }) => (active ? '켜짐' : '꺼짐'),
+  기간: ({ startsAt, endsAt }) => periodWords(fromWall(startsAt), fromWall(endsAt)),
+};
+
+/** What differs between two forms, in words. */
+export function differencesOf(theirs: BannerForm, mine: BannerForm): Difference[] {
+  return Object.entries(WORDS)
+    .map(([name, wordsOf]) => ({ name, theirs: wordsOf(theirs) || '없음', mine: wordsOf(mine) || '없음' }))
+    .filter((difference) => difference.theirs !== difference.mine);
+}

@@ -1,0 +1,13 @@
+import { BackLink } from '../../../shared/ui/back-link';
+import { PageHeader } from '../../../shared/ui/page-header';
+import { BannerEditor } from '../components/BannerEditor';
+
+/** A new banner; it goes to the end of the order. */
+export default function NewBannerPage() {
+  return (
+    <>
+      <PageHeader back={<BackLink to="/admin/content/banners">배너</BackLink>} title="배너 등록" />
+      <BannerEditor banner={null} />
+    </>
+  );
+}

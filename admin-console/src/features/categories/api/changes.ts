@@ -1,0 +1,131 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { CategoryStatus } from '@store/domain';
+import {
+  archiveCategory,
+  createCategory,
+  moveCategory,
+  setCategoryStatus,
+  updateCategory,
+  type CategoryStatusDto,
+} from '@store/openapi';
+import { CATEGORY_TREE, fetchCategoryTree, type Category } from '../../../shared/api/category-tree';
+import { moveInTree, type Place } from '../lib/tree';
+
+/** Changes wait for each other: each is made on what the one before left behind. */
+const ONE_AT_A_TIME = { id: 'categories' };
+const CHANGE = ['categories', 'change'];
+
+const itemsOf = (queries: QueryClient): Category[] => queries.getQueryData<Category[]>(CATEGORY_TREE) ?? [];
+
+/** The version to send: that of the list as it is now, not as it was when the wish came up. Null = save anyway. */
+function versionOf(queries: QueryClient, id: number, anyway: boolean | undefined): number | undefined {
+  return anyway === true ? undefined : itemsOf(queries).find((item) => item.id === id)?.version;
+}
+
+/** What the next change in line must know of the one before: a move gives its siblings new versions too. */
+async function takeVersions(queries: QueryClient): Promise<void> {
+  const fresh = new Map((await fetchCategoryTree()).map(({ id, version }) => [id, version]));
+  queries.setQueryData<Category[]>(CATEGORY_TREE, (items) =>
+    items?.map((item) => ({ ...item, version: fresh.get(item.id) ?? item.version })),
+  );
+}
+
+/** Shows the change at once; a refusal brings back what was there, and the server's answer always wins. */
+function useTreeChange<Wish, Answer>(
+  call: (wish: Wish, queries: QueryClient) => Promise<Answer>,
+  guess: (items: Category[], wish: Wish) => Category[] = (items) => items,
+) {
+  const queries = useQueryClient();
+  return useMutation({
+    scope: ONE_AT_A_TIME,
+    mutationKey: CHANGE,
+    mutationFn: (wish: Wish) => call(wish, queries),
+    onMutate: async (wish) => {
+      await queries.cancelQueries({ queryKey: CATEGORY_TREE });
+      const before = itemsOf(queries);
+      queries.setQueryData(CATEGORY_TREE, guess(before, wish));
+      return { before };
+    },
+    onError: (_error, _wish, context) => {
+      if (context !== undefined) queries.setQueryData(CATEGORY_TREE, context.before);
+    },
+    onSettled: async () => {
+      void queries.invalidateQueries({ queryKey: ['products', 'list'] });
+      // With more changes shown already, the server's list would take them back for a moment.
+      if (queries.isMutating({ mutationKey: CHANGE }) > 1) await takeVersions(queries);
+      else await queries.invalidateQueries({ queryKey: CATEGORY_TREE });
+    },
+  });
+}
+
+interface Anyway {
+  /** Although somebody else changed it meanwhile. */
+  anyway?: boolean;
+}
+
+export interface CategoryWish {
+  /** Null for a new one. */
+  id: number | null;
+  parentId: number | null;
+  name: string;
+  /** Empty: made from the name. */
+  slug: string;
+}
+
+/** Creates a category, or saves its name and code. The server's sentence and the category as it then is. */
+export const useSaveCategory = () =>
+  useTreeChange(async ({ id, parentId, name, slug, anyway }: CategoryWish & Anyway, queries) => {
+    const body = { name, slug };
+    const { data } =
+      id === null
+        ? await createCategory({ body: { ...body, parentId }, throwOnError: true })
+        : await updateCategory({
+            path: { id },
+            body: { ...body, version: versionOf(queries, id, anyway) },
+            throwOnError: true,
+          });
+    return { message: data.message, category: data.data };
+  });
+
+export interface MoveWish extends Anyway {
+  id: number;
+  place: Place;
+}
+
+export const useMoveCategory = () =>
+  useTreeChange(
+    async ({ id, place, anyway }: MoveWish, queries) => {
+      // The list shows the move already; the version is still the one that was read.
+      const body = { ...place, version: versionOf(queries, id, anyway) };
+      const { data } = await moveCategory({ path: { id }, body, throwOnError: true });
+      return { message: data.message };
+    },
+    (items, { id, place }) => moveInTree(items, id, place),
+  );
+
+export interface StatusWish extends Anyway {
+  id: number;
+  status: CategoryStatus;
+}
+
+export interface StatusAnswer {
+  message: string;
+  category: CategoryStatusDto;
+}
+
+/** Shows, hides or archives; the answer counts what that concerns. */
+export const useCategoryStatus = () =>
+  useTreeChange(
+    async ({ id, status, anyway }: StatusWish, queries): Promise<StatusAnswer> => {
+      const { data } =
+        status === 'archived'
+          ? await archiveCategory({ path: { id }, throwOnError: true })
+          : await setCategoryStatus({
+              path: { id },
+              body: { status, version: versionOf(queries, id, anyway) },
+              throwOnError: true,
+            });
+      return { message: data.message, category: data.data };
+    },
+    (items, { id, status }) => items.map((item) => (item.id === id ? { ...item, status } : item)),
+  );

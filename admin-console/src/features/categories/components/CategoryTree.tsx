@@ -1,0 +1,118 @@
+import { VisuallyHidden } from '@mantine/core';
+import { DndContext, DragOverlay, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { useCallback, useState, type FocusEvent } from 'react';
+import { messageFor } from '@store/domain';
+import type { Category } from '../../../shared/api/category-tree';
+import styles from './CategoryTree.module.css';
+import { TreeLine } from './TreeLine';
+import type { CategoryDesk } from './useCategoryDesk';
+import { useRowFocus } from './useRowFocus';
+import { useTreeCommands } from './useTreeCommands';
+import { useTreeDrag } from './useTreeDrag';
+import type { Line, TreeState } from './useTreeState';
+import { useTreeWindow } from './useTreeWindow';
+
+const ROW_HEIGHT = 40;
+/** With room for what is wrong with its fields. */
+const FORM_HEIGHT = 62;
+
+/** dnd-kit speaks English unless it is told what to say; the keyboard does not drag here. */
+const SILENT = {
+  screenReaderInstructions: { draggable: '' },
+  announcements: {
+    onDragStart: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  },
+};
+
+interface CategoryTreeProps {
+  state: TreeState;
+  desk: CategoryDesk;
+  askPlace: (category: Category) => void;
+  /** What was done last, for those who do not see it. */
+  said: string;
+}
+
+/** The tree as a grid: only the rows in sight are drawn, one of them is reached by Tab, the arrows go on from there. */
+export function CategoryTree({ state, desk, askPlace, said }: CategoryTreeProps) {
+  const { tree, rows, lines, currentId, setCurrent, open } = state;
+  const [dragged, setDragged] = useState<Category | null>(null);
+  const indexOf = (id: number | null | undefined) => lines.findIndex(({ key }) => key === String(id));
+  const { scroll, heights, indexes, onScroll, reveal } = useTreeWindow(
+    lines.map(({ kind }) => (kind === 'form' ? FORM_HEIGHT : ROW_HEIGHT)),
+    [indexOf(currentId), indexOf(dragged?.id), lines.findIndex(({ kind }) => kind === 'form')],
+  );
+  const focus = useRowFocus(state, (id) => reveal(indexOf(id)));
+  const { actions, onKeyDown } = useTreeCommands({ state, desk, askPlace, focus });
+  const { drop, onScrolled, handlers } = useTreeDrag({
+    ...{ tree, dragged, setDragged, scroll, heights },
+    rowAt: (index) => rowOf(lines[index]),
+    onOpen: useCallback((id: number) => open([id]), [open]),
+    onDrop: desk.moveTo,
+  });
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
+  const takeFocus = (event: FocusEvent<HTMLElement>) => {
+    const id = event.target.closest('[role="row"]')?.id.replace('category-', '') ?? '';
+    if (id !== '') setCurrent(Number(id));
+  };
+  return (
+    <DndContext sensors={sensors} accessibility={SILENT} {...handlers}>
+      <TreeHead />
+      <div
+        ref={scroll}
+        className={styles.scroll}
+        role="treegrid"
+        aria-label="카테고리 트리"
+        aria-rowcount={rows.length}
+        onScroll={() => {
+          onScroll();
+          onScrolled();
+        }}
+        onFocus={takeFocus}
+        onKeyDown={onKeyDown}
+      >
+        <div className={styles.sheet} role="rowgroup" style={{ height: heights.total }}>
+          {indexes.map((index) => {
+            const line = lines[index];
+            return (
+              line !== undefined && (
+                <div
+                  key={line.key}
+                  role="presentation"
+                  className={styles.place}
+                  style={{ top: heights.top(index) }}
+                >
+                  <TreeLine {...{ line, state, actions, dragged, drop }} onFocus={focus} />
+                </div>
+              )
+            );
+          })}
+        </div>
+      </div>
+      <DragOverlay dropAnimation={null}>
+        {dragged !== null && (
+          <span className={styles.chip}>
+            {dragged.name}
+            {drop !== null && drop.problem !== null && <small>{messageFor(drop.problem)}</small>}
+          </span>
+        )}
+      </DragOverlay>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </DndContext>
+  );
+}
+
+const rowOf = (line: Line | undefined) => (line?.kind === 'row' ? line.row : null);
+
+function TreeHead() {
+  return (
+    <div className={styles.head} aria-hidden>
+      <span>이름</span>
+      <span className={styles.count}>판매 상품</span>
+      <span>상태</span>
+      <span />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { Alert, Button, Group, Modal, Select, Stack } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { messageFor } from '@store/domain';
+import type { Category } from '../../../shared/api/category-tree';
+import { CategorySelect } from '../../../shared/ui/category-select';
+import { branchOf, placeOf, placeProblem, type Place, type Tree } from '../lib/tree';
+
+interface MoveDialogProps {
+  tree: Tree<Category>;
+  /** Null while closed. */
+  category: Category | null;
+  onClose: () => void;
+  onMove: (category: Category, place: Place) => void;
+}
+
+/** Moves a category anywhere without dragging it. */
+export function MoveDialog({ tree, category, onClose, onMove }: MoveDialogProps) {
+  return (
+    <Modal
+      opened={category !== null}
+      onClose={onClose}
+      title={category === null ? '' : `‘${category.name}’ 옮기기`}
+      closeButtonProps={{ 'aria-label': '닫기' }}
+      centered
+    >
+      {category !== null && (
+        <MoveForm key={category.id} tree={tree} category={category} onClose={onClose} onMove={onMove} />
+      )}
+    </Modal>
+  );
+}
+
+type MoveFormProps = MoveDialogProps & { category: Category };
+
+function MoveForm({ tree, category, onClose, onMove }: MoveFormProps) {
+  const here = placeOf(tree, category);
+  const [parent, setParent] = useState(here.parentId === null ? '' : String(here.parentId));
+  const [after, setAfter] = useState<string>(() => previousOf(tree, category));
+  const branch = useMemo(() => new Set(branchOf(tree, category).map(({ id }) => id)), [tree, category]);
+  const parentId = parent === '' ? null : Number(parent);
+  const problem = placeProblem(tree, category, parentId);
+  const siblings = tree.childrenOf(parentId).filter(({ id }) => id !== category.id);
+  const places = [
+    { value: 'first', label: '맨 앞' },
+    ...siblings.map(({ id, name }) => ({ value: String(id), label: `${name} 뒤` })),
+  ];
+  const known = places.some(({ value }) => value === after);
+  const chosen = known ? after : (places.at(-1)?.value ?? 'first');
+  const position = places.findIndex(({ value }) => value === chosen);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (problem !== null) return;
+        onMove(category, { parentId, position });
+        onClose();
+      }}
+    >
+      <Stack gap="sm">
+        <CategorySelect
+          by="id"
+          label="상위 카테고리"
+          placeholder="최상위"
+          clearable
+          value={parent}
+          onChange={setParent}
+          without={(other) => branch.has(other.id)}
+          data-autofocus
+        />
+        <Select
+          label="위치"
+          data={places}
+          value={chosen}
+          onChange={(value) => setAfter(value ?? 'first')}
+          allowDeselect={false}
+          searchable={places.length > 12}
+        />
+        {problem !== null && (
+          <Alert color="persimmon" p="xs" role="alert">
+            {messageFor(problem)}
+          </Alert>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            취소
+          </Button>
+          <Button type="submit" disabled={problem !== null}>
+            옮기기
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** The sibling that it stands behind now. */
+function previousOf(tree: Tree<Category>, category: Category): string {
+  const { parentId, position } = placeOf(tree, category);
+  const before = tree.childrenOf(parentId)[position - 1];
+  return before === undefined ? 'first' : String(before.id);
+}

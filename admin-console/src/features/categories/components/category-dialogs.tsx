@@ -1,0 +1,82 @@
+import { Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import {
+  CATEGORY_STATUS_LABELS,
+  formatCount,
+  isCategoryStatus,
+  messageFor,
+  type PlainMessageCode,
+} from '@store/domain';
+import { ApiError } from '@store/openapi/session';
+import type { Category } from '../../../shared/api/category-tree';
+import { Fact, Facts } from '../../../shared/ui/facts';
+import { notifyFailed } from '../../../shared/ui/notify';
+
+interface Current {
+  name?: string;
+  code?: string;
+  status?: string;
+}
+
+interface Ways {
+  reload: () => void;
+  anyway: () => void;
+}
+
+/** The server's refusal in its own words; what did not get through in those of the specification. */
+export function fail(error: unknown, code: PlainMessageCode, { reload, anyway }: Ways): void {
+  if (!(error instanceof ApiError) || error.isPassing) return notifyFailed(null, messageFor(code));
+  if (error.code !== 'STALE_VERSION') return notifyFailed(error, messageFor(code));
+  const current = (error.data as { current?: Current } | null)?.current ?? {};
+  modals.openConfirmModal({
+    title: '그 사이 카테고리가 바뀌었습니다',
+    children: <CurrentFacts current={current} />,
+    labels: { confirm: '내 변경으로 저장', cancel: '바뀐 내용 보기' },
+    closeButtonProps: { 'aria-label': '닫기' },
+    onConfirm: anyway,
+    onCancel: reload,
+  });
+}
+
+function CurrentFacts({ current }: { current: Current }) {
+  return (
+    <>
+      <Text size="sm" mb="sm">
+        {messageFor('STALE_VERSION')}
+      </Text>
+      <Facts>
+        <Fact name="이름">{current.name ?? '–'}</Fact>
+        <Fact name="슬러그">{current.code ?? '–'}</Fact>
+        <Fact name="상태">
+          {isCategoryStatus(current.status) ? CATEGORY_STATUS_LABELS[current.status] : '–'}
+        </Fact>
+      </Facts>
+    </>
+  );
+}
+
+/** What goes out of the shop with it, before it goes. */
+export function confirmArchive(
+  category: Category,
+  { children, products }: { children: number; products: number },
+  onConfirm: () => void,
+): void {
+  modals.openConfirmModal({
+    title: `‘${category.name}’ 카테고리 보관`,
+    children: (
+      <>
+        <Text size="sm">
+          함께 매장에서 보이지 않게 됩니다. 상품은 지워지지 않고, 되돌리면 함께 돌아옵니다.
+        </Text>
+        <Facts>
+          <Fact name="하위">카테고리 {formatCount(children)}개</Fact>
+          <Fact name="상품">{formatCount(products)}개</Fact>
+        </Facts>
+      </>
+    ),
+    labels: { confirm: '보관', cancel: '취소' },
+    confirmProps: { color: 'persimmon' },
+    closeButtonProps: { 'aria-label': '닫기' },
+    onConfirm,
+  });
+}

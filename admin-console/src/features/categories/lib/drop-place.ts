@@ -1,0 +1,51 @@
+import {
+  placeOf,
+  placeProblem,
+  type Place,
+  type Placed,
+  type PlaceProblem,
+  type Tree,
+  type TreeRow,
+} from './tree';
+
+export type Zone = 'before' | 'inside' | 'after';
+
+/** Where a dragged category would come to stand. */
+export interface Drop {
+  rowId: number;
+  zone: Zone;
+  place: Place;
+  problem: PlaceProblem | null;
+}
+
+/** The outer thirds of a row mean between, its middle means below it. */
+export function zoneOf(share: number): Zone {
+  if (share < 0.3) return 'before';
+  return share > 0.7 ? 'after' : 'inside';
+}
+
+/** What letting go over this part of a row would do; null over the dragged category itself. */
+export function dropOn<T extends Placed>(
+  tree: Tree<T>,
+  dragged: T,
+  row: TreeRow<T>,
+  zone: Zone,
+): Drop | null {
+  if (row.item.id === dragged.id) return null;
+  const place = placeAt(tree, dragged, row, zone);
+  return { rowId: row.item.id, zone, place, problem: placeProblem(tree, dragged, place.parentId) };
+}
+
+function placeAt<T extends Placed>(tree: Tree<T>, dragged: T, row: TreeRow<T>, zone: Zone): Place {
+  const { item } = row;
+  // Right under an open category its first child stands.
+  if (zone === 'after' && row.expanded) return { parentId: item.id, position: 0 };
+  if (zone === 'inside') {
+    const others = tree.childrenOf(item.id).filter(({ id }) => id !== dragged.id);
+    return { parentId: item.id, position: others.length };
+  }
+  const { parentId } = placeOf(tree, item);
+  const others = tree.childrenOf(parentId).filter(({ id }) => id !== dragged.id);
+  const index = others.findIndex(({ id }) => id === item.id);
+  return { parentId, position: zone === 'before' ? index : index + 1 };
+}

@@ -1,0 +1,173 @@
+import { CATEGORY_MAX_LEVELS, type CategoryStatus } from '@store/domain';
+
+/** What of a category decides its place in the tree. */
+export interface Placed {
+  id: number;
+  parentId: number | null;
+  level: number;
+}
+
+export interface Place {
+  parentId: number | null;
+  /** Among its siblings without itself, from 0. */
+  position: number;
+}
+
+/** The tree for looking around in it: built once a list. */
+export interface Tree<T extends Placed> {
+  byId: ReadonlyMap<number, T>;
+  childrenOf: (parentId: number | null) => readonly T[];
+}
+
+export function treeOf<T extends Placed>(items: readonly T[]): Tree<T> {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const children = new Map<number | null, T[]>();
+  for (const item of items) {
+    const list = children.get(item.parentId);
+    if (list === undefined) children.set(item.parentId, [item]);
+    else list.push(item);
+  }
+  return { byId, childrenOf: (parentId) => children.get(parentId) ?? [] };
+}
+
+/** The category and everything below it, parents first. */
+export function branchOf<T extends Placed>(tree: Tree<T>, item: T): T[] {
+  return [item, ...tree.childrenOf(item.id).flatMap((child) => branchOf(tree, child))];
+}
+
+/** Its ancestors' ids, the nearest first. */
+export function ancestorsOf<T extends Placed>(tree: Tree<T>, item: T): number[] {
+  const parent = item.parentId === null ? undefined : tree.byId.get(item.parentId);
+  return parent === undefined ? [] : [parent.id, ...ancestorsOf(tree, parent)];
+}
+
+export type PlaceProblem = 'CATEGORY_CYCLE' | 'CATEGORY_TOO_DEEP';
+
+/** Why the category cannot stand below that parent; null where it can. */
+export function placeProblem<T extends Placed>(
+  tree: Tree<T>,
+  item: T,
+  parentId: number | null,
+): PlaceProblem | null {
+  const branch = branchOf(tree, item);
+  if (branch.some(({ id }) => id === parentId)) return 'CATEGORY_CYCLE';
+  const levels = Math.max(...branch.map(({ level }) => level)) - item.level + 1;
+  const parent = parentId === null ? undefined : tree.byId.get(parentId);
+  const level = parent === undefined ? 0 : parent.level + 1;
+  return level + levels > CATEGORY_MAX_LEVELS ? 'CATEGORY_TOO_DEEP' : null;
+}
+
+/** Where it stands now. */
+export function placeOf<T extends Placed>(tree: Tree<T>, item: T): Place {
+  const siblings = tree.childrenOf(item.parentId);
+  return { parentId: item.parentId, position: siblings.findIndex(({ id }) => id === item.id) };
+}
+
+export type Step = 'up' | 'down' | 'in' | 'out';
+
+/** Where one step of the keyboard leads; null where there is nothing to step to. */
+export function stepFrom<T extends Placed>(tree: Tree<T>, item: T, step: Step): Place | null {
+  const { parentId, position } = placeOf(tree, item);
+  const siblings = tree.childrenOf(parentId);
+  if (step === 'up') return position > 0 ? { parentId, position: position - 1 } : null;
+  if (step === 'down') return position < siblings.length - 1 ? { parentId, position: position + 1 } : null;
+  if (step === 'in') {
+    const above = siblings[position - 1];
+    return above === undefined ? null : { parentId: above.id, position: tree.childrenOf(above.id).length };
+  }
+  const parent = parentId === null ? undefined : tree.byId.get(parentId);
+  return parent === undefined
+    ? null
+    : { parentId: parent.parentId, position: placeOf(tree, parent).position + 1 };
+}
+
+/** The list with the category, and all below it, in its new place: what the server will answer, shown at once. */
+export function moveInTree<T extends Placed>(items: readonly T[], id: number, place: Place): T[] {
+  const tree = treeOf(items);
+  const moved = tree.byId.get(id);
+  if (moved === undefined) return [...items];
+  const parent = place.parentId === null ? undefined : tree.byId.get(place.parentId);
+  const shift = (parent === undefined ? 0 : parent.level + 1) - moved.level;
+  const branch = new Set(branchOf(tree, moved).map((item) => item.id));
+  const list = (parentId: number | null): T[] => {
+    const others = tree.childrenOf(parentId).filter((item) => item.id !== id);
+    const siblings =
+      parentId === place.parentId
+        ? [...others.slice(0, place.position), moved, ...others.slice(place.position)]
+        : others;
+    return siblings.flatMap((item) => {
+      const next = branch.has(item.id) ? { ...item, level: item.level + shift } : item;
+      return [item.id === id ? { ...next, parentId: place.parentId } : next, ...list(item.id)];
+    });
+  };
+  return list(null);
+}
+
+export interface TreeRow<T extends Placed> {
+  item: T;
+  hasChildren: boolean;
+  expanded: boolean;
+  /** From 1, among its siblings that are shown. */
+  place: number;
+  siblings: number;
+  /** Shown only because something below it was found. */
+  faint: boolean;
+}
+
+export interface TreeFilter<T> {
+  /** What is looked for; null shows everything that is expanded. */
+  found: ((item: T) => boolean) | null;
+  expanded: ReadonlySet<number>;
+}
+
+/** The rows to be shown, from top to bottom. What was found is shown with everything that it stands below. */
+export function rowsOf<T extends Placed>(tree: Tree<T>, { found, expanded }: TreeFilter<T>): TreeRow<T>[] {
+  const kept = found === null ? null : keptBy(tree, found);
+  const list = (parentId: number | null): TreeRow<T>[] => {
+    const siblings = tree.childrenOf(parentId).filter(({ id }) => kept === null || kept.has(id));
+    return siblings.flatMap((item, index) => {
+      const below = tree.childrenOf(item.id).some(({ id }) => kept === null || kept.has(id));
+      const open = below && (kept !== null || expanded.has(item.id));
+      const row = {
+        ...{ item, hasChildren: below, expanded: open, place: index + 1, siblings: siblings.length },
+        faint: found !== null && !found(item),
+      };
+      return open ? [row, ...list(item.id)] : [row];
+    });
+  };
+  return list(null);
+}
+
+function keptBy<T extends Placed>(tree: Tree<T>, found: (item: T) => boolean): Set<number> {
+  const kept = new Set<number>();
+  for (const item of tree.byId.values()) {
+    if (!found(item)) continue;
+    kept.add(item.id);
+    for (const id of ancestorsOf(tree, item)) kept.add(id);
+  }
+  return kept;
+}
+
+/** What goes out of the shop with a category: those below it, and the products in all of them. */
+export function affectedBy<T extends Placed & { ownProductCount: number }>(
+  tree: Tree<T>,
+  item: T,
+): { children: number; products: number } {
+  const branch = branchOf(tree, item);
+  return {
+    children: branch.length - 1,
+    products: branch.reduce((sum, { ownProductCount }) => sum + ownProductCount, 0),
+  };
+}
+
+/** Whether words and status let a category through. */
+export function categoryFinder(
+  q: string,
+  status: CategoryStatus | '',
+): ((item: { name: string; code: string; status: CategoryStatus }) => boolean) | null {
+  const words = q.trim().normalize('NFC').toLowerCase();
+  if (words === '' && status === '') return null;
+  return (item) =>
+    (status === '' || item.status === status) &&
+    (words === '' || item.name.toLowerCase().includes(words) || item.code.toLowerCase().includes(words));
+}

@@ -1,0 +1,56 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listStock, listStockMovements } from '@store/openapi';
+import type { PageMeta, StockMovementDto, StockRowDto } from '@store/openapi';
+
+export type StockRow = StockRowDto;
+export type StockMovement = StockMovementDto;
+
+/** What the stock list is asked for, as the server understands it. */
+export interface StockListRequest {
+  q?: string;
+  category?: string;
+  low?: 'true';
+  tracked?: 'true' | 'false';
+  /** From 0. */
+  page: number;
+}
+
+export interface StockList {
+  items: StockRow[];
+  total: number;
+  meta: PageMeta;
+}
+
+export const stockKeys = {
+  lists: ['stock', 'list'] as const,
+  list: (request: StockListRequest) => ['stock', 'list', request] as const,
+  movements: (productId: number) => ['stock', 'movements', productId] as const,
+  /** Changes of one product that are on their way. */
+  change: (productId: number) => ['stock', 'change', productId] as const,
+};
+
+export const stockListQuery = (request: StockListRequest) =>
+  queryOptions({
+    queryKey: stockKeys.list(request),
+    queryFn: async ({ signal }): Promise<StockList> => {
+      const { data: answer } = await listStock({ query: request, signal, throwOnError: true });
+      return { ...answer.data, meta: answer.meta };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+const MOVEMENTS_A_PAGE = 30;
+
+/** History of one product, newest first. */
+export const movementsQuery = (productId: number) =>
+  infiniteQueryOptions({
+    queryKey: stockKeys.movements(productId),
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { page: pageParam, size: MOVEMENTS_A_PAGE };
+      const { data } = await listStockMovements({ path: { productId }, query, signal, throwOnError: true });
+      return data.data;
+    },
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) =>
+      pages.length * MOVEMENTS_A_PAGE < last.total ? pages.length : undefined,
+  });

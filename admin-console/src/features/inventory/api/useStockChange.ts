@@ -1,0 +1,73 @@
+import { useIsMutating, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { setStock } from '@store/openapi';
+import type { SetStockDto, StockStateDto } from '@store/openapi';
+import { afterChange, withState } from '../lib/stock-change';
+import { stockKeys, type StockList, type StockRow } from './stock';
+
+export type StockWish = SetStockDto;
+
+function patchRows(queries: QueryClient, productId: number, patch: (row: StockRow) => StockRow): void {
+  queries.setQueriesData<StockList>({ queryKey: stockKeys.lists }, (list) =>
+    list === undefined
+      ? list
+      : { ...list, items: list.items.map((row) => (row.productId === productId ? patch(row) : row)) },
+  );
+}
+
+/**
+ * Changes the stock of a product. The list shows the wish at once and the server's answer as soon as it is there; a
+ * refused wish is taken back. Changes of one product go out one after the other, so that answers come in their order.
+ * Rows stay where they are: a list that drops what was just corrected cannot be worked through.
+ */
+export function useStockChange(productId: number) {
+  const queries = useQueryClient();
+  const isLast = () => queries.isMutating({ mutationKey: stockKeys.change(productId) }) === 1;
+  return useMutation({
+    mutationKey: stockKeys.change(productId),
+    scope: { id: `stock-${productId}` },
+    mutationFn: async (body: StockWish): Promise<StockStateDto> =>
+      (await setStock({ path: { productId }, body, throwOnError: true })).data.data,
+    onMutate: async (wish) => {
+      await queries.cancelQueries({ queryKey: stockKeys.lists });
+      let before: StockRow | undefined;
+      patchRows(queries, productId, (row) => {
+        before = row;
+        return afterChange(row, wish);
+      });
+      return inverseOf(wish, before);
+    },
+    onSuccess: (state) => {
+      // An earlier answer would undo what later wishes show already.
+      if (isLast()) patchRows(queries, productId, (row) => withState(row, state));
+    },
+    onError: (_error, _wish, inverse) => {
+      if (inverse !== undefined) patchRows(queries, productId, (row) => afterChange(row, inverse));
+      void queries.invalidateQueries({ queryKey: stockKeys.lists });
+    },
+    onSettled: async () => {
+      if (!isLast()) return;
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: stockKeys.movements(productId) }),
+        queries.invalidateQueries({ queryKey: ['summary'] }),
+        queries.invalidateQueries({ queryKey: ['products'] }),
+      ]);
+    },
+  });
+}
+
+/** What takes a refused wish off the screen again; other wishes that were made meanwhile stay. */
+function inverseOf(
+  { adjustBy, onHand, lowAt }: StockWish,
+  before: StockRow | undefined,
+): Pick<StockWish, 'adjustBy' | 'onHand' | 'lowAt'> {
+  return {
+    adjustBy: adjustBy === undefined ? undefined : -adjustBy,
+    onHand: onHand === undefined ? undefined : (before?.onHand ?? undefined),
+    lowAt: lowAt === undefined ? undefined : (before?.lowAt ?? undefined),
+  };
+}
+
+/** Whether a change of the product is on its way. */
+export function useIsChanging(productId: number): boolean {
+  return useIsMutating({ mutationKey: stockKeys.change(productId) }) > 0;
+}

@@ -1,0 +1,119 @@
+import '@mantine/charts/styles.css';
+import { Anchor, Button, Drawer, Group, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { formatCount, formatDateTimeKst } from '@store/domain';
+import { ErrorState } from '../../../shared/ui/states';
+import { movementsQuery, type StockMovement, type StockRow } from '../api/stock';
+import { movementWords } from '../lib/movement-words';
+import { StockMarks } from './StockMarks';
+import { StockPlot } from './StockPlot';
+
+/** One product's stock beside the list: its numbers, how they went, and every movement. */
+export default function StockDrawer({ row, onClose }: { row: StockRow; onClose: () => void }) {
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={row.title}
+      closeButtonProps={{ 'aria-label': '닫기' }}
+    >
+      <Stack gap="md">
+        <Group gap="md">
+          <Text size="sm" c="dimmed">
+            {[row.sku, row.categoryName].filter(Boolean).join(' · ')}
+          </Text>
+          <Anchor component={Link} to={`/admin/products/${row.productId}`} size="sm">
+            상품 편집
+          </Anchor>
+        </Group>
+        {row.tracked && <StockMarks key={row.version} row={row} />}
+        <History productId={row.productId} />
+      </Stack>
+    </Drawer>
+  );
+}
+
+function History({ productId }: { productId: number }) {
+  const history = useInfiniteQuery(movementsQuery(productId));
+  if (history.isPending) return <Skeleton height={220} aria-busy role="status" aria-label="불러오는 중" />;
+  if (history.data === undefined) {
+    const retry = () => void history.refetch();
+    return <ErrorState error={history.error} fallback="변동 이력을 불러오지 못했습니다." onRetry={retry} />;
+  }
+  const movements = history.data.pages.flatMap(({ items }) => items);
+  if (movements.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        아직 변동 이력이 없습니다.
+      </Text>
+    );
+  }
+  return (
+    <>
+      <StockPlot movements={movements} />
+      <MovementTable movements={movements} />
+      {history.hasNextPage && (
+        <Button
+          variant="default"
+          loading={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+        >
+          이전 이력 더 보기
+        </Button>
+      )}
+    </>
+  );
+}
+
+function MovementTable({ movements }: { movements: StockMovement[] }) {
+  return (
+    <Table aria-label="재고 변동 이력" horizontalSpacing={6}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">시각</Table.Th>
+          <Table.Th scope="col">변동</Table.Th>
+          <Table.Th scope="col" ta="right">
+            수량
+          </Table.Th>
+          <Table.Th scope="col" ta="right">
+            이후
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {movements.map((movement) => (
+          <Table.Tr key={movement.id}>
+            <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatDateTimeKst(movement.createdAt)}</Table.Td>
+            <Table.Td>
+              {movement.kindLabel}
+              <Text size="xs" c="dimmed" component="div">
+                <Cause movement={movement} />
+              </Text>
+            </Table.Td>
+            <Table.Td ta="right">{movementWords(movement)}</Table.Td>
+            <Table.Td ta="right">
+              {movement.onHandAfter === null ? '–' : formatCount(movement.onHandAfter)}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+/** Who or what moved it. */
+function Cause({ movement: { orderId, orderNo, actorName, reason } }: { movement: StockMovement }) {
+  const words = [actorName, reason].filter(Boolean).join(' · ');
+  if (orderId === null) return words;
+  return (
+    <>
+      <Anchor component={Link} to={`/admin/orders/${orderId}`} inherit>
+        주문 {orderNo ?? orderId}
+      </Anchor>
+      {words !== '' && ` · ${words}`}
+    </>
+  );
+}

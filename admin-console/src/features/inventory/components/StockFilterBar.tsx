@@ -1,0 +1,46 @@
+import { Autocomplete, Group } from '@mantine/core';
+import { CategorySelect } from '../../../shared/ui/category-select';
+import { ResetFilter } from '../../../shared/ui/reset-filter';
+import { SearchField } from '../../../shared/ui/search-field';
+import type { UrlFilter } from '../../../shared/url/useUrlFilter';
+import type { StockFilter } from '../lib/stock-filter';
+import { ADJUST_REASONS } from './adjust-reason';
+
+interface StockFilterBarProps {
+  filter: UrlFilter<StockFilter>;
+  reason: string;
+  onReason: (reason: string) => void;
+}
+
+/** What is looked for, and why what is typed below is typed. */
+export function StockFilterBar({ filter, reason, onReason }: StockFilterBarProps) {
+  const { values, set } = filter;
+  return (
+    <Group gap="xs" justify="space-between">
+      <Group gap="xs">
+        <SearchField label="상품명, SKU, 브랜드" value={values.q} onSearch={(q) => set({ q })} />
+        <CategorySelect
+          by="code"
+          aria-label="카테고리"
+          placeholder="모든 카테고리"
+          value={values.category}
+          onChange={(category) => set({ category })}
+          clearable
+          w={180}
+        />
+        <ResetFilter filter={filter} />
+      </Group>
+      <Autocomplete
+        aria-label="변동 사유"
+        placeholder="변동 사유 (이력에 남습니다)"
+        data={ADJUST_REASONS}
+        value={reason}
+        onChange={onReason}
+        maxLength={200}
+        clearable
+        clearButtonProps={{ 'aria-label': '변동 사유 지우기' }}
+        w={220}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,52 @@
+import { Badge, Group, Image, Text } from '@mantine/core';
+import { formatCount } from '@store/domain';
+import { column, type Column } from '../../../shared/ui/data-table';
+import { useItemAddress } from '../../../shared/url/useItemAddress';
+import { RowLink } from '../../../shared/ui/row-link';
+import type { StockRow } from '../api/stock';
+import { StockEntryField } from './StockEntryField';
+import { TrackSwitch } from './TrackSwitch';
+
+const count = (pieces: number | null): string => (pieces === null ? '–' : formatCount(pieces));
+
+/** Columns of the stock list. */
+export const STOCK_COLUMNS: Column<StockRow>[] = [
+  column('product', '상품', (row) => <Product row={row} />),
+  column('onHand', '현재고', (row) => count(row.onHand), { align: 'right', width: 80 }),
+  column('reserved', '결제 대기', (row) => count(row.reserved), { align: 'right', from: 'md', width: 84 }),
+  column('available', '판매 가능', (row) => <Available row={row} />, { align: 'right', width: 116 }),
+  column('lowAt', '알림 수량', (row) => count(row.lowAt), { align: 'right', from: 'md', width: 84 }),
+  column('entry', '증감 · 실사', (row) => (row.tracked ? <StockEntryField row={row} /> : '–'), { width: 190 }),
+  column('tracked', '재고 관리', (row) => <TrackSwitch row={row} />, { width: 84, from: 'sm' }),
+];
+
+function Product({ row }: { row: StockRow }) {
+  const to = useItemAddress(row.productId);
+  return (
+    <Group gap="sm" wrap="nowrap">
+      {row.mainImage !== null && (
+        <Image src={row.mainImage} alt="" w={32} h={32} radius="sm" visibleFrom="sm" loading="lazy" />
+      )}
+      <div>
+        <RowLink to={to} below={[row.sku, row.categoryName].filter(Boolean).join(' · ')}>
+          {row.title}
+        </RowLink>
+      </div>
+    </Group>
+  );
+}
+
+function Available({ row }: { row: StockRow }) {
+  return (
+    <Group gap={6} justify="end" wrap="nowrap">
+      {row.low && (
+        <Badge color="persimmon" c="persimmon.8">
+          {row.available === 0 ? '품절' : '부족'}
+        </Badge>
+      )}
+      <Text size="sm" fw={600}>
+        {count(row.available)}
+      </Text>
+    </Group>
+  );
+}

@@ -1,0 +1,22 @@
+import type { StockState, StockWish } from './types';
+
+interface Levels extends StockState {
+  low: boolean;
+}
+
+const isLow = ({ available, lowAt }: StockState): boolean =>
+  available !== null && lowAt !== null && available <= lowAt;
+
+/** The row as the server says it is. */
+export function withState<Row extends Levels>(row: Row, state: StockState): Row {
+  return { ...row, ...state, low: isLow(state) };
+}
+
+/** The row as it will be if the server agrees. Whether it does, and the version, only the server knows. */
+export function afterChange<Row extends Levels>(row: Row, wish: StockWish): Row {
+  if (row.onHand === null || row.reserved === null) return row;
+  const onHand = wish.onHand ?? row.onHand + (wish.adjustBy ?? 0);
+  const { tracked, reserved, version } = row;
+  const lowAt = wish.lowAt ?? row.lowAt;
+  return withState(row, { tracked, onHand, reserved, available: onHand - reserved, lowAt, version });
+}

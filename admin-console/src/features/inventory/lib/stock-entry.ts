@@ -1,0 +1,29 @@
+import { formatCount, messageFor } from '@store/domain';
+
+/** Most pieces that the server keeps. */
+const MOST = 100_000_000;
+
+export type StockEntry =
+  | { wish: { adjustBy: number } | { onHand: number }; preview: string; problem: null }
+  | { wish: null; preview: null; problem: string };
+
+const refused = (problem: string): StockEntry => ({ wish: null, preview: null, problem });
+
+/**
+ * What was typed into a product's stock: '+12' and '-3' move it, '40' is what was counted. Null for nothing. Commas and
+ * spaces are left aside.
+ */
+export function readStockEntry(typed: string, onHand: number, reserved: number): StockEntry | null {
+  const text = typed.replace(/[\s,]/g, '').replace(/[−–]/g, '-');
+  if (text === '') return null;
+  if (!/^[+-]?\d{1,9}$/.test(text)) return refused('+12, -3, 또는 세어 본 수량을 입력해주세요.');
+  const number = Number(text);
+  const isMove = /^[+-]/.test(text);
+  const after = isMove ? onHand + number : number;
+  if (after < reserved) return refused(messageFor('STOCK_BELOW_RESERVED'));
+  if (after > MOST) return refused(messageFor('STOCK_QUANTITY_FORM'));
+  const becomes = `${formatCount(onHand)} → ${formatCount(after)}개`;
+  return isMove
+    ? { wish: { adjustBy: number }, preview: becomes, problem: null }
+    : { wish: { onHand: number }, preview: `실사 ${becomes}`, problem: null };
+}

@@ -1,0 +1,114 @@
+import { Button, Paper, Text } from '@mantine/core';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { formatCount } from '@store/domain';
+import { DataTable } from '../../../shared/ui/data-table';
+import { ListPager } from '../../../shared/ui/list-pager';
+import { PageHeader } from '../../../shared/ui/page-header';
+import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states';
+import { StatusTabs } from '../../../shared/ui/status-tabs';
+import { useUrlFilter } from '../../../shared/url/useUrlFilter';
+import { stockListQuery, type StockList } from '../api/stock';
+import { AdjustReasonProvider } from '../components/adjust-reason';
+import { STOCK_COLUMNS } from '../components/stock-columns';
+import { StockFilterBar } from '../components/StockFilterBar';
+import { STOCK_FILTER, STOCK_TABS, toRequest, type StockFilter } from '../lib/stock-filter';
+
+const StockDrawer = lazy(() => import('../components/StockDrawer'));
+
+/** The list's address and the product whose history is open beside it. */
+const ADDRESS = { ...STOCK_FILTER, item: '' };
+type Address = StockFilter & { item: string };
+
+/** Stock of all products (decision A15): seen, corrected in the line, and its history beside it. */
+export default function InventoryPage() {
+  const filter = useUrlFilter<Address>(ADDRESS);
+  const { item, page } = filter.values;
+  const stock = useQuery(stockListQuery(toRequest(filter.values)));
+  const [reason, setReason] = useState('');
+  const navigate = useNavigate();
+  // The open product is no filter: opening it leaves the page that is shown.
+  const row = stock.data?.items.find(({ productId }) => String(productId) === item);
+  const isNarrowed = filter.values.q !== '' || filter.values.category !== '';
+  return (
+    <AdjustReasonProvider value={reason}>
+      <PageHeader title="재고" fact={stock.data && `${formatCount(stock.data.total)}개`} />
+      <StockFilterBar
+        filter={{ ...filter, isNarrowed, reset: () => filter.set({ q: '', category: '', item: '' }) }}
+        reason={reason}
+        onReason={setReason}
+      />
+      <Paper withBorder mt="sm">
+        <StatusTabs
+          label="재고 상태"
+          tabs={STOCK_TABS}
+          value={filter.values.stock}
+          hrefOf={(value) => filter.hrefWith({ stock: value, item: '' })}
+        />
+        <Rows
+          stock={stock}
+          isNarrowed={isNarrowed}
+          onReset={() => filter.set({ q: '', category: '' })}
+          low={filter.values.stock === 'low'}
+        />
+      </Paper>
+      <Hint />
+      {stock.data !== undefined && stock.data.total > 0 && (
+        <ListPager {...stock.data.meta} onPage={(next) => filter.set({ page: String(next), item: '' })} />
+      )}
+      <Suspense>
+        {row !== undefined && (
+          <StockDrawer row={row} onClose={() => void navigate(filter.hrefWith({ item: '', page }))} />
+        )}
+      </Suspense>
+    </AdjustReasonProvider>
+  );
+}
+
+function Hint() {
+  return (
+    <Text size="xs" c="dimmed" mt={6}>
+      입력칸: <b>+12</b> 더하기, <b>-3</b> 빼기, <b>40</b> 세어 본 수량으로 맞추기. Enter로 저장하고 다음 상품으로, ↑↓로
+      이동합니다.
+    </Text>
+  );
+}
+
+interface RowsProps {
+  stock: UseQueryResult<StockList>;
+  low: boolean;
+  isNarrowed: boolean;
+  onReset: () => void;
+}
+
+function Rows({ stock, low, isNarrowed, onReset }: RowsProps) {
+  if (stock.isPending) return <RowsSkeleton />;
+  if (stock.isError && stock.data === undefined) {
+    const retry = () => void stock.refetch();
+    return <ErrorState error={stock.error} fallback="재고를 불러오지 못했습니다." onRetry={retry} />;
+  }
+  if (stock.data.items.length === 0) {
+    return (
+      <EmptyState title={isNarrowed ? '조건에 맞는 상품이 없습니다' : emptyTitle(low)}>
+        {isNarrowed && (
+          <Button variant="default" onClick={onReset}>
+            조건 지우기
+          </Button>
+        )}
+      </EmptyState>
+    );
+  }
+  return (
+    <DataTable
+      label="재고 목록"
+      columns={STOCK_COLUMNS}
+      rows={stock.data.items}
+      rowId={(row) => String(row.productId)}
+      stale={stock.isPlaceholderData}
+    />
+  );
+}
+
+const emptyTitle = (low: boolean): string =>
+  low ? '재고가 부족한 상품이 없습니다' : '여기에 해당하는 상품이 없습니다';

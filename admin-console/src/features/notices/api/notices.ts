@@ -1,0 +1,56 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { listAdminNotices, retryNotice } from '@store/openapi';
+import type { AdminNoticeDto, NoticeState, PageMeta } from '@store/openapi';
+
+export type Notice = AdminNoticeDto;
+
+/** What the outbox is asked for, as the server understands it. */
+export interface NoticeListRequest {
+  q?: string;
+  state?: NoticeState;
+  kind?: string;
+  memberId?: number;
+  /** From 0. */
+  page: number;
+}
+
+export interface NoticeList {
+  items: Notice[];
+  total: number;
+  meta: PageMeta;
+}
+
+const noticeKeys = {
+  lists: ['notices', 'list'] as const,
+  list: (request: NoticeListRequest) => ['notices', 'list', request] as const,
+};
+
+/** Messages leave within seconds: a page with waiting ones looks again. */
+const WAITING_MS = 5_000;
+
+export const noticeListQuery = (request: NoticeListRequest) =>
+  queryOptions({
+    queryKey: noticeKeys.list(request),
+    queryFn: async ({ signal }): Promise<NoticeList> => {
+      const { data: answer } = await listAdminNotices({ query: request, signal, throwOnError: true });
+      return { ...answer.data, meta: answer.meta };
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.items.some((notice) => notice.state === 'queued') === true ? WAITING_MS : false,
+  });
+
+/** Sends a message again that was given up. */
+export function useRetryNotice() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: number): Promise<string> =>
+      (await retryNotice({ path: { id }, throwOnError: true })).data.message,
+    onSettled: async () => {
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: noticeKeys.lists }),
+        queries.invalidateQueries({ queryKey: ['summary'] }),
+      ]);
+    },
+  });
+}

@@ -1,0 +1,79 @@
+import { Anchor, Drawer, Group, Stack, Text } from '@mantine/core';
+import { ExternalLink } from 'lucide-react';
+import { formatDateTimeKst } from '@store/domain';
+import { Fact, Facts } from '../../../shared/ui/facts';
+import type { Notice } from '../api/notices';
+import { kindLabel } from '../lib/notice-kinds';
+import { Recipient } from './notice-columns';
+import styles from './NoticeDrawer.module.css';
+import { NoticeStateBadge } from './NoticeStateBadge';
+import { RetryButton } from './RetryButton';
+
+/** Who brought a message; `outbox` is the store's own, where no message service is configured. */
+const SENDERS: Record<string, string> = {
+  outbox: '발송함에만 기록 (발송 서비스 미설정)',
+  solapi: '솔라피',
+  'nhn-email': 'NHN 이메일',
+};
+
+/** One message as it went out, or why it did not. */
+export function NoticeDrawer({ notice, onClose }: { notice: Notice; onClose: () => void }) {
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="md"
+      title={notice.title}
+      closeButtonProps={{ 'aria-label': '닫기' }}
+    >
+      <Stack gap="md">
+        <Group justify="space-between">
+          <NoticeStateBadge notice={notice} />
+          <RetryButton notice={notice} />
+        </Group>
+        <Body notice={notice} />
+        <Delivery notice={notice} />
+      </Stack>
+    </Drawer>
+  );
+}
+
+function Body({ notice: { body, link } }: { notice: Notice }) {
+  return (
+    <div>
+      {body === null ? (
+        <Text size="sm" c="dimmed">
+          인증 정보가 들어 있어 내용을 보여드리지 않습니다.
+        </Text>
+      ) : (
+        <div className={styles.body}>{body}</div>
+      )}
+      {link !== null && (
+        <Anchor href={link} target="_blank" rel="noreferrer" size="sm" mt="xs" display="inline-block">
+          안내된 화면 열기 <ExternalLink size={12} aria-label="(새 창)" />
+        </Anchor>
+      )}
+    </div>
+  );
+}
+
+function Delivery({ notice }: { notice: Notice }) {
+  const { sentBy, sentAt, nextTryAt, lastError, providerId } = notice;
+  return (
+    <Facts>
+      <Fact name="받는 사람">
+        <Recipient notice={notice} />
+      </Fact>
+      <Fact name="종류">{kindLabel(notice.kind)}</Fact>
+      <Fact name="수단">{notice.channel === 'sms' ? '문자' : '이메일'}</Fact>
+      <Fact name="작성">{formatDateTimeKst(notice.createdAt)}</Fact>
+      {sentAt !== null && <Fact name="발송">{formatDateTimeKst(sentAt)}</Fact>}
+      {nextTryAt !== null && <Fact name="다음 시도">{formatDateTimeKst(nextTryAt)}</Fact>}
+      <Fact name="시도">{notice.tries}회</Fact>
+      {lastError !== null && <Fact name="마지막 오류">{lastError}</Fact>}
+      {sentBy !== null && <Fact name="발송 경로">{SENDERS[sentBy] ?? sentBy}</Fact>}
+      {providerId !== null && <Fact name="발송 번호">{providerId}</Fact>}
+    </Facts>
+  );
+}

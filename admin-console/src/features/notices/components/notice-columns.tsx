@@ -1,0 +1,66 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { formatDateTimeKst } from '@store/domain';
+import { formatPhone } from '../../../shared/format';
+import { column, type Column } from '../../../shared/ui/data-table';
+import { RowLink } from '../../../shared/ui/row-link';
+import { useItemAddress } from '../../../shared/url/useItemAddress';
+import type { Notice } from '../api/notices';
+import { kindLabel } from '../lib/notice-kinds';
+import { NoticeStateBadge } from './NoticeStateBadge';
+import { RetryButton } from './RetryButton';
+
+/** Columns of the outbox. */
+export const NOTICE_COLUMNS: Column<Notice>[] = [
+  column('title', '내용', (notice) => <Title notice={notice} />),
+  column('recipient', '받는 사람', (notice) => <Recipient notice={notice} />, { from: 'sm' }),
+  column('state', '상태', (notice) => <NoticeStateBadge notice={notice} />, { width: 84 }),
+  column('trouble', '시도', (notice) => <Tries notice={notice} />, { from: 'lg' }),
+  column('created', '작성 시각', (notice) => formatDateTimeKst(notice.createdAt), { from: 'md', width: 140 }),
+  column('retry', '다시 보내기', (notice) => <RetryButton notice={notice} />, { align: 'right', width: 122 }),
+];
+
+function Title({ notice }: { notice: Notice }) {
+  return (
+    <RowLink to={useItemAddress(notice.id)} below={kindLabel(notice.kind)}>
+      {notice.title}
+    </RowLink>
+  );
+}
+
+/** Who it goes to; members lead to their page. */
+export function Recipient({ notice }: { notice: Notice }) {
+  const address = notice.channel === 'sms' ? formatPhone(notice.recipient) : notice.recipient;
+  return (
+    <>
+      <Text size="sm">
+        {notice.memberId === null ? (
+          '비회원'
+        ) : (
+          <Anchor component={Link} to={`/admin/users/${notice.memberId}`} inherit>
+            {notice.memberName ?? `회원 ${notice.memberId}`}
+          </Anchor>
+        )}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {address}
+      </Text>
+    </>
+  );
+}
+
+function Tries({ notice: { tries, lastError, nextTryAt } }: { notice: Notice }) {
+  if (tries === 0 && lastError === null) return '–';
+  return (
+    <>
+      <Text size="sm">
+        {tries}회{nextTryAt !== null && ` · 다음 ${formatDateTimeKst(nextTryAt)}`}
+      </Text>
+      {lastError !== null && (
+        <Text size="xs" c="persimmon.8" lineClamp={1}>
+          {lastError}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button, Group, Paper, Select } from '@mantine/core';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { formatCount } from '@store/domain';
+import { DataTable } from '../../../shared/ui/data-table';
+import { ListPager } from '../../../shared/ui/list-pager';
+import { PageHeader } from '../../../shared/ui/page-header';
+import { ResetFilter } from '../../../shared/ui/reset-filter';
+import { SearchField } from '../../../shared/ui/search-field';
+import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states';
+import { StatusTabs } from '../../../shared/ui/status-tabs';
+import { useUrlFilter, type UrlFilter } from '../../../shared/url/useUrlFilter';
+import { noticeListQuery, type NoticeList } from '../api/notices';
+import { NOTICE_COLUMNS } from '../components/notice-columns';
+import { NoticeDrawer } from '../components/NoticeDrawer';
+import { NOTICE_FILTER, NOTICE_TABS, toRequest, type NoticeFilter } from '../lib/notice-filter';
+import { NOTICE_KINDS } from '../lib/notice-kinds';
+
+/** The outbox: what the store told whom, and whether it arrived. */
+export default function NoticeListPage() {
+  const filter = useUrlFilter<NoticeFilter>(NOTICE_FILTER);
+  const { item, page, state } = filter.values;
+  const notices = useQuery(noticeListQuery(toRequest(filter.values)));
+  const navigate = useNavigate();
+  const open = notices.data?.items.find(({ id }) => String(id) === item);
+  const total = notices.data?.meta.total ?? 0;
+  return (
+    <>
+      <PageHeader title="알림 발송함" fact={notices.data && totalWords(notices.data)} />
+      <FilterBar filter={filter} />
+      <Paper withBorder mt="sm">
+        <StatusTabs
+          label="발송 상태"
+          tabs={NOTICE_TABS}
+          value={state}
+          hrefOf={(value) => filter.hrefWith({ state: value, item: '' })}
+        />
+        <Rows notices={notices} filter={filter} />
+      </Paper>
+      {notices.data !== undefined && total > 0 && (
+        <ListPager {...notices.data.meta} onPage={(next) => filter.set({ page: String(next), item: '' })} />
+      )}
+      {open !== undefined && (
+        <NoticeDrawer notice={open} onClose={() => void navigate(filter.hrefWith({ item: '', page }))} />
+      )}
+    </>
+  );
+}
+
+const totalWords = ({ total, meta }: NoticeList): string =>
+  `${formatCount(total)}${meta.totalCapped === true ? '건 이상' : '건'}`;
+
+function FilterBar({ filter }: { filter: UrlFilter<NoticeFilter> }) {
+  const { values, set } = filter;
+  return (
+    <Group gap="xs">
+      <SearchField label="받는 주소, 제목" value={values.q} onSearch={(q) => set({ q, item: '' })} />
+      <Select
+        aria-label="종류"
+        placeholder="모든 종류"
+        data={NOTICE_KINDS}
+        value={values.kind === '' ? null : values.kind}
+        onChange={(kind) => set({ kind: kind ?? '', item: '' })}
+        clearable
+        clearButtonProps={{ 'aria-label': '종류 지우기' }}
+        searchable
+        nothingFoundMessage="없는 종류입니다"
+        w={180}
+      />
+      <ResetFilter filter={{ isNarrowed: isNarrowed(values), reset: filter.reset }} />
+    </Group>
+  );
+}
+
+/** An open message narrows nothing. */
+const isNarrowed = ({ q, kind, member, state }: NoticeFilter): boolean =>
+  [q, kind, member, state].some((value) => value !== '');
+
+function Rows({ notices, filter }: { notices: UseQueryResult<NoticeList>; filter: UrlFilter<NoticeFilter> }) {
+  if (notices.isPending) return <RowsSkeleton />;
+  if (notices.data === undefined) {
+    const retry = () => void notices.refetch();
+    return <ErrorState error={notices.error} fallback="발송함을 불러오지 못했습니다." onRetry={retry} />;
+  }
+  if (notices.data.items.length === 0) {
+    return isNarrowed(filter.values) ? (
+      <EmptyState title="조건에 맞는 알림이 없습니다">
+        <Button variant="default" onClick={filter.reset}>
+          조건 지우기
+        </Button>
+      </EmptyState>
+    ) : (
+      <EmptyState title="아직 보낸 알림이 없습니다" text="주문, 환불, 문의 답변을 알리면 여기에 남습니다." />
+    );
+  }
+  return (
+    <DataTable
+      label="알림 목록"
+      columns={NOTICE_COLUMNS}
+      rows={notices.data.items}
+      rowId={(notice) => String(notice.id)}
+      stale={notices.isPlaceholderData}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getAdminProduct } from '@store/openapi';
+import type { AdminProductDto, CreateProductDto, EditProductDto } from '@store/openapi';
+import { productKeys } from './products';
+
+export type Product = AdminProductDto;
+export type CreateProduct = CreateProductDto;
+export type EditProduct = EditProductDto;
+
+/** One product with everything that is edited of it; a deleted one too. */
+export const productQuery = (id: number) =>
+  queryOptions({
+    queryKey: productKeys.one(id),
+    queryFn: async ({ signal }): Promise<Product> =>
+      (await getAdminProduct({ path: { id }, signal, throwOnError: true })).data.data,
+    // A form begins with it: never with an old copy, and nothing changes under the operator's hands.
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });

@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ProductStatus } from '@store/domain';
+import { setProductsStatus } from '@store/openapi';
+import { batches } from '../lib/batches';
+import { productKeys } from './products';
+
+/** So many products go out in one call, which is one transaction; between two calls the bar moves. */
+const BATCH = 100;
+
+export interface BulkChange {
+  ids: number[];
+  status: ProductStatus;
+}
+
+export interface BulkResult extends BulkChange {
+  changed: number;
+  unchanged: number;
+  /** Deleted meanwhile. */
+  missing: number;
+  /** Those that the calls before the failure did not reach, and why. */
+  left: { ids: number[]; error: unknown } | null;
+}
+
+/** Sets one status for many products, in batches; what a failure leaves over can be tried again. */
+export function useBulkStatus() {
+  const queries = useQueryClient();
+  const [done, setDone] = useState(0);
+  const change = useMutation({
+    mutationFn: async ({ ids, status }: BulkChange): Promise<BulkResult> => {
+      const result: BulkResult = { ids, status, changed: 0, unchanged: 0, missing: 0, left: null };
+      setDone(0);
+      for (const [index, batch] of batches(ids, BATCH).entries()) {
+        try {
+          const { data } = await setProductsStatus({ body: { ids: batch, status }, throwOnError: true });
+          result.changed += data.data.items.length;
+          result.unchanged += data.data.unchanged;
+          result.missing += data.data.missing.length;
+        } catch (error) {
+          result.left = { ids: ids.slice(index * BATCH), error };
+          break;
+        }
+        setDone(index * BATCH + batch.length);
+      }
+      return result;
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: productKeys.all }),
+  });
+  return { change, done };
+}

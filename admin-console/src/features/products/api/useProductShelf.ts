@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { copyProduct, deleteProduct, restoreProduct } from '@store/openapi';
+import type { AdminProductDto } from '@store/openapi';
+import { notifyFailed } from '../../../shared/ui/notify';
+import { productKeys } from './products';
+
+export interface ShelfAnswer {
+  /** The server's sentence. */
+  message: string;
+  product: AdminProductDto;
+}
+
+const CALLS = { delete: deleteProduct, restore: restoreProduct, copy: copyProduct };
+
+/** Takes a product off the shelf, puts it back, or makes another like it. */
+export function useProductShelf(action: keyof typeof CALLS, onDone: (answer: ShelfAnswer) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: number): Promise<ShelfAnswer> => {
+      const { data } = await CALLS[action]({ path: { id }, throwOnError: true });
+      return { message: data.message, product: data.data };
+    },
+    onSuccess: (answer) => {
+      queries.setQueryData(productKeys.one(answer.product.id), answer.product);
+      onDone(answer);
+    },
+    onError: (error) => notifyFailed(error),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: productKeys.lists }),
+        // Counts of products stand beside the categories.
+        queries.invalidateQueries({ queryKey: ['categories'] }),
+      ]),
+  });
+}

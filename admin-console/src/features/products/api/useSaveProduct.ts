@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createProduct, updateProduct } from '@store/openapi';
+import { productKeys } from './products';
+import type { CreateProduct, EditProduct, Product } from './product';
+
+export type SaveWish = { id: null; body: CreateProduct } | { id: number; body: EditProduct };
+
+export interface SaveAnswer {
+  /** The server's sentence. */
+  message: string;
+  product: Product;
+}
+
+/** Creates a product or saves what was changed of one. */
+export function useSaveProduct() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (wish: SaveWish): Promise<SaveAnswer> => {
+      const { data } =
+        wish.id === null
+          ? await createProduct({ body: wish.body, throwOnError: true })
+          : await updateProduct({ path: { id: wish.id }, body: wish.body, throwOnError: true });
+      return { message: data.message, product: data.data };
+    },
+    onSuccess: ({ product }) => {
+      queries.setQueryData(productKeys.one(product.id), product);
+      void queries.invalidateQueries({ queryKey: productKeys.lists });
+      void queries.invalidateQueries({ queryKey: ['categories'] });
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import { Group, Select } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { CategorySelect } from '../../../shared/ui/category-select';
+import { ResetFilter } from '../../../shared/ui/reset-filter';
+import { SearchField } from '../../../shared/ui/search-field';
+import type { UrlFilter } from '../../../shared/url/useUrlFilter';
+import type { ProductSort } from '../api/products';
+import type { ProductFilter } from '../lib/product-filter';
+
+const SORTS: { value: ProductSort; label: string }[] = [
+  { value: 'recent', label: '최근 등록순' },
+  { value: 'updated', label: '최근 수정순' },
+  { value: 'title', label: '상품명순' },
+  { value: 'price_asc', label: '판매가 낮은순' },
+  { value: 'price_desc', label: '판매가 높은순' },
+  { value: 'stock', label: '재고 적은순' },
+];
+
+interface ProductToolbarProps {
+  filter: UrlFilter<ProductFilter>;
+  /** Export, saved views: what works on the filtered list as a whole. */
+  tools?: ReactNode;
+}
+
+/** What narrows and orders the product list; all of it stands in the address. */
+export function ProductToolbar({ filter, tools }: ProductToolbarProps) {
+  const { values, set } = filter;
+  return (
+    <Group gap="xs">
+      <SearchField label="상품명, SKU, 브랜드" value={values.q} onSearch={(q) => set({ q })} />
+      <CategorySelect
+        by="code"
+        aria-label="카테고리"
+        placeholder="모든 카테고리"
+        value={values.category}
+        onChange={(category) => set({ category })}
+        clearable
+        w={210}
+      />
+      <Select
+        aria-label="정렬"
+        data={SORTS}
+        value={SORTS.some(({ value }) => value === values.sort) ? values.sort : 'recent'}
+        onChange={(sort) => set({ sort: sort ?? 'recent' })}
+        allowDeselect={false}
+        w={140}
+      />
+      <ResetFilter filter={filter} />
+      {tools !== undefined && (
+        <Group gap="xs" ml="auto">
+          {tools}
+        </Group>
+      )}
+    </Group>
+  );
+}

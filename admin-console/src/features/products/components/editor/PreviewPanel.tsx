@@ -1,0 +1,72 @@
+import { SegmentedControl, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { formatCount, formatWon, imageVariant, minimumQuantity } from '@store/domain';
+import { Section } from '../../../../shared/ui/facts';
+import { checkProductForm } from '../../lib/check-product-form';
+import { cardPriceOf, priceOf } from '../../lib/preview';
+import { mainImageOf } from '../../lib/product-body';
+import type { ProductForm } from '../../lib/product-form';
+import { PreviewBox } from './PreviewBox';
+import styles from './PreviewPanel.module.css';
+
+const VIEWS = [
+  { value: 'page', label: '상품 화면' },
+  { value: 'card', label: '목록 카드' },
+];
+
+/** What of the form says the price; while it is wrong, there is none to be shown. */
+const PRICED = /^(tiers|options)/;
+
+/** The product as the buyer would see it, with every keystroke. */
+export function PreviewPanel() {
+  const form = useWatch<ProductForm>() as ProductForm;
+  const [view, setView] = useState('page');
+  const broken = checkProductForm(form).some(({ path }) => PRICED.test(path));
+  return (
+    <Section
+      title="미리보기"
+      aside={
+        <SegmentedControl size="xs" aria-label="미리보기 종류" data={VIEWS} value={view} onChange={setView} />
+      }
+    >
+      {broken ? (
+        <Text size="sm" c="dimmed">
+          구간 가격과 옵션의 잘못된 값을 고치면 여기에 보입니다.
+        </Text>
+      ) : view === 'card' ? (
+        <PreviewCard form={form} />
+      ) : (
+        <>
+          <p className={styles.title}>{form.title || '상품명'}</p>
+          {form.summary !== '' && <p className={styles.summary}>{form.summary}</p>}
+          <PreviewBox form={form} />
+        </>
+      )}
+    </Section>
+  );
+}
+
+const CARD_PICTURE_WIDTH = 640;
+
+function PreviewCard({ form }: { form: ProductForm }) {
+  const price = priceOf(form);
+  const shown = cardPriceOf(price);
+  const picture = mainImageOf(form);
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>
+        {picture === null ? (
+          <span>이미지 없음</span>
+        ) : (
+          <img src={imageVariant(picture, CARD_PICTURE_WIDTH)} alt="" />
+        )}
+      </div>
+      <p className={styles.name}>{form.title || '상품명'}</p>
+      <p className={styles.price}>
+        {shown === null ? '견적 문의' : `${formatWon(shown.from)}${shown.falls ? '~' : ''}`}
+      </p>
+      <p className={styles.least}>최소 {formatCount(minimumQuantity(price))}개</p>
+    </article>
+  );
+}

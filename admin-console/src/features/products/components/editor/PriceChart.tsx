@@ -1,0 +1,98 @@
+import '@mantine/charts/styles.css';
+import { LineChart } from '@mantine/charts';
+import { Text } from '@mantine/core';
+import { ReferenceArea, ReferenceDot } from 'recharts';
+import { formatCount, formatWon } from '@store/domain';
+import { toTiers } from '../../lib/product-body';
+import { curveEnd, curvePoints, dearStretches, stretchesOf, type DearStretch } from '../../lib/price-curve';
+import type { ProductForm } from '../../lib/product-form';
+import { shortAmount } from '../../lib/short-amount';
+import styles from './TierSection.module.css';
+
+const UNIT = [{ name: 'unit', label: '단가', color: 'celadon.7' }];
+const TOTAL = [{ name: 'total', label: '총액', color: 'ink.7' }];
+
+type PriceChartProps = Pick<ProductForm, 'tiers' | 'currency' | 'basePrice' | 'salePrice'>;
+
+/** Unit price and total by quantity; where ordering more costs less is marked. */
+export default function PriceChart(prices: PriceChartProps) {
+  const stretches = stretchesOf({
+    tiers: toTiers(prices),
+    basePrice: prices.basePrice === '' ? null : prices.basePrice,
+    salePrice: prices.salePrice === '' ? null : prices.salePrice,
+  });
+  const points = curvePoints(stretches);
+  const dear = dearStretches(stretches);
+  const common = {
+    h: 190,
+    data: points,
+    dataKey: 'quantity',
+    curveType: 'linear' as const,
+    withDots: false,
+    connectNulls: false,
+    tickLine: 'none' as const,
+    valueFormatter: formatWon,
+    yAxisProps: { tickFormatter: shortAmount, width: 56, padding: { top: 12 } },
+    xAxisProps: {
+      type: 'number' as const,
+      domain: [stretches[0]?.from ?? 1, curveEnd(stretches)] as [number, number],
+      ticks: [...stretches.map(({ from }) => from), curveEnd(stretches)],
+      tickFormatter: (quantity: number) => `${formatCount(quantity)}개`,
+      interval: 'preserveStart' as const,
+      minTickGap: 12,
+    },
+    lineProps: { isAnimationActive: false },
+    lineChartProps: { accessibilityLayer: false },
+  };
+  if (points.every(({ unit }) => unit === null)) return null;
+  return (
+    <div className={styles.charts}>
+      <figure>
+        <Text component="figcaption" size="sm" fw={600} mb={4}>
+          수량별 단가
+        </Text>
+        <div role="img" aria-label="수량별 단가 그래프">
+          <LineChart {...common} series={UNIT} />
+        </div>
+      </figure>
+      <figure>
+        <Text component="figcaption" size="sm" fw={600} mb={4}>
+          수량별 총액
+        </Text>
+        <div role="img" aria-label={['수량별 총액 그래프', ...dear.map(sentence)].join('. ')}>
+          <LineChart {...common} series={TOTAL}>
+            {dear.map((stretch) => (
+              <ReferenceArea
+                key={stretch.from}
+                x1={stretch.from}
+                x2={stretch.orderInstead}
+                fill="var(--mantine-color-persimmon-5)"
+                fillOpacity={0.28}
+              />
+            ))}
+            {dear.map(({ orderInstead, total }) => (
+              <ReferenceDot
+                key={orderInstead}
+                x={orderInstead}
+                y={total}
+                r={4}
+                fill="var(--mantine-color-persimmon-7)"
+                stroke="white"
+              />
+            ))}
+          </LineChart>
+        </div>
+        {dear.map((stretch) => (
+          <Text key={stretch.from} size="xs" c="persimmon.8" mt={4}>
+            ■ {sentence(stretch)}
+          </Text>
+        ))}
+      </figure>
+    </div>
+  );
+}
+
+function sentence({ from, to, orderInstead, total }: DearStretch): string {
+  const range = from === to ? `${formatCount(from)}개` : `${formatCount(from)}~${formatCount(to)}개`;
+  return `${range}보다 ${formatCount(orderInstead)}개(${formatWon(total)})가 더 쌉니다`;
+}

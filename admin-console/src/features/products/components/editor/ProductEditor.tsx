@@ -1,0 +1,79 @@
+import { Alert, Grid, Stack } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { FormProvider } from 'react-hook-form';
+import type { Product } from '../../api/product';
+import { RestoreButton } from '../ProductRowMenu';
+import { BasicsSection } from './BasicsSection';
+import { ConflictDialog } from './ConflictDialog';
+import { DetailSection } from './DetailSection';
+import { EditorHead } from './EditorHead';
+import { ImagesSection } from './ImagesSection';
+import { LeaveDialog } from './LeaveDialog';
+import { OptionSection } from './OptionSection';
+import { PreviewPanel } from './PreviewPanel';
+import styles from './ProductEditor.module.css';
+import { SeoSection } from './SeoSection';
+import { StatusSection } from './StatusSection';
+import { TierSection } from './TierSection';
+import { useProductEditor } from './useProductEditor';
+
+/** One product, new or not: everything about it on one page, with what the buyer sees beside it. */
+export function ProductEditor({ product }: { product: Product | null }) {
+  const editor = useProductEditor(product);
+  const { form, save } = editor;
+  // Also while a field has the focus: that is when one wants to save.
+  useHotkeys([['mod+S', save]], []);
+  const refusal = form.formState.errors.root?.['server']?.message;
+  return (
+    <FormProvider {...form}>
+      <form
+        id="product-form"
+        aria-label={product === null ? '새 상품' : '상품 편집'}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <EditorHead editor={editor} />
+        {editor.saved?.deletedAt != null && <DeletedNote product={editor.saved} />}
+        {refusal !== undefined && (
+          <Alert color="persimmon" mb="md" p="sm" role="alert" title={refusal}>
+            표시된 항목을 고친 뒤 다시 저장해 주세요. 입력한 내용은 그대로 있습니다.
+          </Alert>
+        )}
+        <Grid gap="md" align="flex-start">
+          <Grid.Col span={{ base: 12, lg: 8 }}>
+            <Stack gap="md">
+              <BasicsSection isNew={product === null} />
+              <ImagesSection setUploads={editor.setUploads} />
+              <TierSection />
+              <OptionSection />
+              <DetailSection key={editor.saved?.id} setUploads={editor.setUploads} />
+              <SeoSection />
+            </Stack>
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, lg: 4 }} className={styles.side}>
+            <Stack gap="md">
+              <StatusSection saved={editor.saved} />
+              <PreviewPanel />
+            </Stack>
+          </Grid.Col>
+        </Grid>
+      </form>
+      <ConflictDialog editor={editor} />
+      <LeaveDialog editor={editor} />
+    </FormProvider>
+  );
+}
+
+function DeletedNote({ product }: { product: Product }) {
+  return (
+    <Alert color="yellow" mb="md" p="sm" title="삭제된 상품입니다">
+      <Stack gap="xs" align="flex-start">
+        매장과 목록에 보이지 않습니다. 복구하면 삭제하기 전의 상태로 돌아오고 다시 편집할 수 있습니다.
+        <RestoreButton product={product} />
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,65 @@
+import { RichTextEditor } from '@mantine/tiptap';
+import { useEditorState, type Editor } from '@tiptap/react';
+import { IMAGE_TYPES } from '../../lib/image-types';
+import { PictureWords } from './PictureWords';
+
+/** The toolbar; what is done to tables and pictures is there while one is being edited. */
+export function RichTextTools({ editor }: { editor: Editor }) {
+  const { inTable, onPicture } = useEditorState({
+    editor,
+    selector: () => ({ inTable: editor.isActive('table'), onPicture: editor.isActive('image') }),
+  });
+  return (
+    <RichTextEditor.Toolbar sticky stickyOffset={125} role="toolbar" aria-label="상세 설명 서식">
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.H2 />
+        <RichTextEditor.H3 />
+        <RichTextEditor.H4 />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Bold />
+        <RichTextEditor.Italic />
+        <RichTextEditor.Underline />
+        <RichTextEditor.Strikethrough />
+        <RichTextEditor.ClearFormatting />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.BulletList />
+        <RichTextEditor.OrderedList />
+        <RichTextEditor.Blockquote />
+        <RichTextEditor.Hr />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.AlignLeft />
+        <RichTextEditor.AlignCenter />
+        <RichTextEditor.AlignRight />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Link />
+        <RichTextEditor.Unlink />
+        <RichTextEditor.ImageUpload accept={IMAGE_TYPES.join(',')} />
+        <RichTextEditor.TableInsert />
+      </RichTextEditor.ControlsGroup>
+      {inTable && <TableTools />}
+      {onPicture && <PictureWords editor={editor} />}
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Undo />
+        <RichTextEditor.Redo />
+      </RichTextEditor.ControlsGroup>
+    </RichTextEditor.Toolbar>
+  );
+}
+
+function TableTools() {
+  return (
+    <RichTextEditor.ControlsGroup>
+      <RichTextEditor.TableRowAfter />
+      <RichTextEditor.TableRowDelete />
+      <RichTextEditor.TableColumnAfter />
+      <RichTextEditor.TableColumnDelete />
+      <RichTextEditor.TableToggleHeaderRow />
+      <RichTextEditor.TableToggleHeaderColumn />
+      <RichTextEditor.TableDelete />
+    </RichTextEditor.ControlsGroup>
+  );
+}

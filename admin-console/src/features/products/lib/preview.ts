@@ -1,0 +1,86 @@
+import {
+  checkQuantity,
+  cheaperQuantityNudge,
+  linePriceFor,
+  listingPrice,
+  messageFor,
+  minimumQuantity,
+  nudgeText,
+  parseOptionSelection,
+  resolveSelection,
+  splitVat,
+  toggleValue,
+  type LinePrice,
+  type ProductOption,
+  type ProductPrice,
+} from '@store/domain';
+import { toOptions, toTiers } from './product-body';
+import type { ProductForm } from './product-form';
+
+/** Chosen value id by option id; null or absent = nothing chosen. */
+export type Choice = Readonly<Record<number, number | null>>;
+
+type Priced = Pick<ProductForm, 'tiers' | 'currency' | 'basePrice' | 'salePrice'>;
+
+/** Room for the values of one option among the ids that stand for those the server has not given yet. */
+const IDS_PER_OPTION = 1000;
+
+export function priceOf(form: Priced): ProductPrice {
+  return {
+    tiers: toTiers(form),
+    basePrice: form.basePrice === '' ? null : form.basePrice,
+    salePrice: form.salePrice === '' ? null : form.salePrice,
+  };
+}
+
+/** The options that a buyer sees, with ids of their own. */
+export function optionsOf({ options }: Pick<ProductForm, 'options'>): ProductOption[] {
+  return toOptions(options).flatMap((option, index): ProductOption[] => {
+    if (option.status !== 'active') return [];
+    const id = index + 1;
+    const values = option.type === 'toggle' ? [toggleValue(option)] : option.values;
+    const shown = values.map((value, place) => ({ ...value, id: id * IDS_PER_OPTION + place }));
+    return [{ ...option, id, values: shown.filter(({ status = 'active' }) => status === 'active') }];
+  });
+}
+
+export interface PreviewLine {
+  line: LinePrice | null;
+  /** Of the line's total. */
+  vat: { suppliedAmount: number; vat: number } | null;
+  /** "Take a few more and pay less." */
+  nudge: string | null;
+  /** Why the buyer could not order this. */
+  problem: string | null;
+}
+
+/** What a buyer would see for this quantity and these options: the same reckoning as in the shop. */
+export function previewLine(
+  price: ProductPrice,
+  options: readonly ProductOption[],
+  quantity: number,
+  choice: Choice,
+): PreviewLine {
+  const chosen = options.flatMap(({ id }) => choice[id] ?? []);
+  const named = options.filter(({ id }) => choice[id] !== null && choice[id] !== undefined);
+  const selection = resolveSelection(options, parseOptionSelection(chosen));
+  const surcharge = named
+    .flatMap(({ values }) => values.filter(({ id }) => chosen.includes(id)))
+    .reduce((sum, { addPrice }) => sum + addPrice, 0);
+  const line = linePriceFor({ quantity, price, surcharges: [{ addPrice: surcharge }] });
+  const nudge = line === null ? null : cheaperQuantityNudge(quantity, price, surcharge);
+  return {
+    line,
+    vat: line === null ? null : splitVat(line.subtotal),
+    nudge: nudge === null ? null : nudgeText(nudge),
+    problem:
+      checkQuantity(quantity, minimumQuantity(price))?.message ??
+      (selection.ok ? null : messageFor(selection.code)),
+  };
+}
+
+/** The card's price: what the smallest order costs a piece, and whether more of it costs less a piece. */
+export function cardPriceOf(price: ProductPrice): { from: number; falls: boolean } | null {
+  const from = listingPrice(price);
+  return from === null ? null : { from, falls: price.tiers.some(({ unitPrice }) => unitPrice < from) };
+}

@@ -1,0 +1,85 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getPromotion, listAdminPromotions, listRedemptions, previewPromotion } from '@store/openapi';
+import type {
+  AdminPromotionDto,
+  AdminPromotionRowDto,
+  PageMeta,
+  PreviewPromotionDto,
+  PromotionKind,
+  PromotionPreviewDto,
+  PromotionStatus,
+  RedemptionDto,
+} from '@store/openapi';
+
+export type PromotionRow = AdminPromotionRowDto;
+export type Promotion = AdminPromotionDto;
+export type Redemption = RedemptionDto;
+export type Preview = PromotionPreviewDto;
+
+/** What the list is asked for, as the server understands it. */
+export interface PromotionListRequest {
+  status?: PromotionStatus;
+  kind?: PromotionKind;
+  q?: string;
+  /** From 0. */
+  page: number;
+}
+
+export interface PromotionList {
+  items: PromotionRow[];
+  total: number;
+  meta: PageMeta;
+}
+
+export interface RedemptionList {
+  items: Redemption[];
+  meta: PageMeta;
+}
+
+export const promotionKeys = {
+  lists: ['promotions', 'list'] as const,
+  list: (request: PromotionListRequest) => ['promotions', 'list', request] as const,
+  one: (id: string) => ['promotions', 'one', id] as const,
+  redemptions: (id: number, page: number) => ['promotions', 'redemptions', id, page] as const,
+  preview: (body: PreviewPromotionDto | null) => ['promotions', 'preview', body] as const,
+};
+
+export const promotionListQuery = (request: PromotionListRequest) =>
+  queryOptions({
+    queryKey: promotionKeys.list(request),
+    queryFn: async ({ signal }): Promise<PromotionList> => {
+      const { data: answer } = await listAdminPromotions({ query: request, signal, throwOnError: true });
+      return { ...answer.data, meta: answer.meta };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const promotionQuery = (id: string) =>
+  queryOptions({
+    queryKey: promotionKeys.one(id),
+    queryFn: async ({ signal }): Promise<Promotion> =>
+      (await getPromotion({ path: { id: Number(id) }, signal, throwOnError: true })).data.data,
+    // A form stands on it: what is typed is not exchanged below one's hands.
+    refetchOnWindowFocus: false,
+  });
+
+export const redemptionsQuery = (id: number, page: number) =>
+  queryOptions({
+    queryKey: promotionKeys.redemptions(id, page),
+    queryFn: async ({ signal }): Promise<RedemptionList> => {
+      const { data } = await listRedemptions({ path: { id }, query: { page, size: 10 }, signal, throwOnError: true });
+      return { items: data.data, meta: data.meta };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** What a promotion as it stands in the form would take off a cart; null while there is nothing to ask. */
+export const previewQuery = (body: PreviewPromotionDto | null) =>
+  queryOptions({
+    queryKey: promotionKeys.preview(body),
+    queryFn: async ({ signal }): Promise<Preview | null> =>
+      body === null ? null : (await previewPromotion({ body, signal, throwOnError: true })).data.data,
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 60_000,
+  });

@@ -1,0 +1,30 @@
+import { Progress, Text } from '@mantine/core';
+import { formatCount } from '@store/domain';
+import type { PromotionRow } from '../api/promotions';
+import { usageOf } from '../lib/usage';
+
+/** How often a promotion was used, and how much of its limit that is. */
+export function UsageBar({ promotion }: { promotion: PromotionRow }) {
+  const { usedCount, reservedCount, totalLimit } = promotion;
+  const usage = usageOf(promotion);
+  return (
+    <div>
+      <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
+        {formatCount(usedCount)}
+        {totalLimit === null ? '건' : ` / ${formatCount(totalLimit)}건`}
+        {reservedCount > 0 && (
+          <Text component="span" size="xs" c="dimmed">
+            {' '}
+            결제 대기 {formatCount(reservedCount)}
+          </Text>
+        )}
+      </Text>
+      {usage !== null && (
+        <Progress.Root size={5} mt={3} aria-hidden>
+          <Progress.Section value={usage.used} color="celadon.6" />
+          <Progress.Section value={usage.held} color="celadon.3" />
+        </Progress.Root>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+/** Letters and digits that nobody mistakes for one another, read aloud or printed. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const LENGTH = 8;
+
+/** A coupon code that nobody guesses: 'K7QX-9DMT'. */
+export function makeCode(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(LENGTH));
+  const letters = [...bytes].map((byte) => ALPHABET[byte % ALPHABET.length] ?? 'A').join('');
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
+}

@@ -1,0 +1,17 @@
+import { PROMOTION_KINDS, PROMOTION_STATUSES } from '@store/domain';
+import { pageNumber } from '../../../shared/url/useUrlFilter';
+import type { PromotionListRequest } from '../api/promotions';
+
+/** The list's part of the address and what holds where nothing is written. */
+export const PROMOTION_FILTER = { status: '', kind: '', q: '', page: '0' };
+export type PromotionFilter = typeof PROMOTION_FILTER;
+
+/** What to ask the server for; what an address says wrongly is left out. */
+export function toRequest(filter: PromotionFilter): PromotionListRequest {
+  return {
+    status: PROMOTION_STATUSES.find((status) => status === filter.status),
+    kind: PROMOTION_KINDS.find((kind) => kind === filter.kind),
+    q: filter.q.trim() || undefined,
+    page: pageNumber(filter.page, 0),
+  };
+}

@@ -1,0 +1,110 @@
+import { Button, Group, Paper, Select } from '@mantine/core';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { formatCount, PROMOTION_KINDS, PROMOTION_STATUS_LABELS, PROMOTION_STATUSES } from '@store/domain';
+import { DataTable } from '../../../shared/ui/data-table';
+import { ListPager } from '../../../shared/ui/list-pager';
+import { PageHeader } from '../../../shared/ui/page-header';
+import { ResetFilter } from '../../../shared/ui/reset-filter';
+import { SearchField } from '../../../shared/ui/search-field';
+import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states';
+import { StatusTabs } from '../../../shared/ui/status-tabs';
+import { tabsOf } from '../../../shared/ui/tabs-of';
+import { useUrlFilter, type UrlFilter } from '../../../shared/url/useUrlFilter';
+import { promotionListQuery, type PromotionList } from '../api/promotions';
+import { PROMOTION_COLUMNS } from '../components/promotion-columns';
+import { PROMOTION_FILTER, toRequest, type PromotionFilter } from '../lib/promotion-filter';
+import { KIND_LABELS } from '../lib/promotion-words';
+
+const KINDS = PROMOTION_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
+
+/** Coupons and automatic discounts, newest first, with how far they are used. */
+export default function PromotionListPage() {
+  const filter = useUrlFilter<PromotionFilter>(PROMOTION_FILTER);
+  const promotions = useQuery(promotionListQuery(toRequest(filter.values)));
+  const tabs = tabsOf(PROMOTION_STATUSES, PROMOTION_STATUS_LABELS, promotions.data?.meta.counts);
+  return (
+    <>
+      <PageHeader
+        title="프로모션"
+        fact={promotions.data && `${formatCount(promotions.data.total)}개`}
+        actions={
+          <Button component={Link} to="/admin/promotions/new" leftSection={<Plus size={15} aria-hidden />}>
+            프로모션 등록
+          </Button>
+        }
+      />
+      <FilterBar filter={filter} />
+      <Paper withBorder mt="sm">
+        <StatusTabs
+          label="프로모션 상태"
+          tabs={tabs}
+          value={filter.values.status}
+          hrefOf={(status) => filter.hrefWith({ status })}
+        />
+        <Rows promotions={promotions} filter={filter} />
+      </Paper>
+      {promotions.data !== undefined && promotions.data.total > 0 && (
+        <ListPager {...promotions.data.meta} onPage={(page) => filter.set({ page: String(page) })} />
+      )}
+    </>
+  );
+}
+
+function FilterBar({ filter }: { filter: UrlFilter<PromotionFilter> }) {
+  const { values, set } = filter;
+  return (
+    <Group gap="xs">
+      <SearchField label="이름, 쿠폰 코드" value={values.q} onSearch={(q) => set({ q })} />
+      <Select
+        aria-label="종류"
+        placeholder="모든 종류"
+        data={KINDS}
+        value={values.kind === '' ? null : values.kind}
+        onChange={(kind) => set({ kind: kind ?? '' })}
+        clearable
+        clearButtonProps={{ 'aria-label': '종류 지우기' }}
+        w={140}
+      />
+      <ResetFilter filter={filter} />
+    </Group>
+  );
+}
+
+interface RowsProps {
+  promotions: UseQueryResult<PromotionList>;
+  filter: UrlFilter<PromotionFilter>;
+}
+
+function Rows({ promotions, filter }: RowsProps) {
+  if (promotions.isPending) return <RowsSkeleton />;
+  if (promotions.data === undefined) {
+    const retry = () => void promotions.refetch();
+    return <ErrorState error={promotions.error} fallback="프로모션을 불러오지 못했습니다." onRetry={retry} />;
+  }
+  if (promotions.data.items.length === 0) {
+    return filter.isNarrowed ? (
+      <EmptyState title="조건에 맞는 프로모션이 없습니다">
+        <Button variant="default" onClick={filter.reset}>
+          조건 지우기
+        </Button>
+      </EmptyState>
+    ) : (
+      <EmptyState title="아직 프로모션이 없습니다" text="쿠폰이나 자동 할인을 만들어 첫 구매를 도와보세요.">
+        <Button component={Link} to="/admin/promotions/new">
+          프로모션 등록
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <DataTable
+      label="프로모션 목록"
+      columns={PROMOTION_COLUMNS}
+      rows={promotions.data.items}
+      rowId={(promotion) => String(promotion.id)}
+      stale={promotions.isPlaceholderData}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getAdminOrder, getAdminRefund, listAdminRefunds } from '@store/openapi';
+import type { AdminOrderDto, AdminRefundDto, AdminRefundRowDto, PageMeta, RefundAccountDto } from '@store/openapi';
+import { isRefundUnderWay } from '@store/domain';
+
+export type RefundRow = AdminRefundRowDto;
+export type Refund = AdminRefundDto;
+export type RefundOrder = AdminOrderDto;
+export type RefundAccount = RefundAccountDto;
+
+/** What the queue is asked for, as the server understands it. */
+export interface RefundListRequest {
+  state?: string;
+  q?: string;
+  /** From 0. */
+  page: number;
+}
+
+export interface RefundList {
+  items: RefundRow[];
+  total: number;
+  meta: PageMeta;
+}
+
+export const refundKeys = {
+  lists: ['refunds', 'list'] as const,
+  list: (request: RefundListRequest) => ['refunds', 'list', request] as const,
+  one: (id: string) => ['refunds', 'one', id] as const,
+};
+
+export const refundListQuery = (request: RefundListRequest) =>
+  queryOptions({
+    queryKey: refundKeys.list(request),
+    queryFn: async ({ signal }): Promise<RefundList> => {
+      const { data: answer } = await listAdminRefunds({ query: request, signal, throwOnError: true });
+      return { ...answer.data, meta: answer.meta };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** How often a refund is looked at while its money is on its way. */
+const UNDER_WAY_MS = 2_000;
+
+export const refundQuery = (id: string) =>
+  queryOptions({
+    queryKey: refundKeys.one(id),
+    queryFn: async ({ signal }): Promise<Refund> =>
+      (await getAdminRefund({ path: { id: Number(id) }, signal, throwOnError: true })).data.data,
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && isRefundUnderWay(state.data.state) ? UNDER_WAY_MS : false,
+  });
+
+/** The order behind a refund, with its lines; by id or by number. The same entry as the order's own page. */
+export const refundOrderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['orders', 'one', id] as const,
+    queryFn: async ({ signal }): Promise<RefundOrder> =>
+      (await getAdminOrder({ path: { id }, signal, throwOnError: true })).data.data.order,
+    retry: false,
+  });

@@ -1,0 +1,55 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { useWatch } from 'react-hook-form';
+import { formatWon } from '@store/domain';
+import type { ReactNode } from 'react';
+import { Section } from '../../../shared/ui/facts';
+import type { Refund, RefundOrder } from '../api/refunds';
+import { amountOf } from '../lib/grant-form';
+import { AccountFields } from './AccountFields';
+import { AmountFields, ReasonField } from './GrantFields';
+import { RestockFields } from './RestockFields';
+import { useGrantForm, type GrantFormProps } from './useGrantForm';
+
+interface GrantCardProps extends GrantFormProps {
+  title: string;
+  lines: RefundOrder['items'];
+  account: Refund['account'];
+  sending: boolean;
+  /** Another way to decide, beside this one. */
+  beside?: ReactNode;
+}
+
+/** Gives money back: how much, what comes back on the shelf, where to, and what the buyer is told. */
+export function GrantCard({ title, lines, account, sending, beside, ...grant }: GrantCardProps) {
+  const { form, submit } = useGrantForm(grant);
+  const { basis } = grant;
+  const [extent, amount] = useWatch({ control: form.control, name: ['extent', 'amount'] });
+  const asked = amountOf({ extent, amount }, basis.refundable);
+  useHotkeys([['mod+S', submit]], []);
+  return (
+    <Section title={title}>
+      <form
+        aria-label={title}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Stack gap="md">
+          <AmountFields form={form} basis={basis} />
+          <RestockFields form={form} lines={lines} namesLines={basis.requested !== null} />
+          <AccountFields form={form} given={account} required={basis.needsAccount} />
+          <ReasonField form={form} />
+          <Group justify="space-between">
+            {beside ?? <span />}
+            <Button type="submit" loading={sending}>
+              {asked === null || asked > basis.refundable ? '환불하기' : `${formatWon(asked)} 환불하기`}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,68 @@
+import { Alert, Loader, Text } from '@mantine/core';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { formatDateTimeKst, formatWon, isRefundUnderWay, messageFor } from '@store/domain';
+import { Fact, Facts, Section } from '../../../shared/ui/facts';
+import type { Refund } from '../api/refunds';
+
+/** What was decided, and what became of it. */
+export function OutcomeCard({ refund }: { refund: Refund }) {
+  if (refund.state === 'requested') return null;
+  return (
+    <Section title="처리 결과">
+      <div role="status">
+        <Word refund={refund} />
+      </div>
+      <Facts>
+        {refund.amount !== null && <Fact name="환불 금액">{formatWon(refund.amount)}</Fact>}
+        {refund.suppliedAmount !== null && refund.vat !== null && (
+          <Fact name="공급·부가세">
+            {formatWon(refund.suppliedAmount)} · {formatWon(refund.vat)}
+          </Fact>
+        )}
+        {refund.decisionNote !== null && <Fact name="알린 내용">{refund.decisionNote}</Fact>}
+        {refund.decidedAt !== null && (
+          <Fact name="처리">
+            {formatDateTimeKst(refund.decidedAt)} · {refund.decidedByName ?? '시스템'}
+          </Fact>
+        )}
+        {refund.doneAt !== null && <Fact name="완료">{formatDateTimeKst(refund.doneAt)}</Fact>}
+        {refund.tries > 0 && <Fact name="결제사 요청">{refund.tries}회</Fact>}
+        {refund.transactionKey !== null && <Fact name="거래 번호">{refund.transactionKey}</Fact>}
+      </Facts>
+    </Section>
+  );
+}
+
+function Word({ refund }: { refund: Refund }) {
+  if (isRefundUnderWay(refund.state)) {
+    return (
+      <Alert color="yellow" variant="light" mb="sm" icon={<Loader size="xs" />} title="결제사의 답을 기다리고 있습니다">
+        {messageFor('REFUND_PROCESSING')} 이 화면은 스스로 새로고침됩니다.
+      </Alert>
+    );
+  }
+  if (refund.state === 'failed') {
+    return (
+      <Alert
+        color="persimmon"
+        variant="light"
+        mb="sm"
+        icon={<CircleAlert size={18} aria-hidden />}
+        title="환불하지 못했습니다"
+      >
+        {refund.failureMessage ?? messageFor('REFUND_DECLINED')}
+        {refund.failureCode !== null && (
+          <Text size="xs" mt={4}>
+            오류 코드 {refund.failureCode}
+          </Text>
+        )}
+      </Alert>
+    );
+  }
+  if (refund.state !== 'done') return null;
+  return (
+    <Alert color="celadon" variant="light" mb="sm" icon={<CircleCheck size={18} aria-hidden />}>
+      {messageFor('REFUND_DONE')}
+    </Alert>
+  );
+}

@@ -1,0 +1,155 @@
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import {
+  accountDigits,
+  formatWon,
+  isBankCode,
+  messageFor,
+  REFUND_REASON_MAX_LENGTH,
+  splitRefund,
+  won,
+  type VatSplit,
+} from '@store/domain';
+import type { RefundAccount } from '../api/refunds';
+import type { Pieces } from './types';
+
+/** Number fields are empty texts while nothing stands in them. */
+type Num = number | string;
+
+/** What is to be given back, as the form holds it. */
+export interface GrantForm {
+  extent: 'full' | 'part';
+  amount: Num;
+  /** Told to the buyer. */
+  reason: string;
+  restock: 'none' | 'all' | 'lines';
+  /** Pieces that go back on the shelf, by the order's line. */
+  pieces: Record<string, Num>;
+  /** Another account than the one that the member gave. */
+  otherAccount: boolean;
+  bankCode: string;
+  accountNumber: string;
+  holderName: string;
+}
+
+/** What the form stands on. */
+export interface GrantBasis {
+  /** Won that can still be given back. */
+  refundable: number;
+  /** Money goes to an account that must be named. */
+  needsAccount: boolean;
+  /** What the request names; null = the whole order, or not said. */
+  requested: readonly Pieces[] | null;
+  /** Most pieces of each line. */
+  bought: readonly Pieces[];
+}
+
+/** Why it is refused or granted, most usual first; a click fills the field. */
+export const GRANT_REASONS = ['요청하신 대로 환불해드립니다.', '상품 불량이 확인되어 환불해드립니다.', '재고 부족으로 출고할 수 없어 환불해드립니다.'];
+export const REJECT_REASONS = ['인쇄 제작이 이미 완료되었습니다.', '반품 가능 기간이 지났습니다.', '사용 흔적이 있어 환불이 어렵습니다.'];
+
+/** Won that the form asks for; null while nothing sensible stands in it. */
+export function amountOf({ extent, amount }: Pick<GrantForm, 'extent' | 'amount'>, refundable: number): number | null {
+  if (extent === 'full') return refundable;
+  const number = amount === '' ? NaN : Number(amount);
+  return Number.isSafeInteger(number) && number >= 1 ? number : null;
+}
+
+/** 공급가액 and 부가세 of the amount; null where it cannot be given back. */
+export function splitOf(amount: number | null, refundable: number): VatSplit | null {
+  return amount === null || amount > refundable ? null : splitRefund(won(refundable), won(amount));
+}
+
+const chosenPieces = (form: GrantForm): Pieces[] =>
+  Object.entries(form.pieces)
+    .map(([lineId, quantity]) => ({ lineId: Number(lineId), quantity: Number(quantity) }))
+    .filter(({ quantity }) => quantity > 0);
+
+/** "All" says which pieces wherever a part of the money goes back, since the server cannot know them then. */
+function restockOf(form: GrantForm, { requested, bought, refundable }: GrantBasis): boolean | Pieces[] {
+  if (form.restock === 'none') return false;
+  if (form.restock === 'lines') return chosenPieces(form);
+  const isWhole = amountOf(form, refundable) === refundable;
+  return isWhole || requested !== null ? true : [...bought];
+}
+
+export interface Grant {
+  amount: number;
+  reason: string;
+  restock: boolean | Pieces[];
+  refundAccount: RefundAccount | null;
+}
+
+/** What the server is told. The amount is named even where it is all, so that what was confirmed is what goes. */
+export function grantOf(form: GrantForm, basis: GrantBasis): Grant {
+  // The resolver lets no unknown bank through.
+  const bankCode = form.bankCode as RefundAccount['bankCode'];
+  const { holderName } = form;
+  const accountNumber = accountDigits(form.accountNumber) ?? '';
+  return {
+    amount: amountOf(form, basis.refundable) ?? 0,
+    reason: form.reason.trim(),
+    restock: restockOf(form, basis),
+    refundAccount: asksAccount(form, basis) ? { bankCode, accountNumber, holderName: holderName.trim() } : null,
+  };
+}
+
+/** Whether an account stands in the form. */
+export const asksAccount = (form: Pick<GrantForm, 'otherAccount'>, { needsAccount }: GrantBasis): boolean =>
+  needsAccount || form.otherAccount;
+
+type Check = (form: GrantForm, basis: GrantBasis) => [keyof GrantForm, string] | null;
+
+const CHECKS: readonly Check[] = [
+  (form, { refundable }) =>
+    amountOf(form, refundable) === null ? ['amount', messageFor('REFUND_AMOUNT_FORM')] : null,
+  (form, { refundable }) =>
+    (amountOf(form, refundable) ?? 0) > refundable
+      ? ['amount', `${messageFor('REFUND_AMOUNT_EXCEEDS')} (${formatWon(refundable)})`]
+      : null,
+  ({ reason }) =>
+    reason.trim() === '' || reason.trim().length > REFUND_REASON_MAX_LENGTH
+      ? ['reason', messageFor('REFUND_REASON_REQUIRED')]
+      : null,
+  (form, { bought }) => {
+    if (form.restock !== 'lines') return null;
+    const pieces = chosenPieces(form);
+    const most = new Map(bought.map(({ lineId, quantity }) => [lineId, quantity]));
+    const fits = pieces.every(({ lineId, quantity }) => quantity <= (most.get(lineId) ?? 0));
+    return pieces.length === 0 || !fits ? ['restock', messageFor('REFUND_RESTOCK_FORM')] : null;
+  },
+  (form, basis) =>
+    asksAccount(form, basis) && !isBankCode(form.bankCode) ? ['bankCode', messageFor('REFUND_BANK_FORM')] : null,
+  (form, basis) =>
+    asksAccount(form, basis) && accountDigits(form.accountNumber) === null
+      ? ['accountNumber', messageFor('REFUND_ACCOUNT_NUMBER_FORM')]
+      : null,
+  (form, basis) =>
+    asksAccount(form, basis) && form.holderName.trim() === '' ? ['holderName', messageFor('REFUND_HOLDER_FORM')] : null,
+];
+
+/** What can be said of a grant before it is sent. */
+export function grantErrors(form: GrantForm, basis: GrantBasis): FieldErrors<GrantForm> {
+  const found = CHECKS.flatMap((check) => {
+    const issue = check(form, basis);
+    return issue === null ? [] : [issue];
+  });
+  // The first word on a field is the one that counts.
+  return Object.fromEntries(
+    found.reverse().map(([field, message]) => [field, { type: 'rule', message }]),
+  );
+}
+
+export const grantResolver =
+  (basis: GrantBasis): Resolver<GrantForm> =>
+  (form) => {
+    const errors = grantErrors(form, basis);
+    return Object.keys(errors).length === 0 ? { values: form, errors: {} } : { values: {}, errors };
+  };
+
+/** Fields of the server's form that are called otherwise here. */
+export function fieldOf(field: string): keyof GrantForm | null {
+  if (field === 'refundAccount') return 'bankCode';
+  const own = field.replace('refundAccount.', '');
+  const known = ['amount', 'reason', 'restock', 'bankCode', 'accountNumber', 'holderName'] as const;
+  return known.find((name) => name === own || own.startsWith(`${name}.`)) ?? null;
+}

@@ -1,0 +1,16 @@
+import type { RefundAccount } from '../api/refunds';
+
+/** A line of the order and how many of its pieces. */
+export interface Pieces {
+  lineId: number;
+  quantity: number;
+}
+
+/** What the server is told of money that goes back; `version` is that of the refund, or of the order without one. */
+export interface GrantBody {
+  amount: number;
+  reason: string;
+  restock: boolean | Pieces[];
+  refundAccount: RefundAccount | null;
+  version: number;
+}

@@ -1,0 +1,129 @@
+import { Button, Grid, Group, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { messageFor } from '@store/domain';
+import { isNotFound } from '@store/openapi/session';
+import { BackLink } from '../../../shared/ui/back-link';
+import { Section } from '../../../shared/ui/facts';
+import { notifyDone, notifyWarning } from '../../../shared/ui/notify';
+import { PageHeader } from '../../../shared/ui/page-header';
+import { EmptyState, ErrorState } from '../../../shared/ui/states';
+import { useUrlFilter } from '../../../shared/url/useUrlFilter';
+import { refundOrderQuery, type RefundOrder } from '../api/refunds';
+import { useRefundOrder } from '../api/useRefundDecision';
+import { GrantCard } from '../components/GrantCard';
+import { MoneyCard } from '../components/MoneyCard';
+import { PiecesTable } from '../components/PiecesTable';
+import type { GrantBasis } from '../lib/grant-form';
+
+/** Money back without a request. `?order=` names the order, by id or number: the order's own page links here so. */
+export default function NewRefundPage() {
+  const filter = useUrlFilter({ order: '' });
+  return (
+    <>
+      <PageHeader back={<BackLink to="/admin/refunds">환불 목록</BackLink>} title="직접 환불" />
+      <OrderSearch key={filter.values.order} order={filter.values.order} onSearch={(order) => filter.set({ order })} />
+      {filter.values.order !== '' && <Order id={filter.values.order} />}
+    </>
+  );
+}
+
+function OrderSearch({ order, onSearch }: { order: string; onSearch: (order: string) => void }) {
+  const [typed, setTyped] = useState(order);
+  return (
+    <Paper withBorder p="md" mb="md">
+      <form
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed.trim() !== '') onSearch(typed.trim());
+        }}
+      >
+        <Group align="end" gap="xs">
+          <TextInput
+            label="주문번호"
+            placeholder="20261121-7K3Q9D"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            w={240}
+          />
+          <Button type="submit" variant="default">
+            불러오기
+          </Button>
+        </Group>
+      </form>
+    </Paper>
+  );
+}
+
+function Order({ id }: { id: string }) {
+  const order = useQuery(refundOrderQuery(id));
+  if (order.isPending) return <Skeleton height={260} aria-busy role="status" aria-label="불러오는 중" />;
+  if (isNotFound(order.error)) return <EmptyState title={messageFor('ORDER_NOT_FOUND')} />;
+  if (order.data === undefined) {
+    const retry = () => void order.refetch();
+    return <ErrorState error={order.error} fallback={messageFor('ORDER_LOAD_FAILED')} onRetry={retry} />;
+  }
+  return (
+    <Grid gap="md">
+      <Grid.Col span={{ base: 12, lg: 6 }}>
+        <Stack gap="md">
+          <MoneyCard order={order.data} />
+          <Section title="주문 상품">
+            <PiecesTable label="주문 상품" pieces={null} lines={order.data.items} />
+          </Section>
+        </Stack>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 6 }}>
+        <Direct key={order.data.version} order={order.data} />
+      </Grid.Col>
+    </Grid>
+  );
+}
+
+function Direct({ order }: { order: RefundOrder }) {
+  const navigate = useNavigate();
+  const refund = useRefundOrder(order.id);
+  const basis = useBasis(order);
+  if (order.refundableAmount === 0) {
+    return (
+      <Paper withBorder p="md">
+        <Text size="sm">{messageFor('REFUND_NOTHING_HELD')}</Text>
+      </Paper>
+    );
+  }
+  return (
+    <GrantCard
+      title="환불"
+      lines={order.items}
+      account={null}
+      basis={basis}
+      start={{}}
+      sending={refund.isPending}
+      onGrant={(grant, onError) =>
+        refund.mutate(
+          { ...grant, version: order.version },
+          {
+            onSuccess: ({ message, isPending, refund: made }) => {
+              (isPending ? notifyWarning : notifyDone)(message);
+              void navigate(`/admin/refunds/${made.id}`, { replace: true });
+            },
+            onError,
+          },
+        )
+      }
+    />
+  );
+}
+
+function useBasis({ refundableAmount, paymentMethod, items }: RefundOrder): GrantBasis {
+  return useMemo(
+    () => ({
+      ...{ refundable: refundableAmount, needsAccount: paymentMethod === '가상계좌', requested: null },
+      bought: items.map(({ id, qty }) => ({ lineId: id, quantity: qty })),
+    }),
+    [refundableAmount, paymentMethod, items],
+  );
+}

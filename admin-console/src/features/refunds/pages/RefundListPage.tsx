@@ -1,0 +1,81 @@
+import { Button, Group, Paper } from '@mantine/core';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { formatCount, REFUND_STATUS_LABELS, REFUND_STATUSES } from '@store/domain';
+import { DataTable } from '../../../shared/ui/data-table';
+import { ListPager } from '../../../shared/ui/list-pager';
+import { PageHeader } from '../../../shared/ui/page-header';
+import { ResetFilter } from '../../../shared/ui/reset-filter';
+import { SearchField } from '../../../shared/ui/search-field';
+import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states';
+import { StatusTabs } from '../../../shared/ui/status-tabs';
+import { tabsOf } from '../../../shared/ui/tabs-of';
+import { useUrlFilter, type UrlFilter } from '../../../shared/url/useUrlFilter';
+import { refundListQuery, type RefundList } from '../api/refunds';
+import { REFUND_COLUMNS } from '../components/refund-columns';
+import { REFUND_FILTER, toRequest, type RefundFilter } from '../lib/refund-filter';
+
+/** Cancels and refunds, newest first; the address holds state, words and page. */
+export default function RefundListPage() {
+  const filter = useUrlFilter<RefundFilter>(REFUND_FILTER);
+  const { values, set, hrefWith } = filter;
+  const refunds = useQuery(refundListQuery(toRequest(values)));
+  const tabs = tabsOf(REFUND_STATUSES, REFUND_STATUS_LABELS, refunds.data?.meta.counts);
+  return (
+    <>
+      <PageHeader
+        title="환불"
+        fact={refunds.data && `${formatCount(refunds.data.total)}건`}
+        actions={
+          <Button component={Link} to="/admin/refunds/new" variant="default">
+            직접 환불
+          </Button>
+        }
+      />
+      <Group gap="xs">
+        <SearchField label="주문번호, 주문자, 회사, 사유" value={values.q} onSearch={(q) => set({ q })} />
+        <ResetFilter filter={filter} />
+      </Group>
+      <Paper withBorder mt="sm">
+        <StatusTabs label="환불 상태" tabs={tabs} value={values.state} hrefOf={(state) => hrefWith({ state })} />
+        <Rows refunds={refunds} filter={filter} />
+      </Paper>
+      {refunds.data !== undefined && refunds.data.total > 0 && (
+        <ListPager {...refunds.data.meta} onPage={(page) => set({ page: String(page) })} />
+      )}
+    </>
+  );
+}
+
+interface RowsProps {
+  refunds: UseQueryResult<RefundList>;
+  filter: UrlFilter<RefundFilter>;
+}
+
+function Rows({ refunds, filter }: RowsProps) {
+  if (refunds.isPending) return <RowsSkeleton />;
+  if (refunds.data === undefined) {
+    const retry = () => void refunds.refetch();
+    return <ErrorState error={refunds.error} fallback="환불 목록을 불러오지 못했습니다." onRetry={retry} />;
+  }
+  if (refunds.data.items.length === 0) {
+    return filter.isNarrowed ? (
+      <EmptyState title="조건에 맞는 환불이 없습니다">
+        <Button variant="default" onClick={filter.reset}>
+          조건 지우기
+        </Button>
+      </EmptyState>
+    ) : (
+      <EmptyState title="아직 환불이 없습니다" text="취소나 환불 요청이 들어오면 여기에 표시됩니다." />
+    );
+  }
+  return (
+    <DataTable
+      label="환불 목록"
+      columns={REFUND_COLUMNS}
+      rows={refunds.data.items}
+      rowId={(refund) => String(refund.id)}
+      stale={refunds.isPlaceholderData}
+    />
+  );
+}

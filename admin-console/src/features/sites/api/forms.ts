@@ -1,0 +1,102 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  createForm,
+  deleteForm,
+  getForm,
+  listFormAnswers,
+  listFormsOfSite,
+  updateForm,
+} from '@store/openapi';
+import type { FormAnswerDto, PageMeta, SiteFormDto, UpdateFormDto } from '@store/openapi';
+import type { Saved } from './sites';
+
+export type SiteForm = SiteFormDto;
+export type FormAnswer = FormAnswerDto;
+export type FormEdit = UpdateFormDto;
+
+export interface AnswerList {
+  items: FormAnswer[];
+  total: number;
+  meta: PageMeta;
+}
+
+const keys = {
+  ofSite: (siteId: number) => ['forms', 'of-site', siteId] as const,
+  one: (id: number) => ['forms', 'one', id] as const,
+};
+
+/** All forms of a site, drafts and closed ones too, newest first. */
+export const formsOfSiteQuery = (siteId: number) =>
+  queryOptions({
+    queryKey: keys.ofSite(siteId),
+    queryFn: async ({ signal }): Promise<SiteForm[]> =>
+      (await listFormsOfSite({ path: { siteId }, signal, throwOnError: true })).data.data.forms,
+  });
+
+export const formQuery = (id: number) =>
+  queryOptions({
+    queryKey: keys.one(id),
+    queryFn: async ({ signal }): Promise<SiteForm> =>
+      (await getForm({ path: { id }, signal, throwOnError: true })).data.data,
+    // The builder stands on it: what is typed is not exchanged below one's hands.
+    refetchOnWindowFocus: false,
+  });
+
+/** How long signed addresses of files hold, less some time to click. */
+const FRESH_ADDRESSES_MS = 8 * 60_000;
+
+export const formAnswersQuery = (id: number, page: number) =>
+  queryOptions({
+    queryKey: ['forms', 'answers', id, page],
+    queryFn: async ({ signal }): Promise<AnswerList> => {
+      const { data: answer } = await listFormAnswers({
+        path: { id },
+        query: { page, size: 10 },
+        signal,
+        throwOnError: true,
+      });
+      return { ...answer.data, meta: answer.meta };
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: FRESH_ADDRESSES_MS,
+  });
+
+/** Begins a form: a draft with a title, which no customer sees yet. */
+export function useCreateForm(siteId: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (title: string): Promise<Saved<SiteForm>> => {
+      const body = { title, status: 'draft' as const, fields: [] };
+      const { data } = await createForm({ path: { siteId }, body, throwOnError: true });
+      return { message: data.message, saved: data.data };
+    },
+    onSuccess: ({ saved }) => {
+      queries.setQueryData(keys.one(saved.id), saved);
+      return queries.invalidateQueries({ queryKey: keys.ofSite(siteId), refetchType: 'none' });
+    },
+  });
+}
+
+export function useSaveForm(id: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: FormEdit): Promise<Saved<SiteForm>> => {
+      const { data } = await updateForm({ path: { id }, body, throwOnError: true });
+      return { message: data.message, saved: data.data };
+    },
+    onSuccess: async ({ saved }) => {
+      queries.setQueryData(keys.one(id), saved);
+      await queries.invalidateQueries({ queryKey: keys.ofSite(saved.siteId) });
+    },
+  });
+}
+
+/** Takes a form out of the list; answers the server's sentence. */
+export function useDeleteForm() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, version }: SiteForm): Promise<string> =>
+      (await deleteForm({ path: { id }, query: { version }, throwOnError: true })).data.message,
+    onSettled: (_data, _error, { siteId }) => queries.invalidateQueries({ queryKey: keys.ofSite(siteId) }),
+  });
+}

@@ -1,0 +1,144 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  createCustomer,
+  createSite,
+  deleteSite,
+  getMySite,
+  getSite,
+  listManagers,
+  listManagerSites,
+  listSites,
+  updateSite,
+} from '@store/openapi';
+import type {
+  CreateCustomerDto,
+  CreateSiteDto,
+  ManagerDto,
+  PageMeta,
+  SiteDto,
+  SiteUserDto,
+  UpdateSiteDto,
+} from '@store/openapi';
+
+export type Site = SiteDto;
+export type Manager = ManagerDto;
+export type NewCustomer = CreateCustomerDto;
+export type NewSite = CreateSiteDto;
+export type SiteEdit = UpdateSiteDto;
+
+/** Whose sites are listed: everybody's for admins, those in one's care for managers. */
+export type Area = 'admin' | 'manager';
+
+export interface SiteListRequest {
+  q?: string;
+  managerId?: number;
+  userId?: number;
+  /** From 0. */
+  page: number;
+}
+
+export interface SiteList {
+  items: Site[];
+  total: number;
+  meta: PageMeta;
+}
+
+const keys = { all: ['sites'] as const, one: (id: number) => ['sites', 'one', id] as const };
+
+export const siteListQuery = (area: Area, request: SiteListRequest) =>
+  queryOptions({
+    queryKey: ['sites', 'list', area, request],
+    queryFn: async ({ signal }): Promise<SiteList> => {
+      const list = area === 'admin' ? listSites : listManagerSites;
+      const { data: answer } = await list({ query: request, signal, throwOnError: true });
+      return { ...answer.data, meta: answer.meta };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const siteQuery = (id: number) =>
+  queryOptions({
+    queryKey: keys.one(id),
+    queryFn: async ({ signal }): Promise<Site> =>
+      (await getSite({ path: { id }, signal, throwOnError: true })).data.data,
+    // A form stands on it: what is typed is not exchanged below one's hands.
+    refetchOnWindowFocus: false,
+  });
+
+/** A site as its manager may read it too; for anybody else's site the server knows none. */
+export const siteInCareQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['sites', 'in-care', id],
+    queryFn: async ({ signal }): Promise<Site> =>
+      (await getMySite({ path: { siteId: id }, signal, throwOnError: true })).data.data,
+  });
+
+/** Staff who can look after customers, the one who is taken by default first. */
+export const managersQuery = queryOptions({
+  queryKey: ['sites', 'managers'],
+  queryFn: async ({ signal }): Promise<Manager[]> =>
+    (await listManagers({ signal, throwOnError: true })).data.data.list,
+  staleTime: 60_000,
+});
+
+export interface Saved<T> {
+  message: string;
+  saved: T;
+}
+
+export function useCreateCustomer() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: NewCustomer): Promise<Saved<SiteUserDto>> => {
+      const { data } = await createCustomer({ body, throwOnError: true });
+      return { message: data.message, saved: data.data.user };
+    },
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['sites', 'customers'] }),
+        queries.invalidateQueries({ queryKey: ['members', 'list'] }),
+        queries.invalidateQueries({ queryKey: ['manager'] }),
+      ]),
+  });
+}
+
+export function useCreateSite() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: NewSite): Promise<Saved<Site>> => {
+      const { data } = await createSite({ body, throwOnError: true });
+      return { message: data.message, saved: data.data };
+    },
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['sites', 'list'] }),
+        queries.invalidateQueries({ queryKey: ['manager'] }),
+      ]),
+  });
+}
+
+export function useSaveSite(id: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: SiteEdit): Promise<Saved<Site>> => {
+      const { data } = await updateSite({ path: { id }, body, throwOnError: true });
+      return { message: data.message, saved: data.data };
+    },
+    onSuccess: async ({ saved }) => {
+      queries.setQueryData(keys.one(id), saved);
+      await queries.invalidateQueries({ queryKey: keys.all, refetchType: 'none' });
+    },
+  });
+}
+
+/** Takes the site away with its forms; answers the server's sentence. */
+export function useDeleteSite() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, version }: Site): Promise<string> =>
+      (await deleteSite({ path: { id }, query: { version }, throwOnError: true })).data.message,
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['sites', 'list'] }),
+    // It may have been changed meanwhile: show what stands there now.
+    onError: (_, { id }) => queries.invalidateQueries({ queryKey: keys.one(id) }),
+  });
+}

@@ -1,0 +1,32 @@
+import { Select, type SelectProps } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { managersQuery, type Manager } from '../api/sites';
+
+interface ManagerSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'error'> {
+  /** An id; empty for none. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Who is taken where nobody is chosen stands there beforehand (decision A69). */
+  withDefault?: boolean;
+  error?: string | undefined;
+}
+
+const wordsOf = ({ name, company }: Manager): string => (company === null ? name : `${name} · ${company}`);
+
+/** Chooses one of the staff who look after customers. */
+export function ManagerSelect({ value, onChange, withDefault = false, ...others }: ManagerSelectProps) {
+  const managers = useQuery(managersQuery);
+  const usual = withDefault ? managers.data?.find(({ isDefault }) => isDefault) : undefined;
+  const shown = value === '' ? (usual && String(usual.id)) : value;
+  return (
+    <Select
+      data={(managers.data ?? []).map((manager) => ({ value: String(manager.id), label: wordsOf(manager) }))}
+      value={managers.data === undefined ? null : (shown ?? null)}
+      onChange={(id) => onChange(id ?? '')}
+      searchable
+      allowDeselect={false}
+      nothingFoundMessage={managers.isError ? '매니저를 불러오지 못했습니다.' : '없는 매니저입니다'}
+      {...others}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { DataTable } from '../../../shared/ui/data-table';
+import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states';
+import type { Area, SiteList } from '../api/sites';
+import { SITE_COLUMNS } from './site-columns';
+
+interface SiteRowsProps {
+  area: Area;
+  sites: UseQueryResult<SiteList>;
+  /** Null while nothing narrows the list. */
+  onReset: (() => void) | null;
+  /** What to say where there is no site at all, and what to do about it. */
+  whenNone: { text: string; action?: ReactNode };
+}
+
+/** Rows of a site list in each of its states. */
+export function SiteRows({ area, sites, onReset, whenNone }: SiteRowsProps) {
+  if (sites.isPending) return <RowsSkeleton />;
+  if (sites.isError) {
+    const retry = () => void sites.refetch();
+    return <ErrorState error={sites.error} fallback="사이트를 불러오지 못했습니다." onRetry={retry} />;
+  }
+  if (sites.data.items.length === 0) {
+    return onReset === null ? (
+      <EmptyState title="등록된 사이트가 없습니다" text={whenNone.text}>
+        {whenNone.action}
+      </EmptyState>
+    ) : (
+      <EmptyState title="조건에 맞는 사이트가 없습니다">
+        <Button variant="default" onClick={onReset}>
+          조건 지우기
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <DataTable
+      label="사이트 목록"
+      columns={SITE_COLUMNS[area]}
+      rows={sites.data.items}
+      rowId={(site) => String(site.id)}
+      stale={sites.isPlaceholderData}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { formatDateKst } from '@store/domain';
+import { column, type Column } from '../../../shared/ui/data-table';
+import { RowLink } from '../../../shared/ui/row-link';
+import type { Area, Site } from '../api/sites';
+
+/** Columns of the site lists; an admin's rows lead to the site, a manager's to its forms. */
+const columnsFor = (area: Area): Column<Site>[] => [
+  column('site', '사이트', (site) => (
+    <RowLink
+      to={area === 'admin' ? `/admin/sites/${site.id}` : `/manager/sites/${site.id}/forms`}
+      below={site.userSiteUrl}
+    >
+      {site.userSiteName}
+    </RowLink>
+  )),
+  column('company', '회사', (site) => site.userCompanyName, { from: 'sm' }),
+  column(
+    'customer',
+    '고객',
+    (site) => (
+      <TextLink to={`/${area === 'admin' ? 'admin/users' : 'manager/customers'}/${site.userId}`}>
+        {site.userName}
+      </TextLink>
+    ),
+    { from: 'xs', width: 120 },
+  ),
+  ...(area === 'admin'
+    ? [column<Site>('manager', '담당 매니저', (site) => site.managerName ?? '–', { from: 'md', width: 120 })]
+    : []),
+  column('forms', '접수 중', (site) => <OpenForms site={site} area={area} />, { align: 'right', width: 90 }),
+  column('created', '등록일', (site) => formatDateKst(site.createdAt), { from: 'md', width: 110 }),
+];
+
+export const SITE_COLUMNS: Record<Area, Column<Site>[]> = {
+  admin: columnsFor('admin'),
+  manager: columnsFor('manager'),
+};
+
+function OpenForms({ site, area }: { site: Site; area: Area }) {
+  if (area === 'manager') return site.openForms === 0 ? '–' : `${site.openForms}개`;
+  return (
+    <TextLink to={`/manager/sites/${site.id}/forms`} label={`${site.userSiteName} 양식`}>
+      {site.openForms === 0 ? '양식' : `${site.openForms}개`}
+    </TextLink>
+  );
+}
+
+function TextLink({ to, label, children }: { to: string; label?: string; children: string }) {
+  return (
+    <Text
+      component={Link}
+      to={to}
+      size="sm"
+      c="celadon.8"
+      style={{ whiteSpace: 'nowrap' }}
+      aria-label={label === undefined ? undefined : `${label} ${children}`}
+    >
+      {children}
+    </Text>
+  );
+}

@@ -1,0 +1,54 @@
+import { Group, Paper } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '@store/domain';
+import { ListPager } from '../../../shared/ui/list-pager';
+import { PageHeader } from '../../../shared/ui/page-header';
+import { ResetFilter } from '../../../shared/ui/reset-filter';
+import { SearchField } from '../../../shared/ui/search-field';
+import { useUrlFilter } from '../../../shared/url/useUrlFilter';
+import { siteListQuery } from '../api/sites';
+import { CreateButtons } from '../components/CreateButtons';
+import { ManagerSelect } from '../components/ManagerSelect';
+import { SiteRows } from '../components/SiteRows';
+import { SITE_FILTER, toRequest, type SiteFilter } from '../lib/site-filter';
+
+const NONE = { text: '고객을 등록하고 사이트를 추가하면 여기에 모입니다.' };
+
+/** All customers' sites, newest first; the address holds filter and page. */
+export default function SiteListPage() {
+  const filter = useUrlFilter<SiteFilter>(SITE_FILTER);
+  const sites = useQuery(siteListQuery('admin', toRequest(filter.values)));
+  return (
+    <>
+      <PageHeader
+        title="사이트"
+        fact={sites.data && `${formatCount(sites.data.total)}개`}
+        actions={<CreateButtons />}
+      />
+      <Group gap="xs">
+        <SearchField label="사이트, 회사, 주소" value={filter.values.q} onSearch={(q) => filter.set({ q })} />
+        <ManagerSelect
+          aria-label="담당 매니저"
+          placeholder="모든 매니저"
+          value={filter.values.managerId}
+          onChange={(managerId) => filter.set({ managerId })}
+          clearable
+          clearButtonProps={{ 'aria-label': '담당 매니저 지우기' }}
+          w={190}
+        />
+        <ResetFilter filter={filter} />
+      </Group>
+      <Paper withBorder mt="sm">
+        <SiteRows
+          area="admin"
+          sites={sites}
+          onReset={filter.isNarrowed ? filter.reset : null}
+          whenNone={NONE}
+        />
+      </Paper>
+      {sites.data !== undefined && sites.data.total > 0 && (
+        <ListPager {...sites.data.meta} onPage={(page) => filter.set({ page: String(page) })} />
+      )}
+    </>
+  );
+}

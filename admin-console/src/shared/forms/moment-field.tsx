@@ -1,0 +1,29 @@
+import { DateInput, type DateInputProps } from '@mantine/dates';
+import { readTypedMoment, type WallMoment } from './kst-moment';
+
+interface MomentFieldProps extends Omit<
+  DateInputProps,
+  'value' | 'onChange' | 'withTime' | 'valueFormat' | 'dateParser'
+> {
+  label: string;
+  value: WallMoment;
+  onChange: (value: WallMoment) => void;
+}
+
+/** Date and time by the Korean clock: typed, or picked from the calendar. */
+export function MomentField({ label, value, onChange, ...others }: MomentFieldProps) {
+  return (
+    <DateInput
+      label={label}
+      placeholder="연.월.일 시:분"
+      withTime
+      valueFormat="YYYY.MM.DD HH:mm"
+      dateParser={readTypedMoment}
+      value={value}
+      onChange={onChange}
+      clearable
+      clearButtonProps={{ 'aria-label': `${label} 지우기` }}
+      {...others}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import { ApiError } from '@store/openapi/session';
+import { notifyFailed } from '../ui/notify';
+
+/**
+ * Puts the server's words at the fields of this form that it named; what it says about nothing in particular is told
+ * beside the page. What was typed stays.
+ */
+export function showServerErrors<Values extends FieldValues>(
+  error: unknown,
+  setError: UseFormSetError<Values>,
+  known: readonly Path<Values>[],
+): void {
+  const named = error instanceof ApiError ? error.fields : [];
+  const shown = named.flatMap(({ field, message }) => {
+    // `refundAccount.bankCode` belongs to its own field, `scopeIds.0` to the field that holds the list.
+    const path = known.find((own) => own === field) ?? known.find((own) => field.startsWith(`${own}.`));
+    return path === undefined ? [] : [{ path, message }];
+  });
+  shown.forEach(({ path, message }, index) =>
+    setError(path, { type: 'server', message }, { shouldFocus: index === 0 }),
+  );
+  if (shown.length === 0) notifyFailed(error);
+}

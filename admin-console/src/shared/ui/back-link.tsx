@@ -1,0 +1,24 @@
+import { Anchor } from '@mantine/core';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+
+/** Back to the list as it was left, with filter, page and scroll; to the whole list where one came from elsewhere. */
+export function BackLink({ to, children }: { to: string; children: string }) {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const cameFromList = (state as { list?: string } | null)?.list === to;
+  return (
+    <Anchor
+      component={Link}
+      to={to}
+      size="sm"
+      onClick={(event) => {
+        if (!cameFromList || event.metaKey || event.ctrlKey) return;
+        event.preventDefault();
+        void navigate(-1);
+      }}
+    >
+      <ArrowLeft size={13} aria-hidden /> {children}
+    </Anchor>
+  );
+}

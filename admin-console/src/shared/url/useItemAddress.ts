@@ -1,0 +1,9 @@
+import { useSearchParams } from 'react-router-dom';
+
+/** Address of this list, as it is filtered and paged, with one of its items open beside it. */
+export function useItemAddress(id: number): string {
+  const [search] = useSearchParams();
+  const changed = new URLSearchParams(search);
+  changed.set('item', String(id));
+  return `?${changed.toString()}`;
+}

@@ -1,0 +1,162 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { call, openAs, tokensOf, type Tokens } from './support';
+
+interface Stock {
+  productId: number;
+  title: string;
+  onHand: number;
+  version: number;
+  tracked: boolean;
+}
+
+/** The product at some place of the list. */
+async function stockAt(tokens: Tokens, place: number, query = 'tracked=true'): Promise<Stock> {
+  const { items } = await call<{ items: Stock[] }>(tokens, 'GET', `/admin/stock?${query}`);
+  const found = items[place];
+  if (found === undefined) throw new Error(`the seeded store has too few products with ${query}`);
+  return found;
+}
+
+async function now(tokens: Tokens, { productId, title }: Stock): Promise<Stock> {
+  const words = encodeURIComponent(title);
+  const { items } = await call<{ items: Stock[] }>(tokens, 'GET', `/admin/stock?q=${words}`);
+  const found = items.find((item) => item.productId === productId);
+  if (found === undefined) throw new Error(`${title} is gone`);
+  return found;
+}
+
+/** Waits until the server has so many pieces. */
+async function untilOnHand(tokens: Tokens, stock: Stock, onHand: number): Promise<void> {
+  let seen = NaN;
+  for (let tries = 0; tries < 40 && seen !== onHand; tries += 1) {
+    seen = (await now(tokens, stock)).onHand;
+    if (seen !== onHand) await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  expect(seen).toBe(onHand);
+}
+
+const field = (page: Page, { title }: Stock) =>
+  page.getByRole('textbox', { name: `${title} 재고 입력`, exact: true });
+const row = (page: Page, { title }: Stock) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) });
+
+describe('stock', () => {
+  it('is moved and counted by typing, line after line, with the reason kept', async () => {
+    const page = await openPage();
+    const tokens = await openAs(page, 'admin', '/admin/inventory');
+    const [first, second] = [await stockAt(tokens, 0), await stockAt(tokens, 1)];
+    await page.getByRole('combobox', { name: '변동 사유' }).fill('입고');
+    await page.keyboard.press('Escape');
+    await field(page, first).fill('+12');
+    await page.getByRole('status').getByText(`${first.onHand} → ${first.onHand + 12}개`).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    // The next line is at hand without the mouse.
+    await page.keyboard.type('40');
+    await page.keyboard.press('Enter');
+    await row(page, first).getByRole('cell', { name: String(first.onHand + 12), exact: true }).first().waitFor();
+    await untilOnHand(tokens, first, first.onHand + 12);
+    await untilOnHand(tokens, second, 40);
+
+    await page.getByRole('link', { name: first.title, exact: true }).focus();
+    await page.keyboard.press('Enter');
+    const history = page.getByRole('dialog', { name: first.title });
+    await history.getByRole('table', { name: '재고 변동 이력' }).getByText('+12').waitFor();
+    await history.getByText(/입고/).waitFor();
+    await history.getByRole('img', { name: /현재고/ }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await history.waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  it('is stepped by one as often as one clicks', async () => {
+    const page = await openPage();
+    const tokens = await openAs(page, 'admin', '/admin/inventory');
+    const stock = await stockAt(tokens, 2);
+    const plus = page.getByRole('button', { name: `${stock.title} 1개 더하기` });
+    for (let click = 0; click < 4; click += 1) await plus.click();
+    await page.getByRole('button', { name: `${stock.title} 1개 빼기` }).click();
+    await untilOnHand(tokens, stock, stock.onHand + 3);
+    await row(page, stock).getByRole('cell', { name: String(stock.onHand + 3), exact: true }).first().waitFor();
+  });
+
+  it('goes back to what it was where the server refuses', async () => {
+    const page = await openPage({ expectErrors: [/status of 409/] });
+    const tokens = await openAs(page, 'admin', '/admin/inventory');
+    const stock = await stockAt(tokens, 3);
+    // Somebody else has taken nearly all of it meanwhile.
+    await field(page, stock).waitFor();
+    await call(tokens, 'PUT', `/admin/stock/${stock.productId}`, { onHand: 1, version: stock.version });
+    await field(page, stock).fill('-2');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('주문에 잡혀 있는 수량보다 적게 줄일 수 없습니다.').waitFor();
+    await row(page, stock).getByRole('cell', { name: '1', exact: true }).first().waitFor();
+    expect((await now(tokens, stock)).onHand).toBe(1);
+  });
+
+  it('that somebody else has moved is not overwritten unasked', async () => {
+    const page = await openPage({ expectErrors: [/status of 409/] });
+    const tokens = await openAs(page, 'admin', '/admin/inventory');
+    const stock = await stockAt(tokens, 4);
+    await field(page, stock).waitFor();
+    await call(tokens, 'PUT', `/admin/stock/${stock.productId}`, { adjustBy: 7 });
+    await field(page, stock).fill('33');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: /그 사이 재고가 바뀌었습니다/ });
+    await dialog.getByRole('cell', { name: `${stock.onHand + 7}개` }).waitFor();
+    await expectAccessible(page);
+    expect((await now(tokens, stock)).onHand).toBe(stock.onHand + 7);
+    await dialog.getByRole('button', { name: '내 변경으로 저장' }).click();
+    await untilOnHand(tokens, stock, 33);
+  });
+
+  it('says before sending what cannot be', async () => {
+    const page = await openPage();
+    const tokens = await tokensOf('admin');
+    await openAs(page, 'admin', '/admin/inventory');
+    const stock = await stockAt(tokens, 5);
+    await field(page, stock).fill('많이');
+    await page.getByText('+12, -3, 또는 세어 본 수량을 입력해주세요.').waitFor();
+    expect(await field(page, stock).getAttribute('aria-invalid')).toBe('true');
+    await page.keyboard.press('Escape');
+    expect(await field(page, stock).inputValue()).toBe('');
+  });
+});
+
+it('begins and ends the counting of a product', async () => {
+  const page = await openPage();
+  const tokens = await openAs(page, 'admin', '/admin/inventory?stock=untracked');
+  const stock = await stockAt(tokens, 0, 'tracked=false');
+  const toggle = page.getByRole('switch', { name: `${stock.title} 재고 관리`, exact: true });
+  await toggle.press('Space');
+  const dialog = page.getByRole('dialog', { name: '재고 관리 시작' });
+  await dialog.getByRole('button', { name: '관리 시작' }).click();
+  await dialog.getByText('지금 있는 수량을 입력해주세요.').waitFor();
+  await dialog.getByLabel('지금 있는 수량').fill('25');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '관리 시작' }).click();
+  await page.getByText(`${stock.title}: 재고 관리를 시작했습니다.`).waitFor();
+  expect(await now(tokens, stock)).toMatchObject({ tracked: true, onHand: 25 });
+
+  await toggle.press('Space');
+  await page.getByRole('dialog', { name: '재고 관리 끝내기' }).getByRole('button', { name: '관리 끝내기' }).click();
+  await page.getByText(`${stock.title}: 재고 관리를 끝냈습니다.`).waitFor();
+  expect((await now(tokens, stock)).tracked).toBe(false);
+});
+
+it('sets from how many pieces on a product counts as low, and lists it then', async () => {
+  const page = await openPage({ width: 768 });
+  const tokens = await openAs(page, 'admin', '/admin/inventory');
+  const stock = await stockAt(tokens, 6);
+  await page.getByRole('link', { name: stock.title, exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: stock.title });
+  await drawer.getByLabel('알림 수량').fill('90000');
+  await drawer.getByRole('button', { name: '저장' }).click();
+  await page.getByText('재고가 저장되었습니다.').waitFor();
+  await page.goto(`/admin/inventory?stock=low&q=${encodeURIComponent(stock.title)}`);
+  await row(page, stock).getByText(/부족|품절/).waitFor();
+  await expectAccessible(page);
+});

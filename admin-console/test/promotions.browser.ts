@@ -1,0 +1,170 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { call, openAs, tokensOf, type Tokens } from './support';
+
+interface Promotion {
+  id: number;
+  name: string;
+  code: string | null;
+  status: string;
+  basisPoints: number | null;
+  scopeType: string;
+  scopeIds: number[];
+  startsAt: string | null;
+  endsAt: string | null;
+  version: number;
+}
+
+let made = 0;
+const code = (): string => `TEST-${Date.now()}-${(made += 1)}`.slice(0, 30);
+
+const create = (tokens: Tokens, more: object = {}): Promise<Promotion> =>
+  call(tokens, 'POST', '/admin/promotions', {
+    ...{ name: '시험 쿠폰', kind: 'coupon', code: code(), discountType: 'percent', basisPoints: 1000 },
+    ...more,
+  });
+const read = (tokens: Tokens, id: number) => call<Promotion>(tokens, 'GET', `/admin/promotions/${id}`);
+const idOf = (page: Page): number => Number(new URL(page.url()).pathname.split('/').at(-1));
+
+describe('the promotion list', () => {
+  it('is narrowed by status, kind and words, all in the address', async () => {
+    const page = await openPage();
+    await openAs(page, 'admin', '/admin/promotions');
+    const table = page.getByRole('table', { name: '프로모션 목록' });
+    await table.getByText('WELCOME10').waitFor();
+    await expectAccessible(page);
+    await page
+      .getByRole('navigation', { name: '프로모션 상태' })
+      .getByRole('link', { name: /종료/ })
+      .click();
+    await page.waitForURL(/status=ended/);
+    await table.getByText('OPEN5').waitFor();
+    await page.getByRole('combobox', { name: '종류' }).click();
+    await page.getByRole('option', { name: '자동 할인' }).click();
+    await page.getByRole('heading', { name: '조건에 맞는 프로모션이 없습니다' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '조건 지우기' }).last().click();
+    const search = page.getByRole('searchbox');
+    await page.keyboard.press('/');
+    await search.fill('PRINT15');
+    await search.press('Enter');
+    await page.waitForURL(/q=PRINT15/);
+    await table.getByText('PRINT15').waitFor();
+  });
+});
+
+describe('a coupon', () => {
+  it('is made with a code that nobody guesses, tried with a cart, and begun', async () => {
+    const page = await openPage();
+    const tokens = await openAs(page, 'admin', '/admin/promotions/new');
+    const preview = page.getByRole('region', { name: '미리 계산' });
+    await preview.getByText('결제 금액').waitFor();
+
+    await page.getByRole('button', { name: '저장하고 시작' }).click();
+    await page.getByText('프로모션 이름을 입력해주세요.').waitFor();
+    await page.getByText(/쿠폰 코드는 영문 대문자/).waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('이름').fill('겨울 단골 쿠폰');
+    await page.getByRole('button', { name: '코드 만들기' }).click();
+    expect(await page.getByLabel('쿠폰 코드').inputValue()).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/);
+    await page.getByLabel('할인율').fill('100');
+    await page.getByLabel('최대 할인 금액').fill('1234');
+    await preview.getByText('-1,234원').waitFor();
+    await page.getByLabel('최소 주문 금액').fill('900000000');
+    await preview.getByText(/더 담으면 사용할 수 있습니다/).waitFor();
+    await page.getByLabel('최소 주문 금액').fill('');
+    await page.getByLabel('시작').fill('2026.12.01 00:00');
+    await page.getByLabel('종료').fill('2027.01.01 00:00');
+    await page.getByLabel('전체 한도').fill('100');
+    await page.getByText(/지금 입력한 기간: 31일/).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '저장하고 시작' }).click();
+    await page.getByText('프로모션이 등록되었습니다.').waitFor();
+    await page.getByRole('heading', { level: 1, name: '겨울 단골 쿠폰' }).waitFor();
+    expect(await read(tokens, idOf(page))).toMatchObject({
+      ...{ status: 'active', basisPoints: 10_000, startsAt: '2026-11-30T15:00:00.000Z' },
+      endsAt: '2026-12-31T15:00:00.000Z',
+    });
+    await expectAccessible(page);
+  });
+
+  it('may be for some categories or products only, found by their names', async () => {
+    const page = await openPage();
+    const tokens = await openAs(page, 'admin', '/admin/promotions/new');
+    await page.getByLabel('이름').fill('수건 쿠폰');
+    await page.getByLabel('쿠폰 코드').fill(code().toLowerCase());
+    await page.getByText('카테고리', { exact: true }).click();
+    await page.getByRole('button', { name: '작성중으로 저장' }).click();
+    await page.getByText('할인을 적용할 카테고리나 상품을 선택해주세요.').waitFor();
+    await page.getByRole('combobox', { name: '카테고리' }).click();
+    await page.getByRole('option').first().click();
+    await page.keyboard.press('Escape');
+    await page.getByText('상품', { exact: true }).last().click();
+    const products = page.getByRole('combobox', { name: '상품', exact: true });
+    await products.fill('앞치마');
+    await page.getByRole('option', { name: /앞치마/ }).first().click();
+    await page.keyboard.press('Escape');
+    await expectAccessible(page);
+    await page.getByLabel('이름').press('Control+s');
+    await page.getByText('프로모션이 등록되었습니다.').waitFor();
+    await page.waitForURL(/promotions\/\d+$/);
+    const saved = await read(tokens, idOf(page));
+    expect(saved).toMatchObject({ status: 'draft', scopeType: 'products' });
+    expect(saved.scopeIds).toHaveLength(1);
+  });
+
+  it('shows at its field that its code is taken, and keeps what was typed', async () => {
+    const tokens = await tokensOf('admin');
+    const taken = await create(tokens);
+    const page = await openPage({ expectErrors: [/status of 409/] });
+    await openAs(page, 'admin', '/admin/promotions/new');
+    await page.getByLabel('이름').fill('같은 코드');
+    await page.getByLabel('쿠폰 코드').fill(taken.code ?? '');
+    await page.getByRole('button', { name: '작성중으로 저장' }).click();
+    await page.getByText('이미 사용 중인 쿠폰 코드입니다.').waitFor();
+    expect(await page.getByLabel('이름').inputValue()).toBe('같은 코드');
+  });
+});
+
+describe('a promotion', () => {
+  it('is begun, paused and ended, which is asked about', async () => {
+    const tokens = await tokensOf('admin');
+    const { id } = await create(tokens);
+    const page = await openPage({ width: 768 });
+    await openAs(page, 'admin', `/admin/promotions/${id}`);
+    const status = page.getByRole('region', { name: '상태' });
+    await status.getByRole('button', { name: '시작하기' }).click();
+    await status.getByText('진행', { exact: true }).waitFor();
+    await status.getByRole('button', { name: '일시중지' }).click();
+    await status.getByText('일시중지', { exact: true }).waitFor();
+    await status.getByRole('button', { name: '종료' }).click();
+    const dialog = page.getByRole('dialog', { name: '프로모션 종료' });
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: '종료' }).click();
+    await status.getByText('종료된 프로모션은 수정하거나 다시 시작할 수 없습니다.').waitFor();
+    expect((await read(tokens, id)).status).toBe('ended');
+    expect(await page.getByLabel('이름').isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: '저장' }).count()).toBe(0);
+    await page.getByRole('region', { name: '사용 내역' }).getByText(/아직 이 프로모션을 쓴 주문이 없습니다/).waitFor();
+    await expectAccessible(page);
+  });
+
+  it('that somebody else has changed meanwhile lets the operator choose', async () => {
+    const tokens = await tokensOf('admin');
+    const { id } = await create(tokens);
+    const page = await openPage({ expectErrors: [/status of 409/] });
+    await openAs(page, 'admin', `/admin/promotions/${id}`);
+    await page.getByLabel('이름').fill('내 이름');
+    await call(tokens, 'PATCH', `/admin/promotions/${id}`, { basisPoints: 2000 });
+    await page.getByRole('button', { name: '저장', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: '그 사이 프로모션이 바뀌었습니다' });
+    await dialog.getByRole('cell', { name: '20% 할인' }).waitFor();
+    await dialog.getByRole('cell', { name: '내 이름' }).waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: '바뀐 내용 보기' }).click();
+    await page.getByRole('heading', { level: 1, name: '시험 쿠폰' }).waitFor();
+    expect(await page.getByLabel('할인율').inputValue()).toBe('20%');
+    expect(await page.getByLabel('이름').inputValue()).toBe('시험 쿠폰');
+  });
+});

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import { storeUrl } from '../../scripts/testing/browser';
+import { call, tokensOf, type Tokens } from './support';
+
+let made = 0;
+
+async function open<T>(path: string, body: object): Promise<T> {
+  const answer = await fetch(storeUrl(`/api${path}`), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { data: T }).data;
+}
+
+async function newBuyer(): Promise<Tokens> {
+  made += 1;
+  const email = `refund-${Date.now()}-${process.pid}-${made}@hotel.example`;
+  const password = 'Buyer-2026!';
+  const at = new Date().toISOString();
+  const agreed = { ageOver14: true, termsAgreedAt: at, privacyAgreedAt: at };
+  await open('/auth/signup', { name: '김환불', email, password, ...agreed });
+  const buyer = await open<Tokens>('/auth/login', { identifier: email, password });
+  await call(buyer, 'POST', '/user/addresses', {
+    ...{ receiverName: '김환불', receiverPhone: '01012345678', postalCode: '04524' },
+    ...{ address1: '서울 중구 세종대로 110', isDefaultShipping: true },
+  });
+  return buyer;
+}
+
+/** The stand-in of the payment provider: buyer, bank and bad day. */
+export async function toss<T>(path: string, body: object): Promise<T> {
+  const answer = await fetch(`${process.env['STORE_TEST_TOSS_URL'] ?? ''}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+interface Listed {
+  id: number;
+  soldOut: boolean;
+  requiresOptions: boolean;
+  minQty: number;
+}
+
+export interface Bought {
+  buyer: Tokens;
+  operator: Tokens;
+  /** The store's id of the order. */
+  id: string;
+  /** What the provider calls it. */
+  pgOrderId: string;
+  amount: number;
+  lines: { id: number; quantity: number }[];
+}
+
+/** A paid order that has left the house. */
+export async function shippedOrder(method = '카드'): Promise<Bought> {
+  const [buyer, operator] = await Promise.all([newBuyer(), tokensOf('admin')]);
+  const { items } = await call<{ items: Listed[] }>(buyer, 'GET', '/products?size=100');
+  const product = items.find((item) => !item.soldOut && !item.requiresOptions);
+  if (product === undefined) throw new Error('the seeded store has no product without options');
+  const quantity = Math.max(product.minQty, 10);
+  await call(buyer, 'POST', '/cart/items', { productId: product.id, quantity });
+  const prepared = await call<{ orderId: string; amount: number }>(buyer, 'POST', '/payments/prepare', {});
+  const paid = await toss<object>('/sandbox/authenticate', { ...prepared, method });
+  const { orderId: id } = await call<{ orderId: string }>(buyer, 'POST', '/payment/confirm', paid);
+  if (method === '가상계좌') {
+    await toss('/sandbox/deposit', { orderId: prepared.orderId });
+    await untilPaid(operator, id);
+  }
+  await call(operator, 'POST', `/admin/orders/${id}/status`, { status: 'SHIPPED' });
+  const { order } = await call<{ order: { items: { id: number; qty: number }[] } }>(
+    operator,
+    'GET',
+    `/admin/orders/${id}`,
+  );
+  const lines = order.items.map((line) => ({ id: line.id, quantity: line.qty }));
+  return { buyer, operator, id, pgOrderId: prepared.orderId, amount: prepared.amount, lines };
+}
+
+/** The bank's message reaches the store by the provider's webhook. */
+async function untilPaid(operator: Tokens, id: string): Promise<void> {
+  for (let tries = 0; tries < 60; tries += 1) {
+    const { order } = await call<{ order: { status: string } }>(operator, 'GET', `/admin/orders/${id}`);
+    if (order.status === 'PAID') return;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error(`the deposit of order ${id} did not arrive`);
+}
+
+/** What the member asks for; answers the refund's id. */
+export async function requestRefund(bought: Bought, more: object = {}): Promise<number> {
+  await call(bought.buyer, 'POST', `/orders/${bought.id}/refund-request`, {
+    reasonCode: 'DEFECT',
+    reason: '컵에 금이 가 있습니다.',
+    ...more,
+  });
+  const { refunds } = await call<{ refunds: { id: number }[] }>(bought.buyer, 'GET', `/orders/${bought.id}`);
+  const found = refunds.at(-1);
+  if (found === undefined) throw new Error(`order ${bought.id} has no request`);
+  return found.id;
+}
+
+export interface Refund {
+  state: string;
+  amount: number | null;
+  refundableAmount: number;
+  decisionNote: string | null;
+}
+
+export const readRefund = (operator: Tokens, id: number): Promise<Refund> =>
+  call(operator, 'GET', `/admin/refunds/${id}`);
+
+/** Presses the button that sends the money, and confirms. */
+export async function give(page: Page, amount: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: `${amount} 환불하기` }).click();
+  const dialog = page.getByRole('dialog', { name: `${amount} 환불` });
+  await dialog.getByRole('button', { name: `${amount} 환불하기` }).click();
+}

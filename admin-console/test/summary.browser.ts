@@ -1,0 +1,55 @@
+import { expect, it } from '@jest/globals';
+import { formatWon } from '@store/domain';
+import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { requestRefund, shippedOrder } from './refunds-support';
+import { call, openAs } from './support';
+
+interface Summary {
+  todaySales: number;
+  waiting: { paid: number; refundRequests: number };
+  bestSellers: { week: { title: string }[]; month: { title: string }[] };
+}
+
+it('shows what sold most in the week and the month', async () => {
+  const page = await openPage({ width: 768 });
+  const tokens = await openAs(page, 'admin', '/admin');
+  const { bestSellers, todaySales } = await call<Summary>(tokens, 'GET', '/admin/summary');
+  await page.getByRole('link', { name: /오늘 매출/ }).getByText(formatWon(todaySales)).waitFor();
+  const card = page.getByRole('region', { name: '많이 팔린 상품' });
+  await card.getByText(bestSellers.week[0]?.title ?? '이 기간에 판매된 상품이 없습니다.').waitFor();
+  await card.getByText('30일', { exact: true }).click();
+  const rows = card.getByRole('table', { name: '많이 팔린 상품' }).getByRole('row');
+  await card.getByText(bestSellers.month[0]?.title ?? '').waitFor();
+  expect(await rows.count()).toBe(bestSellers.month.length + 1);
+  await expectAccessible(page);
+});
+
+it('leads from what waits to the list of it', async () => {
+  await requestRefund(await shippedOrder());
+  const page = await openPage();
+  const tokens = await openAs(page, 'admin', '/admin');
+  const { waiting } = await call<Summary>(tokens, 'GET', '/admin/summary');
+  const task = page.getByRole('region', { name: '처리할 일' }).getByRole('link', { name: /환불·취소 요청/ });
+  await task.getByText(String(waiting.refundRequests), { exact: true }).waitFor();
+  await task.click();
+  await page.waitForURL(/\/admin\/refunds\?state=requested/);
+  await page
+    .getByRole('navigation', { name: '환불 상태' })
+    .getByText(`접수 ${waiting.refundRequests}`)
+    .waitFor();
+});
+
+it('looks again by itself, and keeps the last figures where that fails', async () => {
+  const page = await openPage({ expectErrors: [/Failed to load resource/] });
+  await page.clock.install();
+  await openAs(page, 'admin', '/admin');
+  await page.getByRole('heading', { level: 1, name: '요약' }).waitFor();
+  const again = page.waitForRequest('**/api/admin/summary');
+  await page.clock.runFor(61_000);
+  await again;
+  await page.route('**/api/admin/summary', (route) => route.abort());
+  await page.clock.runFor(70_000);
+  await page.clock.runFor(10_000);
+  await page.getByText(/새 수치를 불러오지 못했습니다/).waitFor();
+  await page.getByRole('link', { name: /오늘 주문/ }).waitFor();
+});

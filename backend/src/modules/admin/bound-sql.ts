@@ -1,0 +1,11 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { SqlPart } from './sql.js';
+
+/** A piece of SQL with `?` as one whose values are bound; lists write the former, cursors take the latter. */
+export function bound({ sql: text, params }: SqlPart): RawBuilder<unknown> {
+  const [first = '', ...rest] = text.split('?');
+  return rest.reduce(
+    (built, piece, i) => sql`${built}${params[i]}${sql.raw(piece)}`,
+    sql.raw(first) as RawBuilder<unknown>,
+  );
+}

@@ -1,0 +1,17 @@
+import type { PageMeta } from '../../platform/http/envelope.js';
+import type { Paging } from './paging.js';
+
+/** Rows of a log are counted up to here; a page beyond says "at least". */
+export const COUNT_CAP = 10_000;
+
+/** Paging facts of a list whose rows are counted up to `COUNT_CAP` only. `counted` may be one more than that. */
+export function cappedMeta({ page, size, pageBase }: Paging, counted: number): PageMeta {
+  const capped = counted > COUNT_CAP;
+  const total = Math.min(counted, COUNT_CAP);
+  return { page, size, total, pageBase, ...(capped ? { totalCapped: true } : {}) };
+}
+
+/** Counts the rows of `from … where …`, at most one more than the cap; one column `total`. */
+export function cappedCount(fromWhere: string): string {
+  return `select count(*)::int as total from (select 1 ${fromWhere} limit ${COUNT_CAP + 1}) counted`;
+}

@@ -1,0 +1,83 @@
+import { ORDER_STATUS_LABELS } from '@store/domain';
+import { sql } from 'kysely';
+import { orderListSql } from '../../../orders/admin-order-reads.service.js';
+import { orderFilterOf } from '../../orders/order-filter-of.js';
+import { bound } from '../../bound-sql.js';
+import type { OrderExportQueryDto } from '../dto/export-query.dto.js';
+import { HEADINGS } from '../headings.js';
+import { column, inSeoul, type Book, type SheetColumn } from '../sheet.js';
+
+const ORDER: readonly SheetColumn[] = [
+  column('orderNo', HEADINGS.orderNo, 'o.order_no', { width: 18 }),
+  column('createdAt', '주문일시', inSeoul('o.placed_at'), { kind: 'moment', width: 17 }),
+  column('approvedAt', '결제일시', inSeoul('o.approved_at'), { kind: 'moment', width: 17 }),
+  column('status', HEADINGS.status, 'o.status', { words: ORDER_STATUS_LABELS, width: 11 }),
+  column('company', '회사', 'm.company_name', { width: 20 }),
+  column('memberName', '주문자', 'm.name', { width: 11 }),
+];
+
+const DELIVERY: readonly SheetColumn[] = [
+  column('receiverName', '받는 사람', "o.ship_to->>'receiverName'", { width: 11 }),
+  column('receiverPhone', '받는 사람 전화', "o.ship_to->>'receiverPhone'", { width: 15 }),
+  column('postalCode', '우편번호', "o.ship_to->>'postalCode'", { width: 9 }),
+  column('address1', '주소', "o.ship_to->>'address1'", { width: 36 }),
+  column('address2', '상세주소', "o.ship_to->>'address2'", { width: 20 }),
+  column('memo', '배송 메모', "o.ship_to->>'memo'", { width: 24 }),
+  column('carrier', HEADINGS.carrier, 'o.carrier', { width: 12 }),
+  column('trackingNo', HEADINGS.trackingNo, 'o.tracking_no', { width: 18 }),
+  column('etaDate', HEADINGS.etaDate, 'o.eta_date::text', { kind: 'day', width: 12 }),
+];
+
+const ORDERS: readonly SheetColumn[] = [
+  ...ORDER,
+  column('memberPhone', '주문자 전화', 'm.phone', { width: 15 }),
+  column('memberEmail', '이메일', 'm.email', { width: 24 }),
+  column('orderName', '주문명', 'o.order_name', { width: 34 }),
+  column('itemsCount', '품목 수', 'o.items_count', { kind: 'number', width: 8 }),
+  column('itemsAmount', '상품 금액', 'o.items_amount::float8', { kind: 'won', width: 13 }),
+  column('discountAmount', '할인', 'o.discount_amount::float8', { kind: 'won', width: 11 }),
+  column('shippingFee', '배송비', 'o.shipping_fee::float8', { kind: 'won', width: 10 }),
+  column('total', '결제 금액', 'o.total_amount::float8', { kind: 'won', width: 13 }),
+  column('suppliedAmount', '공급가액', 'o.supplied_amount::float8', { kind: 'won', width: 13 }),
+  column('vat', '부가세', 'o.vat::float8', { kind: 'won', width: 11 }),
+  column('paymentMethod', '결제수단', 'o.payment_method', { width: 10 }),
+  column(
+    'refundedAmount',
+    '환불 금액',
+    `(select coalesce(-sum(g.amount), 0)::float8 from payment_ledger g where g.order_id = o.id and g.amount < 0)`,
+    { kind: 'won', width: 12 },
+  ),
+  ...DELIVERY,
+];
+
+const LINES: readonly SheetColumn[] = [
+  ...ORDER,
+  column('lineName', HEADINGS.title, 'l.product_name', { width: 34 }),
+  column('optionSummary', '옵션', 'l.option_summary', { width: 26 }),
+  column('productId', HEADINGS.productId, 'l.product_id', { kind: 'number', width: 9 }),
+  column('sku', HEADINGS.sku, '(select p.sku from products p where p.id = l.product_id)', { width: 14 }),
+  column('quantity', '수량', 'l.quantity', { kind: 'number', width: 8 }),
+  column('unitPrice', '단가', 'l.unit_price', { kind: 'won', width: 11 }),
+  column('subtotal', '금액', 'l.subtotal::float8', { kind: 'won', width: 13 }),
+  ...DELIVERY,
+];
+
+/** One row an order. */
+export function orderBook({ columns: _columns, ...query }: OrderExportQueryDto): Book {
+  const { from, where, orderBy } = orderListSql(orderFilterOf(query));
+  return {
+    ...{ what: 'orders', name: '주문', columns: ORDERS, filter: query },
+    ...{ from: sql.raw(from), where: bound(where), orderBy: sql.raw(orderBy) },
+  };
+}
+
+/** One row a line of an order, as a warehouse picks them. */
+export function orderLineBook(query: OrderExportQueryDto): Book {
+  const book = orderBook(query);
+  return {
+    ...book,
+    ...{ what: 'order-lines', name: '주문상품', columns: LINES },
+    from: sql`${book.from} join order_lines l on l.order_id = o.id`,
+    orderBy: sql`${book.orderBy}, l.id`,
+  };
+}

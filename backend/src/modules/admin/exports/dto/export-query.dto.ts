@@ -1,0 +1,49 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { StockQueryDto } from '../../inventory/dto/admin-stock.dto.js';
+import { AdminMemberQueryDto } from '../../members/dto/admin-member.dto.js';
+import { AdminOrderQueryDto } from '../../orders/dto/admin-order-input.dto.js';
+import { AdminProductQueryDto } from '../../products/dto/admin-product.dto.js';
+import { AdminRefundQueryDto } from '../../refunds/dto/admin-refund-input.dto.js';
+
+const ExportColumns = (example: string): PropertyDecorator => (target, key) => {
+  ApiProperty({ required: false, maxLength: 1000, example })(target, key);
+  IsOptional()(target, key);
+  IsString()(target, key);
+  MaxLength(1000)(target, key);
+};
+
+/** The order list's filter and sort; `page` and `size` mean nothing here: all matching rows are written. */
+export class OrderExportQueryDto extends AdminOrderQueryDto {
+  /** Columns to write, comma-separated; the usual ones where left out. Unknown ones are answered with 400. */
+  @ExportColumns('orderNo,status,total')
+  columns?: string;
+}
+
+/** The product list's filter; all matching rows are written. */
+export class ProductExportQueryDto extends AdminProductQueryDto {
+  /** Columns to write, comma-separated; `tier` stands for all columns of the price tiers. */
+  @ExportColumns('id,sku,title,basePrice,tier')
+  columns?: string;
+}
+
+/** The stock list's filter; all matching rows are written. */
+export class StockExportQueryDto extends StockQueryDto {
+  /** Columns to write, comma-separated. */
+  @ExportColumns('sku,title,onHand')
+  columns?: string;
+}
+
+/** The member list's filter and sort; all matching rows are written. */
+export class MemberExportQueryDto extends AdminMemberQueryDto {
+  /** Columns to write, comma-separated. */
+  @ExportColumns('name,email,companyName')
+  columns?: string;
+}
+
+/** The refund list's filter; all matching rows are written. */
+export class RefundExportQueryDto extends AdminRefundQueryDto {
+  /** Columns to write, comma-separated. */
+  @ExportColumns('orderNo,state,amount')
+  columns?: string;
+}

@@ -1,0 +1,115 @@
+import { PassThrough } from 'node:stream';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { kstDate } from '@store/domain';
+import { Clock } from '../../../platform/clock.js';
+import { AuditService, type Operator } from '../../audit/audit.service.js';
+import { exportBusy, unknownColumns, unknownFormat } from './exports.errors.js';
+import { openRows, type OpenedRows } from './server-cursor.js';
+import type { Book, SheetColumn } from './sheet.js';
+import { writeCsv } from './write-csv.js';
+import { writeXlsx } from './write-xlsx.js';
+
+export const EXPORT_TYPES = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+export type ExportFormat = keyof typeof EXPORT_TYPES;
+
+/** A file on its way out. */
+export interface Export {
+  /** For people: 주문_2026-11-21.xlsx. */
+  name: string;
+  type: string;
+  rows: number;
+  body: PassThrough;
+}
+
+/** Exports that one process runs at once: each holds a connection for as long as its caller reads. */
+const MOST = 3;
+
+/** Writes lists into files, row by row from a cursor, so that the size of a list costs time and no memory. */
+@Injectable()
+export class ExportsService {
+  private readonly log = new Logger('Exports');
+  private running = 0;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Opens the file; who took what with which filter stands in the audit log before the first byte goes out. */
+  async open(operator: Operator, book: Book, asked: { format: string; columns?: string }): Promise<Export> {
+    const format = formatOf(asked.format);
+    const columns = chosen(book.columns, asked.columns);
+    if (this.running >= MOST) throw exportBusy();
+    this.running += 1;
+    try {
+      const rows = await openRows(this.em, book, columns);
+      await this.record(operator, book, { format, columns: columns.map(({ key }) => key), rows });
+      const body = new PassThrough();
+      void this.write(body, { format, book, columns }, rows);
+      const name = `${book.name}_${kstDate(this.clock.now())}.${format}`;
+      return { name, type: EXPORT_TYPES[format], rows: rows.count, body };
+    } catch (error) {
+      this.running -= 1;
+      throw error;
+    }
+  }
+
+  private async write(
+    body: PassThrough,
+    { format, book, columns }: { format: ExportFormat; book: Book; columns: readonly SheetColumn[] },
+    rows: OpenedRows,
+  ): Promise<void> {
+    try {
+      if (format === 'csv') await writeCsv(body, columns, rows.batches);
+      else await writeXlsx(body, { name: book.name, columns }, rows.batches);
+    } catch (error) {
+      if (!body.destroyed) this.log.error({ err: error, what: book.what }, 'an export broke off');
+      // Half a file must not look like a whole one: the connection ends without its end.
+      body.destroy(error instanceof Error ? error : new Error('export broke off'));
+    } finally {
+      this.running -= 1;
+    }
+  }
+
+  private async record(
+    { actor, origin }: Operator,
+    { what, filter }: Book,
+    { rows, ...after }: { format: string; columns: string[]; rows: OpenedRows },
+  ): Promise<void> {
+    try {
+      await this.em.transactional((em) => {
+        this.audit.record(em, {
+          ...{ actor, ip: origin.ip, action: 'export', targetType: 'list', targetId: what },
+          before: null,
+          after: { ...after, filter, rows: rows.count },
+        });
+        return Promise.resolve();
+      });
+    } catch (error) {
+      await rows.close();
+      throw error;
+    }
+  }
+}
+
+function formatOf(format: string): ExportFormat {
+  if (format !== 'csv' && format !== 'xlsx') throw unknownFormat();
+  return format;
+}
+
+/** The columns that the caller names, in the book's order; all but the optional ones where none is named. */
+function chosen(columns: readonly SheetColumn[], named: string | undefined): SheetColumn[] {
+  const keys = (named ?? '').split(',').filter((key) => key !== '');
+  if (keys.length === 0) return columns.filter(({ optional }) => optional !== true);
+  const known = new Set(columns.map(({ key }) => groupOf(key)));
+  if (keys.some((key) => !known.has(key))) throw unknownColumns();
+  return columns.filter(({ key }) => keys.includes(groupOf(key)));
+}
+
+/** Columns that come several times (tier1.min, tier2.min …) are chosen together by the word before the dot. */
+const groupOf = (key: string): string => key.replace(/\d*\..*$/, '');

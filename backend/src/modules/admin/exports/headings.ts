@@ -1,0 +1,25 @@
+/** Headings that exports write and imports read: one list, so that what was exported can be edited and sent back. */
+export const HEADINGS = {
+  orderNo: '주문번호',
+  carrier: '택배사',
+  trackingNo: '송장번호',
+  etaDate: '도착예정일',
+  productId: '상품번호',
+  sku: 'SKU',
+  title: '상품명',
+  category: '카테고리 코드',
+  status: '상태',
+  basePrice: '기본가',
+  salePrice: '판매가',
+  version: '버전',
+} as const;
+
+/** Most price tiers that a sheet has columns for. */
+export const SHEET_TIERS = 20;
+
+/** The three columns of the n-th price tier, from 1. */
+export const tierHeadings = (n: number) => ({
+  min: `구간${n} 최소수량`,
+  max: `구간${n} 최대수량`,
+  price: `구간${n} 단가`,
+});

@@ -1,0 +1,233 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  IMPORT_KINDS,
+  IMPORT_STATES,
+  IMPORT_VERDICTS,
+  type ImportKindName,
+  type ImportStateName,
+  type ImportVerdictName,
+} from '@store/domain';
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+
+const ROW_FILTERS = ['', ...IMPORT_VERDICTS, 'applied', 'refused'] as const;
+const ROW_STATES = ['pending', 'applied', 'refused'] as const;
+const LEVELS = ['error', 'warning'] as const;
+
+/** What the file is to be read as. */
+export class CreateImportQueryDto {
+  /** `tracking`: tracking numbers of orders; `products`: prices, stock and new products. Unknown words are answered with 422. */
+  @ApiProperty({ enum: IMPORT_KINDS, enumName: 'ImportKind', example: 'products' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(20)
+  kind?: string;
+}
+
+/** Page of the history. */
+export class ImportQueryDto {
+  /** Empty for all. */
+  @ApiProperty({ required: false, enum: ['', ...IMPORT_KINDS] })
+  @IsOptional()
+  @IsIn(['', ...IMPORT_KINDS], { message: 'IMPORT_KIND_FORM' })
+  kind?: '' | ImportKindName;
+
+  /** 0-based. */
+  @ApiProperty({ required: false, type: 'integer', minimum: 0 })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  page?: number;
+
+  /** Rows a page; more than 200 are cut to 200. */
+  @ApiProperty({ required: false, type: 'integer', minimum: 1 })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  size?: number;
+}
+
+/** Page of the rows. */
+export class ImportRowQueryDto {
+  /** A verdict of the dry run, or what became of the row: `applied`, `refused`. Empty for all. */
+  @ApiProperty({ required: false, enum: ROW_FILTERS, example: 'error' })
+  @IsOptional()
+  @IsIn(ROW_FILTERS)
+  verdict?: (typeof ROW_FILTERS)[number];
+
+  /** 0-based. */
+  @ApiProperty({ required: false, type: 'integer', minimum: 0 })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  page?: number;
+
+  /** Rows a page; more than 200 are cut to 200. */
+  @ApiProperty({ required: false, type: 'integer', minimum: 1 })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  size?: number;
+}
+
+/** Rows by verdict, and how far the run has come. */
+export class ImportCountsDto {
+  @ApiProperty({ type: 'integer', example: 500 })
+  total!: number;
+
+  /** Rows that change something and are as they should be. */
+  @ApiProperty({ type: 'integer', example: 480 })
+  ok!: number;
+
+  /** Rows that change something odd; they are applied too. */
+  @ApiProperty({ type: 'integer', example: 8 })
+  warning!: number;
+
+  /** Rows that cannot be applied. */
+  @ApiProperty({ type: 'integer', example: 3 })
+  error!: number;
+
+  /** Rows that change nothing. */
+  @ApiProperty({ type: 'integer', example: 9 })
+  same!: number;
+
+  /** Rows that are to be applied and have not been. */
+  @ApiProperty({ type: 'integer', example: 288 })
+  waiting!: number;
+
+  @ApiProperty({ type: 'integer', example: 200 })
+  applied!: number;
+
+  /** Rows that could not be applied any more when their turn came. */
+  @ApiProperty({ type: 'integer', example: 0 })
+  refused!: number;
+}
+
+/** An uploaded spreadsheet. */
+export class ImportDto {
+  @ApiProperty({ type: 'integer', example: 12 })
+  id!: number;
+
+  @ApiProperty({ enum: IMPORT_KINDS, enumName: 'ImportKind', example: 'products' })
+  kind!: ImportKindName;
+
+  @ApiProperty({ example: '상품' })
+  kindLabel!: string;
+
+  /** `ready`: checked, waits to be run; `running`, `done`; `canceled`: what was not applied by then never is. */
+  @ApiProperty({ enum: IMPORT_STATES, enumName: 'ImportState', example: 'running' })
+  state!: ImportStateName;
+
+  @ApiProperty({ example: '반영 중' })
+  stateLabel!: string;
+
+  @ApiProperty({ example: '상품_2026-11-21.xlsx' })
+  fileName!: string;
+
+  /** How the file was read: XLSX, UTF-8, UTF-16 or CP949. */
+  @ApiProperty({ example: 'XLSX' })
+  encoding!: string;
+
+  /** Headings of the file that mean nothing here. */
+  @ApiProperty({ type: [String], example: ['카테고리'] })
+  ignored!: string[];
+
+  @ApiProperty({ example: '관리자' })
+  createdByName!: string;
+
+  /** Who ran it; null until then. */
+  @ApiProperty({ type: 'string', nullable: true, example: '관리자' })
+  ranByName!: string | null;
+
+  /** UTC. */
+  @ApiProperty({ format: 'date-time' })
+  createdAt!: string;
+
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
+  startedAt!: string | null;
+
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
+  finishedAt!: string | null;
+
+  @ApiProperty({ type: ImportCountsDto })
+  counts!: ImportCountsDto;
+}
+
+/** A page of the history, newest first. */
+export class ImportPageDto {
+  @ApiProperty({ type: [ImportDto] })
+  items!: ImportDto[];
+
+  @ApiProperty({ type: 'integer', example: 3 })
+  total!: number;
+}
+
+/** One field that the row changes, in words for people. */
+export class ImportChangeDto {
+  @ApiProperty({ example: '기본가' })
+  field!: string;
+
+  /** Null where there was nothing. */
+  @ApiProperty({ type: 'string', nullable: true, example: '12,000원' })
+  before!: string | null;
+
+  /** Null where it is removed. */
+  @ApiProperty({ type: 'string', nullable: true, example: '10,900원' })
+  after!: string | null;
+}
+
+/** What is wrong or odd about a row. */
+export class ImportProblemDto {
+  /** Heading of the column; null where it is about the row. */
+  @ApiProperty({ type: 'string', nullable: true, example: '기본가' })
+  column!: string | null;
+
+  @ApiProperty({ example: 'ROW_NUMBER_FORM' })
+  code!: string;
+
+  @ApiProperty({ example: '0 이상의 정수로 입력해주세요.' })
+  message!: string;
+
+  @ApiProperty({ enum: LEVELS, example: 'error' })
+  level!: (typeof LEVELS)[number];
+}
+
+/** A row of the file with its verdict. */
+export class ImportRowDto {
+  /** Row as the spreadsheet numbers it. */
+  @ApiProperty({ type: 'integer', example: 14 })
+  number!: number;
+
+  @ApiProperty({ enum: IMPORT_VERDICTS, enumName: 'ImportVerdict', example: 'ok' })
+  verdict!: ImportVerdictName;
+
+  @ApiProperty({ enum: ROW_STATES, example: 'pending' })
+  state!: (typeof ROW_STATES)[number];
+
+  /** What the row is about: an order number, a product's title. */
+  @ApiProperty({ example: '스테인리스 텀블러 500ml' })
+  label!: string;
+
+  /** Order or product; null for something new or unknown. */
+  @ApiProperty({ type: 'integer', nullable: true, example: 7 })
+  targetId!: number | null;
+
+  @ApiProperty({ type: [ImportChangeDto] })
+  changes!: ImportChangeDto[];
+
+  @ApiProperty({ type: [ImportProblemDto] })
+  problems!: ImportProblemDto[];
+}
+
+/** A page of rows in the order of the sheet. */
+export class ImportRowPageDto {
+  @ApiProperty({ type: [ImportRowDto] })
+  items!: ImportRowDto[];
+
+  @ApiProperty({ type: 'integer', example: 3 })
+  total!: number;
+}

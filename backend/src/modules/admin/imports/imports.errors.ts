@@ -1,0 +1,36 @@
+import { messageFor, type PlainMessageCode } from '@store/domain';
+import { DomainError } from '../../../platform/errors/domain-error.js';
+import { fileProblem } from '../../../platform/storage/upload.errors.js';
+
+/** Largest file. */
+export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
+/** Most rows of one file, the heading aside. */
+export const IMPORT_MAX_ROWS = 10_000;
+export const IMPORT_MAX_COLUMNS = 100;
+
+export const importNotFound = (): DomainError =>
+  new DomainError('IMPORT_NOT_FOUND', 'notFound', messageFor('IMPORT_NOT_FOUND'));
+
+export const importNotReady = (): DomainError =>
+  new DomainError('IMPORT_NOT_READY', 'conflict', messageFor('IMPORT_NOT_READY'));
+
+export const importNothing = (): DomainError =>
+  new DomainError('IMPORT_NOTHING', 'unprocessable', messageFor('IMPORT_NOTHING'));
+
+const unreadable = (code: PlainMessageCode): DomainError => fileProblem(code, 'unprocessable', messageFor(code));
+
+export const fileTypeUnknown = (): DomainError =>
+  fileProblem('IMPORT_FILE_TYPE', 'unsupported', messageFor('IMPORT_FILE_TYPE'));
+export const fileBroken = (): DomainError => unreadable('IMPORT_FILE_BROKEN');
+export const encodingUnknown = (): DomainError => unreadable('IMPORT_ENCODING');
+export const sheetEmpty = (): DomainError => unreadable('IMPORT_EMPTY');
+
+export const tooManyRows = (): DomainError =>
+  fileProblem('IMPORT_TOO_MANY_ROWS', 'unprocessable', messageFor('IMPORT_TOO_MANY_ROWS', { cap: IMPORT_MAX_ROWS }));
+export const tooWide = (): DomainError =>
+  fileProblem('IMPORT_TOO_WIDE', 'unprocessable', messageFor('IMPORT_TOO_WIDE', { cap: IMPORT_MAX_COLUMNS }));
+
+export const columnsMissing = (columns: string): DomainError =>
+  fileProblem('IMPORT_COLUMN_MISSING', 'unprocessable', messageFor('IMPORT_COLUMN_MISSING', { columns }));
+export const columnsTwice = (columns: string): DomainError =>
+  fileProblem('IMPORT_COLUMN_TWICE', 'unprocessable', messageFor('IMPORT_COLUMN_TWICE', { columns }));

@@ -1,0 +1,29 @@
+import { Processor, WorkerHost } from '@nestjs/bullmq';
+import type { BeforeApplicationShutdown } from '@nestjs/common';
+import type { Job } from 'bullmq';
+import { IMPORT_QUEUE } from '../../../../platform/queue/queue.module.js';
+import { CarryImportService } from '../carry-import.service.js';
+import type { ImportJob } from './import-queue.js';
+
+/** Milliseconds between two looks for jobs whose worker died; the same on every worker. */
+const STALLED_INTERVAL_MS = 10_000;
+
+/** Runs imports one by one: they write to the same tables as the shop, which comes first. */
+@Processor(IMPORT_QUEUE, { concurrency: 1, stalledInterval: STALLED_INTERVAL_MS })
+export class ImportProcessor extends WorkerHost implements BeforeApplicationShutdown {
+  private stopping = false;
+
+  constructor(private readonly imports: CarryImportService) {
+    super();
+  }
+
+  /** The row in hand is finished while the database is still there; the next worker takes the next. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping = true;
+    await this.worker.close();
+  }
+
+  override async process(job: Job<ImportJob>): Promise<void> {
+    await this.imports.carry(job.data.importId, () => this.stopping);
+  }
+}

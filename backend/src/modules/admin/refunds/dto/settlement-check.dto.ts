@@ -1,0 +1,143 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsOptional, IsString } from 'class-validator';
+import { MISMATCH_KINDS, MISMATCH_STATES, type MismatchKind, type MismatchState } from '@store/domain';
+import { isTextWithin, Rule } from '../../../../platform/http/field-rules.js';
+import { ListQueryDto } from '../../list-query.dto.js';
+
+const NOTE_MAX_LENGTH = 300;
+const trimmed = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' ? value.trim() : value;
+const isDay = (value: unknown): boolean =>
+  typeof value === 'string' &&
+  /^\d{4}-\d{2}-\d{2}$/.test(value) &&
+  new Date(`${value}T00:00:00Z`).toISOString().startsWith(value);
+
+/** `new Date` of an impossible day throws when it is written out. */
+function isRealDay(value: unknown): boolean {
+  try {
+    return isDay(value);
+  } catch {
+    return false;
+  }
+}
+
+/** Filters of the list of mismatches. */
+export class MismatchQueryDto extends ListQueryDto {
+  /** State of the mismatch; empty for all. Unknown words are answered with 422. */
+  @ApiProperty({ required: false, example: 'open' })
+  @IsOptional()
+  @IsString()
+  state?: string;
+}
+
+/** Asks for the check of a day. */
+export class RunCheckDto {
+  /** Day by the Korean calendar, yyyy-MM-dd; absent = yesterday. */
+  @ApiProperty({ required: false, format: 'date', example: '2026-11-20' })
+  @Rule(
+    (form: RunCheckDto) => (form.day == null || isRealDay(form.day) ? null : 'CHECK_DAY_FORM'),
+    ['CHECK_DAY_FORM'],
+  )
+  day?: string;
+}
+
+/** Says what was done about a mismatch. */
+export class AcknowledgeMismatchDto {
+  @ApiProperty({ maxLength: NOTE_MAX_LENGTH, example: '고객과 통화하여 계좌로 환불했습니다.' })
+  @Transform(trimmed)
+  @Rule(
+    (form: AcknowledgeMismatchDto) =>
+      isTextWithin(form.note, NOTE_MAX_LENGTH) ? null : 'MISMATCH_NOTE_REQUIRED',
+    ['MISMATCH_NOTE_REQUIRED'],
+  )
+  note!: string;
+}
+
+/** What a check came to. */
+export class CheckResultDto {
+  @ApiProperty({ type: String, format: 'date', example: '2026-11-20' })
+  day!: string;
+
+  /** Movements of that day and the one before that the provider told of. */
+  @ApiProperty({ type: 'integer', example: 128 })
+  transactions!: number;
+
+  /** What was found, acknowledged ones included. */
+  @ApiProperty({ type: 'integer', example: 0 })
+  mismatches!: number;
+}
+
+/** Something that order, ledger and the provider do not say alike. Amounts in won; null = says nothing about it. */
+export class MismatchDto {
+  @ApiProperty({ type: 'integer', example: 3 })
+  id!: number;
+
+  @ApiProperty({ enum: MISMATCH_KINDS, enumName: 'MismatchKind', example: 'toss-differs' })
+  kind!: MismatchKind;
+
+  @ApiProperty({ example: '결제사 금액 불일치' })
+  kindLabel!: string;
+
+  @ApiProperty({ enum: MISMATCH_STATES, enumName: 'MismatchState', example: 'open' })
+  state!: MismatchState;
+
+  @ApiProperty({ example: '미확인' })
+  stateLabel!: string;
+
+  /** Day whose check found it last. */
+  @ApiProperty({ type: String, format: 'date', example: '2026-11-20' })
+  day!: string;
+
+  /** Null for a payment of no order of ours. */
+  @ApiProperty({ type: 'integer', nullable: true, example: 41 })
+  orderId!: number | null;
+
+  @ApiProperty({ type: String, nullable: true, example: '20261121-7K3Q9D' })
+  orderNo!: string | null;
+
+  /** Id under which the provider knows the order. */
+  @ApiProperty({ type: String, nullable: true, example: 'ORDER-17637012345671234' })
+  paymentOrderId!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: 'txrd_a01kc3cgv7r8b' })
+  transactionKey!: string | null;
+
+  @ApiProperty({ type: 'integer', nullable: true, example: 100000 })
+  orderAmount!: number | null;
+
+  @ApiProperty({ type: 'integer', nullable: true, example: 100000 })
+  ledgerAmount!: number | null;
+
+  @ApiProperty({ type: 'integer', nullable: true, example: 90000 })
+  tossAmount!: number | null;
+
+  /** What the operator wrote; null until it is acknowledged. */
+  @ApiProperty({ type: String, nullable: true, example: null })
+  note!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: null })
+  acknowledgedByName!: string | null;
+
+  /** UTC. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  acknowledgedAt!: string | null;
+
+  /** UTC. */
+  @ApiProperty({ type: String, format: 'date-time' })
+  firstSeenAt!: string;
+
+  /** UTC. */
+  @ApiProperty({ type: String, format: 'date-time' })
+  lastSeenAt!: string;
+}
+
+/** A page of mismatches, newest first. */
+export class MismatchPageDto {
+  @ApiProperty({ type: [MismatchDto] })
+  items!: MismatchDto[];
+
+  /** Mismatches that match in all. */
+  @ApiProperty({ type: 'integer', example: 0 })
+  total!: number;
+}

@@ -1,0 +1,37 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { kstDate } from '@store/domain';
+import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
+import { Clock } from '../../../platform/clock.js';
+import { Rounds } from '../../../platform/rounds.js';
+import { SettlementChecksService } from './settlement-checks.service.js';
+
+/** Four in the morning by Korean time: the banks have closed their day. */
+const HOUR_MS = 3_600_000;
+const AFTER_MIDNIGHT_MS = 4 * HOUR_MS;
+const PAUSE_MS = 60_000;
+
+/** Yesterday is checked once a day from four in the morning on; a check that fails is tried again a minute later. */
+@Injectable()
+export class DailyCheckService extends Rounds {
+  protected readonly log = new Logger('SettlementCheck');
+
+  constructor(
+    @Inject(ENVIRONMENT) environment: Environment,
+    private readonly clock: Clock,
+    private readonly checks: SettlementChecksService,
+  ) {
+    super(Math.max(PAUSE_MS, environment.SWEEP_INTERVAL_MS));
+  }
+
+  protected override async round(): Promise<void> {
+    const day = dayToCheck(this.clock.now());
+    if (await this.checks.isDone(day)) return;
+    const { mismatches, transactions } = await this.checks.run(day);
+    if (mismatches > 0) this.log.warn(`${day}: ${mismatches} mismatches among ${transactions} movements`);
+  }
+}
+
+/** The newest day that is over since four hours. */
+export function dayToCheck(now: Date): string {
+  return kstDate(new Date(now.getTime() - AFTER_MIDNIGHT_MS - 24 * HOUR_MS));
+}

@@ -1,0 +1,107 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { PaymentGateway, type GatewayTransaction } from '../gateway/payment-gateway.js';
+import type { Finding } from './order-findings.js';
+
+/** Most payments of one check that Toss is asked about one by one. */
+const MOST_QUESTIONS = 500;
+
+interface Booked {
+  transactionKey: string;
+  orderId: number;
+  pgOrderId: string;
+  amount: number;
+}
+
+interface Order {
+  id: number;
+  pgOrderId: string;
+  total: number;
+  held: number;
+}
+
+/**
+ * Compares movements with the ledger by their keys. What has no counterpart there may still be booked under a name of
+ * ours (a capture that was cancelled before we learnt of it), so Toss is asked what it holds for that order.
+ */
+@Injectable()
+export class TossFindingsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly gateway: PaymentGateway,
+  ) {}
+
+  /** `told`: from a day before `from` to `to`, so that what was booked after midnight finds its movement. */
+  async find(told: readonly GatewayTransaction[], from: Date, to: Date): Promise<Finding[]> {
+    const booked = await this.booked(told, from, to);
+    const ledger = new Map(booked.map((row) => [row.transactionKey, row]));
+    const known = new Set(told.map((row) => row.transactionKey));
+    const amounts = told.flatMap((row) => differing(row, ledger.get(row.transactionKey)));
+    const unmatched = told.filter((row) => !ledger.has(row.transactionKey)).map((row) => row.orderId);
+    const alone = booked.filter((row) => !known.has(row.transactionKey));
+    const doubtful = new Set([...unmatched, ...alone.map((row) => row.pgOrderId)]);
+    const orders = await this.orders([...doubtful]);
+    const findings: Finding[] = [...amounts];
+    for (const pgOrderId of [...doubtful].slice(0, MOST_QUESTIONS)) {
+      const movement = alone.find((row) => row.pgOrderId === pgOrderId);
+      findings.push(...(await this.ask(pgOrderId, orders.get(pgOrderId), movement)));
+    }
+    return findings;
+  }
+
+  private async ask(
+    pgOrderId: string,
+    order: Order | undefined,
+    alone: Booked | undefined,
+  ): Promise<Finding[]> {
+    const answer = await this.gateway.findByOrderId(pgOrderId);
+    // Nothing can be said of it today; the next check looks again.
+    if (answer.kind !== 'payment' && answer.kind !== 'gone') return [];
+    const tossAmount = answer.kind === 'payment' ? heldBy(answer.payment) : 0;
+    const about = {
+      pgOrderId,
+      tossAmount,
+      orderAmount: order?.total ?? null,
+      ledgerAmount: order?.held ?? null,
+    };
+    const place = { ...about, orderId: order?.id ?? null, transactionKey: alone?.transactionKey ?? null };
+    if (order === undefined) return [{ ...place, kind: 'unknown-order' }];
+    if (order.held === tossAmount) return [];
+    return [{ ...place, kind: answer.kind === 'gone' ? 'ledger-only' : 'toss-differs' }];
+  }
+
+  /** The ledger's rows that these movements name, and those of held money that were written in that time. */
+  private async booked(told: readonly GatewayTransaction[], from: Date, to: Date): Promise<Booked[]> {
+    const { rows } = await sql<Booked>`
+      select l.transaction_key as "transactionKey", l.order_id as "orderId", o.pg_order_id as "pgOrderId",
+        l.amount::float8 as amount
+      from payment_ledger l join orders o on o.id = l.order_id
+      where l.amount <> 0 and (l.transaction_key = any(${told.map((row) => row.transactionKey)}::text[])
+        or l.created_at >= ${from} and l.created_at < ${to})`.execute(this.em.getKysely());
+    return rows;
+  }
+
+  private async orders(pgOrderIds: readonly string[]): Promise<Map<string, Order>> {
+    const { rows } = await sql<Order>`
+      select o.id, o.pg_order_id as "pgOrderId", o.total_amount::float8 as total,
+        (select coalesce(sum(l.amount), 0)::float8 from payment_ledger l where l.order_id = o.id) as held
+      from orders o where o.pg_order_id = any(${pgOrderIds}::text[])`.execute(this.em.getKysely());
+    return new Map(rows.map((row) => [row.pgOrderId, row]));
+  }
+}
+
+function differing(told: GatewayTransaction, booked: Booked | undefined): Finding[] {
+  if (booked === undefined || Math.abs(booked.amount) === told.amount) return [];
+  return [
+    {
+      ...{ kind: 'amount-differs', orderId: booked.orderId, pgOrderId: booked.pgOrderId },
+      ...{ transactionKey: told.transactionKey, orderAmount: null },
+      ...{ ledgerAmount: booked.amount, tossAmount: told.amount },
+    } as Finding,
+  ];
+}
+
+/** A payment that was never approved holds nothing, whatever its balance says. */
+const heldBy = ({ approvedAt, balanceAmount }: { approvedAt: Date | null; balanceAmount: number }): number =>
+  approvedAt === null ? 0 : balanceAmount;

@@ -1,0 +1,64 @@
+import { Entity, Index, OneToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { BigIntType, OptionalProps, type Ref } from '@mikro-orm/core';
+import type { CashReceiptState, CashReceiptType } from '@store/domain';
+import { Order } from '../../orders/entities/order.entity.js';
+
+/** The cash receipt that a buyer wants, asked for at the tax office by way of Toss when the money is in. */
+@Entity({ tableName: 'cash_receipts' })
+@Index({
+  name: 'cash_receipts_open',
+  expression:
+    "create index cash_receipts_open on cash_receipts (next_check_at) where state in ('wanted', 'requested')",
+})
+export class CashReceipt {
+  [OptionalProps]?: 'state' | 'byWidget' | 'tries' | 'nextCheckAt' | 'idempotencyKey' | 'createdAt';
+
+  @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
+  id!: number;
+
+  @OneToOne(() => Order, { ref: true, unique: true })
+  order!: Ref<Order>;
+
+  @Property({ type: 'string', length: 4 })
+  type!: CashReceiptType;
+
+  /** Sealed phone, card or business number; forgotten when the receipt was asked for. */
+  @Property({ type: 'string', length: 200, nullable: true, hidden: true })
+  identity?: string | null;
+
+  /** The same with its middle hidden, to be shown. */
+  @Property({ type: 'string', length: 30 })
+  maskedIdentity!: string;
+
+  @Property({ type: 'string', length: 10, default: 'wanted' })
+  state: CashReceiptState = 'wanted';
+
+  /** The buyer asked in Toss's own window: Toss issues and cancels it by itself. */
+  @Property({ type: 'boolean', default: false })
+  byWidget: boolean = false;
+
+  /** Won that it says were paid. */
+  @Property({ type: new BigIntType('number'), nullable: true })
+  amount?: number | null;
+
+  @Property({ type: 'string', length: 200, nullable: true })
+  receiptKey?: string | null;
+
+  @Property({ type: 'string', length: 1000, nullable: true })
+  receiptUrl?: string | null;
+
+  @Property({ type: 'uuid', defaultRaw: 'gen_random_uuid()' })
+  idempotencyKey!: string;
+
+  @Property({ type: 'integer', default: 0 })
+  tries: number = 0;
+
+  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
+  nextCheckAt: Date = new Date();
+
+  @Property({ type: 'string', length: 80, nullable: true })
+  failureCode?: string | null;
+
+  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
+  createdAt: Date = new Date();
+}

@@ -1,0 +1,89 @@
+import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { BigIntType, OptionalProps } from '@mikro-orm/core';
+import type { MismatchKind, MismatchState } from '@store/domain';
+
+/** One comparison of a day's orders, ledger and Toss transactions. */
+@Entity({ tableName: 'settlement_checks' })
+export class SettlementCheck {
+  [OptionalProps]?: 'startedAt' | 'transactions' | 'mismatches';
+
+  /** Day by the Korean calendar. */
+  @PrimaryKey({ type: 'date' })
+  day!: string;
+
+  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
+  startedAt: Date = new Date();
+
+  /** Null while it runs, and where it was cut off. */
+  @Property({ type: 'timestamptz', nullable: true })
+  finishedAt?: Date | null;
+
+  /** Movements that Toss told of. */
+  @Property({ type: 'integer', default: 0 })
+  transactions: number = 0;
+
+  /** What was found, this time. */
+  @Property({ type: 'integer', default: 0 })
+  mismatches: number = 0;
+}
+
+/** Something that order, ledger and Toss do not say alike. Found again, it is the same row. */
+@Entity({ tableName: 'settlement_mismatches' })
+@Index({ properties: ['state', 'id'] })
+export class SettlementMismatch {
+  [OptionalProps]?: 'state' | 'firstSeenAt' | 'lastSeenAt';
+
+  @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
+  id!: number;
+
+  /** What is meant, so that it is one row however often it is found. */
+  @Property({ type: 'string', length: 300, unique: true })
+  fingerprint!: string;
+
+  /** Day whose check found it last. */
+  @Property({ type: 'date' })
+  day!: string;
+
+  @Property({ type: 'string', length: 24 })
+  kind!: MismatchKind;
+
+  @Property({ type: 'integer', nullable: true })
+  orderId?: number | null;
+
+  @Property({ type: 'string', length: 64, nullable: true })
+  pgOrderId?: string | null;
+
+  @Property({ type: 'string', length: 200, nullable: true })
+  transactionKey?: string | null;
+
+  /** Won that the order costs. */
+  @Property({ type: new BigIntType('number'), nullable: true })
+  orderAmount?: number | null;
+
+  /** Won by the ledger. */
+  @Property({ type: new BigIntType('number'), nullable: true })
+  ledgerAmount?: number | null;
+
+  /** Won by Toss. */
+  @Property({ type: new BigIntType('number'), nullable: true })
+  tossAmount?: number | null;
+
+  @Property({ type: 'string', length: 12, default: 'open' })
+  state: MismatchState = 'open';
+
+  /** Operator who has seen to it, and how. */
+  @Property({ type: 'integer', nullable: true })
+  acknowledgedBy?: number | null;
+
+  @Property({ type: 'timestamptz', nullable: true })
+  acknowledgedAt?: Date | null;
+
+  @Property({ type: 'string', length: 300, nullable: true })
+  note?: string | null;
+
+  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
+  firstSeenAt: Date = new Date();
+
+  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
+  lastSeenAt: Date = new Date();
+}

@@ -1,0 +1,29 @@
+import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { OptionalProps } from '@mikro-orm/core';
+
+/** What a webhook came to: a question to Toss, nothing to ask about, or a wrong secret. */
+export type WebhookVerdict = 'asked' | 'unknown' | 'forged';
+
+/** One webhook that was received: the same transmission is never dealt with twice. Kept for 30 days. */
+@Entity({ tableName: 'webhook_deliveries' })
+@Index({ properties: ['receivedAt'] })
+export class WebhookDelivery {
+  [OptionalProps]?: 'receivedAt';
+
+  /** Toss's `tosspayments-webhook-transmission-id`; the same in every retry. */
+  @PrimaryKey({ type: 'string', length: 100 })
+  transmissionId!: string;
+
+  /** PAYMENT_STATUS_CHANGED …; a deposit callback names none. */
+  @Property({ type: 'string', length: 60 })
+  event!: string;
+
+  @Property({ type: 'string', length: 64, nullable: true })
+  pgOrderId?: string | null;
+
+  @Property({ type: 'string', length: 10 })
+  verdict!: WebhookVerdict;
+
+  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
+  receivedAt: Date = new Date();
+}

@@ -1,0 +1,17 @@
+import type { MessageCode } from '@store/domain';
+
+/** What can keep a line from being ordered, as calls that take a line declare it. */
+export const LINE_ERROR_CODES = [
+  'PRODUCT_NOT_FOUND',
+  'PRODUCT_NOT_ON_SALE',
+  'OPTION_REQUIRED',
+  'OPTION_UNKNOWN',
+  'OPTION_INACTIVE',
+  'OPTION_DUPLICATE',
+  'QUANTITY_FORM',
+  'QUANTITY_BELOW_MINIMUM',
+  'QUANTITY_ABOVE_MAXIMUM',
+  'PRICE_UNAVAILABLE',
+  'CART_CURRENCY_MIXED',
+  'OUT_OF_STOCK',
+] as const satisfies readonly MessageCode[];

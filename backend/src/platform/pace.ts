@@ -1,0 +1,32 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ENVIRONMENT, type Environment } from '../config/environment.js';
+import { Clock } from './clock.js';
+
+/** How long a call may be on its way before a sweep asks as well, milliseconds; asking beside it is harmless. */
+const FIRST_LOOK_MS = 15_000;
+const SHORTEST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 600_000;
+
+/** When the sweeps look at what is open. SETTLE_PACE scales all of it, so that a test need not wait. */
+@Injectable()
+export class Pace {
+  constructor(
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The first look beside a call that was just begun. */
+  firstLook(): Date {
+    return this.after(FIRST_LOOK_MS);
+  }
+
+  /** The next look after so many; the pause doubles with each up to ten minutes. */
+  nextLook(tries: number): Date {
+    return this.after(Math.min(SHORTEST_PAUSE_MS * 2 ** Math.min(tries, 7), LONGEST_PAUSE_MS));
+  }
+
+  /** That many milliseconds of usual time from now. */
+  after(milliseconds: number): Date {
+    return new Date(this.clock.now().getTime() + milliseconds * this.environment.SETTLE_PACE);
+  }
+}

@@ -1,0 +1,73 @@
+import exceljs from 'exceljs';
+import type { Test } from 'supertest';
+import type {
+  ImportDto,
+  ImportRowDto,
+} from '../src/modules/admin/imports/dto/import.dto.js';
+import { CarryImportService } from '../src/modules/admin/imports/carry-import.service.js';
+import { bytesOf, workbookOf } from './sheet-fixtures.js';
+import { data } from './shop-fixtures.js';
+import type { TestApp } from './support/app.js';
+import type { TestMember } from './support/members.js';
+
+/** An operator who uploads spreadsheets. */
+export class Importer {
+  constructor(
+    readonly test: TestApp,
+    readonly operator: TestMember,
+  ) {}
+
+  call(method: 'get' | 'post', path: string): Test {
+    return this.test.http[method](`/api/admin/imports${path}`).set('authorization', this.operator.bearer);
+  }
+
+  upload(kind: string, bytes: Buffer, name = 'file.xlsx'): Test {
+    return this.call('post', `?kind=${kind}`).attach('file', bytes, name);
+  }
+
+  /** Uploads these rows as a workbook. */
+  async sheet(kind: string, rows: unknown[][]): Promise<ImportDto> {
+    return data<ImportDto>(await this.upload(kind, await workbookOf(rows)));
+  }
+
+  async read(id: number): Promise<ImportDto> {
+    return data<ImportDto>(await this.call('get', `/${id}`));
+  }
+
+  async rows(id: number, query = ''): Promise<ImportRowDto[]> {
+    return data<{ items: ImportRowDto[] }>(await this.call('get', `/${id}/rows?size=200${query}`)).items;
+  }
+
+  /** Runs it as the worker would, to its end. */
+  async run(id: number): Promise<ImportDto> {
+    data(await this.call('post', `/${id}/run`));
+    await this.test.app.get(CarryImportService).carry(id);
+    return this.read(id);
+  }
+
+  /** A workbook as rows of values. */
+  async workbook(path: string): Promise<unknown[][]> {
+    const { body } = await this.call('get', path).buffer(true).parse(bytesOf).expect(200);
+    return valuesOf(body as Buffer);
+  }
+}
+
+/** Values of the first sheet of a workbook. */
+export async function valuesOf(bytes: Buffer): Promise<unknown[][]> {
+  const book = new exceljs.Workbook();
+  await book.xlsx.load(bytes as never);
+  const rows: unknown[][] = [];
+  book.worksheets[0]?.eachRow((row) => {
+    const values = row.values as unknown[];
+    rows.push(Array.from({ length: values.length - 1 }, (_, i) => values[i + 1] ?? null));
+  });
+  return rows;
+}
+
+/** What a row says in short: `ok 택배사: - → CJ대한통운`, `error ROW_REQUIRED`. */
+export const short = ({ verdict, changes, problems }: ImportRowDto): string =>
+  [
+    verdict,
+    ...changes.map(({ field, before, after }) => `${field}: ${before ?? '∅'} → ${after ?? '∅'}`),
+    ...problems.map(({ code, column }) => `${code}${column === null ? '' : `@${column}`}`),
+  ].join(' | ');

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Role } from '@store/domain';
+import { addCategory } from './catalog-fixtures.js';
+import { Importer } from './imports-fixtures.js';
+import { startTestApp, type TestApp } from './support/app.js';
+import { signedIn } from './support/members.js';
+import { until } from './support/until.js';
+import { buildServer, forkWorker, killHard } from './support/worker.js';
+
+/** Enough that a worker is killed in the middle, few enough for a test. */
+const ROWS = 300;
+
+let test: TestApp;
+let importer: Importer;
+beforeAll(async () => {
+  await buildServer();
+  test = await startTestApp({ SWEEP_INTERVAL_MS: '200' });
+  importer = new Importer(test, await signedIn(test, Role.Admin));
+  const categoryId = await addCategory(test, { code: 'drink' });
+  await test.em.execute(
+    `insert into products (category_id, title, slug, sku, status, base_price)
+     select ?, '상품 ' || i, 'p-' || i, 'P-' || i, 'active', 1000 from generate_series(1, ?::int / 2) i`,
+    [categoryId, ROWS],
+  );
+}, 180_000);
+afterAll(() => test.close());
+
+const HEAD = ['SKU', '상품명', '카테고리 코드', '기본가', '재고'];
+/** One half changes what is there, the other makes new products. */
+const sheet = Array.from({ length: ROWS }, (_, i) => [`P-${i + 1}`, `상품 ${i + 1}`, 'drink', 2_000, 7]);
+
+describe('a worker that is killed in the middle', () => {
+  it('leaves rows either whole or untouched; the next goes on, and each row is applied once', async () => {
+    const { id } = await importer.sheet('products', [HEAD, ...sheet]);
+    const first = await forkWorker(test.environment);
+    await importer.call('post', `/${id}/run`).expect(200);
+    const midway = await until(
+      () => importer.read(id),
+      ({ counts }) => counts.applied >= 20,
+    );
+    await killHard(first);
+    expect(midway.counts.applied).toBeLessThan(ROWS);
+    // A row that is applied is a product that is changed, in the very moment of the crash too.
+    expect(await state()).toMatchObject({ behind: 0, ahead: 0 });
+
+    const heirs = await Promise.all([forkWorker(test.environment), forkWorker(test.environment)]);
+    try {
+      const done = await until(
+        () => importer.read(id),
+        (found) => found.state === 'done',
+        60_000,
+      );
+      expect(done.counts).toMatchObject({ applied: ROWS, refused: 0, waiting: 0 });
+    } finally {
+      await Promise.all(heirs.map(killHard));
+    }
+    expect(await state()).toEqual({ behind: 0, ahead: 0, changed: ROWS, records: ROWS, movements: ROWS, most: 1 });
+  }, 120_000);
+});
+
+/** Rows against products, and how often each product was changed. */
+async function state(): Promise<unknown> {
+  const [row] = await test.em.execute<Record<string, number>[]>(
+    `with pairs as (
+       select r.state = 'applied' as applied, coalesce(p.base_price = 2000, false) as changed
+       from import_rows r left join products p on p.sku = r.cells->>0
+     ), records as (
+       select target_id, count(*) as times from audit_log where action in ('product.create', 'product.update') group by target_id
+     )
+     select (select count(*)::int from pairs where changed and not applied) as behind,
+       (select count(*)::int from pairs where applied and not changed) as ahead,
+       (select count(*)::int from pairs where changed) as changed,
+       (select coalesce(sum(times), 0)::int from records) as records,
+       (select count(*)::int from stock_movements) as movements,
+       (select coalesce(max(times), 0)::int from records) as most`,
+  );
+  return row;
+}

@@ -1,0 +1,22 @@
+import exceljs from 'exceljs';
+
+/** For supertest's `.parse`: an answer as its bytes. */
+export function bytesOf(
+  answer: unknown,
+  done: (error: Error | null, body: Buffer) => void,
+): void {
+  // Superagent hands out the raw message here, whatever its types say.
+  const response = answer as NodeJS.ReadableStream;
+  const chunks: Buffer[] = [];
+  response.on('data', (chunk: Buffer) => chunks.push(chunk));
+  response.on('end', () => done(null, Buffer.concat(chunks)));
+  response.on('error', (error: Error) => done(error, Buffer.concat(chunks)));
+}
+
+/** A workbook of one sheet with these rows. */
+export async function workbookOf(rows: unknown[][]): Promise<Buffer> {
+  const book = new exceljs.Workbook();
+  const sheet = book.addWorksheet('시트1');
+  for (const row of rows) sheet.addRow(row);
+  return Buffer.from(await book.xlsx.writeBuffer());
+}

@@ -1,0 +1,41 @@
+/** What order, ledger and the provider can disagree about. */
+export const MISMATCH_KINDS = [
+  /** The provider knows a payment of an order that we do not know. */
+  'unknown-order',
+  /** The provider holds another sum for the order than the ledger. */
+  'toss-differs',
+  /** The ledger has a movement that the provider does not know. */
+  'ledger-only',
+  /** One movement, two amounts. */
+  'amount-differs',
+  /** An order counts as paid without the money that it costs. */
+  'order-without-money',
+  /** Money is held for an order that is not paid, and is not on its way back. */
+  'money-without-order',
+  /** A deposit came for an order that had ended: the buyer's account is needed to give it back. */
+  'account-needed',
+  /** Nobody has found out for an hour what became of a payment or a refund. */
+  'stuck',
+] as const;
+export type MismatchKind = (typeof MISMATCH_KINDS)[number];
+
+export const MISMATCH_LABELS: Readonly<Record<MismatchKind, string>> = {
+  'unknown-order': '주문 없는 결제',
+  'toss-differs': '결제사 금액 불일치',
+  'ledger-only': '결제사에 없는 거래',
+  'amount-differs': '거래 금액 불일치',
+  'order-without-money': '결제액 없는 주문',
+  'money-without-order': '취소된 주문의 결제액',
+  'account-needed': '환불 계좌 필요',
+  stuck: '처리 지연',
+};
+
+/** `resolved` = a later check did not find it any more. */
+export const MISMATCH_STATES = ['open', 'acknowledged', 'resolved'] as const;
+export type MismatchState = (typeof MISMATCH_STATES)[number];
+
+export const MISMATCH_STATE_LABELS: Readonly<Record<MismatchState, string>> = {
+  open: '미확인',
+  acknowledged: '확인함',
+  resolved: '해소됨',
+};

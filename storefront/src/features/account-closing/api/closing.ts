@@ -1,0 +1,35 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { closeAccount, closingPreview } from '@store/openapi';
+import type {
+  AccountClosedDto,
+  ClosingObstacleDto,
+  ClosingPreviewDto,
+  CloseAccountDto,
+} from '@store/openapi';
+
+export type ClosingPreview = ClosingPreviewDto;
+export type ClosingObstacle = ClosingObstacleDto;
+export type AccountClosed = AccountClosedDto;
+
+const key = ['my', 'closing'] as const;
+
+/** What stands in the way of closing the account, and what stays on record. */
+export const closingQuery = () =>
+  queryOptions({
+    queryKey: key,
+    queryFn: async ({ signal }): Promise<ClosingPreview> =>
+      (await closingPreview({ signal, throwOnError: true })).data.data,
+    // An order may have been paid or delivered since.
+    staleTime: 0,
+  });
+
+/** Closes the account for good. */
+export function useCloseAccount() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: CloseAccountDto): Promise<AccountClosed> =>
+      (await closeAccount({ body, throwOnError: true })).data.data,
+    // Whatever the reason was, the page says what is in the way by now.
+    onError: () => queries.invalidateQueries({ queryKey: key }),
+  });
+}

@@ -1,0 +1,72 @@
+import { CLOSE_REASON_LABELS, CLOSE_REASONS, messageFor } from '@store/domain';
+import { Button } from '../../../shared/ui/button';
+import { Dialog } from '../../../shared/ui/dialog';
+import { CheckField, SelectField, TextField } from '../../../shared/ui/field';
+import { Note } from '../../../shared/ui/states';
+import { useClosing } from '../lib/useClosing';
+
+/** Why, the password, an explicit yes; and one more question before it is done. */
+export function CloseForm() {
+  const { form, isAsking, isPending, ask, cancel, confirm } = useClosing();
+  const { errors } = form.formState;
+  return (
+    <section aria-labelledby="close-form" className="mt-8">
+      <h2 id="close-form" className="text-heading font-bold">
+        탈퇴 신청
+      </h2>
+      <form
+        noValidate
+        aria-label="회원 탈퇴"
+        onSubmit={(event) => void form.handleSubmit(ask)(event)}
+        className="mt-4 max-w-md space-y-4"
+      >
+        <SelectField
+          label="떠나시는 이유"
+          optional
+          error={errors.reason?.message}
+          {...form.register('reason')}
+        >
+          <option value="">선택하지 않음</option>
+          {CLOSE_REASONS.map((reason) => (
+            <option key={reason} value={reason}>
+              {CLOSE_REASON_LABELS[reason]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="비밀번호"
+          type="password"
+          autoComplete="current-password"
+          aria-required
+          error={errors.password?.message}
+          {...form.register('password', { required: messageFor('USER_PW_NULL') })}
+        />
+        <CheckField
+          label="지워지는 정보와 보관되는 기록을 확인했으며, 탈퇴에 동의합니다."
+          aria-required
+          error={errors.agree?.message}
+          {...form.register('agree', { required: messageFor('CLOSE_AGREE_REQUIRED') })}
+        />
+        {errors.root?.message !== undefined && <Note tone="danger">{errors.root.message}</Note>}
+        <Button type="submit" className="w-full border-danger text-danger sm:w-auto">
+          탈퇴하기
+        </Button>
+      </form>
+      <Dialog
+        open={isAsking}
+        onClose={cancel}
+        title="정말 탈퇴하시겠어요?"
+        description="개인정보가 바로 지워지고 모든 기기에서 로그아웃됩니다. 되돌릴 수 없습니다."
+      >
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button look="primary" className="flex-1" onClick={cancel}>
+            계속 이용하기
+          </Button>
+          <Button className="flex-1 border-danger text-danger" onClick={confirm} aria-disabled={isPending}>
+            {isPending ? '처리 중…' : '탈퇴 확정'}
+          </Button>
+        </div>
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import type { AccountClosed } from '../api/closing';
+
+/** What the page before has left in the history's state: the account was closed just now. Null for a visit by address. */
+export function readClosed(state: unknown): Pick<AccountClosed, 'keptOrders' | 'retainUntil'> | null {
+  if (typeof state !== 'object' || state === null) return null;
+  const { closed } = state as { closed?: unknown };
+  if (typeof closed !== 'object' || closed === null) return null;
+  const { keptOrders, retainUntil } = closed as Record<string, unknown>;
+  if (typeof keptOrders !== 'number') return null;
+  return { keptOrders, retainUntil: typeof retainUntil === 'string' ? retainUntil : null };
+}
+
+/** The farewell was said before, and the session ended then. */
+export const isAlreadyTold = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && (state as { told?: unknown }).told === true;

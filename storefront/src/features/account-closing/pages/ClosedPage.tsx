@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { formatCount, formatDateKst, messageFor } from '@store/domain';
+import { forgetSession } from '@store/openapi/session';
+import { paths } from '../../../shared/paths';
+import { forgetPersonalData } from '../../../shared/session/useLogout';
+import { ButtonLink } from '../../../shared/ui/button';
+import { PageMeta } from '../../../shared/ui/page-meta';
+import { isAlreadyTold, readClosed } from '../lib/read-closed';
+
+/** A plain goodbye. Whoever comes here from closing the account is signed out on arrival. */
+export function Component() {
+  const closed = readClosed(useLocation().state);
+  useFarewell(closed !== null);
+  return (
+    <div className="page flex justify-center py-16 lg:py-24">
+      <PageMeta title="회원 탈퇴 완료" isPrivate />
+      <div className="w-full max-w-lg text-center">
+        <h1 className="text-title font-extrabold">{messageFor('ACCOUNT_CLOSED')}</h1>
+        <p className="mt-3 text-ink-soft">
+          그동안 이용해 주셔서 고맙습니다. 회원님의 개인정보를 지우고 모든 기기에서 로그아웃했습니다.
+        </p>
+        {closed !== null && closed.keptOrders > 0 && (
+          <p className="figures mt-2 text-sm text-ink-faint">
+            주문 기록 {formatCount(closed.keptOrders)}건은 법에 따라
+            {closed.retainUntil === null ? '' : ` ${formatDateKst(closed.retainUntil)}까지`} 보관한 뒤
+            지웁니다.
+          </p>
+        )}
+        <ButtonLink to={paths.home} look="primary" className="mt-8">
+          홈으로
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** Once: whoever joins anew and comes back here by the browser's button stays signed in. */
+function useFarewell(isClosed: boolean): void {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const state: unknown = useLocation().state;
+  const isTold = isAlreadyTold(state);
+  useEffect(() => {
+    if (!isClosed || isTold) return;
+    forgetSession();
+    forgetPersonalData(queries);
+    void navigate(paths.accountClosed, { replace: true, state: { ...(state as object), told: true } });
+  }, [isClosed, isTold, state, queries, navigate]);
+}

@@ -1,0 +1,70 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { DocumentKind } from '@store/domain';
+import {
+  deleteBusinessDocument,
+  deleteFile,
+  listBusinessDocuments,
+  submitBusinessDocument,
+  uploadFile,
+} from '@store/openapi';
+import type { BusinessDocumentDto, FileDto } from '@store/openapi';
+import { uploadTransport } from '@store/openapi/session';
+
+export type BusinessDocument = BusinessDocumentDto;
+export type UploadedFile = FileDto;
+
+const key = ['my', 'business', 'documents'] as const;
+
+/** Signed addresses of files live ten minutes; the list is asked for again before they end. */
+const REFRESH_MS = 8 * 60_000;
+
+export const documentsQuery = () =>
+  queryOptions({
+    queryKey: key,
+    queryFn: async ({ signal }): Promise<BusinessDocument[]> =>
+      (await listBusinessDocuments({ signal, throwOnError: true })).data.data,
+    staleTime: 0,
+    refetchInterval: REFRESH_MS,
+  });
+
+/** Takes a file to the store, which keeps it for a day until it is submitted. */
+export async function sendFile(
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<UploadedFile> {
+  const { data } = await uploadFile({
+    body: { file },
+    fetch: uploadTransport(onProgress),
+    signal,
+    throwOnError: true,
+  });
+  return data.data;
+}
+
+/** An upload that is not going to be submitted; left alone it goes by itself within a day. */
+export const dropFile = (id: string): void =>
+  void deleteFile({ path: { id }, throwOnError: false }).catch(() => undefined);
+
+export interface Submission {
+  kind: DocumentKind;
+  fileId: string;
+}
+
+export function useSubmitDocument() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: Submission): Promise<string> =>
+      (await submitBusinessDocument({ body, throwOnError: true })).data.message,
+    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
+  });
+}
+
+export function useDeleteDocument() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => deleteBusinessDocument({ path: { id }, throwOnError: true }),
+    // It may have been approved in the meantime: the list says what is so.
+    onSettled: () => queries.invalidateQueries({ queryKey: ['my', 'business'] }),
+  });
+}

@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { saveBusinessInfo } from '@store/openapi';
+import type { SaveBusinessInfoDto } from '@store/openapi';
+import { businessInfoQuery, type BusinessInfo } from '../../../shared/api/business';
+
+export type BusinessInput = SaveBusinessInfoDto;
+
+/** Saves the business; the member is a business member from then on, which menus and profile show. */
+export function useSaveBusiness() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: BusinessInput): Promise<{ info: BusinessInfo; message: string }> => {
+      const { data } = await saveBusinessInfo({ body, throwOnError: true });
+      return { info: data.data, message: data.message };
+    },
+    onSuccess: async ({ info }) => {
+      queries.setQueryData(businessInfoQuery().queryKey, info);
+      await Promise.all(
+        [['session'], ['my', 'profile']].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      );
+    },
+  });
+}

@@ -1,0 +1,128 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { kstDate } from '@store/domain';
+import type { BusinessInfo } from '../../../shared/api/business';
+import { StaleChoice } from '../../../shared/forms/stale-choice';
+import { Button } from '../../../shared/ui/button';
+import { TextField } from '../../../shared/ui/field';
+import { Note } from '../../../shared/ui/states';
+import { BUSINESS_LABELS, BUSINESS_RULES, type BusinessValues } from '../lib/business-form';
+import { useBusinessForm } from '../lib/useBusinessForm';
+import { NumberField } from './NumberField';
+
+/** Longest texts that the store keeps. */
+const MAX = { name: 100, person: 50, address: 200 } as const;
+
+export function BusinessForm({ info }: { info: BusinessInfo }) {
+  const { form, submit, isPending, stale } = useBusinessForm(info);
+  const problem = form.formState.errors.root?.message;
+  const label = info.isBusiness ? '사업자 정보 저장' : '사업자 회원으로 전환';
+  return (
+    <>
+      <form
+        noValidate
+        aria-label="사업자 정보"
+        onSubmit={(event) => void form.handleSubmit(submit)(event)}
+        className="grid gap-4 sm:grid-cols-2"
+      >
+        <CompanyFields form={form} />
+        <TradeFields form={form} />
+        {info.verified && form.formState.dirtyFields.bizRegNo === true && (
+          <Note tone="warning" className="sm:col-span-2">
+            사업자등록번호를 바꾸면 확인이 풀립니다. 새 번호의 사업자등록증을 다시 제출해주세요.
+          </Note>
+        )}
+        {problem !== undefined && (
+          <Note tone="danger" className="sm:col-span-2">
+            {problem}
+          </Note>
+        )}
+        <div className="sm:col-span-2">
+          <Button type="submit" look="primary" className="w-full sm:w-auto" aria-disabled={isPending}>
+            {isPending ? '저장 중…' : label}
+          </Button>
+        </div>
+      </form>
+      <StaleChoice {...stale} />
+    </>
+  );
+}
+
+interface FieldsProps {
+  form: UseFormReturn<BusinessValues>;
+}
+
+/** What the registration certificate says first. */
+function CompanyFields({ form }: FieldsProps) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <TextField
+        label={BUSINESS_LABELS.companyName}
+        autoComplete="organization"
+        aria-required
+        maxLength={MAX.name}
+        error={errors.companyName?.message}
+        {...form.register('companyName', { validate: BUSINESS_RULES.companyName })}
+      />
+      <NumberField form={form} />
+      <TextField
+        label={BUSINESS_LABELS.representativeName}
+        autoComplete="off"
+        aria-required
+        maxLength={MAX.person}
+        error={errors.representativeName?.message}
+        {...form.register('representativeName', { validate: BUSINESS_RULES.representativeName })}
+      />
+      <TextField
+        label={BUSINESS_LABELS.openedOn}
+        optional
+        type="date"
+        max={kstDate(new Date())}
+        error={errors.openedOn?.message}
+        {...form.register('openedOn', { validate: BUSINESS_RULES.openedOn })}
+      />
+    </>
+  );
+}
+
+/** What tax invoices need besides. */
+function TradeFields({ form }: FieldsProps) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <TextField
+        label={BUSINESS_LABELS.businessType}
+        optional
+        placeholder="숙박업"
+        maxLength={MAX.name}
+        error={errors.businessType?.message}
+        {...form.register('businessType')}
+      />
+      <TextField
+        label={BUSINESS_LABELS.businessItem}
+        optional
+        placeholder="관광호텔"
+        maxLength={MAX.name}
+        error={errors.businessItem?.message}
+        {...form.register('businessItem')}
+      />
+      <TextField
+        label={BUSINESS_LABELS.address}
+        optional
+        autoComplete="street-address"
+        maxLength={MAX.address}
+        error={errors.address?.message}
+        {...form.register('address')}
+      />
+      <TextField
+        label={BUSINESS_LABELS.taxInvoiceEmail}
+        optional
+        type="email"
+        inputMode="email"
+        hint="전자세금계산서를 받을 주소입니다."
+        error={errors.taxInvoiceEmail?.message}
+        {...form.register('taxInvoiceEmail', { validate: BUSINESS_RULES.taxInvoiceEmail })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import {
+  DOCUMENT_KIND_LABELS,
+  DOCUMENT_KINDS,
+  MAX_DOCUMENTS,
+  messageFor,
+  type DocumentKind,
+} from '@store/domain';
+import { Button } from '../../../shared/ui/button';
+import { SelectField } from '../../../shared/ui/field';
+import { Note } from '../../../shared/ui/states';
+import { useDocumentUpload } from '../lib/useDocumentUpload';
+import { FileDrop } from './FileDrop';
+
+/** Hands in one paper: kind, file, send. */
+export function DocumentUpload({ count }: { count: number }) {
+  const [kind, setKind] = useState<DocumentKind>('BUSINESS_REGISTRATION');
+  const { file, state, problem, choose, send, cancel } = useDocumentUpload();
+  const isSending = state.step === 'sending';
+  if (count >= MAX_DOCUMENTS) {
+    return <Note tone="warning">{messageFor('DOCUMENT_LIMIT', { max: MAX_DOCUMENTS })}</Note>;
+  }
+  return (
+    <form
+      noValidate
+      aria-label="서류 제출"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(kind);
+      }}
+      className="space-y-4"
+    >
+      <SelectField
+        label="서류 종류"
+        value={kind}
+        disabled={isSending}
+        onChange={(event) => setKind(DOCUMENT_KINDS.find((known) => known === event.target.value) ?? kind)}
+        className="max-w-xs"
+      >
+        {DOCUMENT_KINDS.map((known) => (
+          <option key={known} value={known}>
+            {DOCUMENT_KIND_LABELS[known]}
+          </option>
+        ))}
+      </SelectField>
+      <FileDrop file={file} problem={problem} disabled={isSending} onChoose={choose} />
+      {isSending && <Progress share={state.share} />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="primary" aria-disabled={isSending}>
+          {isSending ? '올리는 중…' : '서류 제출'}
+        </Button>
+        {state.step !== 'choosing' && <Button onClick={cancel}>취소</Button>}
+      </div>
+    </form>
+  );
+}
+
+function Progress({ share }: { share: number }) {
+  const percent = Math.round(share * 100);
+  return (
+    <div className="flex items-center gap-3">
+      <progress
+        aria-label="올리기 진행률"
+        max={100}
+        value={percent}
+        className="h-2 flex-1 appearance-none bg-rule [&::-moz-progress-bar]:bg-pine [&::-webkit-progress-bar]:bg-rule [&::-webkit-progress-value]:bg-pine"
+      />
+      <span className="figures w-12 text-right text-sm">{percent}%</span>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals';
+import type { BusinessInfo } from '../../../shared/api/business';
+import {
+  BUSINESS_RULES,
+  businessNumberInput,
+  numberVerdict,
+  staleBusinessFields,
+  toBusinessInput,
+  toBusinessValues,
+} from './business-form';
+
+const info: BusinessInfo = {
+  isBusiness: true,
+  companyName: '서울호텔',
+  bizRegNo: '1208147521',
+  representativeName: null,
+  businessType: null,
+  businessItem: null,
+  openedOn: '2015-03-02',
+  address: null,
+  taxInvoiceEmail: null,
+  verified: false,
+  version: 0,
+};
+
+describe('businessNumberInput', () => {
+  it.each([
+    ['', ''],
+    ['120', '120'],
+    ['1208', '120-8'],
+    ['120-81-', '120-81'],
+    ['120814', '120-81-4'],
+    ['1208147521', '120-81-47521'],
+    ['120-81-475219', '120-81-47521'],
+    ['１２０번', '120'],
+  ])('%p → %p', (raw, kept) => {
+    expect(businessNumberInput(raw)).toBe(kept);
+  });
+});
+
+describe('numberVerdict', () => {
+  it.each([
+    ['', 'open'],
+    ['120-81-4752', 'open'],
+    ['120-81-47521', 'right'],
+    ['123-45-67890', 'wrong'],
+    ['000-00-00000', 'wrong'],
+  ])('%p is %s', (text, verdict) => {
+    expect(numberVerdict(text)).toBe(verdict);
+  });
+});
+
+describe('the form', () => {
+  it('goes back and forth, empty as null and the number as digits', () => {
+    expect(toBusinessValues(info).bizRegNo).toBe('120-81-47521');
+    expect(toBusinessInput({ ...toBusinessValues(info), representativeName: ' 김대표 ' })).toEqual({
+      companyName: '서울호텔',
+      bizRegNo: '1208147521',
+      representativeName: '김대표',
+      businessType: null,
+      businessItem: null,
+      openedOn: '2015-03-02',
+      address: null,
+      taxInvoiceEmail: null,
+    });
+  });
+
+  it.each([
+    [BUSINESS_RULES.companyName(' '), '회사명을 입력해주세요.'],
+    [BUSINESS_RULES.bizRegNo(''), '사업자등록번호를 입력해주세요.'],
+    [BUSINESS_RULES.bizRegNo('123-45-67890'), '사업자등록번호가 올바르지 않습니다.'],
+    [BUSINESS_RULES.representativeName(''), '대표자명을 입력해주세요.'],
+    [BUSINESS_RULES.openedOn('2999-01-01'), '개업일은 오늘 이전의 날짜여야 합니다.'],
+    [BUSINESS_RULES.openedOn(''), true],
+    [BUSINESS_RULES.taxInvoiceEmail('tax'), '이메일 형식이 올바르지 않습니다.'],
+    [BUSINESS_RULES.taxInvoiceEmail(''), true],
+  ])('%#', (verdict, expected) => {
+    expect(verdict).toBe(expected);
+  });
+
+  it('names what another window saved differently', () => {
+    const values = { ...toBusinessValues(info), companyName: '서울호텔 본점' };
+    expect(staleBusinessFields(values, { ...info, address: '서울 중구' })).toEqual([
+      { label: '회사명', mine: '서울호텔 본점', theirs: '서울호텔' },
+      { label: '사업장 소재지', mine: '비어 있음', theirs: '서울 중구' },
+    ]);
+  });
+});

@@ -1,0 +1,104 @@
+import {
+  formatBusinessNumber,
+  isBusinessNumber,
+  isEmail,
+  kstDate,
+  messageFor,
+  normalizeBusinessNumber,
+  normalizeEmail,
+} from '@store/domain';
+import type { BusinessInfo } from '../../../shared/api/business';
+import type { StaleField } from '../../../shared/forms/stale-choice';
+import type { BusinessInput } from '../api/save-business';
+
+export interface BusinessValues {
+  companyName: string;
+  bizRegNo: string;
+  representativeName: string;
+  businessType: string;
+  businessItem: string;
+  /** yyyy-MM-dd. */
+  openedOn: string;
+  address: string;
+  taxInvoiceEmail: string;
+}
+
+type BusinessField = keyof BusinessValues;
+
+export const BUSINESS_LABELS: Readonly<Record<BusinessField, string>> = {
+  companyName: '회사명',
+  bizRegNo: '사업자등록번호',
+  representativeName: '대표자명',
+  businessType: '업태',
+  businessItem: '종목',
+  openedOn: '개업일',
+  address: '사업장 소재지',
+  taxInvoiceEmail: '세금계산서 이메일',
+};
+
+export const BUSINESS_FIELDS = Object.keys(BUSINESS_LABELS) as BusinessField[];
+
+export const toBusinessValues = (info: BusinessInfo): BusinessValues => ({
+  companyName: info.companyName ?? '',
+  bizRegNo: info.bizRegNo === null ? '' : formatBusinessNumber(info.bizRegNo),
+  representativeName: info.representativeName ?? '',
+  businessType: info.businessType ?? '',
+  businessItem: info.businessItem ?? '',
+  openedOn: info.openedOn ?? '',
+  address: info.address ?? '',
+  taxInvoiceEmail: info.taxInvoiceEmail ?? '',
+});
+
+type Verdict = true | string;
+const isEmpty = (text: string): boolean => text.trim() === '';
+
+export const BUSINESS_RULES = {
+  companyName: (text: string): Verdict => !isEmpty(text) || messageFor('COMPANY_NAME_REQUIRED'),
+  bizRegNo: (text: string): Verdict => {
+    if (isEmpty(text)) return messageFor('BUSINESS_NUMBER_REQUIRED');
+    return isBusinessNumber(text) || messageFor('BUSINESS_NUMBER_FORM');
+  },
+  representativeName: (text: string): Verdict => !isEmpty(text) || messageFor('REPRESENTATIVE_REQUIRED'),
+  openedOn: (text: string): Verdict =>
+    text === '' || text <= kstDate(new Date()) || messageFor('OPENING_DATE_FORM'),
+  taxInvoiceEmail: (text: string): Verdict => isEmpty(text) || isEmail(text) || messageFor('EMAIL_FORM'),
+} as const;
+
+const DIGITS = 10;
+
+/** What the number field keeps while typing: '120814' → '120-81-4'. */
+export function businessNumberInput(raw: string): string {
+  const digits = normalizeBusinessNumber(raw).slice(0, DIGITS);
+  return [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)].filter((part) => part !== '').join('-');
+}
+
+/** What is said of the number while it is being typed: nothing until it is whole. */
+export function numberVerdict(text: string): 'open' | 'right' | 'wrong' {
+  if (normalizeBusinessNumber(text).length < DIGITS) return 'open';
+  return isBusinessNumber(text) ? 'right' : 'wrong';
+}
+
+const orNull = (text: string): string | null => (isEmpty(text) ? null : text.trim());
+
+export const toBusinessInput = (values: BusinessValues): BusinessInput => ({
+  companyName: values.companyName.trim(),
+  bizRegNo: normalizeBusinessNumber(values.bizRegNo),
+  representativeName: values.representativeName.trim(),
+  businessType: orNull(values.businessType),
+  businessItem: orNull(values.businessItem),
+  openedOn: orNull(values.openedOn),
+  address: orNull(values.address),
+  taxInvoiceEmail: orNull(normalizeEmail(values.taxInvoiceEmail)),
+});
+
+const shown = (text: string): string => (isEmpty(text) ? '비어 있음' : text.trim());
+
+/** What another window has saved meanwhile, where it is not what stands in this form. */
+export function staleBusinessFields(values: BusinessValues, current: BusinessInfo): StaleField[] {
+  const theirs = toBusinessValues(current);
+  return BUSINESS_FIELDS.filter((field) => shown(theirs[field]) !== shown(values[field])).map((field) => ({
+    label: BUSINESS_LABELS[field],
+    mine: shown(values[field]),
+    theirs: shown(theirs[field]),
+  }));
+}

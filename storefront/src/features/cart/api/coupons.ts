@@ -1,0 +1,35 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { chooseCartCoupon, clearCartCoupon, listCoupons } from '@store/openapi';
+import type { CouponDto } from '@store/openapi';
+import type { Cart } from '../../../shared/api/cart';
+import { keepCart } from './change-cart';
+
+export type Coupon = CouponDto;
+
+/** Coupons that are shown to every member, judged for the cart as it is. */
+export const couponsQuery = () =>
+  queryOptions({
+    // Under the cart's key: whatever changes the cart changes what each coupon says of it.
+    queryKey: ['cart', 'coupons'],
+    queryFn: async ({ signal }): Promise<Coupon[]> =>
+      (await listCoupons({ signal, throwOnError: true })).data.data,
+    staleTime: 0,
+  });
+
+/** Applies a coupon, as typed; one that does not hold is refused with the reason and changes nothing. */
+export function useApplyCoupon() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (couponCode: string): Promise<Cart> =>
+      (await chooseCartCoupon({ body: { couponCode }, throwOnError: true })).data.data,
+    onSuccess: (cart) => keepCart(queries, cart),
+  });
+}
+
+export function useRemoveCoupon() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (): Promise<Cart> => (await clearCartCoupon({ throwOnError: true })).data.data,
+    onSuccess: (cart) => keepCart(queries, cart),
+  });
+}

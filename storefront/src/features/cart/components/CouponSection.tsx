@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { formatWon } from '@store/domain';
+import { messageOf } from '@store/openapi/session';
+import type { Cart } from '../../../shared/api/cart';
+import { Button } from '../../../shared/ui/button';
+import { Dialog } from '../../../shared/ui/dialog';
+import { Note } from '../../../shared/ui/states';
+import { toast } from '../../../shared/ui/toast';
+import { useRemoveCoupon } from '../api/coupons';
+import { CouponForm } from './CouponForm';
+import { CouponList } from './CouponList';
+
+interface CouponSectionProps {
+  head: Cart['cart'];
+}
+
+/** The coupon of the cart: the one that is applied, or the field for a code with the box of coupons beside it. */
+export function CouponSection({ head }: CouponSectionProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section aria-labelledby="coupon-title" id="checkout-coupon" tabIndex={-1} className="focus:outline-none">
+      <div className="flex items-end justify-between border-b border-rule pb-1">
+        <h2 id="coupon-title" className="pb-2 text-heading font-bold">
+          쿠폰
+        </h2>
+        <button
+          type="button"
+          onClick={() => setOpen(true)}
+          className="flex min-h-11 items-center font-semibold text-indigo hover:underline"
+        >
+          쿠폰함 보기
+        </button>
+      </div>
+      {head.coupon === null ? <CouponForm /> : <Applied coupon={head.coupon} />}
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="쿠폰함"
+        description="지금 장바구니에 쓸 수 있는 쿠폰을 골라주세요. 한 번에 한 장 쓸 수 있습니다."
+      >
+        <CouponList appliedCode={head.coupon?.code ?? null} onApplied={() => setOpen(false)} />
+      </Dialog>
+    </section>
+  );
+}
+
+function Applied({ coupon }: { coupon: NonNullable<Cart['cart']['coupon']> }) {
+  const remove = useRemoveCoupon();
+  const onRemove = (): void =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        toast('쿠폰 적용을 해제했습니다.');
+        document.getElementById('checkout-coupon')?.focus();
+      },
+      onError: (error) => toast(messageOf(error, '쿠폰을 해제하지 못했습니다.'), { tone: 'danger' }),
+    });
+  return (
+    <div className="pt-4">
+      <div className="flex items-center justify-between gap-3 border border-dashed border-pine bg-celadon-light px-4 py-2">
+        <div className="min-w-0">
+          <p className="font-semibold">{coupon.name ?? coupon.code}</p>
+          <p className="figures text-sm text-ink-soft">
+            {coupon.code} · {coupon.amount > 0 ? `${formatWon(coupon.amount)} 할인` : '할인 없음'}
+          </p>
+        </div>
+        <Button size="sm" onClick={onRemove} disabled={remove.isPending}>
+          해제 <span className="sr-only">{coupon.name ?? coupon.code}</span>
+        </Button>
+      </div>
+      {coupon.problem !== null && (
+        <Note tone={coupon.problem.code === 'COUPON_BEATEN' ? 'info' : 'danger'} className="mt-2">
+          {coupon.problem.message}
+        </Note>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { changePassword, endLoginSession, loginSessions } from '@store/openapi';
+import type { ChangePasswordDto, LoginSessionDto } from '@store/openapi';
+
+export type Device = LoginSessionDto;
+
+const key = ['my', 'devices'] as const;
+
+/** Where the member is signed in, used last first. */
+export const devicesQuery = () =>
+  queryOptions({
+    queryKey: key,
+    queryFn: async ({ signal }): Promise<Device[]> =>
+      (await loginSessions({ signal, throwOnError: true })).data.data,
+    staleTime: 0,
+  });
+
+/** Signs one device out; gives back what the server says of it. */
+export function useEndDevice() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string): Promise<string> =>
+      (await endLoginSession({ path: { id }, throwOnError: true })).data.message,
+    // One that is gone already is no longer in the list either.
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  });
+}
+
+/** Changes the password; every other device is signed out by it. */
+export function useChangePassword() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: ChangePasswordDto): Promise<string> =>
+      (await changePassword({ body, throwOnError: true })).data.message,
+    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
+  });
+}

@@ -1,0 +1,87 @@
+import { useForm } from 'react-hook-form';
+import { messageFor } from '@store/domain';
+import { ApiError, useSession } from '@store/openapi/session';
+import { NewPasswordFields, type NewPasswordValues } from '../../../shared/forms/new-password';
+import { showServerErrors } from '../../../shared/forms/server-errors';
+import { Button } from '../../../shared/ui/button';
+import { TextField } from '../../../shared/ui/field';
+import { Note } from '../../../shared/ui/states';
+import { useChangePassword } from '../api/devices';
+
+interface PasswordValues extends NewPasswordValues {
+  currentPassword: string;
+}
+
+const EMPTY: PasswordValues = { currentPassword: '', password: '', again: '' };
+
+/** The server calls the new password by another name than the field that both password forms share. */
+function asFormError(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const fields = error.fields.map((entry) =>
+    entry.field === 'newPassword' ? { ...entry, field: 'password' } : entry,
+  );
+  return new ApiError(error.status, error.code, error.message, fields, error.data);
+}
+
+export function PasswordForm() {
+  const form = useForm<PasswordValues>({ defaultValues: EMPTY });
+  const change = useChangePassword();
+  const { errors } = form.formState;
+  const submit = ({ currentPassword, password }: PasswordValues): void => {
+    if (change.isPending) return;
+    change.mutate(
+      { currentPassword, newPassword: password },
+      {
+        onSuccess: () => form.reset(EMPTY),
+        onError: (error) =>
+          showServerErrors(
+            asFormError(error),
+            form.setError,
+            ['currentPassword', 'password'],
+            messageFor('SAVE_FAILED'),
+          ),
+      },
+    );
+  };
+  return (
+    <form
+      noValidate
+      aria-label="비밀번호 변경"
+      onSubmit={(event) => void form.handleSubmit(submit)(event)}
+      className="max-w-md space-y-4"
+    >
+      <AccountName />
+      <TextField
+        label="현재 비밀번호"
+        type="password"
+        autoComplete="current-password"
+        aria-required
+        error={errors.currentPassword?.message}
+        {...form.register('currentPassword', { required: messageFor('USER_PW_NULL') })}
+      />
+      <NewPasswordFields register={form.register} errors={errors} />
+      <div role="status">
+        {change.isSuccess && !form.formState.isDirty && (
+          <Note tone="good">
+            {change.data || messageFor('PASSWORD_CHANGED')} 이 기기는 그대로 쓰고, 다른 기기는 모두
+            로그아웃되었습니다.
+          </Note>
+        )}
+      </div>
+      {errors.root?.message !== undefined && <Note tone="danger">{errors.root.message}</Note>}
+      <Button type="submit" look="primary" className="w-full sm:w-auto" aria-disabled={change.isPending}>
+        {change.isPending ? '변경 중…' : '비밀번호 변경'}
+      </Button>
+    </form>
+  );
+}
+
+/** Tells password managers whose password this is; nobody else needs it. */
+function AccountName() {
+  const session = useSession();
+  if (session.status !== 'signedIn') return null;
+  const { account, email, phone } = session.user;
+  return (
+    <input type="text" hidden readOnly autoComplete="username" value={account ?? email ?? phone ?? ''} />
+  );
+}

@@ -1,0 +1,44 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getMyEnquiry, listMyEnquiries, sendEnquiry } from '@store/openapi';
+import type { CreateEnquiryDto, EnquirySentDto, MyEnquiryDto, MyEnquiryRowDto } from '@store/openapi';
+
+export type EnquiryInput = CreateEnquiryDto;
+export type SentEnquiry = EnquirySentDto;
+export type Enquiry = MyEnquiryDto;
+
+export const ENQUIRIES_PER_PAGE = 20;
+
+export interface EnquiryPage {
+  items: MyEnquiryRowDto[];
+  total: number;
+}
+
+/** One page (from 0) of the member's own enquiries, the latest first. */
+export const enquiriesQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['enquiries', 'list', page],
+    queryFn: async ({ signal }): Promise<EnquiryPage> => {
+      const query = { page, size: ENQUIRIES_PER_PAGE };
+      const { data } = await listMyEnquiries({ query, signal, throwOnError: true });
+      return { items: data.data, total: data.meta.total };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** An own enquiry with its answers. */
+export const enquiryQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['enquiries', 'one', id],
+    queryFn: async ({ signal }): Promise<Enquiry> =>
+      (await getMyEnquiry({ path: { id }, signal, throwOnError: true })).data.data,
+  });
+
+/** Sends an enquiry; a member finds it among the own ones. */
+export function useSendEnquiry() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: EnquiryInput): Promise<SentEnquiry> =>
+      (await sendEnquiry({ body, throwOnError: true })).data.data,
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['enquiries', 'list'] }),
+  });
+}

@@ -1,0 +1,92 @@
+import { useFormContext } from 'react-hook-form';
+import { NAME_MAX_LENGTH, phoneInput } from '@store/domain';
+import { CheckField, TextField } from '../../../shared/ui/field';
+import { paths } from '../../../shared/paths';
+import { ENQUIRY_RULES, TEXT_LIMIT, type AskerValues } from '../lib/enquiry-values';
+import { useKnownAsker } from '../lib/use-known-asker';
+
+/** Who asks and how the answer reaches them. */
+export function AskerFields() {
+  const form = useFormContext<AskerValues>();
+  useKnownAsker(form);
+  const { register, setValue, formState } = form;
+  const { errors } = formState;
+  return (
+    <fieldset className="grid gap-4 sm:grid-cols-2">
+      <legend className="w-full border-b border-rule pb-1.5 font-bold">답변 받으실 분</legend>
+      <TextField
+        label="이름"
+        autoComplete="name"
+        aria-required
+        maxLength={NAME_MAX_LENGTH}
+        error={errors.name?.message}
+        {...register('name', { validate: ENQUIRY_RULES.name })}
+      />
+      <TextField
+        label="회사·상호"
+        optional
+        autoComplete="organization"
+        maxLength={TEXT_LIMIT.company}
+        error={errors.company?.message}
+        {...register('company')}
+      />
+      <TextField
+        label="휴대폰"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel"
+        hint="'-' 없이 숫자만"
+        error={errors.phone?.message}
+        {...register('phone', {
+          validate: ENQUIRY_RULES.phone,
+          deps: ['email'],
+          onChange: (event: { target: { value: string } }) =>
+            setValue('phone', phoneInput(event.target.value)),
+        })}
+      />
+      <TextField
+        label="이메일"
+        type="email"
+        autoComplete="email"
+        hint="휴대폰과 이메일 중 하나면 됩니다"
+        error={errors.email?.message}
+        {...register('email', { validate: ENQUIRY_RULES.email })}
+      />
+    </fieldset>
+  );
+}
+
+const COLLECTED = [
+  ['항목', '이름, 회사·상호, 휴대폰, 이메일, 문의 내용'],
+  ['목적', '문의 확인과 답변, 견적 안내'],
+  ['보유 기간', '답변을 마친 날부터 3년 (소비자 불만·분쟁 처리 기록)'],
+] as const;
+
+/** The consent that the law asks for, with what is agreed to beside it. */
+export function PrivacyConsent() {
+  const { register, formState } = useFormContext<AskerValues>();
+  return (
+    <div className="border border-rule bg-hanji-light px-4 pt-3 pb-1">
+      <dl className="space-y-1 text-sm text-ink-soft">
+        {COLLECTED.map(([term, text]) => (
+          <div key={term} className="flex gap-3">
+            <dt className="w-16 shrink-0 font-semibold text-ink">{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-1 text-sm text-ink-soft">
+        동의하지 않으셔도 됩니다. 다만 답변을 드릴 수 없어 문의를 받지 못합니다.{' '}
+        <a href={paths.privacy} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+          개인정보 처리방침<span className="sr-only"> (새 창)</span>
+        </a>
+      </p>
+      <CheckField
+        label="개인정보 수집·이용에 동의합니다 (필수)"
+        aria-required
+        error={formState.errors.privacyAgreed?.message}
+        {...register('privacyAgreed', { validate: ENQUIRY_RULES.privacyAgreed })}
+      />
+    </div>
+  );
+}

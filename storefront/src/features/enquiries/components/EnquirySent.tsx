@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react';
+import { formatDateTimeKst } from '@store/domain';
+import { useSession } from '@store/openapi/session';
+import { COMPANY } from '../../../shared/company';
+import { paths } from '../../../shared/paths';
+import { Button, ButtonLink } from '../../../shared/ui/button';
+import { Stamp } from '../../../shared/ui/stamp';
+import type { Sent } from '../lib/use-enquiry-submit';
+
+interface EnquirySentProps {
+  sent: Sent;
+  /** What happens from here on, in order. */
+  next: readonly string[];
+  onAgain: () => void;
+}
+
+/** The receipt: number, what happens next, and where the answer will be. */
+export function EnquirySent({ sent: { enquiry, title }, next, onAgain }: EnquirySentProps) {
+  const head = useRef<HTMLHeadingElement>(null);
+  // The form is gone: the focus goes to what took its place.
+  useEffect(() => head.current?.focus(), []);
+  return (
+    <div className="crop-marks bg-white p-6 sm:p-8">
+      <Stamp tone="pine">{enquiry.statusLabel}</Stamp>
+      <h3 ref={head} tabIndex={-1} className="mt-3 text-title font-extrabold focus:outline-none">
+        문의가 접수되었습니다
+      </h3>
+      <p className="figures mt-1 text-ink-soft">
+        접수번호 {enquiry.id} · {formatDateTimeKst(enquiry.createdAt)}
+      </p>
+      <p className="mt-4 border-y border-rule py-3 font-semibold">{title}</p>
+      <ol aria-label="다음 순서" className="mt-5 space-y-3">
+        {next.map((step, index) => (
+          <li key={step} className="flex gap-3">
+            <span className="figures w-5 shrink-0 font-black text-persimmon-deep">{index + 1}</span>
+            {step}
+          </li>
+        ))}
+      </ol>
+      <FilesByMail id={enquiry.id} title={title} />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <WayOn id={enquiry.id} />
+        <Button onClick={onAgain}>다른 문의 쓰기</Button>
+      </div>
+    </div>
+  );
+}
+
+function FilesByMail({ id, title }: { id: number; title: string }) {
+  const subject = encodeURIComponent(`[문의 ${id}] ${title}`);
+  return (
+    <p className="mt-5 text-ink-soft">
+      로고 파일이나 사진이 있으면{' '}
+      <a
+        href={`mailto:${COMPANY.email}?subject=${subject}`}
+        className="font-semibold text-indigo underline underline-offset-4"
+      >
+        {COMPANY.email}
+      </a>
+      으로 보내주세요. 메일 제목에 접수번호가 적혀 있어 바로 이어집니다.
+    </p>
+  );
+}
+
+/** Members read the answer here; visitors get it by mail or phone. */
+function WayOn({ id }: { id: number }) {
+  const session = useSession();
+  return session.status === 'signedIn' ? (
+    <ButtonLink to={paths.enquiry(id)} look="primary">
+      내 문의 보기
+    </ButtonLink>
+  ) : (
+    <ButtonLink to={paths.products()} look="primary">
+      상품 둘러보기
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,103 @@
+import { isDay, isEmail, isPhone, MAX_QUANTITY, messageFor, stripNonDigits } from '@store/domain';
+import type { Profile } from '@store/openapi/session';
+import type { EnquiryInput } from '../api/enquiries';
+
+/** Who asks; part of every enquiry form. Texts are empty, never null. */
+export interface AskerValues {
+  name: string;
+  company: string;
+  phone: string;
+  email: string;
+  privacyAgreed: boolean;
+}
+
+/** What the sourcing form holds. */
+export interface EnquiryValues extends AskerValues {
+  title: string;
+  body: string;
+  category: string;
+  /** Digits. */
+  quantity: string;
+  /** Won, digits. */
+  budget: string;
+  wishedDate: string;
+}
+
+export const EMPTY_ASKER: AskerValues = { name: '', company: '', phone: '', email: '', privacyAgreed: false };
+
+export const EMPTY_ENQUIRY: EnquiryValues = {
+  ...EMPTY_ASKER,
+  title: '',
+  body: '',
+  category: '',
+  quantity: '',
+  budget: '',
+  wishedDate: '',
+};
+
+/** Longest texts that the server takes. */
+export const TEXT_LIMIT = { title: 100, body: 5_000, company: 100, category: 100 } as const;
+
+type Verdict = true | string;
+
+const filled = (text: string, otherwise: string): Verdict => text.trim() !== '' || otherwise;
+
+/** The same checks as the server's, answered before anything is sent. */
+export const ENQUIRY_RULES = {
+  name: (text: string): Verdict => filled(text, messageFor('USER_NAME_NULL')),
+  phone: (text: string): Verdict => text.trim() === '' || isPhone(text) || messageFor('PHONE_FORM'),
+  /** One way to be reached is needed; which one is the asker's choice. */
+  email: (text: string, { phone }: Pick<AskerValues, 'phone'>): Verdict => {
+    if (text.trim() !== '') return isEmail(text) || messageFor('EMAIL_FORM');
+    return phone.trim() !== '' || messageFor('ENQUIRY_CONTACT_REQUIRED');
+  },
+  title: (text: string): Verdict => filled(text, messageFor('ENQUIRY_TITLE_REQUIRED')),
+  body: (text: string): Verdict => filled(text, messageFor('ENQUIRY_BODY_REQUIRED')),
+  wishedDate: (text: string): Verdict => text === '' || isDay(text) || messageFor('ENQUIRY_DATE_FORM'),
+  privacyAgreed: (agreed: boolean): Verdict => agreed || messageFor('ENQUIRY_PRIVACY_REQUIRED'),
+} as const;
+
+/** Digits of a field for a count of pieces, as far as it can be ordered. */
+export function countInput(text: string): string {
+  const digits = stripNonDigits(text);
+  return digits === '' ? '' : String(Math.min(Number(digits), MAX_QUANTITY));
+}
+
+/** Twelve digits are enough for any budget and still an exact number. */
+const BUDGET_DIGITS = 12;
+
+export const budgetInput = (text: string): string => stripNonDigits(text).slice(0, BUDGET_DIGITS);
+
+const orNull = (text: string): string | null => text.trim() || null;
+const numberOrNull = (digits: string): number | null => (digits === '' ? null : Number(digits));
+
+export function askerInput(values: AskerValues): Pick<EnquiryInput, keyof AskerValues> {
+  return {
+    name: values.name.trim(),
+    company: orNull(values.company),
+    phone: orNull(values.phone),
+    email: orNull(values.email),
+    // The form is not sent without it.
+    privacyAgreed: true,
+  };
+}
+
+export function toEnquiryInput(values: EnquiryValues): EnquiryInput {
+  const quantity = numberOrNull(values.quantity);
+  return {
+    ...askerInput(values),
+    title: values.title.trim(),
+    body: values.body.trim(),
+    category: orNull(values.category),
+    // Nobody means nothing by '0'.
+    quantity: quantity === 0 ? null : quantity,
+    budget: numberOrNull(values.budget),
+    wishedDate: orNull(values.wishedDate),
+  };
+}
+
+/** What the store knows of a signed-in asker. */
+export function askerFromProfile(profile: Profile): Omit<AskerValues, 'privacyAgreed'> {
+  const { name, company, phone, email } = profile;
+  return { name, company: company ?? '', phone: phone ?? '', email: email ?? '' };
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useSession } from '@store/openapi/session';
+import { askerFromProfile, type AskerValues } from './enquiry-values';
+
+const FIELDS = ['name', 'company', 'phone', 'email'] as const;
+
+/** Fills in what the store knows of a signed-in asker, where nothing was typed yet. */
+export function useKnownAsker({
+  getValues,
+  setValue,
+}: Pick<UseFormReturn<AskerValues>, 'getValues' | 'setValue'>): void {
+  const session = useSession();
+  const profile = session.status === 'signedIn' ? session.user : null;
+  useEffect(() => {
+    if (profile === null) return;
+    const known = askerFromProfile(profile);
+    for (const field of FIELDS) {
+      if (getValues(field) === '') setValue(field, known[field]);
+    }
+  }, [profile, getValues, setValue]);
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { messageFor } from '@store/domain';
+import { isNotFound, messageOf } from '@store/openapi/session';
+import { paths } from '../../../shared/paths';
+import { ButtonLink } from '../../../shared/ui/button';
+import { PageMeta } from '../../../shared/ui/page-meta';
+import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/states';
+import { enquiryQuery } from '../api/enquiries';
+import { EnquiryThread } from '../components/EnquiryThread';
+
+/** One own enquiry: what was asked and what the house answered. */
+export function Component() {
+  const id = Number(useParams()['id']);
+  const enquiry = useQuery({ ...enquiryQuery(id), enabled: Number.isSafeInteger(id) });
+  if (!Number.isSafeInteger(id) || (enquiry.isError && isNotFound(enquiry.error))) return <NotFound />;
+  if (enquiry.isPending) return <ThreadSkeleton />;
+  if (enquiry.isError) {
+    return (
+      <ErrorState
+        message={messageOf(enquiry.error, messageFor('INTERNAL_ERROR'))}
+        onRetry={() => void enquiry.refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      <PageMeta title={enquiry.data.title} isPrivate />
+      <EnquiryThread enquiry={enquiry.data} />
+    </>
+  );
+}
+
+function NotFound() {
+  return (
+    <>
+      <PageMeta title="문의 내역" isPrivate />
+      <EmptyState title={messageFor('ENQUIRY_NOT_FOUND')}>
+        <ButtonLink to={paths.enquiries} look="primary">
+          문의 내역으로
+        </ButtonLink>
+      </EmptyState>
+    </>
+  );
+}
+
+function ThreadSkeleton() {
+  return (
+    <Pending label="문의를 불러오는 중입니다.">
+      <Skeleton className="h-9 w-3/5" />
+      <Skeleton className="mt-8 h-40" />
+      <Skeleton className="mt-4 h-40" />
+    </Pending>
+  );
+}

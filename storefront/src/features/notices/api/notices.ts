@@ -1,0 +1,24 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listMyNotices } from '@store/openapi';
+import type { MemberNoticeDto } from '@store/openapi';
+
+export type Notice = MemberNoticeDto;
+
+export const NOTICES_PER_PAGE = 20;
+
+/** One page of what the store has written to the member, the latest first. */
+export const noticesQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['my', 'notices', page],
+    queryFn: async ({ signal }): Promise<{ items: Notice[]; total: number }> => {
+      const { data } = await listMyNotices({
+        query: { page, size: NOTICES_PER_PAGE },
+        signal,
+        throwOnError: true,
+      });
+      return { items: data.data, total: data.meta.total };
+    },
+    placeholderData: keepPreviousData,
+    // A message may have come since the list was last looked at.
+    staleTime: 0,
+  });

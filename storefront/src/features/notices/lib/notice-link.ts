@@ -1,0 +1,24 @@
+import { innerPath } from '../../../shared/paths';
+
+export interface NoticeLink {
+  to: string;
+  label: string;
+  /** The console is another app: it needs a full page load. */
+  isOtherApp: boolean;
+}
+
+/** Words for what a message leads to, by the first part of its kind. */
+const LABELS: Readonly<Record<string, string>> = {
+  order: '주문 보기',
+  refund: '주문 보기',
+  document: '증빙 서류 보기',
+  enquiry: '문의 보기',
+};
+
+/** Where a message leads; null where it only tells something. */
+export function noticeLink({ kind, link }: { kind: string; link: string | null }): NoticeLink | null {
+  const to = innerPath(link);
+  if (to === null) return null;
+  const label = LABELS[kind.split('.')[0] ?? ''] ?? '자세히 보기';
+  return { to, label, isOtherApp: /^\/(admin|manager)(\/|$)/.test(to) };
+}

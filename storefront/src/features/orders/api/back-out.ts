@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { cancelOrder, requestRefund, withdrawRefundRequest } from '@store/openapi';
+import type { CancelOrderDto, RequestRefundDto } from '@store/openapi';
+import { orderKey, type Order } from './order';
+
+export type CancelInput = CancelOrderDto;
+export type RefundInput = RequestRefundDto;
+export type RefundAccountInput = NonNullable<CancelOrderDto['refundAccount']>;
+
+/** What the server did, in its words, and the order as it is now. */
+interface Changed {
+  message: string;
+  data: Order;
+}
+
+/** A step of the member: the answer is the order on screen, and every list of orders is out of date. */
+function useOrderStep<Input>(id: string, step: (input: Input) => Promise<{ data: Changed }>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: Input): Promise<Changed> => {
+      const { message, data } = (await step(input)).data;
+      return { message, data };
+    },
+    onSuccess: ({ data }) => {
+      queries.setQueryData(orderKey(id), data);
+      void queries.invalidateQueries({ queryKey: ['orders', 'list'] });
+    },
+    // What was refused may have been refused because the order moved on meanwhile.
+    onError: () => queries.invalidateQueries({ queryKey: orderKey(id) }),
+  });
+}
+
+export const useCancelOrder = (id: string) =>
+  useOrderStep(id, (body: CancelInput) => cancelOrder({ path: { id }, body, throwOnError: true }));
+
+export const useRequestRefund = (id: string) =>
+  useOrderStep(id, (body: RefundInput) => requestRefund({ path: { id }, body, throwOnError: true }));
+
+export const useWithdrawRequest = (id: string) =>
+  useOrderStep(id, (requestId: number) =>
+    withdrawRefundRequest({ path: { id, requestId }, throwOnError: true }),
+  );

@@ -1,0 +1,61 @@
+import { Printer, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { paths } from '../../../shared/paths';
+import { Button, ButtonLink } from '../../../shared/ui/button';
+import { toast } from '../../../shared/ui/toast';
+import type { Order } from '../api/order';
+import { CancelDialog } from './CancelDialog';
+import { RefundDialog } from './RefundDialog';
+import { ReorderDialog } from './ReorderDialog';
+
+interface OrderActionsProps {
+  order: Order;
+  /** As in the address. */
+  orderId: string;
+}
+
+/** After a dialog is gone, and has tried to give the focus back to a button that is gone too. */
+const DIALOG_CLOSED_MS = 50;
+
+/** What the buyer can do about the order. */
+export function OrderActions({ order, orderId }: OrderActionsProps) {
+  const [open, setOpen] = useState<'cancel' | 'refund' | 'reorder' | null>(null);
+  const close = (): void => setOpen(null);
+  const done = (message: string): void => {
+    close();
+    toast(message);
+    setTimeout(() => document.getElementById('order-status')?.focus(), DIALOG_CLOSED_MS);
+  };
+  const { cancel, refundRequest } = order.backOut;
+  return (
+    <>
+      <div className="mt-5 flex flex-wrap gap-2" role="group" aria-label="이 주문으로 할 수 있는 일">
+        <Button look="primary" size="sm" onClick={() => setOpen('reorder')}>
+          <RotateCcw aria-hidden className="size-4" />
+          다시 주문
+        </Button>
+        <Button size="sm" onClick={() => window.print()}>
+          <Printer aria-hidden className="size-4" />
+          주문확인서 인쇄
+        </Button>
+        {refundRequest && (
+          <Button size="sm" onClick={() => setOpen('refund')}>
+            환불 요청
+          </Button>
+        )}
+        {/* What was delivered can be sent back, not called off. */}
+        {cancel !== null && order.status !== 'DELIVERED' && (
+          <Button size="sm" onClick={() => setOpen('cancel')}>
+            {cancel === 'NOW' ? '주문 취소' : '취소 요청'}
+          </Button>
+        )}
+        <ButtonLink size="sm" to={paths.estimate}>
+          문의하기
+        </ButtonLink>
+      </div>
+      <ReorderDialog items={order.items} open={open === 'reorder'} onClose={close} />
+      <CancelDialog order={order} orderId={orderId} open={open === 'cancel'} onClose={close} onDone={done} />
+      <RefundDialog order={order} orderId={orderId} open={open === 'refund'} onClose={close} onDone={done} />
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { createPortal } from 'react-dom';
+import { formatBusinessNumber, formatCount, formatDateTimeKst, formatPhone, formatWon } from '@store/domain';
+import { useSession } from '@store/openapi/session';
+import { addressLine } from '../../../shared/address/address-values';
+import { COMPANY } from '../../../shared/company';
+import type { Order } from '../api/order';
+import { sumsOf, taxesOf, type Sum } from '../lib/sums';
+import { usePrinting } from '../lib/usePrinting';
+import './order-sheet.css';
+
+/** The order confirmation as a paper for the files: there only while the page is printed, and in place of it. */
+export function OrderSheet({ order }: { order: Order }) {
+  const isPrinting = usePrinting();
+  if (!isPrinting) return null;
+  return createPortal(
+    <article className="order-sheet" aria-hidden="true">
+      <header>
+        <p className="order-sheet-brand">{COMPANY.brand}</p>
+        <h1>주문확인서</h1>
+        <p>
+          주문번호 {order.orderCode} · 주문일시 {formatDateTimeKst(order.createdAt)} · {order.statusLabel}
+        </p>
+      </header>
+      <Parties order={order} />
+      <Lines order={order} />
+      <Amounts order={order} />
+      <footer>
+        이 문서는 {formatDateTimeKst(new Date())} 현재의 주문 내용을 확인하는 자료이며 세금계산서나 영수증을
+        대신하지 않습니다.
+      </footer>
+    </article>,
+    document.body,
+  );
+}
+
+function Parties({ order }: { order: Order }) {
+  const session = useSession();
+  const user = session.status === 'signedIn' ? session.user : null;
+  const { shipTo } = order;
+  const phone = shipTo.receiverPhone === null ? '' : ` (${formatPhone(shipTo.receiverPhone)})`;
+  return (
+    <table>
+      <tbody>
+        <tr>
+          <th>주문하신 분</th>
+          <td>{[user?.company, user?.name].filter(Boolean).join(' · ')}</td>
+          <th>공급자</th>
+          <td>
+            {COMPANY.name} (대표 {COMPANY.representative})
+          </td>
+        </tr>
+        <tr>
+          <th>받는 분</th>
+          <td>
+            {shipTo.receiverName}
+            {phone}
+          </td>
+          <th>사업자등록번호</th>
+          <td>{formatBusinessNumber(COMPANY.businessNumber)}</td>
+        </tr>
+        <tr>
+          <th>배송지</th>
+          <td>{addressLine(shipTo)}</td>
+          <th>주소·전화</th>
+          <td>
+            {COMPANY.address}, {COMPANY.phone}
+          </td>
+        </tr>
+        <tr>
+          <th>결제</th>
+          <td>
+            {[order.paymentMethod, order.approvedAt === null ? null : formatDateTimeKst(order.approvedAt)]
+              .filter(Boolean)
+              .join(' · ') || '결제 전'}
+          </td>
+          <th>결제 주문번호</th>
+          <td>{order.paymentOrderId}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Lines({ order }: { order: Order }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>상품</th>
+          <th className="order-sheet-figure">수량</th>
+          <th className="order-sheet-figure">단가</th>
+          <th className="order-sheet-figure">금액</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.items.map((item) => (
+          <tr key={item.id}>
+            <td>
+              {item.productName}
+              {item.optionSummary !== '' && <small>{item.optionSummary}</small>}
+            </td>
+            <td className="order-sheet-figure">{formatCount(item.quantity)}</td>
+            <td className="order-sheet-figure">{formatWon(item.unitPrice)}</td>
+            <td className="order-sheet-figure">{formatWon(item.subtotal)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Amounts({ order }: { order: Order }) {
+  const total: Sum = ['결제 금액 (부가세 포함)', formatWon(order.totalAmount)];
+  return (
+    <table className="order-sheet-sums">
+      <tbody>
+        {[...sumsOf(order), total, ...taxesOf(order)].map(([name, amount]) => (
+          <tr key={name}>
+            <th>{name}</th>
+            <td className="order-sheet-figure">{amount}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,149 @@
+import { useQueries } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { formatCount, formatWon } from '@store/domain';
+import { messageOf } from '@store/openapi/session';
+import { lineQuoteQuery, useAddLines, type AddOutcome } from '../../../shared/api/order-lines';
+import { paths } from '../../../shared/paths';
+import { Button, ButtonLink } from '../../../shared/ui/button';
+import { Dialog } from '../../../shared/ui/dialog';
+import { Pending, Skeleton } from '../../../shared/ui/states';
+import type { OrderSummary } from '../../../shared/api/orders';
+import { requestOf, reorderVerdict, type ReorderVerdict } from '../lib/reorder';
+import type { OrderLine } from '../lib/returnable';
+import { ReorderLine } from './ReorderLine';
+
+interface ReorderDialogProps {
+  items: OrderSummary['items'];
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The same goods again: today's prices beside those of then, and what is gone, before anything is put in the cart. */
+export function ReorderDialog({ items, open, onClose }: ReorderDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="다시 담기"
+      description="지금 단가로 다시 계산했습니다. 담을 상품을 확인해주세요."
+    >
+      <ReorderBody items={items} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+interface Judged {
+  line: OrderLine;
+  verdict: ReorderVerdict;
+}
+
+/** What the server says of each line now; null while it has not answered for all of them. */
+function useVerdicts(items: readonly OrderLine[]): Judged[] | null {
+  const quotes = useQueries({ queries: items.map((line) => lineQuoteQuery(requestOf(line))) });
+  if (quotes.some((quote) => quote.isPending)) return null;
+  return items.map((line, index): Judged => {
+    const quote = quotes[index];
+    if (quote?.data !== undefined) return { line, verdict: reorderVerdict(line, quote.data) };
+    const text = messageOf(quote?.error, '가격을 확인하지 못했습니다.');
+    return { line, verdict: { tone: 'stopped', text, subtotal: null } };
+  });
+}
+
+function ReorderBody({ items, onClose }: Omit<ReorderDialogProps, 'open'>) {
+  const judged = useVerdicts(items);
+  const adding = useAddLines<ReturnType<typeof requestOf> & { name: string }>();
+  if (adding.isSuccess) return <Outcome outcomes={adding.data} onClose={onClose} />;
+  if (judged === null) {
+    return (
+      <Pending label="지금 가격을 확인하고 있습니다.">
+        {items.map(({ id }) => (
+          <Skeleton key={id} className="mt-3 h-16" />
+        ))}
+      </Pending>
+    );
+  }
+  const add = (lines: readonly OrderLine[]): void => {
+    if (adding.isPending) return;
+    adding.mutate(lines.map((line) => ({ ...requestOf(line), name: line.productName })));
+  };
+  return <Choice judged={judged} isAdding={adding.isPending} onAdd={add} onClose={onClose} />;
+}
+
+interface ChoiceProps {
+  judged: readonly Judged[];
+  isAdding: boolean;
+  onAdd: (lines: readonly OrderLine[]) => void;
+  onClose: () => void;
+}
+
+function Choice({ judged, isAdding, onAdd, onClose }: ChoiceProps) {
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const chosen = judged.filter(({ line, verdict }) => verdict.subtotal !== null && !left.has(line.id));
+  const total = chosen.reduce((sum, { verdict }) => sum + (verdict.subtotal ?? 0), 0);
+  const toggle = (id: number, isTaken: boolean): void =>
+    setLeft((now) => new Set(isTaken ? [...now].filter((other) => other !== id) : [...now, id]));
+  return (
+    <>
+      <ul className="border-t border-rule">
+        {judged.map(({ line, verdict }) => (
+          <ReorderLine
+            key={line.id}
+            line={line}
+            verdict={verdict}
+            isTaken={!left.has(line.id)}
+            onToggle={(isTaken) => toggle(line.id, isTaken)}
+          />
+        ))}
+      </ul>
+      <output aria-live="polite" className="figures mt-3 block text-right font-semibold">
+        {chosen.length === 0 ? '담을 수 있는 상품이 없습니다.' : `오늘 합계 ${formatWon(total)}`}
+      </output>
+      <div className="mt-4 flex gap-2">
+        <Button
+          look="primary"
+          className="flex-1"
+          disabled={chosen.length === 0}
+          aria-disabled={isAdding}
+          onClick={() => onAdd(chosen.map(({ line }) => line))}
+        >
+          {isAdding ? '담는 중…' : `${formatCount(chosen.length)}개 상품 장바구니에 담기`}
+        </Button>
+        <Button onClick={onClose}>닫기</Button>
+      </div>
+    </>
+  );
+}
+
+type Outcomes = readonly AddOutcome<ReturnType<typeof requestOf> & { name: string }>[];
+
+function Outcome({ outcomes, onClose }: { outcomes: Outcomes; onClose: () => void }) {
+  const added = outcomes.filter(({ problem }) => problem === null);
+  const refused = outcomes.filter(({ problem }) => problem !== null);
+  return (
+    <div className="pt-2">
+      <p role="status" className="flex items-center gap-2 text-lg font-bold">
+        <CircleCheck aria-hidden className="size-6 text-pine" />
+        {formatCount(added.length)}개 상품을 장바구니에 담았습니다.
+      </p>
+      {refused.length > 0 && (
+        <ul className="mt-3 space-y-1.5" aria-label="담지 못한 상품">
+          {refused.map(({ line, problem }) => (
+            <li key={`${line.productId} ${line.optionValueIds.join()}`} className="flex gap-2">
+              <CircleAlert aria-hidden className="mt-1 size-4 shrink-0 text-danger" />
+              <span>
+                <span className="font-semibold">{line.name}</span>: {problem}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-5 flex gap-2">
+        <ButtonLink to={paths.cart} look="primary" className="flex-1">
+          장바구니 보기
+        </ButtonLink>
+        <Button onClick={onClose}>계속 보기</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { isPaymentStatus, isRefundUnderWay, isUndecidedPayment } from '@store/domain';
+import type { Order } from '../api/order';
+
+type Followed = Pick<Order, 'paymentStatus' | 'refunds'>;
+
+/** The payment's outcome is not known yet: neither success nor failure may be told. */
+export const isUndecided = ({ paymentStatus }: Pick<Order, 'paymentStatus'>): boolean =>
+  isPaymentStatus(paymentStatus) && isUndecidedPayment(paymentStatus);
+
+/** Money is on its way back. */
+export const isGivingBack = ({ refunds }: Pick<Order, 'refunds'>): boolean =>
+  refunds.some((refund) => isRefundUnderWay(refund.status));
+
+const isAwaitingDeposit = ({ paymentStatus }: Pick<Order, 'paymentStatus'>): boolean =>
+  paymentStatus === 'WAITING_FOR_DEPOSIT';
+
+/** How a page asks again: the first pause, how it grows, its limit, and after how many answers it stops. */
+const SOON = { firstMs: 2_000, growth: 1.3, mostMs: 15_000, times: 40 };
+const LATER = { firstMs: 5_000, growth: 1.2, mostMs: 60_000, times: 120 };
+
+/** Milliseconds until the order is asked for again; false = nothing moves by itself, or it was asked often enough. */
+export function followPause(order: Followed, asked: number): number | false {
+  const plan = planFor(order);
+  if (plan === null || asked > plan.times) return false;
+  return Math.min(Math.round(plan.firstMs * plan.growth ** Math.max(0, asked - 1)), plan.mostMs);
+}
+
+function planFor(order: Followed): typeof SOON | null {
+  if (isUndecided(order) || isGivingBack(order)) return SOON;
+  return isAwaitingDeposit(order) ? LATER : null;
+}

@@ -1,0 +1,29 @@
+import { formatWon } from '@store/domain';
+import type { LineQuote, LineRequest } from '../../../shared/api/order-lines';
+import type { OrderLine } from './returnable';
+
+export interface ReorderVerdict {
+  tone: 'same' | 'up' | 'down' | 'stopped';
+  text: string;
+  /** Of today, won, for the whole line; null where it cannot be ordered. */
+  subtotal: number | null;
+}
+
+/** The line of an order as it would be ordered again. */
+export const requestOf = ({ productId, optionValueIds, quantity }: OrderLine): LineRequest => ({
+  productId,
+  optionValueIds,
+  quantity,
+});
+
+/** What became of the line since then: its price then and today, or why it cannot be ordered any more. */
+export function reorderVerdict(then: Pick<OrderLine, 'unitPrice'>, quote: LineQuote): ReorderVerdict {
+  const { error, unitTotal, subtotal } = quote;
+  if (error !== null || unitTotal === null || subtotal === null) {
+    return { tone: 'stopped', text: error?.message ?? '지금은 주문할 수 없는 상품입니다.', subtotal: null };
+  }
+  if (unitTotal === then.unitPrice)
+    return { tone: 'same', text: `단가 ${formatWon(unitTotal)} 그대로`, subtotal };
+  const text = `단가 ${formatWon(then.unitPrice)} → ${formatWon(unitTotal)}`;
+  return { tone: unitTotal > then.unitPrice ? 'up' : 'down', text, subtotal };
+}

@@ -1,0 +1,17 @@
+import { useMutation } from '@tanstack/react-query';
+import { confirmPasswordReset, requestPasswordReset } from '@store/openapi';
+import type { ConfirmPasswordResetDto } from '@store/openapi';
+
+/** Asks for a link; the answer is the same whether there is such an account or not. */
+export const useRequestReset = () =>
+  useMutation({
+    mutationFn: async (identifier: string): Promise<string> =>
+      (await requestPasswordReset({ body: { identifier }, throwOnError: true })).data.message,
+  });
+
+/** Sets the new password by the token of the link. */
+export const useConfirmReset = () =>
+  useMutation({
+    mutationFn: async (body: ConfirmPasswordResetDto): Promise<string> =>
+      (await confirmPasswordReset({ body, throwOnError: true })).data.message,
+  });

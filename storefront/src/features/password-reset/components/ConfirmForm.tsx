@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router-dom';
+import { messageFor } from '@store/domain';
+import { forgetSession } from '@store/openapi/session';
+import { NewPasswordFields, type NewPasswordValues } from '../../../shared/forms/new-password';
+import { showServerErrors } from '../../../shared/forms/server-errors';
+import { paths } from '../../../shared/paths';
+import { forgetPersonalData } from '../../../shared/session/useLogout';
+import { Button } from '../../../shared/ui/button';
+import { Note } from '../../../shared/ui/states';
+import { useConfirmReset } from '../api/password-reset';
+
+/** Sets a new password by the token of the link, and leads to the login. */
+export function ConfirmForm({ token }: { token: string }) {
+  const form = useForm<NewPasswordValues>({ defaultValues: { password: '', again: '' } });
+  const confirm = useConfirmReset();
+  const toLogin = useLoginAfterReset();
+  const { errors } = form.formState;
+  const submit = ({ password }: NewPasswordValues): void => {
+    if (confirm.isPending) return;
+    confirm.mutate(
+      { token, password },
+      {
+        onSuccess: toLogin,
+        onError: (error) =>
+          showServerErrors(error, form.setError, ['password'], messageFor('PASSWORD_RESET_INVALID')),
+      },
+    );
+  };
+  return (
+    <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)} className="space-y-4">
+      <NewPasswordFields register={form.register} errors={errors} />
+      {errors.root?.message !== undefined && (
+        <Note tone="danger">
+          {errors.root.message}
+          <Link
+            to={paths.passwordReset}
+            className="flex min-h-11 w-fit items-center font-semibold underline underline-offset-4"
+          >
+            재설정 링크 다시 받기
+          </Link>
+        </Note>
+      )}
+      <Button type="submit" look="primary" size="lg" className="w-full" aria-disabled={confirm.isPending}>
+        {confirm.isPending ? '저장 중…' : '새 비밀번호로 바꾸기'}
+      </Button>
+    </form>
+  );
+}
+
+/** The reset has ended every session, the one of this browser too. */
+function useLoginAfterReset(): (message: string) => void {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  return (message) => {
+    forgetSession();
+    forgetPersonalData(queries);
+    const state = { message: `${message || messageFor('PASSWORD_CHANGED')} 새 비밀번호로 로그인해주세요.` };
+    void navigate(paths.login, { replace: true, state });
+  };
+}

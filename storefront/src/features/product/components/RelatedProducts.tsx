@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { productsQuery } from '../../../shared/api/products';
+import type { Product } from '../../../shared/api/product';
+import { useInView } from '../../../shared/lib/useInView';
+import { paths } from '../../../shared/paths';
+import { ProductCarousel, ProductCarouselSkeleton } from '../../../shared/product/product-carousel';
+
+/** Cards of the row; one more is asked for, as the product itself may be among them. */
+const SHOWN = 8;
+
+/** Others of the same category, asked for when the row comes near the window. */
+export function RelatedProducts({ product }: { product: Product }) {
+  const section = useRef<HTMLElement>(null);
+  const isNear = useInView(section);
+  const { categoryCode, categoryName } = product;
+  const found = useQuery({
+    ...productsQuery({ category: categoryCode, size: SHOWN + 1 }),
+    enabled: isNear,
+  });
+  const others = (found.data?.items ?? []).filter(({ id }) => id !== product.id).slice(0, SHOWN);
+  // What is extra fails and is empty without a word.
+  if (found.isError || (found.isSuccess && others.length === 0)) return null;
+  const head = (
+    <div className="flex flex-wrap items-baseline gap-x-4">
+      <h2 id="related" className="text-heading font-bold">
+        {categoryName}의 다른 상품
+      </h2>
+      <Link
+        to={paths.products({ category: categoryCode })}
+        className="inline-flex min-h-11 items-center font-semibold text-indigo hover:underline"
+      >
+        모두 보기
+      </Link>
+    </div>
+  );
+  return (
+    <section ref={section} aria-labelledby="related" className="mt-16">
+      {found.isSuccess ? (
+        <ProductCarousel label={`${categoryName}의 다른 상품`} products={others} head={head} />
+      ) : (
+        <ProductCarouselSkeleton head={head} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Rung } from './ladder';
+
+/** Room of the plot in its own units; the screen scales it. */
+export const PLOT = { width: 320, height: 72, inset: 6 } as const;
+
+export interface CurvePoint {
+  x: number;
+  y: number;
+}
+
+export interface Curve {
+  /** Steps from the first quantity to beyond the last step. */
+  line: CurvePoint[];
+  /** Where `quantity` stands; null below the first step. */
+  here: CurvePoint | null;
+}
+
+interface Priced {
+  from: number;
+  unitPrice: number;
+}
+
+/** Beyond the last step the line goes on for as much again. */
+const BEYOND = 2;
+
+/**
+ * The unit price over the quantity as a falling line of steps. Quantities are set by their logarithm, as tiers grow by
+ * factors; null where there are not two prices to compare.
+ */
+export function priceCurve(rungs: readonly Rung[], quantity: number): Curve | null {
+  const priced = rungs.flatMap(({ from, unitPrice }): Priced[] =>
+    unitPrice === null ? [] : [{ from, unitPrice }],
+  );
+  const [first] = priced;
+  const last = priced.at(-1);
+  if (first === undefined || last === undefined || priced.length < 2) return null;
+  const end = last.from * BEYOND;
+  const prices = priced.map(({ unitPrice }) => unitPrice);
+  const scale = scales([first.from, end], [Math.min(...prices), Math.max(...prices)]);
+  const line = priced.flatMap(({ from, unitPrice }, index) => {
+    const to = priced[index + 1]?.from ?? end;
+    return [
+      { x: scale.x(from), y: scale.y(unitPrice) },
+      { x: scale.x(to), y: scale.y(unitPrice) },
+    ];
+  });
+  const rung = priced.findLast(({ from }) => from <= quantity);
+  const here =
+    rung === undefined ? null : { x: scale.x(Math.min(quantity, end)), y: scale.y(rung.unitPrice) };
+  return { line, here };
+}
+
+type Range = readonly [number, number];
+
+function scales([from, to]: Range, [low, high]: Range) {
+  const { width, height, inset } = PLOT;
+  const span = Math.log(to / from);
+  return {
+    x: (quantity: number): number => round(inset + (Math.log(quantity / from) / span) * (width - 2 * inset)),
+    // The cheapest price is not nothing: it stands a third above the ground.
+    y: (price: number): number =>
+      round(inset + ((high - price) / Math.max(1, high - low)) * (height - 2 * inset) * 0.8),
+  };
+}
+
+const round = (number: number): number => Math.round(number * 10) / 10;

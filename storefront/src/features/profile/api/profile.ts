@@ -1,0 +1,30 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ownProfile, updateOwnProfile } from '@store/openapi';
+import type { ConsentDto, EditProfileDto, OwnProfileDto } from '@store/openapi';
+
+export type OwnProfile = OwnProfileDto;
+export type ProfileChange = EditProfileDto;
+export type Consent = ConsentDto;
+
+export const profileQuery = () =>
+  queryOptions({
+    queryKey: ['my', 'profile'],
+    queryFn: async ({ signal }): Promise<OwnProfile> =>
+      (await ownProfile({ signal, throwOnError: true })).data.data,
+  });
+
+/** Changes what the form carries; the name in the menus follows. */
+export function useSaveProfile() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: ProfileChange): Promise<{ profile: OwnProfile; message: string }> => {
+      const { data } = await updateOwnProfile({ body, throwOnError: true });
+      return { profile: data.data, message: data.message };
+    },
+    onSuccess: ({ profile }) => {
+      queries.setQueryData(profileQuery().queryKey, profile);
+      // The form does not wait for the menus.
+      void queries.invalidateQueries({ queryKey: ['session'] });
+    },
+  });
+}

@@ -1,0 +1,85 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { NAME_MAX_LENGTH, phoneInput } from '@store/domain';
+import { StaleChoice } from '../../../shared/forms/stale-choice';
+import { Button } from '../../../shared/ui/button';
+import { TextField } from '../../../shared/ui/field';
+import { Note } from '../../../shared/ui/states';
+import type { OwnProfile } from '../api/profile';
+import { PROFILE_RULES, type ProfileValues } from '../lib/profile-form';
+import { useProfileForm } from '../lib/useProfileForm';
+
+/** Name and ways to reach the member. */
+export function ProfileForm({ profile }: { profile: OwnProfile }) {
+  const { form, submit, isPending, stale } = useProfileForm(profile);
+  const { errors } = form.formState;
+  return (
+    <>
+      <form
+        noValidate
+        aria-label="내 정보"
+        onSubmit={(event) => void form.handleSubmit(submit)(event)}
+        className="grid gap-4 sm:grid-cols-2"
+      >
+        <TextField
+          label="이름"
+          autoComplete="name"
+          aria-required
+          maxLength={NAME_MAX_LENGTH}
+          error={errors.name?.message}
+          {...form.register('name', { validate: PROFILE_RULES.name })}
+        />
+        <TextField
+          label="닉네임"
+          optional
+          autoComplete="nickname"
+          maxLength={NAME_MAX_LENGTH}
+          error={errors.nickname?.message}
+          {...form.register('nickname')}
+        />
+        <ContactFields form={form} />
+        {errors.root?.message !== undefined && (
+          <Note tone="danger" className="sm:col-span-2">
+            {errors.root.message}
+          </Note>
+        )}
+        <div className="sm:col-span-2">
+          <Button type="submit" look="primary" className="w-full sm:w-auto" aria-disabled={isPending}>
+            {isPending ? '저장 중…' : '정보 저장'}
+          </Button>
+        </div>
+      </form>
+      <StaleChoice {...stale} />
+    </>
+  );
+}
+
+/** E-mail and phone: one of them has to stay, and each may sign in. */
+function ContactFields({ form }: { form: UseFormReturn<ProfileValues> }) {
+  const { errors, isSubmitted } = form.formState;
+  const onPhone = (event: { target: { value: string } }): void => {
+    form.setValue('phone', phoneInput(event.target.value), { shouldDirty: true });
+    if (isSubmitted) void form.trigger('email');
+  };
+  return (
+    <>
+      <TextField
+        label="이메일"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        hint="로그인과 주문 안내에 씁니다."
+        error={errors.email?.message}
+        {...form.register('email', { validate: PROFILE_RULES.email })}
+      />
+      <TextField
+        label="휴대폰"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel"
+        hint="'-' 없이 숫자만"
+        error={errors.phone?.message}
+        {...form.register('phone', { validate: PROFILE_RULES.phone, onChange: onPhone })}
+      />
+    </>
+  );
+}

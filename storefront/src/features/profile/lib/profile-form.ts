@@ -1,0 +1,83 @@
+import { formatPhone, isEmail, isPhone, messageFor, normalizeEmail, normalizePhone } from '@store/domain';
+import type { StaleField } from '../../../shared/forms/stale-choice';
+import type { OwnProfile, ProfileChange } from '../api/profile';
+
+export interface ProfileValues {
+  name: string;
+  nickname: string;
+  email: string;
+  phone: string;
+}
+
+export type ProfileField = keyof ProfileValues;
+
+export const PROFILE_FIELDS: readonly ProfileField[] = ['name', 'nickname', 'email', 'phone'];
+
+const LABELS: Readonly<Record<ProfileField, string>> = {
+  name: '이름',
+  nickname: '닉네임',
+  email: '이메일',
+  phone: '휴대폰',
+};
+
+type Facts = Pick<OwnProfile, ProfileField>;
+
+export const toProfileValues = ({ name, nickname, email, phone }: Facts): ProfileValues => ({
+  name,
+  nickname: nickname ?? '',
+  email: email ?? '',
+  phone: phone ?? '',
+});
+
+type Verdict = true | string;
+const isEmpty = (text: string): boolean => text.trim() === '';
+
+/** The rules of the sign-up, which hold for as long as the account does. */
+export const PROFILE_RULES = {
+  name: (text: string): Verdict => !isEmpty(text) || messageFor('USER_NAME_NULL'),
+  email: (text: string, form: ProfileValues): Verdict => {
+    if (isEmpty(text)) return !isEmpty(form.phone) || messageFor('SIGNUP_CONTACT_REQUIRED');
+    return isEmail(text) || messageFor('EMAIL_FORM');
+  },
+  phone: (text: string): Verdict => isEmpty(text) || isPhone(text) || messageFor('PHONE_FORM'),
+} as const;
+
+/** A field as the server keeps it; null where it is empty. */
+function stored(field: ProfileField, text: string): string | null {
+  if (isEmpty(text)) return null;
+  if (field === 'email') return normalizeEmail(text);
+  return field === 'phone' ? normalizePhone(text) : text.trim();
+}
+
+/** Only what differs from what was read: a save never writes over a field that nobody touched. Null = nothing. */
+export function profileChange(values: ProfileValues, profile: Facts): ProfileChange | null {
+  const changed = PROFILE_FIELDS.filter((field) => stored(field, values[field]) !== profile[field]);
+  if (changed.length === 0) return null;
+  return Object.fromEntries(changed.map((field) => [field, stored(field, values[field])]));
+}
+
+const shown = (field: ProfileField, text: string | null): string => {
+  if (text === null) return '비어 있음';
+  return field === 'phone' ? formatPhone(text) : text;
+};
+
+/** What another window has saved since `read`, field by field, beside what this form would make of it. */
+export function staleProfileFields(
+  values: ProfileValues,
+  read: Facts,
+  current: Partial<Facts>,
+): StaleField[] {
+  return PROFILE_FIELDS.flatMap((field) => {
+    const theirs = current[field];
+    const mine = stored(field, values[field]);
+    if (theirs === undefined || theirs === read[field] || theirs === mine) return [];
+    const isTouched = mine !== read[field];
+    return [
+      {
+        label: LABELS[field],
+        mine: isTouched ? shown(field, mine) : '바꾸지 않음',
+        theirs: shown(field, theirs),
+      },
+    ];
+  });
+}

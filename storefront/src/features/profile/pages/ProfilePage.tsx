@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Role } from '@store/domain';
+import { messageOf } from '@store/openapi/session';
+import { paths } from '../../../shared/paths';
+import { ButtonLink } from '../../../shared/ui/button';
+import { PageMeta } from '../../../shared/ui/page-meta';
+import { PageTitle } from '../../../shared/ui/page-title';
+import { ErrorState, Pending, Skeleton } from '../../../shared/ui/states';
+import { profileQuery, type OwnProfile } from '../api/profile';
+import { AccountFacts } from '../components/AccountFacts';
+import { Consents } from '../components/Consents';
+import { ProfileForm } from '../components/ProfileForm';
+
+export function Component() {
+  const profile = useQuery(profileQuery());
+  return (
+    <>
+      <PageMeta title="회원정보" isPrivate />
+      <PageTitle title="회원정보" lead="주문과 배송 안내를 받을 정보를 확인하고 바꿀 수 있습니다." />
+      <div className="mt-6">
+        {profile.isPending && <ProfileSkeleton />}
+        {profile.isError && (
+          <ErrorState
+            message={messageOf(profile.error, '회원정보를 불러오지 못했습니다.')}
+            onRetry={() => void profile.refetch()}
+          />
+        )}
+        {profile.isSuccess && <Profile profile={profile.data} />}
+      </div>
+    </>
+  );
+}
+
+function Profile({ profile }: { profile: OwnProfile }) {
+  return (
+    <>
+      <AccountFacts profile={profile} />
+      <Section id="my-facts" title="내 정보">
+        <ProfileForm profile={profile} />
+      </Section>
+      <Section id="my-consents" title="마케팅 정보 수신">
+        <Consents profile={profile} />
+      </Section>
+      <Section id="my-security" title="비밀번호와 기기">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <p className="text-ink-soft">비밀번호를 바꾸고, 로그인되어 있는 기기를 확인합니다.</p>
+          <ButtonLink to={paths.password} size="sm">
+            비밀번호·로그인 기기
+          </ButtonLink>
+        </div>
+      </Section>
+      {profile.role === Role.Member && (
+        <p className="mt-12 text-sm text-ink-soft">
+          더 이상 이용하지 않으시나요?{' '}
+          <ButtonLink to={paths.closeAccount} look="quiet" size="sm" className="px-0">
+            회원 탈퇴
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="mt-10">
+      <h2 id={id} className="mb-4 text-heading font-bold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <Pending label="회원정보를 불러오는 중입니다.">
+      <Skeleton className="h-24" />
+      <Skeleton className="mt-10 h-7 w-24" />
+      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+        {[0, 1, 2, 3].map((key) => (
+          <Skeleton key={key} className="h-20" />
+        ))}
+      </div>
+    </Pending>
+  );
+}

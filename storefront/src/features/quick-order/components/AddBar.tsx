@@ -1,0 +1,44 @@
+import { formatCount } from '@store/domain';
+import { Button } from '../../../shared/ui/button';
+import { Price } from '../../../shared/ui/price';
+import type { RowView } from '../lib/useRowViews';
+
+interface AddBarProps {
+  views: readonly RowView[];
+  isAdding: boolean;
+  onAdd: () => void;
+}
+
+/** The sum of what can be ordered, and the one button; stays in sight under a long list. */
+export function AddBar({ views, isAdding, onAdd }: AddBarProps) {
+  const ready = views.filter((view) => view.isReady);
+  const open = views.filter((view) => !view.isReady && (view.row.product !== null || view.row.words !== ''));
+  const total = ready.reduce((sum, view) => sum + (view.subtotal ?? 0), 0);
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 border-t-2 border-ink bg-paper px-4 py-3 sm:mx-0 sm:px-0">
+      <output
+        aria-live="polite"
+        aria-atomic="true"
+        className="flex flex-wrap items-baseline justify-between gap-x-4"
+      >
+        <span className="text-ink-soft">
+          {formatCount(ready.length)}개 상품
+          {open.length > 0 && (
+            <span className="font-semibold text-danger"> · 확인 필요 {formatCount(open.length)}줄</span>
+          )}
+        </span>
+        <Price amount={total} className="text-[1.75rem] leading-none" prefix="합계" />
+      </output>
+      <Button
+        look="buy"
+        size="lg"
+        className="mt-3 w-full"
+        onClick={onAdd}
+        disabled={ready.length === 0}
+        aria-disabled={isAdding}
+      >
+        {isAdding ? '담는 중…' : '장바구니에 모두 담기'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { OrderSummary } from '../../../shared/api/orders';
+
+/** Goods that were ordered before, with the options of then. */
+export interface FrequentItem {
+  productId: number;
+  optionValueIds: number[];
+  productName: string;
+  optionSummary: string;
+  thumbnailUrl: string | null;
+  /** How many orders had it. */
+  times: number;
+  /** Pieces of the latest of them. */
+  lastQuantity: number;
+}
+
+/** What was ordered most often, then most lately; `orders` the latest first. Cancelled orders say nothing. */
+export function frequentItems(orders: readonly OrderSummary[]): FrequentItem[] {
+  const found = new Map<string, FrequentItem>();
+  for (const { items, status } of orders) {
+    if (status === 'CANCELLED') continue;
+    for (const item of items) {
+      const key = `${item.productId}:${item.optionValueIds.join()}`;
+      const known = found.get(key);
+      if (known !== undefined) known.times += 1;
+      else found.set(key, { ...pick(item), times: 1, lastQuantity: item.quantity });
+    }
+  }
+  return [...found.values()].sort((a, b) => b.times - a.times);
+}
+
+const pick = ({
+  productId,
+  optionValueIds,
+  productName,
+  optionSummary,
+  thumbnailUrl,
+}: OrderSummary['items'][number]): Omit<FrequentItem, 'times' | 'lastQuantity'> => ({
+  productId,
+  optionValueIds,
+  productName,
+  optionSummary,
+  thumbnailUrl,
+});

@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Product } from '../../../shared/api/product';
+import { findProduct } from '../api/find-product';
+import type { PastedLine } from './parse-lines';
+import { choiceOf, type Choice } from './row-draft';
+
+/** A row of the order: a product that was found, or words that still look for one. */
+export interface Row {
+  key: number;
+  /** What was typed or pasted, while there is no product. */
+  words: string;
+  product: Product | null;
+  choice: Choice;
+  quantity: number;
+  isLooking: boolean;
+  /** Why no product was found, or why the server would not take the line. */
+  problem: string | null;
+}
+
+/** What a row begins with. */
+export interface NewRow {
+  words: string;
+  /** Null = the smallest order. */
+  quantity: number | null;
+  optionValueIds?: readonly number[];
+}
+
+let lastKey = 0;
+const emptyRow = (changes: Partial<Row> = {}): Row => ({
+  key: ++lastKey,
+  words: '',
+  product: null,
+  choice: {},
+  quantity: 1,
+  isLooking: false,
+  problem: null,
+  ...changes,
+});
+
+const isUntouched = ({ product, words }: Row): boolean => product === null && words.trim() === '';
+
+export interface Rows {
+  rows: readonly Row[];
+  change: (key: number, changes: Partial<Row>) => void;
+  /** Puts a product into a row; keeps a quantity that was typed before. */
+  choose: (key: number, product: Product, wanted?: Partial<NewRow>) => void;
+  /** One more empty row; answers its key. */
+  addEmpty: () => number;
+  /** Fills in rows and looks their products up; rows that were never touched make room. */
+  addLines: (lines: readonly NewRow[]) => void;
+  /** Looks for what was typed into the row. */
+  lookUp: (row: Row) => void;
+  remove: (keys: readonly number[]) => void;
+}
+
+export const fromPasted = ({ product, quantity }: PastedLine): NewRow => ({ words: product, quantity });
+
+function withProduct(row: Row, product: Product, wanted: Partial<NewRow> = {}): Row {
+  // A quantity that was typed before the product stays.
+  const typed = row.quantity > 1 ? row.quantity : product.minimumQuantity;
+  return {
+    ...row,
+    ...{ product, words: '', isLooking: false, problem: null },
+    choice: choiceOf(product, wanted.optionValueIds ?? []),
+    quantity: wanted.quantity ?? typed,
+  };
+}
+
+export function useRows(): Rows {
+  const queries = useQueryClient();
+  const [rows, setRows] = useState<readonly Row[]>(() => [emptyRow()]);
+
+  const change: Rows['change'] = (key, changes) =>
+    setRows((now) => now.map((row) => (row.key === key ? { ...row, ...changes } : row)));
+
+  const choose: Rows['choose'] = (key, product, wanted) =>
+    setRows((now) => now.map((row) => (row.key === key ? withProduct(row, product, wanted) : row)));
+
+  const find = async ({ key, words }: Row, wanted: Partial<NewRow>): Promise<void> => {
+    const found = await findProduct(queries, words.trim());
+    if ('product' in found) choose(key, found.product, wanted);
+    else change(key, { isLooking: false, problem: found.problem });
+  };
+
+  const lookUp = (row: Row): void => {
+    change(row.key, { isLooking: true, problem: null });
+    void find(row, {});
+  };
+
+  const addLines: Rows['addLines'] = (lines) => {
+    const fresh = lines.map((line) => ({
+      line,
+      row: emptyRow({ words: line.words, quantity: line.quantity ?? 1, isLooking: true }),
+    }));
+    setRows((now) => [...now.filter((row) => !isUntouched(row)), ...fresh.map(({ row }) => row)]);
+    fresh.forEach(({ row, line }) => void find(row, line));
+  };
+
+  const addEmpty = (): number => {
+    const row = emptyRow();
+    setRows((now) => [...now, row]);
+    return row.key;
+  };
+
+  const remove: Rows['remove'] = (keys) =>
+    setRows((now) => {
+      const left = now.filter(({ key }) => !keys.includes(key));
+      return left.length === 0 ? [emptyRow()] : left;
+    });
+
+  return { rows, change, choose, addEmpty, addLines, lookUp, remove };
+}

@@ -1,0 +1,20 @@
+import { deleteFile, uploadFile } from '@store/openapi';
+import type { FileDto } from '@store/openapi';
+import { uploadTransport } from '@store/openapi/session';
+
+/** Uploads one private file; tells how much has gone out, 0 to 1. */
+export async function sendFile(
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<FileDto> {
+  const options = { body: { file }, fetch: uploadTransport(onProgress), signal, throwOnError: true } as const;
+  return (await uploadFile(options)).data.data;
+}
+
+/** A file that was taken out of the form again; what cannot be deleted now, the server clears away by itself. */
+export const dropFile = (id: string): Promise<void> =>
+  deleteFile({ path: { id }, throwOnError: true }).then(
+    () => undefined,
+    () => undefined,
+  );

@@ -1,0 +1,64 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  addSiteAddress,
+  getMySite,
+  listMyFormAnswers,
+  listSiteForms,
+  submitFormAnswer,
+} from '@store/openapi';
+import { MAX_FORM_ANSWERS } from '@store/domain';
+import type { FormAnswerDto, SiteFormDto, SubmitAnswerDto } from '@store/openapi';
+import { addressesQuery } from '../../../shared/api/addresses';
+import type { Site } from '../../../shared/api/sites';
+
+export type SiteForm = SiteFormDto;
+export type FormAnswer = FormAnswerDto;
+
+/** An own site. */
+export const siteQuery = (siteId: number) =>
+  queryOptions({
+    queryKey: ['sites', 'one', siteId],
+    queryFn: async ({ signal }): Promise<Site> =>
+      (await getMySite({ path: { siteId }, signal, throwOnError: true })).data.data,
+  });
+
+/** Forms of a site that take answers now, with their fields. */
+export const siteFormsQuery = (siteId: number) =>
+  queryOptions({
+    queryKey: ['sites', 'forms', siteId],
+    queryFn: async ({ signal }): Promise<SiteForm[]> =>
+      (await listSiteForms({ path: { siteId }, signal, throwOnError: true })).data.data.forms,
+  });
+
+/** Own answers to a form, the latest first; all of them, as nobody can give more. */
+export const answersQuery = (formId: number) =>
+  queryOptions({
+    queryKey: ['sites', 'answers', formId],
+    queryFn: async ({ signal }): Promise<FormAnswer[]> => {
+      const query = { page: 0, size: MAX_FORM_ANSWERS };
+      const { data } = await listMyFormAnswers({ path: { formId }, query, signal, throwOnError: true });
+      return data.data.items;
+    },
+  });
+
+/** Copies the site's address into the member's address book. */
+export function useAddSiteAddress() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (siteId: number) => addSiteAddress({ path: { siteId }, throwOnError: true }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: addressesQuery().queryKey }),
+  });
+}
+
+/** Hands in an answer; the list of own answers and the counts on the site are then out of date. */
+export function useSubmitAnswer(siteId: number, formId: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SubmitAnswerDto) => submitFormAnswer({ path: { formId }, body, throwOnError: true }),
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: answersQuery(formId).queryKey }),
+        queries.invalidateQueries({ queryKey: siteFormsQuery(siteId).queryKey }),
+      ]),
+  });
+}

@@ -1,0 +1,83 @@
+import { useFormContext } from 'react-hook-form';
+import { stripNonDigits } from '@store/domain';
+import { paths } from '../../../shared/paths';
+import { CheckField, TextField } from '../../../shared/ui/field';
+import { CODE_LENGTH, JOIN_RULES, type AccountValues } from '../lib/join-values';
+
+/** The code that went to the phone. */
+export function CodeField() {
+  const { register, setValue, formState } = useFormContext<AccountValues>();
+  return (
+    <TextField
+      label="인증번호"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      aria-required
+      maxLength={CODE_LENGTH}
+      hint="문자로 보내드린 숫자 6자리"
+      error={formState.errors.code?.message}
+      {...register('code', {
+        validate: JOIN_RULES.code,
+        onChange: (event: { target: { value: string } }) =>
+          setValue('code', stripNonDigits(event.target.value)),
+      })}
+    />
+  );
+}
+
+/** Id, password and consent. */
+export function AccountFields() {
+  const { register, formState } = useFormContext<AccountValues>();
+  const { errors } = formState;
+  return (
+    <>
+      <TextField
+        label="아이디"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-required
+        hint="영문 소문자·숫자와 . _ - (3자 이상, 영문 포함)"
+        error={errors.userAccount?.message}
+        {...register('userAccount', { validate: JOIN_RULES.userAccount })}
+      />
+      <TextField
+        label="비밀번호"
+        type="password"
+        autoComplete="new-password"
+        aria-required
+        hint="숫자, 영문, 특수문자를 포함한 8~16자"
+        error={errors.password?.message}
+        {...register('password', { validate: JOIN_RULES.password })}
+      />
+      <TextField
+        label="비밀번호 확인"
+        type="password"
+        autoComplete="new-password"
+        aria-required
+        error={errors.again?.message}
+        {...register('again', { validate: JOIN_RULES.again })}
+      />
+      <CheckField
+        aria-required
+        label={
+          <>
+            <LegalLink href={paths.terms} text="이용약관" /> 및{' '}
+            <LegalLink href={paths.privacy} text="개인정보 처리방침" />에 동의합니다 (필수)
+          </>
+        }
+        error={errors.agreed?.message}
+        {...register('agreed', { validate: JOIN_RULES.agreed })}
+      />
+    </>
+  );
+}
+
+function LegalLink({ href, text }: { href: string; text: string }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+      {text}
+      <span className="sr-only"> (새 창)</span>
+    </a>
+  );
+}

@@ -1,0 +1,90 @@
+import { useFormContext } from 'react-hook-form';
+import { FORM_TEXT_LENGTH, type FormField } from '@store/domain';
+import { SelectField, TextAreaField, TextField } from '../../../shared/ui/field';
+import { checkField, type FormDraft } from '../lib/form-draft';
+import { ChoiceGroup } from './ChoiceGroup';
+import { FileField } from './FileField';
+
+/** Longer answers get room for lines. */
+const ONE_LINE = 100;
+/** More choices than this stand in a list that opens. */
+const OPEN_CHOICES = 6;
+
+interface FieldProps {
+  field: FormField;
+  error: string | undefined;
+}
+
+/** Every field of the form by its kind, checked at each keystroke by the rule of the server. */
+export function FormFields({ fields }: { fields: readonly FormField[] }) {
+  const { formState } = useFormContext<FormDraft>();
+  return fields.map((field) => {
+    // An array's own error has its message at the root of the field too.
+    const error = formState.errors.values?.[field.code]?.message;
+    return <Field key={field.code} field={field} error={typeof error === 'string' ? error : undefined} />;
+  });
+}
+
+function Field({ field, error }: FieldProps) {
+  switch (field.type) {
+    case 'text':
+      return <TextAnswer field={field} error={error} />;
+    case 'number':
+      return <NumberAnswer field={field} error={error} />;
+    case 'date':
+      return <DateAnswer field={field} error={error} />;
+    case 'choice':
+      return <ChoiceAnswer field={field} error={error} />;
+    case 'file':
+      return <FileField field={field} error={error} />;
+  }
+}
+
+/** What all text-like controls have in common. */
+function useControl({ field, error }: FieldProps) {
+  const { register } = useFormContext<FormDraft>();
+  return {
+    label: field.label,
+    optional: !field.required,
+    hint: field.help ?? undefined,
+    error,
+    'aria-required': field.required || undefined,
+    ...register(`values.${field.code}`, { validate: (value) => checkField(field, value) }),
+  };
+}
+
+function TextAnswer(props: FieldProps) {
+  const control = useControl(props);
+  const most = props.field.maxLength ?? FORM_TEXT_LENGTH.usual;
+  return most <= ONE_LINE ? <TextField {...control} /> : <TextAreaField rows={4} {...control} />;
+}
+
+function NumberAnswer(props: FieldProps) {
+  const control = useControl(props);
+  return <TextField inputMode="decimal" autoComplete="off" {...control} />;
+}
+
+function DateAnswer(props: FieldProps) {
+  const control = useControl(props);
+  const { minDate, maxDate } = props.field;
+  return <TextField type="date" min={minDate ?? undefined} max={maxDate ?? undefined} {...control} />;
+}
+
+function ChoiceAnswer(props: FieldProps) {
+  const control = useControl(props);
+  const { field, error } = props;
+  if (field.multiple || field.choices.length <= OPEN_CHOICES) {
+    const { name, onBlur, onChange, ref } = control;
+    return <ChoiceGroup field={field} error={error} register={{ name, onBlur, onChange, ref }} />;
+  }
+  return (
+    <SelectField {...control}>
+      <option value="">{field.required ? '선택해주세요' : '선택 안 함'}</option>
+      {field.choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {choice}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

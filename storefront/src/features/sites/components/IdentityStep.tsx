@@ -1,0 +1,78 @@
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { messageFor, phoneInput } from '@store/domain';
+import { ApiError } from '@store/openapi/session';
+import { showServerErrors } from '../../../shared/forms/server-errors';
+import { paths } from '../../../shared/paths';
+import { Button } from '../../../shared/ui/button';
+import { TextField } from '../../../shared/ui/field';
+import { Note } from '../../../shared/ui/states';
+import { useCheckUser, type Ticket } from '../api/join';
+import { JOIN_RULES, type Identity } from '../lib/join-values';
+
+interface IdentityStepProps {
+  initial: Identity | null;
+  /** Why one stands here again. */
+  message: string | null;
+  onConfirmed: (identity: Identity, ticket: Ticket) => void;
+}
+
+/** Name and phone, as the house has entered them. */
+export function IdentityStep({ initial, message, onConfirmed }: IdentityStepProps) {
+  const form = useForm<Identity>({ defaultValues: initial ?? { userName: '', userPhone: '' } });
+  const checking = useCheckUser();
+  const submit = (identity: Identity): void => {
+    if (checking.isPending) return;
+    checking.mutate(identity, {
+      onSuccess: (ticket) => onConfirmed(identity, ticket),
+      onError: (error) =>
+        showServerErrors(error, form.setError, ['userName', 'userPhone'], messageFor('SERVER_UNREACHABLE')),
+    });
+  };
+  const { errors } = form.formState;
+  const isTaken = checking.error instanceof ApiError && checking.error.code === 'CLAIM_ALREADY_DONE';
+  return (
+    <form
+      noValidate
+      aria-label="본인 확인"
+      onSubmit={(event) => void form.handleSubmit(submit)(event)}
+      className="space-y-4"
+    >
+      {message !== null && <Note tone="danger">{message}</Note>}
+      <TextField
+        label="이름"
+        autoComplete="name"
+        aria-required
+        error={errors.userName?.message}
+        {...form.register('userName', { validate: JOIN_RULES.userName })}
+      />
+      <TextField
+        label="휴대폰"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel"
+        aria-required
+        hint="매니저에게 알려주신 번호, '-' 없이"
+        error={errors.userPhone?.message}
+        {...form.register('userPhone', {
+          validate: JOIN_RULES.userPhone,
+          onChange: (event: { target: { value: string } }) =>
+            form.setValue('userPhone', phoneInput(event.target.value)),
+        })}
+      />
+      {errors.root?.message !== undefined && (
+        <Note tone="danger">
+          {errors.root.message}{' '}
+          {isTaken && (
+            <Link to={paths.login} className="font-semibold underline underline-offset-4">
+              로그인하기
+            </Link>
+          )}
+        </Note>
+      )}
+      <Button type="submit" look="primary" size="lg" className="w-full" aria-disabled={checking.isPending}>
+        {checking.isPending ? '확인하는 중…' : '본인 확인'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { checkJoinPassword, isAccountId, isPersonName, isPhone, messageFor } from '@store/domain';
+
+/** Who somebody says to be; compared with what the house has entered. */
+export interface Identity {
+  userName: string;
+  userPhone: string;
+}
+
+/** What the account will be. */
+export interface AccountValues {
+  userAccount: string;
+  password: string;
+  again: string;
+  code: string;
+  agreed: boolean;
+}
+
+export const EMPTY_ACCOUNT: AccountValues = {
+  userAccount: '',
+  password: '',
+  again: '',
+  code: '',
+  agreed: false,
+};
+
+/** Digits of the one-time code. */
+export const CODE_LENGTH = 6;
+
+type Verdict = true | string;
+
+/** The checks of the customer-and-site model (specification, section 5), empty before malformed. */
+export const JOIN_RULES = {
+  userName: (text: string): Verdict => {
+    if (text.trim() === '') return messageFor('USER_NAME_NULL');
+    return isPersonName(text) || messageFor('USER_NAME_FORM');
+  },
+  userPhone: (text: string): Verdict => {
+    if (text.trim() === '') return messageFor('USER_PHONE_NULL');
+    return isPhone(text) || messageFor('USER_PHONE_FORM');
+  },
+  userAccount: (text: string): Verdict => {
+    if (text.trim() === '') return messageFor('USER_ID_NULL');
+    return isAccountId(text) || messageFor('USER_ID_FORM');
+  },
+  password: (text: string): Verdict => {
+    const problem = checkJoinPassword(text);
+    return problem === null || messageFor(problem);
+  },
+  again: (text: string, { password }: AccountValues): Verdict =>
+    text === password || '비밀번호가 서로 다릅니다.',
+  code: (text: string): Verdict => text.length === CODE_LENGTH || messageFor('CLAIM_CODE_REQUIRED'),
+  agreed: (agreed: boolean): Verdict => agreed || messageFor('SIGNUP_TERMS_REQUIRED'),
+} as const;

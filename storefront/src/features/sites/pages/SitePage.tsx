@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { messageFor } from '@store/domain';
+import { isNotFound, messageOf } from '@store/openapi/session';
+import { paths } from '../../../shared/paths';
+import { ButtonLink } from '../../../shared/ui/button';
+import { PageMeta } from '../../../shared/ui/page-meta';
+import { PageTitle } from '../../../shared/ui/page-title';
+import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/states';
+import { siteQuery } from '../api/sites';
+import { SiteFacts } from '../components/SiteFacts';
+import { SiteForms } from '../components/SiteForms';
+
+/** One own site: who looks after it, where goods go, and its forms. */
+export function Component() {
+  const siteId = Number(useParams()['siteId']);
+  const site = useQuery({ ...siteQuery(siteId), enabled: Number.isSafeInteger(siteId) });
+  if (!Number.isSafeInteger(siteId) || (site.isError && isNotFound(site.error))) return <NotFound />;
+  if (site.isPending) return <SiteSkeleton />;
+  if (site.isError) {
+    return (
+      <ErrorState
+        message={messageOf(site.error, messageFor('INTERNAL_ERROR'))}
+        onRetry={() => void site.refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      <PageMeta title={site.data.userSiteName} isPrivate />
+      <PageTitle title={site.data.userSiteName} lead={site.data.userCompanyName}>
+        <ButtonLink to={paths.sites} size="sm">
+          내 사이트 목록
+        </ButtonLink>
+      </PageTitle>
+      <div className="mt-8 grid gap-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <SiteForms siteId={siteId} />
+        <SiteFacts site={site.data} />
+      </div>
+    </>
+  );
+}
+
+function NotFound() {
+  return (
+    <>
+      <PageMeta title="내 사이트" isPrivate />
+      <EmptyState title={messageFor('SITE_NOT_FOUND')}>
+        <ButtonLink to={paths.sites} look="primary">
+          내 사이트로
+        </ButtonLink>
+      </EmptyState>
+    </>
+  );
+}
+
+function SiteSkeleton() {
+  return (
+    <Pending label="사이트를 불러오는 중입니다.">
+      <Skeleton className="h-9 w-2/5" />
+      <Skeleton className="mt-8 h-40" />
+      <Skeleton className="mt-4 h-40" />
+    </Pending>
+  );
+}

@@ -1,0 +1,49 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { PAGE_SIZE } from '@store/domain';
+import { wishlist } from '@store/openapi';
+import type { WishDto } from '@store/openapi';
+import { useSetWish, wishPagesKey } from '../../../shared/api/wishlist';
+
+export type Wish = WishDto;
+
+export interface WishPage {
+  items: Wish[];
+  total: number;
+}
+
+/** One page of the marked products, marked last first, as they are on sale at this moment. */
+export const wishPageQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...wishPagesKey, page],
+    queryFn: async ({ signal }): Promise<WishPage> => {
+      const query = { page, size: PAGE_SIZE.catalogue };
+      const { data } = await wishlist({ query, signal, throwOnError: true });
+      return data.data;
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** Takes a product off the list that is being looked at: gone at once, back where the server refuses. */
+export function useRemoveWish(page: number) {
+  const queries = useQueryClient();
+  const set = useSetWish();
+  const { queryKey } = wishPageQuery(page);
+  const remove = async (wish: Wish): Promise<void> => {
+    await queries.cancelQueries({ queryKey });
+    const before = queries.getQueryData(queryKey);
+    queries.setQueryData(queryKey, (shown) => shown && without(shown, wish.id));
+    try {
+      await set.mutateAsync({ productId: wish.id, wished: false });
+    } catch (error) {
+      queries.setQueryData(queryKey, before);
+      throw error;
+    }
+  };
+  return { remove, putBack: (wish: Wish) => set.mutateAsync({ productId: wish.id, wished: true }) };
+}
+
+const without = ({ items, total }: WishPage, id: number): WishPage => ({
+  items: items.filter((item) => item.id !== id),
+  total: total - 1,
+});

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { messageFor } from '@store/domain';
+import { useAddLines } from '../../../shared/api/order-lines';
+import { paths } from '../../../shared/paths';
+import { ProductCard } from '../../../shared/product/product-card';
+import { Button, ButtonLink } from '../../../shared/ui/button';
+import { toast } from '../../../shared/ui/toast';
+import type { Wish } from '../api/wish-page';
+
+interface WishCardProps {
+  wish: Wish;
+  /** Stands on the corner of the picture. */
+  mark: ReactNode;
+}
+
+/** A marked product on sale. */
+export function WishCard({ wish, mark }: WishCardProps) {
+  return (
+    <div className="flex h-full flex-col">
+      <div className="flex-1">
+        <ProductCard product={wish} mark={mark} />
+      </div>
+      <div className="mt-3">
+        <NextStep wish={wish} />
+      </div>
+    </div>
+  );
+}
+
+/** Into the cart where nothing has to be chosen; else to the page where it is. */
+function NextStep({ wish }: { wish: Wish }) {
+  const name = <span className="sr-only">{wish.name}</span>;
+  if (wish.soldOut || wish.price === null) {
+    return (
+      <ButtonLink to={paths.estimate} size="sm" className="w-full">
+        {name} 견적 문의
+      </ButtonLink>
+    );
+  }
+  if (wish.requiresOptions) {
+    return (
+      <ButtonLink to={paths.product(wish.id)} size="sm" className="w-full">
+        {name} 옵션 고르기
+      </ButtonLink>
+    );
+  }
+  return <AddButton wish={wish} />;
+}
+
+/** Puts the smallest order into the cart. */
+function AddButton({ wish }: { wish: Wish }) {
+  const add = useAddLines();
+  const put = (): void => {
+    if (add.isPending) return;
+    add.mutate([{ productId: wish.id, optionValueIds: [], quantity: wish.minQty }], {
+      onSuccess: ([outcome]) => {
+        const problem = outcome?.problem ?? null;
+        if (problem !== null) return toast(problem, { tone: 'danger' });
+        toast(messageFor('CART_ADDED'), { link: { to: paths.cart, label: '장바구니 보기' } });
+      },
+      onError: () => toast(messageFor('CART_ADD_FAILED'), { tone: 'danger' }),
+    });
+  };
+  return (
+    <Button size="sm" className="w-full" onClick={put} aria-disabled={add.isPending}>
+      <span className="sr-only">
+        {wish.name} {wish.minQty}개
+      </span>
+      {add.isPending ? '담는 중…' : '장바구니 담기'}
+    </Button>
+  );
+}

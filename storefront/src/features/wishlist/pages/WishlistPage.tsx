@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { formatCount, PAGE_SIZE } from '@store/domain';
+import { messageOf } from '@store/openapi/session';
+import { pageNumber } from '../../../shared/lib/page-number';
+import { paths } from '../../../shared/paths';
+import { ProductCardSkeleton } from '../../../shared/product/product-grid';
+import { ButtonLink } from '../../../shared/ui/button';
+import { PageMeta } from '../../../shared/ui/page-meta';
+import { PageTitle } from '../../../shared/ui/page-title';
+import { PageTurn } from '../../../shared/ui/page-turn';
+import { EmptyState, ErrorState, Pending } from '../../../shared/ui/states';
+import { wishPageQuery, type WishPage } from '../api/wish-page';
+import { WishGrid } from '../components/WishGrid';
+
+const addressOf = (page: number): string =>
+  page === 0 ? paths.wishlist : `${paths.wishlist}?page=${page + 1}`;
+
+/** Products that the member has marked. */
+export function Component() {
+  const page = pageNumber(useSearchParams()[0]);
+  const wishes = useQuery(wishPageQuery(page));
+  return (
+    <>
+      <PageMeta title="관심상품" isPrivate />
+      <PageTitle title="관심상품" lead={leadOf(wishes.data?.total ?? 0)} />
+      {wishes.isPending && <WishesSkeleton />}
+      {wishes.isError && (
+        <div className="mt-6">
+          <ErrorState
+            message={messageOf(wishes.error, '관심상품을 불러오지 못했습니다.')}
+            onRetry={() => void wishes.refetch()}
+          />
+        </div>
+      )}
+      {wishes.isSuccess && <Wishes shown={wishes.data} page={page} isSettled={!wishes.isFetching} />}
+    </>
+  );
+}
+
+const leadOf = (total: number): string | undefined =>
+  total > 0 ? `${formatCount(total)}개를 담아 두었습니다.` : undefined;
+
+interface WishesProps {
+  shown: WishPage;
+  page: number;
+  /** No newer answer is on its way. */
+  isSettled: boolean;
+}
+
+function Wishes({ shown: { items, total }, page, isSettled }: WishesProps) {
+  if (total === 0) return <NoWishes />;
+  if (items.length === 0) {
+    // The last card of the last page was taken away.
+    return isSettled ? <Navigate to={addressOf(lastPage(total))} replace /> : <WishesSkeleton />;
+  }
+  return (
+    <>
+      <WishGrid wishes={items} page={page} />
+      <PageTurn page={page} pages={lastPage(total) + 1} to={addressOf} />
+    </>
+  );
+}
+
+const lastPage = (total: number): number => Math.ceil(total / PAGE_SIZE.catalogue) - 1;
+
+function NoWishes() {
+  return (
+    <div className="mt-6">
+      <EmptyState title="담아 둔 관심상품이 없습니다." hint="상품의 하트를 누르면 여기에 모아 둡니다.">
+        <ButtonLink to={paths.products()} look="primary">
+          상품 보러 가기
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}
+
+function WishesSkeleton() {
+  return (
+    <Pending label="관심상품을 불러오는 중입니다.">
+      <div className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6">
+        {[0, 1, 2, 3, 4, 5].map((key) => (
+          <ProductCardSkeleton key={key} />
+        ))}
+      </div>
+    </Pending>
+  );
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { businessInfo } from '@store/openapi';
+import type { BusinessInfoDto } from '@store/openapi';
+
+export type BusinessInfo = BusinessInfoDto;
+
+/** The member's business as the store knows it; empty for somebody who has not registered one. */
+export const businessInfoQuery = () =>
+  queryOptions({
+    queryKey: ['my', 'business', 'info'],
+    queryFn: async ({ signal }): Promise<BusinessInfo> =>
+      (await businessInfo({ signal, throwOnError: true })).data.data,
+  });

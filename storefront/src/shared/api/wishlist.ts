@@ -1,0 +1,76 @@
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { Role } from '@store/domain';
+import { addWish, removeWish, wishIds } from '@store/openapi';
+import { useSession } from '@store/openapi/session';
+
+/** Everything about the wish list stands below this key. */
+const wishlistKey = ['my', 'wishlist'] as const;
+const idsKey = [...wishlistKey, 'ids'] as const;
+/** Pages of the list itself. */
+export const wishPagesKey = [...wishlistKey, 'page'] as const;
+
+const wishIdsQuery = () =>
+  queryOptions({
+    queryKey: idsKey,
+    queryFn: async ({ signal }): Promise<readonly number[]> =>
+      (await wishIds({ signal, throwOnError: true })).data.data.ids,
+    // Every change from this window is written into the list; another window's may wait.
+    staleTime: 10 * 60_000,
+  });
+
+function useIsMember(): boolean {
+  const session = useSession();
+  return session.status === 'signedIn' && session.role === Role.Member;
+}
+
+/** Whether the member has marked the product; false for everybody else and while it is not known. */
+export function useIsWished(productId: number): boolean {
+  const isMember = useIsMember();
+  const ids = useQuery({
+    ...wishIdsQuery(),
+    enabled: isMember,
+    select: (known) => known.includes(productId),
+  });
+  return isMember && ids.data === true;
+}
+
+/** Marked products in all; null while it is not known. */
+export function useWishCount(): number | null {
+  const ids = useQuery({ ...wishIdsQuery(), enabled: useIsMember(), select: (known) => known.length });
+  return ids.data ?? null;
+}
+
+export interface WishChange {
+  productId: number;
+  wished: boolean;
+}
+
+/** Marks a product or takes the mark away: shown at once, taken back where the server refuses. */
+export function useSetWish() {
+  const queries = useQueryClient();
+  return useMutation({
+    // One after the other, so that of two quick clicks the last one counts.
+    scope: { id: 'wishes' },
+    mutationFn: ({ productId, wished }: WishChange) =>
+      wished
+        ? addWish({ path: { productId }, throwOnError: true })
+        : removeWish({ path: { productId }, throwOnError: true }),
+    onMutate: async (change: WishChange) => {
+      await queries.cancelQueries({ queryKey: idsKey });
+      show(queries, change);
+    },
+    onError: (_error, { productId, wished }) => show(queries, { productId, wished: !wished }),
+    onSettled: () => {
+      // The ids know already, unless they were still on their way when the heart was pressed.
+      const known = queries.getQueryData(wishIdsQuery().queryKey);
+      return queries.invalidateQueries({ queryKey: known === undefined ? wishlistKey : wishPagesKey });
+    },
+  });
+}
+
+function show(queries: QueryClient, { productId, wished }: WishChange): void {
+  queries.setQueryData(wishIdsQuery().queryKey, (ids) => {
+    const others = ids?.filter((id) => id !== productId);
+    return wished && others !== undefined ? [productId, ...others] : others;
+  });
+}

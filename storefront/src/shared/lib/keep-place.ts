@@ -1,0 +1,5 @@
+/** State of a change of address that only says more of the same page, so that nothing scrolls. */
+export const KEEP_PLACE = { keepPlace: true } as const;
+
+export const keepsPlace = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'keepPlace' in state && state.keepPlace === true;

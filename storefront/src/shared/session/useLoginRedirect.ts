@@ -1,0 +1,18 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { messageFor } from '@store/domain';
+import { useToken } from '@store/openapi/session';
+import { paths } from '../paths';
+import { loginStateFor } from './login-state';
+
+/** Sends a visitor to the login, from where the way leads back here; true when it did. */
+export function useLoginRedirect(): () => boolean {
+  const token = useToken();
+  const navigate = useNavigate();
+  const location = useLocation();
+  return useCallback(() => {
+    if (token !== null) return false;
+    void navigate(paths.login, { state: loginStateFor(location, messageFor('LOGIN_REQUIRED')) });
+    return true;
+  }, [token, navigate, location]);
+}

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { storeUrl } from '../../scripts/testing/browser';
+import { api, newMember, plainProducts, type FullProduct, fullProduct } from './support';
+
+interface Tokens {
+  token: string;
+  refreshToken: string;
+}
+
+/** Somebody who calls the API beside the browser, as a phone in the other hand would. */
+export class Caller {
+  constructor(readonly tokens: Tokens) {}
+
+  async call<T>(method: string, path: string, body?: object): Promise<T> {
+    const answer = await fetch(storeUrl(`/api${path}`), {
+      method,
+      headers: { authorization: `Bearer ${this.tokens.token}`, 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+    return ((await answer.json()) as { data: T }).data;
+  }
+}
+
+const logIn = async (identifier: string, password: string): Promise<Caller> =>
+  new Caller(await api<Tokens>('/auth/login', { identifier, password }));
+
+export const admin = (): Promise<Caller> => logIn('admin', 'Admin123!');
+
+/** A new member with an address, who can pay. */
+export async function newBuyer(): Promise<Caller> {
+  const { email, password } = await newMember();
+  const buyer = await logIn(email, password);
+  await buyer.call('POST', '/user/addresses', {
+    receiverName: '김구매',
+    receiverPhone: '01012345678',
+    postalCode: '04524',
+    address1: '서울 중구 세종대로 110',
+    address2: '3층 구매팀',
+    isDefaultShipping: true,
+  });
+  return buyer;
+}
+
+/** Opens a page with the buyer's session in the browser. */
+export async function openAs(page: Page, { tokens }: Caller, path: string): Promise<void> {
+  await page.goto('/api/health');
+  await page.evaluate(({ token, refreshToken }) => {
+    localStorage.setItem('token', token);
+    localStorage.setItem('refreshToken', refreshToken);
+  }, tokens);
+  await page.goto(path);
+}
+
+/** Some products that can be ordered without choosing anything. */
+export async function someProducts(count: number): Promise<FullProduct[]> {
+  const listed = (await plainProducts()).slice(0, count);
+  return Promise.all(listed.map(({ id }) => fullProduct(id)));
+}
+
+const smallest = ({ prices }: FullProduct): number => Math.max(1, ...prices.slice(0, 1).map((t) => t.minQty));
+
+export interface Line {
+  product: FullProduct;
+  quantity: number;
+}
+
+export const lineOf = (product: FullProduct, quantity = smallest(product)): Line => ({ product, quantity });
+
+const toss = async (path: string, body: object): Promise<Record<string, unknown>> => {
+  const answer = await fetch(`${process.env['STORE_TEST_TOSS_URL'] ?? ''}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Record<string, unknown>;
+};
+
+export interface Bought {
+  id: string;
+  /** What the provider calls the order. */
+  orderId: string;
+  amount: number;
+}
+
+/** Buys by the real calls; the provider's window is the stand-in's sandbox. */
+export async function buy(buyer: Caller, lines: readonly Line[], method = '카드'): Promise<Bought> {
+  for (const { product, quantity } of lines)
+    await buyer.call('POST', '/cart/items', { productId: product.id, quantity });
+  const { orderId, amount } = await buyer.call<{ orderId: string; amount: number }>(
+    'POST',
+    '/payments/prepare',
+    {},
+  );
+  const paid = await toss('/sandbox/authenticate', { orderId, amount, method });
+  const { orderId: id } = await buyer.call<{ orderId: string }>('POST', '/payment/confirm', paid);
+  return { id, orderId, amount };
+}
+
+/** The buyer pays into the virtual account. */
+export const depositInto = ({ orderId }: Bought): Promise<unknown> => toss('/sandbox/deposit', { orderId });
+
+/** The parcel leaves. */
+export async function ship(operator: Caller, { id }: Bought): Promise<void> {
+  await operator.call('POST', `/admin/orders/${id}/shipping`, {
+    carrier: 'CJ대한통운',
+    trackingNo: '640012345678',
+  });
+  await operator.call('POST', `/admin/orders/${id}/status`, { status: 'SHIPPED' });
+}
+
+/** The latest cancel or refund of an order. */
+export async function latestRequest(buyer: Caller, { id }: Bought): Promise<number> {
+  const { refunds } = await buyer.call<{ refunds: { id: number }[] }>('GET', `/orders/${id}`);
+  const found = refunds.at(-1);
+  if (found === undefined) throw new Error(`order ${id} has no request`);
+  return found.id;
+}

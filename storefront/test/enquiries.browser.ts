@@ -1,0 +1,155 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { asAdmin, callAs } from './member-support';
+import { expectNoSidewaysScroll, openAsNewMember, plainProducts } from './support';
+
+const formOf = (page: Page, name: string) => page.getByRole('form', { name });
+
+/** Fills in what a sourcing enquiry needs. */
+async function fillEnquiry(page: Page, title: string): Promise<void> {
+  const form = formOf(page, '소싱 문의');
+  await form.getByLabel('찾는 물건').fill(title);
+  await form.getByLabel('자세한 내용').fill('로고 인쇄 포함, 12월 중순 납품을 원합니다.');
+  await form.getByLabel('필요한 수량').fill('5oo500개');
+  await form.getByLabel('예산 (원)').fill('3,000,000');
+  await form.getByLabel('개인정보 수집·이용에 동의합니다 (필수)').check();
+}
+
+describe('sourcing', () => {
+  it.each([360, 1280])('tells how it works and takes a visitor’s enquiry at %i pixels', async (width) => {
+    const page = await openPage({ width });
+    await page.goto('/sourcing');
+    await page.getByRole('heading', { level: 1, name: '몰에 없는 물건, 공장을 찾아드립니다' }).waitFor();
+    for (const name of ['최소 수량', '납기', '견본', '품질 검사']) {
+      await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
+    }
+    const form = formOf(page, '소싱 문의');
+    await form.getByRole('button', { name: '문의 보내기' }).click();
+    await page.getByText('문의 제목을 입력해주세요.').waitFor();
+    await page.getByText('답변 받으실 이메일 또는 휴대폰 번호를 입력해주세요.').waitFor();
+    await page.getByText('개인정보 수집 및 이용에 동의해주세요.').waitFor();
+    expect(await form.getByLabel('찾는 물건').evaluate((input) => input === document.activeElement)).toBe(
+      true,
+    );
+    await expectAccessible(page);
+    await fillEnquiry(page, '객실용 머그 500개');
+    await form.getByLabel('이름').fill('김구매');
+    await form.getByLabel('휴대폰').fill('010-1234-5678');
+    expect(await form.getByLabel('필요한 수량').inputValue()).toBe('5500');
+    await form.getByRole('button', { name: '문의 보내기' }).click();
+    const receipt = page.getByRole('heading', { name: '문의가 접수되었습니다' });
+    await receipt.waitFor();
+    expect(await receipt.evaluate((heading) => heading === document.activeElement)).toBe(true);
+    expect(await page.getByRole('list', { name: '다음 순서' }).getByRole('listitem').count()).toBe(3);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+
+  it('keeps every word when the server refuses, and says why at the field', async () => {
+    const page = await openPage({ expectErrors: [/status of 400/] });
+    await page.goto('/sourcing');
+    await page.route('**/api/enquiries', (route) =>
+      route.fulfill({
+        status: 400,
+        json: {
+          code: 'VALIDATION_FAILED',
+          success: false,
+          message: '이메일 형식이 올바르지 않습니다.',
+          data: {
+            fields: [{ field: 'email', code: 'EMAIL_FORM', message: '이메일 형식이 올바르지 않습니다.' }],
+          },
+        },
+      }),
+    );
+    const form = formOf(page, '소싱 문의');
+    await fillEnquiry(page, '객실용 머그 500개');
+    await form.getByLabel('이름').fill('김구매');
+    await form.getByLabel('이메일').fill('kim@hotel.example');
+    await form.getByRole('button', { name: '문의 보내기' }).click();
+    await page.getByText('이메일 형식이 올바르지 않습니다.').waitFor();
+    expect(await form.getByLabel('이메일').getAttribute('aria-invalid')).toBe('true');
+    expect(await form.getByLabel('찾는 물건').inputValue()).toBe('객실용 머그 500개');
+    await expectAccessible(page);
+  });
+
+  it('knows a member, lists the enquiry and shows the answer', async () => {
+    const page = await openPage({ width: 360 });
+    const member = await openAsNewMember(page, '/sourcing');
+    const form = formOf(page, '소싱 문의');
+    await page.waitForFunction(
+      (name) => [...document.querySelectorAll('input')].some((input) => input.value === name),
+      member.name,
+    );
+    expect(await form.getByLabel('이메일').inputValue()).toBe(member.email);
+    await fillEnquiry(page, '직원 앞치마 120장');
+    await form.getByRole('button', { name: '문의 보내기' }).click();
+    await page.getByRole('link', { name: '내 문의 보기' }).click();
+    await page.getByRole('heading', { level: 1, name: '직원 앞치마 120장' }).waitFor();
+    await page.getByText('담당자가 내용을 확인하고 있습니다.').waitFor();
+    await expectAccessible(page);
+
+    const id = Number(new URL(page.url()).pathname.split('/').at(-1));
+    const admin = await asAdmin();
+    const { version } = await callAs<{ version: number }>(admin, 'GET', `/admin/enquiries/${id}`);
+    await callAs(admin, 'POST', `/admin/enquiries/${id}/answer`, {
+      version,
+      body: '120장 기준 장당 8,900원에 가능합니다.',
+    });
+    await page.reload();
+    await page.getByText('120장 기준 장당 8,900원에 가능합니다.').waitFor();
+    await page.getByRole('link', { name: '목록으로' }).click();
+    await page.getByRole('list', { name: '문의 목록' }).getByText('답변 1건').waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+
+  it('tells a member without enquiries where to begin, and a stranger’s enquiry is not there', async () => {
+    const page = await openPage({ expectErrors: [/status of 404/] });
+    await openAsNewMember(page, '/user/enquiries');
+    await page.getByText('아직 보내신 문의가 없습니다.').waitFor();
+    await expectAccessible(page);
+    await page.goto('/user/enquiries/1');
+    await page.getByText('문의를 찾을 수 없습니다.').waitFor();
+  });
+});
+
+describe('estimate', () => {
+  it.each([360, 1280])('asks for several products at once at %i pixels', async (width) => {
+    const page = await openPage({ width });
+    await page.goto('/estimate');
+    await page.getByRole('heading', { level: 1, name: '견적·상담' }).waitFor();
+    const form = formOf(page, '견적 요청');
+    const line = (number: number) => form.getByRole('group', { name: `${number}번째 상품` });
+    await form.getByRole('button', { name: '상품 추가' }).click();
+    await line(2).getByLabel('상품명').fill('세면 타월');
+    await line(2).getByLabel('수량').fill('3000');
+    await form.getByRole('button', { name: '견적 요청하기' }).click();
+    await page.getByText('견적 받을 상품을 적어주세요.').waitFor();
+    await expectAccessible(page);
+    await form.getByRole('button', { name: '1번째 상품 빼기' }).click();
+    expect(await line(1).getByLabel('상품명').inputValue()).toBe('세면 타월');
+    await line(1).getByLabel('옵션·인쇄').fill('왼쪽 아래 자수');
+    await form.getByLabel('이름').fill('김구매');
+    await form.getByLabel('이메일').fill('kim@hotel.example');
+    await form.getByLabel('개인정보 수집·이용에 동의합니다 (필수)').check();
+    await form.getByRole('button', { name: '견적 요청하기' }).click();
+    await page.getByRole('heading', { name: '문의가 접수되었습니다' }).waitFor();
+    await page.getByText('견적 요청: 세면 타월').waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+
+  it('takes over the products of the cart', async () => {
+    const [product] = await plainProducts();
+    const page = await openPage();
+    await openAsNewMember(page, `/products/${product?.id}`);
+    await page.getByRole('button', { name: '장바구니 담기' }).click();
+    await page.getByText('장바구니에 담았습니다.').waitFor();
+    await page.goto('/estimate');
+    await page.getByRole('button', { name: /장바구니 상품 1건 가져오기/ }).click();
+    const name = page.getByRole('group', { name: '1번째 상품' }).getByLabel('상품명');
+    expect(await name.inputValue()).toBe(product?.name);
+    await expectAccessible(page);
+  });
+});

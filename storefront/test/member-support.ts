@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { storeUrl } from '../../scripts/testing/browser';
+import { api, newMember, type NewMember } from './support';
+
+export interface Tokens {
+  token: string;
+  refreshToken: string;
+}
+
+export const logInByCall = (identifier: string, password: string): Promise<Tokens> =>
+  api('/auth/login', { identifier, password });
+
+/** The demo store's own people. */
+export const asAdmin = (): Promise<Tokens> => logInByCall('admin', 'Admin123!');
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+function send({ token }: Tokens, method: Method, path: string, body?: object): Promise<Response> {
+  return fetch(storeUrl(`/api${path}`), {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+}
+
+/** A call of somebody who is signed in; a refusal is the test's own mistake. */
+export async function callAs<T>(...call: Parameters<typeof send>): Promise<T> {
+  const answer = await send(...call);
+  if (!answer.ok) throw new Error(`${call[1]} ${call[2]} answered ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { data: T }).data;
+}
+
+/** Whether the session is still good for anything. */
+export const isSignedIn = async (tokens: Tokens): Promise<boolean> =>
+  (await send(tokens, 'GET', '/auth/me')).ok;
+
+/** Puts a session into the browser, as the login page leaves it, and opens `path`. */
+export async function openAs(page: Page, { token, refreshToken }: Tokens, path: string): Promise<void> {
+  await page.goto('/api/health');
+  await page.evaluate(
+    (session) => {
+      localStorage.setItem('token', session.token);
+      localStorage.setItem('refreshToken', session.refreshToken);
+    },
+    { token, refreshToken },
+  );
+  await page.goto(path);
+}
+
+/** A new member with a session for calls, apart from the one in the browser. */
+export async function memberWithTokens(): Promise<{ member: NewMember; tokens: Tokens }> {
+  const member = await newMember();
+  return { member, tokens: await logInByCall(member.email, member.password) };
+}
+
+export const BUSINESS = {
+  companyName: '호텔 서림',
+  bizRegNo: '120-81-47521',
+  representativeName: '김대표',
+} as const;

@@ -1,0 +1,311 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import {
+  admin,
+  buy,
+  depositInto,
+  latestRequest,
+  lineOf,
+  newBuyer,
+  openAs,
+  ship,
+  someProducts,
+  type Bought,
+  type Caller,
+} from './buying';
+import { expectNoSidewaysScroll } from './support';
+
+const won = (amount: number): string => `${amount.toLocaleString('en-US')}원`;
+const status = (page: Page): Locator => page.getByRole('status', { name: '주문 상태' });
+const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click();
+
+/** A paid order of two products, and whose it is. */
+async function paidOrder(method?: string): Promise<{ buyer: Caller; order: Bought; names: string[] }> {
+  const buyer = await newBuyer();
+  const products = await someProducts(2);
+  const order = await buy(
+    buyer,
+    products.map((product) => lineOf(product)),
+    method,
+  );
+  return { buyer, order, names: products.map(({ name }) => name) };
+}
+
+async function fillAccount(dialog: Locator): Promise<void> {
+  await dialog.getByLabel('은행').selectOption({ label: '신한은행' });
+  await dialog.getByLabel('예금주').fill('김구매');
+  await dialog.getByLabel('계좌번호').fill('110-123-456789');
+}
+
+async function expectSound(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+}
+
+describe('order list', () => {
+  it.each([360, 1280])('filters by period and words, and pages its own orders at %i', async (width) => {
+    const page = await openPage({ width });
+    const { buyer, names } = await paidOrder();
+    await openAs(page, buyer, '/user/orders');
+    await page
+      .getByRole('navigation', { name: '주문 상태' })
+      .getByRole('link', { name: '결제완료 1' })
+      .waitFor();
+    await page.getByRole('navigation', { name: '기간' }).getByRole('link', { name: '이번 주' }).click();
+    await page.getByRole('link', { name: new RegExp(escape(names[0] ?? '')) }).waitFor();
+    await page.getByLabel('주문번호나 상품명').fill('그런 것은 없다');
+    await page.getByRole('button', { name: '주문 검색' }).click();
+    await page.getByText('조건에 맞는 주문이 없습니다.').waitFor();
+    await expectSound(page);
+    await page.getByRole('link', { name: '전체 주문 보기' }).click();
+    await page.getByRole('heading', { level: 2 }).first().waitFor();
+    await expectSound(page);
+  });
+
+  it('offers another try when the list cannot be loaded', async () => {
+    const page = await openPage({ width: 360, expectErrors: [/status of 500/] });
+    const buyer = await newBuyer();
+    let fails = true;
+    await page.route('**/api/orders?**', (route) =>
+      fails ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+    );
+    await openAs(page, buyer, '/user/orders');
+    await page.getByRole('alert').getByText('주문 정보를 불러오지 못했습니다.').waitFor({ timeout: 20_000 });
+    await expectAccessible(page);
+    fails = false;
+    await page.getByRole('button', { name: '다시 시도' }).click();
+    await page.getByText('주문 내역이 없습니다.').waitFor();
+  });
+});
+
+const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+describe('cancelling', () => {
+  it.each([360, 1280])('ends a paid order at once and gives the money back at %i', async (width) => {
+    const page = await openPage({ width });
+    const { buyer, order } = await paidOrder();
+    await openAs(page, buyer, `/user/orders/${order.id}`);
+    await press(page, '주문 취소');
+    const dialog = page.getByRole('dialog', { name: '주문 취소' });
+    await dialog.getByText(`결제하신 ${won(order.amount)}이 환불됩니다.`).waitFor();
+    await dialog.getByRole('button', { name: '주문 취소하기' }).click();
+    await dialog.getByText('사유를 입력해주세요.').waitFor();
+    await expectAccessible(page, '[role=dialog]');
+    await dialog.getByRole('button', { name: '더 이상 필요하지 않습니다.' }).click();
+    await dialog.getByRole('button', { name: '주문 취소하기' }).click();
+    await status(page).getByText('취소됨').waitFor();
+    expect(await status(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    const refunds = page.getByRole('region', { name: '취소·환불 내역' });
+    await refunds.getByText('취소 완료').waitFor();
+    await refunds.getByText(won(order.amount), { exact: true }).waitFor();
+    await page.getByRole('region', { name: '진행 기록' }).getByText('주문이 취소되었습니다.').waitFor();
+    expect(await page.getByRole('button', { name: '주문 취소' }).count()).toBe(0);
+    await expectSound(page);
+  });
+
+  it('becomes a request once the goods are being prepared, which can be taken back', async () => {
+    const page = await openPage({ width: 360 });
+    const { buyer, order } = await paidOrder();
+    const operator = await admin();
+    await operator.call('POST', `/admin/orders/${order.id}/status`, { status: 'PREPARING' });
+    await openAs(page, buyer, `/user/orders/${order.id}`);
+    await press(page, '취소 요청');
+    const dialog = page.getByRole('dialog', { name: '취소 요청' });
+    await dialog.getByLabel('취소 사유').fill('행사가 취소되었습니다.');
+    await dialog.getByRole('button', { name: '취소 요청하기' }).click();
+    const refunds = page.getByRole('region', { name: '취소·환불 내역' });
+    await refunds.getByText('취소 접수').waitFor();
+    await page.getByText('취소 요청이 접수되었습니다. 확인 후 처리해드리겠습니다.').waitFor();
+    await expectSound(page);
+
+    // The list says so too.
+    await page.goto('/user/orders');
+    await page.getByText('취소 접수').waitFor();
+    await page.goBack();
+
+    await page.getByRole('button', { name: '취소 요청 철회' }).click();
+    const confirm = page.getByRole('group', { name: '취소 요청 철회 확인' });
+    await confirm.getByRole('button', { name: '철회하기' }).click();
+    await refunds.getByText('취소 철회').waitFor();
+    await page.getByRole('main').getByRole('button', { name: '취소 요청', exact: true }).waitFor();
+
+    // Asked again, and granted.
+    await press(page, '취소 요청');
+    await dialog.getByLabel('취소 사유').fill('행사가 취소되었습니다.');
+    await dialog.getByRole('button', { name: '취소 요청하기' }).click();
+    await refunds.getByText('취소 접수').waitFor();
+    const id = await latestRequest(buyer, order);
+    await operator.call('POST', `/admin/refunds/${id}/approve`, { reason: '확인했습니다.' });
+    await page.reload();
+    await status(page).getByText('취소됨').waitFor();
+    await refunds.getByText('확인했습니다.').waitFor();
+    await expectSound(page);
+  });
+});
+
+describe('a virtual account', () => {
+  it('is given out by the cart, which calls nothing paid', async () => {
+    const page = await openPage({ width: 360 });
+    const buyer = await newBuyer();
+    const [product] = await someProducts(1);
+    if (product === undefined) throw new Error('the store sells nothing');
+    await buyer.call('POST', '/cart/items', { productId: product.id, quantity: lineOf(product).quantity });
+    await openAs(page, buyer, '/cart');
+    const pay = page.getByRole('button', { name: /원 결제하기$/ });
+    await pay.waitFor();
+    await page.getByRole('radio', { name: '가상계좌' }).check();
+    await pay.click();
+    const sheet = page.frameLocator('iframe[title="토스페이먼츠 테스트 결제창"]');
+    await sheet.getByRole('button', { name: '결제하기' }).click();
+    await page.getByText('입금 계좌가 발급되었습니다').waitFor();
+    await page.waitForURL(/\/user\/orders\/\d+$/);
+    await page.getByRole('region', { name: '입금을 기다리고 있습니다' }).waitFor();
+    await expectAccessible(page);
+  });
+
+  it('shows where to pay in, turns by itself when the money is there, and asks where it goes back to', async () => {
+    const page = await openPage({ width: 360 });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { buyer, order } = await paidOrder('가상계좌');
+    await openAs(page, buyer, `/user/orders/${order.id}`);
+    const panel = page.getByRole('region', { name: '입금을 기다리고 있습니다' });
+    await panel.getByText(/까지$/).waitFor();
+    await panel.getByRole('button', { name: '입금 금액 복사' }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(String(order.amount));
+    await panel.getByRole('button', { name: '계좌번호 복사' }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^X?\d+$/);
+    await expectSound(page);
+
+    await depositInto(order);
+    await status(page).getByText('결제완료').waitFor({ timeout: 40_000 });
+    expect(await panel.count()).toBe(0);
+
+    await press(page, '주문 취소');
+    const dialog = page.getByRole('dialog', { name: '주문 취소' });
+    await dialog.getByLabel('취소 사유').fill('수량 착오');
+    await dialog.getByRole('button', { name: '주문 취소하기' }).click();
+    await dialog.getByText('은행을 선택해주세요.').waitFor();
+    await dialog.getByText('예금주를 입력해주세요.').waitFor();
+    await expectAccessible(page, '[role=dialog]');
+    await fillAccount(dialog);
+    await dialog.getByRole('button', { name: '주문 취소하기' }).click();
+    await status(page).getByText('취소됨').waitFor();
+    await expectSound(page);
+  });
+
+  it('is closed at once by a cancel before the deposit', async () => {
+    const page = await openPage();
+    const { buyer, order } = await paidOrder('가상계좌');
+    await openAs(page, buyer, `/user/orders/${order.id}`);
+    await press(page, '주문 취소');
+    const dialog = page.getByRole('dialog', { name: '주문 취소' });
+    await dialog.getByText('바로 취소되고 입금 계좌가 닫힙니다.').waitFor();
+    expect(await dialog.getByLabel('은행').count()).toBe(0);
+    await dialog.getByLabel('취소 사유').fill('수량 착오');
+    await dialog.getByRole('button', { name: '주문 취소하기' }).click();
+    await status(page).getByText('취소됨').waitFor();
+    await expectAccessible(page);
+  });
+});
+
+describe('a refund', () => {
+  it.each([360, 1280])('is asked for by lines with a picture, and paid back at %i', async (width) => {
+    const page = await openPage({ width });
+    const { buyer, order, names } = await paidOrder();
+    const operator = await admin();
+    await ship(operator, order);
+    await openAs(page, buyer, `/user/orders/${order.id}`);
+    await page.getByRole('link', { name: '배송 조회 (새 창)' }).waitFor();
+    await press(page, '환불 요청');
+    const dialog = page.getByRole('dialog', { name: '환불 요청' });
+    await dialog.getByRole('button', { name: '환불 요청하기' }).click();
+    await dialog.getByText('환불할 상품과 수량을 확인해주세요.').waitFor();
+    await dialog.getByText('사유를 선택해주세요.').waitFor();
+    await dialog.getByRole('checkbox', { name: names[0] ?? '' }).check();
+    await dialog.getByRole('textbox', { name: `${names[0]} 환불 수량` }).fill('1');
+    await dialog.getByLabel('환불 사유').selectOption({ label: '상품 불량·파손' });
+    await dialog.getByLabel('자세한 내용').fill('한 개가 깨져서 왔습니다.');
+    await dialog
+      .getByLabel('첨부할 파일')
+      .setInputFiles({ name: '파손 사진.png', mimeType: 'image/png', buffer: PNG });
+    await dialog.getByText('첨부됨').waitFor();
+    await expectAccessible(page, '[role=dialog]');
+    await dialog.getByRole('button', { name: '환불 요청하기' }).click();
+    const refunds = page.getByRole('region', { name: '취소·환불 내역' });
+    await refunds.getByText('환불 접수').waitFor();
+    await refunds.getByText(`${names[0]} 1개`).waitFor();
+    await expectSound(page);
+
+    const id = await latestRequest(buyer, order);
+    await operator.call('POST', `/admin/refunds/${id}/approve`, { reason: '환불해드립니다.', amount: 1000 });
+    await page.reload();
+    await refunds.getByText('환불 완료').waitFor();
+    await refunds.getByText('공급가액 909원 + 부가세 91원').waitFor();
+    await page.getByText('환불 후 금액').waitFor();
+    await expectSound(page);
+  });
+
+  it('shows the answer of a request that was turned down', async () => {
+    const page = await openPage({ width: 360 });
+    const { buyer, order } = await paidOrder();
+    const operator = await admin();
+    await ship(operator, order);
+    await buyer.call('POST', `/orders/${order.id}/refund-request`, {
+      reason: '마음이 바뀜',
+      reasonCode: 'CHANGE_OF_MIND',
+    });
+    const id = await latestRequest(buyer, order);
+    await operator.call('POST', `/admin/refunds/${id}/reject`, { reason: '로고 인쇄 상품입니다.' });
+    await openAs(page, buyer, `/user/orders/${order.id}`);
+    const refunds = page.getByRole('region', { name: '취소·환불 내역' });
+    await refunds.getByText('환불 거절').waitFor();
+    await refunds.getByText('로고 인쇄 상품입니다.').waitFor();
+    await page.getByRole('button', { name: '환불 요청' }).waitFor();
+    await expectAccessible(page);
+  });
+});
+
+/** A picture of one pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describe('ordering the same again', () => {
+  it.each([360, 1280])('puts the lines back with what they cost today at %i', async (width) => {
+    const page = await openPage({ width });
+    const { buyer, order, names } = await paidOrder();
+    await openAs(page, buyer, `/user/orders/${order.id}`);
+    await press(page, '다시 주문');
+    const dialog = page.getByRole('dialog', { name: '다시 담기' });
+    await dialog
+      .getByText(/그대로$/)
+      .first()
+      .waitFor();
+    await expectAccessible(page, '[role=dialog]');
+    await dialog.getByRole('checkbox', { name: new RegExp(escape(names[1] ?? '')) }).uncheck();
+    await dialog.getByRole('button', { name: '1개 상품 장바구니에 담기' }).click();
+    await dialog.getByText('1개 상품을 장바구니에 담았습니다.').waitFor();
+    await dialog.getByRole('link', { name: '장바구니 보기' }).click();
+    await page.getByRole('heading', { level: 3, name: names[0] ?? '' }).waitFor();
+    expect(await page.getByRole('heading', { level: 3, name: names[1] ?? '' }).count()).toBe(0);
+  });
+
+  it('prints the order confirmation in place of the page', async () => {
+    const page = await openPage();
+    const { buyer, order, names } = await paidOrder();
+    await openAs(page, buyer, `/user/orders/${order.id}`);
+    await page.getByRole('button', { name: '주문확인서 인쇄' }).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await page.getByText('주문확인서', { exact: true }).waitFor();
+    expect(
+      await page
+        .getByText(names[0] ?? '')
+        .last()
+        .isVisible(),
+    ).toBe(true);
+    expect(await page.getByRole('banner').isVisible()).toBe(false);
+  });
+});

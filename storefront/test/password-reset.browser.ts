@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals';
+import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { asAdmin, callAs, memberWithTokens, isSignedIn } from './member-support';
+import { expectNoSidewaysScroll, newMember } from './support';
+
+const SENT = '가입된 계정이라면 비밀번호 재설정 안내를 보내드렸습니다. 30분 안에 확인해주세요.';
+
+/** The link of the message, which stays in the store where no message service is set up. */
+async function resetLink(email: string): Promise<string> {
+  const admin = await asAdmin();
+  for (let tries = 0; tries < 40; tries += 1) {
+    const { items } = await callAs<{ items: { recipient: string; kind: string; link: string | null }[] }>(
+      admin,
+      'GET',
+      '/admin/notices?size=50',
+    );
+    const notice = items.find((item) => item.recipient === email && item.kind === 'password.reset');
+    if (notice?.link != null) return notice.link;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error('no message with a link was written');
+}
+
+describe('password reset', () => {
+  it('answers the same whether there is such an account or not', async () => {
+    const page = await openPage({ width: 360 });
+    const member = await newMember();
+    await page.goto('/login');
+    await page.getByRole('link', { name: '비밀번호를 잊으셨나요?' }).click();
+    await page.getByRole('heading', { level: 1, name: '비밀번호 재설정' }).waitFor();
+    const field = page.getByLabel('아이디·이메일·휴대폰');
+    await page.getByRole('button', { name: '재설정 링크 받기' }).click();
+    await page.getByText('아이디를 입력해주세요').waitFor();
+    await expectAccessible(page);
+    for (const identifier of [member.email, 'nobody@nowhere.example']) {
+      await page.goto('/password-reset');
+      await field.fill(identifier);
+      await page.getByRole('button', { name: '재설정 링크 받기' }).click();
+      await page.getByText(SENT).waitFor();
+    }
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+
+  it('sets a new password by the link, ends every session, and leads to the login', async () => {
+    const page = await openPage({ expectErrors: [/status of 400/] });
+    const { member, tokens } = await memberWithTokens();
+    await page.goto('/password-reset');
+    await page.getByLabel('아이디·이메일·휴대폰').fill(member.email);
+    await page.getByRole('button', { name: '재설정 링크 받기' }).click();
+    await page.getByText(SENT).waitFor();
+    const link = await resetLink(member.email);
+    await page.goto(link);
+    await page.getByRole('heading', { level: 1, name: '새 비밀번호' }).waitFor();
+    const save = page.getByRole('button', { name: '새 비밀번호로 바꾸기' });
+    const [password, again] = [
+      page.getByLabel('새 비밀번호', { exact: true }),
+      page.getByLabel('새 비밀번호 확인'),
+    ];
+    await password.fill('short');
+    await again.fill('shorter');
+    await save.click();
+    await page.getByText('비밀번호는 8자 이상이어야 합니다.').waitFor();
+    await page.getByText('두 비밀번호가 서로 다릅니다.').waitFor();
+    await expectAccessible(page);
+    await password.fill('staple tumbler 500ml');
+    await again.fill('staple tumbler 500ml');
+    await save.click();
+    await page.waitForURL(/\/login/);
+    await page.getByText('비밀번호가 변경되었습니다. 새 비밀번호로 로그인해주세요.').waitFor();
+    expect(await isSignedIn(tokens)).toBe(false);
+    await page.getByLabel('아이디·이메일·휴대폰').fill(member.email);
+    await page.getByLabel('비밀번호').fill('staple tumbler 500ml');
+    await page.getByRole('main').getByRole('button', { name: '로그인' }).click();
+    await page.getByRole('heading', { level: 1, name: /안녕하세요/ }).waitFor();
+
+    // A link is good once.
+    await page.goto(link);
+    await password.fill('another tumbler 350ml');
+    await again.fill('another tumbler 350ml');
+    await save.click();
+    await page.getByText('재설정 링크가 만료되었거나 이미 사용되었습니다. 다시 요청해주세요.').waitFor();
+    expect(await password.inputValue()).toBe('another tumbler 350ml');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: '재설정 링크 다시 받기' }).click();
+    await page.getByRole('button', { name: '재설정 링크 받기' }).waitFor();
+  });
+});

@@ -1,0 +1,269 @@
+import { describe, expect, it } from '@jest/globals';
+import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import {
+  asAdmin,
+  BUSINESS,
+  callAs,
+  isSignedIn,
+  logInByCall,
+  memberWithTokens,
+  openAs,
+} from './member-support';
+import { expectNoSidewaysScroll, newMember } from './support';
+
+interface Profile {
+  name: string;
+  nickname: string | null;
+  phone: string | null;
+  marketingEmail: { agreed: boolean };
+  marketingSms: { agreed: boolean };
+}
+
+describe('profile', () => {
+  it.each(['/my/profile', '/user/profile'])(
+    '%s shows and saves what the member knows of itself',
+    async (path) => {
+      const page = await openPage({ width: path === '/my/profile' ? 360 : 1280 });
+      const { tokens } = await memberWithTokens();
+      await openAs(page, tokens, path);
+      await page.getByRole('heading', { level: 1, name: '회원정보' }).waitFor();
+      await page.getByLabel('닉네임').fill('서림 구매팀');
+      await page.getByLabel('휴대폰').fill(`010-${String(Date.now()).slice(-8)}`);
+      await page.getByRole('button', { name: '정보 저장' }).click();
+      await page.getByText('회원정보가 저장되었습니다.').waitFor();
+      const profile = await callAs<Profile>(tokens, 'GET', '/user/profile');
+      expect(profile.nickname).toBe('서림 구매팀');
+      expect(profile.phone).toMatch(/^010\d{8}$/);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    },
+  );
+
+  it('says at the field what is wrong or taken, and keeps what was typed', async () => {
+    const page = await openPage({ expectErrors: [/status of 409/] });
+    const other = await newMember();
+    const { tokens } = await memberWithTokens();
+    await openAs(page, tokens, '/my/profile');
+    const email = page.getByLabel('이메일', { exact: true });
+    await email.fill('');
+    await page.getByLabel('이름', { exact: true }).fill(' ');
+    await page.getByRole('button', { name: '정보 저장' }).click();
+    await page.getByText('이름을 입력해주세요.').waitFor();
+    await page.getByText('이메일 또는 휴대폰은 1개 이상 필수입니다.').waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('이름', { exact: true }).fill('이구매');
+    await email.fill(other.email);
+    await page.getByRole('button', { name: '정보 저장' }).click();
+    await page.getByText('이미 사용 중인 이메일입니다.').waitFor();
+    expect(await email.getAttribute('aria-invalid')).toBe('true');
+    expect(await email.inputValue()).toBe(other.email);
+    expect(await page.getByLabel('이름', { exact: true }).inputValue()).toBe('이구매');
+  });
+
+  it('asks which of two changes is to stay when another window was faster', async () => {
+    const page = await openPage({ expectErrors: [/status of 409/] });
+    const { tokens } = await memberWithTokens();
+    await openAs(page, tokens, '/my/profile');
+    await page.getByLabel('닉네임').fill('내 창에서');
+    await callAs(tokens, 'PATCH', '/user/profile', { nickname: '다른 창에서' });
+    await page.getByRole('button', { name: '정보 저장' }).click();
+    const dialog = page.getByRole('dialog', { name: '그 사이 내용이 바뀌었습니다' });
+    await dialog.getByRole('row', { name: '닉네임 다른 창에서 내 창에서' }).waitFor();
+    await expectAccessible(page, '[role=dialog]');
+    await dialog.getByRole('button', { name: '내 변경으로 저장' }).click();
+    await page.getByText('회원정보가 저장되었습니다.').waitFor();
+    expect((await callAs<Profile>(tokens, 'GET', '/user/profile')).nickname).toBe('내 창에서');
+
+    await callAs(tokens, 'PATCH', '/user/profile', { nickname: '또 다른 창에서' });
+    await page.getByLabel('닉네임').fill('버릴 이름');
+    await page.getByRole('button', { name: '정보 저장' }).click();
+    await dialog.getByRole('button', { name: '저장된 내용 불러오기' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('input')].some((input) => input.value === '또 다른 창에서'),
+    );
+  });
+
+  it('keeps each marketing consent apart, with its time', async () => {
+    const page = await openPage({ width: 360 });
+    const { tokens } = await memberWithTokens();
+    await openAs(page, tokens, '/my/profile');
+    const consents = page.getByRole('group', { name: '마케팅 정보 수신 동의 (선택)' });
+    const email = consents.getByRole('checkbox', { name: /이메일로 받기/ });
+    await email.check();
+    await consents.getByText('주식회사 담고 · 수신 동의 처리되었습니다.').waitFor();
+    await consents.getByText(/^수신 동의 \d{4}\.\d{2}\.\d{2} \d{2}:\d{2}$/).waitFor();
+    expect(await consents.getByText('동의하지 않음').count()).toBe(1);
+    let profile = await callAs<Profile>(tokens, 'GET', '/user/profile');
+    expect([profile.marketingEmail.agreed, profile.marketingSms.agreed]).toEqual([true, false]);
+    await email.uncheck();
+    await consents.getByText(/^수신 동의 철회 \d{4}/).waitFor();
+    profile = await callAs<Profile>(tokens, 'GET', '/user/profile');
+    expect(profile.marketingEmail.agreed).toBe(false);
+    await expectAccessible(page);
+  });
+});
+
+describe('password and devices', () => {
+  it('changes the password, says that other devices are signed out, and signs them out', async () => {
+    const page = await openPage({ width: 360, expectErrors: [/status of 400/] });
+    const { member, tokens } = await memberWithTokens();
+    const elsewhere = await logInByCall(member.email, member.password);
+    await openAs(page, tokens, '/my/password');
+    const form = page.getByRole('form', { name: '비밀번호 변경' });
+    await page.getByRole('listitem').filter({ hasText: '이 기기' }).waitFor();
+    await form.getByLabel('현재 비밀번호').fill('not the password');
+    await form.getByLabel('새 비밀번호', { exact: true }).fill('short');
+    await form.getByLabel('새 비밀번호 확인').fill('different');
+    await form.getByRole('button', { name: '비밀번호 변경' }).click();
+    await form.getByText('비밀번호는 8자 이상이어야 합니다.').waitFor();
+    await form.getByText('두 비밀번호가 서로 다릅니다.').waitFor();
+    await expectAccessible(page);
+    await form.getByLabel('새 비밀번호', { exact: true }).fill('staple tumbler 500ml');
+    await form.getByLabel('새 비밀번호 확인').fill('staple tumbler 500ml');
+    await form.getByRole('button', { name: '비밀번호 변경' }).click();
+    await form.getByText('현재 비밀번호가 일치하지 않습니다.').waitFor();
+    await form.getByLabel('현재 비밀번호').fill(member.password);
+    await form.getByRole('button', { name: '비밀번호 변경' }).click();
+    await page.getByText('이 기기는 그대로 쓰고, 다른 기기는 모두 로그아웃되었습니다.').waitFor();
+    expect(await isSignedIn(elsewhere)).toBe(false);
+    expect(await isSignedIn(tokens)).toBe(true);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+
+  it('marks this device and signs out another', async () => {
+    const page = await openPage();
+    const { member, tokens } = await memberWithTokens();
+    const elsewhere = await logInByCall(member.email, member.password);
+    await openAs(page, tokens, '/my/password');
+    const devices = page.getByRole('region', { name: '로그인한 기기' }).getByRole('listitem');
+    await devices.filter({ hasText: '이 기기' }).waitFor();
+    expect(await devices.count()).toBe(2);
+    expect(await devices.filter({ hasText: '이 기기' }).getByRole('button').count()).toBe(0);
+    await devices.getByRole('button', { name: /로그아웃/ }).click();
+    await page.getByText('선택한 기기에서 로그아웃했습니다.').waitFor();
+    await page.waitForFunction(() => document.querySelectorAll('section li').length === 1);
+    expect(await isSignedIn(elsewhere)).toBe(false);
+    await expectAccessible(page);
+  });
+});
+
+describe('notices', () => {
+  it('shows what the store has written, and an empty list with a way on', async () => {
+    const page = await openPage({ width: 360 });
+    const { member, tokens } = await memberWithTokens();
+    await openAs(page, tokens, '/user/notices');
+    await page.getByText('아직 받은 알림이 없습니다.').waitFor();
+    await page.getByRole('link', { name: '주문 내역 보기' }).waitFor();
+    await expectAccessible(page);
+    await callAs(tokens, 'POST', '/user/password', {
+      currentPassword: member.password,
+      newPassword: 'staple tumbler 500ml',
+    });
+    await page.reload();
+    await page.getByRole('heading', { level: 2, name: '비밀번호가 변경되었습니다' }).waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+
+  it('leads to what a message is about', async () => {
+    const page = await openPage();
+    await openAs(page, await logInByCall('business', 'Business123!'), '/user/notices');
+    await page.getByRole('heading', { level: 1, name: '알림' }).waitFor();
+    await expectAccessible(page);
+  });
+});
+
+describe('closing the account', () => {
+  it('names the orders that stand in the way, and what stays on record until when', async () => {
+    const page = await openPage({ width: 360 });
+    await openAs(page, await logInByCall('business', 'Business123!'), '/my/account/close');
+    await page
+      .getByRole('heading', { level: 2, name: '진행 중인 주문이나 환불이 있어 탈퇴할 수 없습니다.' })
+      .waitFor();
+    await page.getByText(/^\d{4}\.\d{2}\.\d{2}까지$/).waitFor();
+    expect(await page.getByRole('form', { name: '회원 탈퇴' }).count()).toBe(0);
+    const order = page
+      .getByRole('region', { name: /탈퇴할 수 없습니다/ })
+      .getByRole('link')
+      .first();
+    expect(await order.getAttribute('href')).toMatch(/^\/user\/orders\/\d+$/);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+
+  it('asks for password and consent, then once more, and says goodbye', async () => {
+    const page = await openPage({ expectErrors: [/status of 400/] });
+    const { member, tokens } = await memberWithTokens();
+    await openAs(page, tokens, '/my/account/close');
+    await page.getByText('보관할 주문 기록이 없습니다.').waitFor();
+    const form = page.getByRole('form', { name: '회원 탈퇴' });
+    const leave = form.getByRole('button', { name: '탈퇴하기' });
+    await leave.click();
+    await form.getByText('비밀번호를 입력해주세요').waitFor();
+    await form.getByText('탈퇴 안내에 동의해주세요.').waitFor();
+    await expectAccessible(page);
+    await form.getByLabel('떠나시는 이유').selectOption({ label: '자주 이용하지 않음' });
+    await form.getByLabel('비밀번호').fill('not the password');
+    await form.getByLabel(/탈퇴에 동의합니다/).check();
+    await leave.click();
+    const dialog = page.getByRole('dialog', { name: '정말 탈퇴하시겠어요?' });
+    await expectAccessible(page, '[role=dialog]');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await leave.evaluate((button) => button === document.activeElement)).toBe(true);
+    await leave.click();
+    await dialog.getByRole('button', { name: '탈퇴 확정' }).click();
+    await form.getByText('현재 비밀번호가 일치하지 않습니다.').waitFor();
+    await form.getByLabel('비밀번호').fill(member.password);
+    await leave.click();
+    await dialog.getByRole('button', { name: '탈퇴 확정' }).click();
+    await page.getByRole('heading', { level: 1, name: '회원 탈퇴가 완료되었습니다.' }).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: '로그인' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    expect(await isSignedIn(tokens)).toBe(false);
+    await expectAccessible(page);
+  });
+});
+
+describe('who may open what', () => {
+  it.each([
+    '/my/profile',
+    '/my/password',
+    '/my/account/close',
+    '/my/business',
+    '/user/wishlist',
+    '/user/notices',
+  ])('a visitor stands before the login at %s', async (path) => {
+    const page = await openPage();
+    await page.goto(path);
+    await page.waitForURL(/\/login/);
+    await page.getByText('로그인이 필요합니다.').waitFor();
+  });
+
+  it('staff keep their profile and password, and are led home from what is the members', async () => {
+    const page = await openPage();
+    const admin = await asAdmin();
+    await openAs(page, admin, '/my/profile');
+    await page.getByLabel('이름', { exact: true }).waitFor();
+    expect(await page.getByRole('link', { name: '회원 탈퇴' }).count()).toBe(0);
+    for (const path of ['/my/account/close', '/my/business', '/my/business/documents', '/user/wishlist']) {
+      await page.goto(path);
+      await page.waitForURL((url) => url.pathname === '/');
+    }
+  });
+
+  it('shows the business menu to business members alone', async () => {
+    const page = await openPage();
+    const { tokens } = await memberWithTokens();
+    await openAs(page, tokens, '/my/profile');
+    const menu = page.getByRole('navigation', { name: '회원 메뉴' });
+    await menu.getByRole('link', { name: '회원 탈퇴' }).waitFor();
+    expect(await menu.getByRole('link', { name: '증빙 서류' }).count()).toBe(0);
+    await callAs(tokens, 'PUT', '/user/business', BUSINESS);
+    await page.reload();
+    await menu.getByRole('link', { name: '증빙 서류' }).waitFor();
+    await menu.getByRole('link', { name: '사업자 정보' }).waitFor();
+  });
+});

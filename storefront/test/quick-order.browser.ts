@@ -1,0 +1,119 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { buy, lineOf, newBuyer, openAs, someProducts } from './buying';
+import { api, expectNoSidewaysScroll, fullProduct, type FullProduct, type ListedProduct } from './support';
+
+const row = (page: Page, number: number): Locator =>
+  page.getByRole('listitem', { name: `${number}번째 줄`, exact: true });
+
+/** A product that cannot be ordered before an option is chosen. */
+async function productWithOptions(): Promise<FullProduct> {
+  const { items } = await api<{ items: ListedProduct[] }>('/products?size=100');
+  const listed = items.find((product) => !product.soldOut && product.requiresOptions);
+  if (listed === undefined) throw new Error('no product has options');
+  return fullProduct(listed.id);
+}
+
+async function expectSound(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+}
+
+describe('quick order', () => {
+  it.each([360, 1280])(
+    'reads pasted lines, says what each comes to, and puts all in the cart at %i',
+    async (width) => {
+      const page = await openPage({ width, expectErrors: [/status of 404/] });
+      const [first, second] = await someProducts(2);
+      const buyer = await newBuyer();
+      await openAs(page, buyer, '/user/order');
+      await page.getByText('엑셀·메모에서 여러 줄 붙여넣기').click();
+      const quantity = lineOf(first as FullProduct).quantity;
+      const text = `상품번호\t수량\n${first?.id}\t${quantity}\n"${second?.name}","${lineOf(second as FullProduct).quantity}"\n99999999 3`;
+      await page.getByLabel('주문할 상품 목록').fill(text);
+      await page.getByRole('button', { name: '3줄 불러오기' }).click();
+      await row(page, 1).getByText('주문 가능').waitFor();
+      await row(page, 2).getByText('주문 가능').waitFor();
+      await row(page, 3).getByText('상품을 찾을 수 없습니다.').waitFor();
+      expect(await row(page, 1).getByRole('textbox', { name: /수량$/ }).inputValue()).toBe(String(quantity));
+      await page.getByText('확인 필요 1줄').waitFor();
+      await expectSound(page);
+
+      await page.getByRole('button', { name: '장바구니에 모두 담기' }).click();
+      await page.getByText('2개 상품을 장바구니에 담았습니다.').waitFor();
+      // What could not be ordered stays, with its reason.
+      await row(page, 1).getByText('상품을 찾을 수 없습니다.').waitFor();
+      await expectSound(page);
+      await page.getByRole('link', { name: '장바구니 보기' }).click();
+      await page.getByRole('heading', { level: 3, name: first?.name ?? '' }).waitFor();
+      await page.getByRole('heading', { level: 3, name: second?.name ?? '' }).waitFor();
+    },
+  );
+
+  it('can be filled in with the keyboard alone, options included', async () => {
+    const page = await openPage();
+    const product = await productWithOptions();
+    await openAs(page, await newBuyer(), '/user/order');
+    const search = page.getByRole('combobox', { name: '1번째 상품' });
+    await search.focus();
+    await page.keyboard.type(product.name);
+    await page.getByRole('option', { name: product.name }).first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await row(page, 1).getByText('필수 옵션을 선택해주세요.').waitFor();
+    await expectAccessible(page);
+    for (const select of await row(page, 1).getByRole('combobox').all()) {
+      await select.focus();
+      await page.keyboard.press('ArrowDown');
+    }
+    await row(page, 1).getByText('주문 가능').waitFor();
+    const quantity = row(page, 1).getByRole('textbox', { name: `${product.name} 수량` });
+    await quantity.focus();
+    await page.keyboard.press('Enter');
+    const next = page.getByRole('combobox', { name: '2번째 상품' });
+    await next.waitFor();
+    expect(await next.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: '장바구니에 모두 담기' }).press('Enter');
+    await page.getByText('1개 상품을 장바구니에 담았습니다.').waitFor();
+  });
+
+  it('says the smallest order and where more pieces cost less', async () => {
+    const page = await openPage({ width: 360 });
+    const product = (await someProducts(60)).find(
+      ({ prices }) => (prices[0]?.minQty ?? 1) > 1 && prices.length > 1,
+    );
+    await openAs(page, await newBuyer(), '/user/order');
+    await page.getByRole('combobox', { name: '1번째 상품' }).fill(String(product?.id));
+    await page.getByRole('combobox', { name: '1번째 상품' }).press('Enter');
+    const quantity = row(page, 1).getByRole('textbox', { name: `${product?.name} 수량` });
+    await quantity.fill('1');
+    await row(page, 1).getByText(`최소 주문 수량은 ${product?.prices[0]?.minQty}개입니다.`).waitFor();
+    const nextTier = product?.prices[1]?.minQty ?? 0;
+    await quantity.fill(String(nextTier - 1));
+    await row(page, 1)
+      .getByRole('button', { name: /더 담으면 [\d,]+원 절약$/ })
+      .click();
+    expect(Number(await quantity.inputValue())).toBeGreaterThanOrEqual(nextTier);
+    await row(page, 1).getByText('주문 가능').waitFor();
+    await expectSound(page);
+  });
+
+  it.each([360, 1280])('takes rows from earlier orders at %i', async (width) => {
+    const page = await openPage({ width });
+    const buyer = await newBuyer();
+    const [product] = await someProducts(1);
+    const line = lineOf(product as FullProduct);
+    await buy(buyer, [line]);
+    await buy(buyer, [line]);
+    await openAs(page, buyer, '/user/order');
+    const frequent = page.getByRole('region', { name: '자주 주문한 상품' });
+    await frequent.getByText('2번 주문').waitFor();
+    await frequent.getByRole('button', { name: `${product?.name} 줄 추가` }).click();
+    await row(page, 1).getByText('주문 가능').waitFor();
+    expect(await row(page, 1).getByRole('textbox', { name: /수량$/ }).inputValue()).toBe(
+      String(line.quantity),
+    );
+    await expectSound(page);
+  });
+});
