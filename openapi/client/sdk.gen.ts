@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.js';
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from './client/index.js';
-import type { AddAddressData, AddAddressErrors, AddAddressResponses, AddCartItemData, AddCartItemErrors, AddCartItemResponses, AddCartItemViaCartItemData, AddCartItemViaCartItemErrors, AddCartItemViaCartItemResponses, AddSiteAddressData, AddSiteAddressErrors, AddSiteAddressResponses, AddWishData, AddWishErrors, AddWishResponses, AnswerEnquiryData, AnswerEnquiryErrors, AnswerEnquiryResponses, ApproveRefundData, ApproveRefundErrors, ApproveRefundResponses, ArchiveCategoryData, ArchiveCategoryErrors, ArchiveCategoryResponses, AssignEnquiryData, AssignEnquiryErrors, AssignEnquiryResponses, BusinessInfoData, BusinessInfoErrors, BusinessInfoResponses, CancelOrderData, CancelOrderErrors, CancelOrderResponses, CartCountData, CartCountErrors, CartCountResponses, CartData, CartErrors, CartResponses, CartViaCartsActiveData, CartViaCartsActiveErrors, CartViaCartsActiveResponses, CartViaMyCartData, CartViaMyCartErrors, CartViaMyCartResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, CheckRegistrationData, CheckRegistrationErrors, CheckRegistrationResponses, CheckUserData, CheckUserErrors, CheckUserResponses, ChooseCartAddressData, ChooseCartAddressErrors, ChooseCartAddressResponses, ChooseCartAddressViaCartAddressData, ChooseCartAddressViaCartAddressErrors, ChooseCartAddressViaCartAddressResponses, ChooseCartCouponData, ChooseCartCouponErrors, ChooseCartCouponResponses, ClearCartCouponData, ClearCartCouponErrors, ClearCartCouponResponses, CloseAccountData, CloseAccountErrors, CloseAccountResponses, ClosingPreviewData, ClosingPreviewErrors, ClosingPreviewResponses, ConfirmPasswordResetData, ConfirmPasswordResetErrors, ConfirmPasswordResetResponses, ConfirmPaymentData, ConfirmPaymentErrors, ConfirmPaymentResponses, ConfirmPaymentViaTossConfirmData, ConfirmPaymentViaTossConfirmErrors, ConfirmPaymentViaTossConfirmResponses, CopyProductData, CopyProductErrors, CopyProductResponses, CreateBannerData, CreateBannerErrors, CreateBannerResponses, CreateCategoryData, CreateCategoryErrors, CreateCategoryResponses, CreateCustomerData, CreateCustomerErrors, CreateCustomerResponses, CreateCustomerViaAdminCreateUserData, CreateCustomerViaAdminCreateUserErrors, CreateCustomerViaAdminCreateUserResponses, CreateFormData, CreateFormErrors, CreateFormResponses, CreateProductData, CreateProductErrors, CreateProductResponses, CreatePromotionData, CreatePromotionErrors, CreatePromotionResponses, CreateSiteData, CreateSiteErrors, CreateSiteResponses, CreateSiteViaAdminCreateSiteData, CreateSiteViaAdminCreateSiteErrors, CreateSiteViaAdminCreateSiteResponses, DeleteAddressData, DeleteAddressErrors, DeleteAddressResponses, DeleteBannerData, DeleteBannerErrors, DeleteBannerResponses, DeleteBusinessDocumentData, DeleteBusinessDocumentErrors, DeleteBusinessDocumentResponses, DeleteFileData, DeleteFileErrors, DeleteFileResponses, DeleteFormData, DeleteFormErrors, DeleteFormResponses, DeleteProductByPostData, DeleteProductByPostErrors, DeleteProductByPostResponses, DeleteProductData, DeleteProductErrors, DeleteProductResponses, DeleteSiteData, DeleteSiteErrors, DeleteSiteResponses, EndLoginSessionData, EndLoginSessionErrors, EndLoginSessionResponses, EndMemberSessionsData, EndMemberSessionsErrors, EndMemberSessionsResponses, EndPromotionData, EndPromotionErrors, EndPromotionResponses, GetAdminEnquiryData, GetAdminEnquiryErrors, GetAdminEnquiryResponses, GetAdminMemberData, GetAdminMemberErrors, GetAdminMemberResponses, GetAdminOrderData, GetAdminOrderErrors, GetAdminOrderResponses, GetAdminProductData, GetAdminProductErrors, GetAdminProductResponses, GetAdminRefundData, GetAdminRefundErrors, GetAdminRefundResponses, GetAdminSummaryData, GetAdminSummaryErrors, GetAdminSummaryResponses, GetAuditEntryData, GetAuditEntryErrors, GetAuditEntryResponses, GetBannerData, GetBannerErrors, GetBannerResponses, GetFormData, GetFormErrors, GetFormResponses, GetManagerCustomerData, GetManagerCustomerErrors, GetManagerCustomerResponses, GetManagerSummaryData, GetManagerSummaryErrors, GetManagerSummaryResponses, GetMyEnquiryData, GetMyEnquiryErrors, GetMyEnquiryResponses, GetMySiteData, GetMySiteErrors, GetMySiteResponses, GetProductData, GetProductErrors, GetProductResponses, GetPromotionData, GetPromotionErrors, GetPromotionResponses, GetRobotsData, GetRobotsErrors, GetRobotsResponses, GetSiteData, GetSiteErrors, GetSitemapData, GetSitemapErrors, GetSitemapResponses, GetSiteResponses, HealthData, HealthErrors, HealthResponses, JoinUserData, JoinUserErrors, JoinUserResponses, ListAddressesData, ListAddressesErrors, ListAddressesResponses, ListAdminBannersData, ListAdminBannersErrors, ListAdminBannersResponses, ListAdminCategoriesData, ListAdminCategoriesErrors, ListAdminCategoriesResponses, ListAdminEnquiriesData, ListAdminEnquiriesErrors, ListAdminEnquiriesResponses, ListAdminMembersData, ListAdminMembersErrors, ListAdminMembersResponses, ListAdminNoticesData, ListAdminNoticesErrors, ListAdminNoticesResponses, ListAdminOrdersData, ListAdminOrdersErrors, ListAdminOrdersResponses, ListAdminProductsData, ListAdminProductsErrors, ListAdminProductsResponses, ListAdminPromotionsData, ListAdminPromotionsErrors, ListAdminPromotionsResponses, ListAdminRefundsData, ListAdminRefundsErrors, ListAdminRefundsResponses, ListAuditData, ListAuditErrors, ListAuditResponses, ListBannersData, ListBannersErrors, ListBannersResponses, ListBusinessDocumentsData, ListBusinessDocumentsErrors, ListBusinessDocumentsResponses, ListCategoriesData, ListCategoriesErrors, ListCategoriesResponses, ListCouponsData, ListCouponsErrors, ListCouponsResponses, ListDocumentsData, ListDocumentsErrors, ListDocumentsResponses, ListFormAnswersData, ListFormAnswersErrors, ListFormAnswersResponses, ListFormsOfSiteData, ListFormsOfSiteErrors, ListFormsOfSiteResponses, ListManagerCustomersData, ListManagerCustomersErrors, ListManagerCustomersResponses, ListManagerOrdersData, ListManagerOrdersErrors, ListManagerOrdersResponses, ListManagersData, ListManagersErrors, ListManagerSitesData, ListManagerSitesErrors, ListManagerSitesResponses, ListManagersResponses, ListManagersViaAdminManagerListData, ListManagersViaAdminManagerListErrors, ListManagersViaAdminManagerListResponses, ListMyEnquiriesData, ListMyEnquiriesErrors, ListMyEnquiriesResponses, ListMyFormAnswersData, ListMyFormAnswersErrors, ListMyFormAnswersResponses, ListMyNoticesData, ListMyNoticesErrors, ListMyNoticesResponses, ListMySitesData, ListMySitesErrors, ListMySitesResponses, ListProductsData, ListProductsErrors, ListProductsResponses, ListRedemptionsData, ListRedemptionsErrors, ListRedemptionsResponses, ListSiteFormsData, ListSiteFormsErrors, ListSiteFormsResponses, ListSitesData, ListSitesErrors, ListSitesResponses, ListStockData, ListStockErrors, ListStockMovementsData, ListStockMovementsErrors, ListStockMovementsResponses, ListStockResponses, ListUserSitesData, ListUserSitesErrors, ListUserSitesResponses, ListUsersWithSitesData, ListUsersWithSitesErrors, ListUsersWithSitesResponses, LoginData, LoginErrors, LoginResponses, LoginSessionsData, LoginSessionsErrors, LoginSessionsResponses, LogoutData, LogoutErrors, LogoutResponses, MeData, MeErrors, MeResponses, MeViaAccountMeData, MeViaAccountMeErrors, MeViaAccountMeResponses, MeViaMeData, MeViaMeErrors, MeViaMeResponses, MeViaUsersMeData, MeViaUsersMeErrors, MeViaUsersMeResponses, MoveCategoryData, MoveCategoryErrors, MoveCategoryResponses, OrderBannersData, OrderBannersErrors, OrderBannersResponses, OrderData, OrderErrors, OrderResponses, OrdersData, OrdersErrors, OrdersResponses, OrdersViaMyOrdersData, OrdersViaMyOrdersErrors, OrdersViaMyOrdersResponses, OrdersViaOrdersMeData, OrdersViaOrdersMeErrors, OrdersViaOrdersMeResponses, OwnProfileData, OwnProfileErrors, OwnProfileResponses, PaymentConfigData, PaymentConfigErrors, PaymentConfigResponses, PreparePaymentData, PreparePaymentErrors, PreparePaymentResponses, PreviewPromotionData, PreviewPromotionErrors, PreviewPromotionResponses, PriceLineData, PriceLineErrors, PriceLineResponses, ReadDocumentData, ReadDocumentErrors, ReadDocumentResponses, ReadFileData, ReadFileErrors, ReadFileResponses, RefreshData, RefreshErrors, RefreshResponses, RefundOrderData, RefundOrderErrors, RefundOrderResponses, RejectRefundData, RejectRefundErrors, RejectRefundResponses, RemoveCartItemData, RemoveCartItemErrors, RemoveCartItemResponses, RemoveWishData, RemoveWishErrors, RemoveWishResponses, RequestPasswordResetData, RequestPasswordResetErrors, RequestPasswordResetResponses, RequestRefundData, RequestRefundErrors, RequestRefundResponses, RestoreProductData, RestoreProductErrors, RestoreProductResponses, RetryNoticeData, RetryNoticeErrors, RetryNoticeResponses, ReviewDocumentData, ReviewDocumentErrors, ReviewDocumentResponses, SaveBusinessInfoData, SaveBusinessInfoErrors, SaveBusinessInfoResponses, SaveCartData, SaveCartErrors, SaveCartResponses, SaveOrderShippingData, SaveOrderShippingErrors, SaveOrderShippingResponses, SendEnquiryData, SendEnquiryErrors, SendEnquiryResponses, SetCategoryStatusData, SetCategoryStatusErrors, SetCategoryStatusResponses, SetDefaultAddressData, SetDefaultAddressErrors, SetDefaultAddressResponses, SetEnquiryStatusData, SetEnquiryStatusErrors, SetEnquiryStatusResponses, SetMemberManagerData, SetMemberManagerErrors, SetMemberManagerResponses, SetMemberRoleData, SetMemberRoleErrors, SetMemberRoleResponses, SetMemberStatusData, SetMemberStatusErrors, SetMemberStatusResponses, SetOrderStatusData, SetOrderStatusErrors, SetOrderStatusResponses, SetProductsStatusData, SetProductsStatusErrors, SetProductsStatusResponses, SetProductStatusData, SetProductStatusErrors, SetProductStatusResponses, SetPromotionStatusData, SetPromotionStatusErrors, SetPromotionStatusResponses, SetStockData, SetStockErrors, SetStockResponses, SignUpData, SignUpErrors, SignUpResponses, SubmitBusinessDocumentData, SubmitBusinessDocumentErrors, SubmitBusinessDocumentResponses, SubmitFormAnswerData, SubmitFormAnswerErrors, SubmitFormAnswerResponses, TossWebhookData, TossWebhookErrors, TossWebhookResponses, TrackShipmentData, TrackShipmentErrors, TrackShipmentResponses, UpdateAddressData, UpdateAddressErrors, UpdateAddressResponses, UpdateAdminMemberData, UpdateAdminMemberErrors, UpdateAdminMemberResponses, UpdateBannerData, UpdateBannerErrors, UpdateBannerResponses, UpdateCategoryData, UpdateCategoryErrors, UpdateCategoryResponses, UpdateFormData, UpdateFormErrors, UpdateFormResponses, UpdateOwnProfileData, UpdateOwnProfileErrors, UpdateOwnProfileResponses, UpdateProductData, UpdateProductErrors, UpdateProductResponses, UpdatePromotionData, UpdatePromotionErrors, UpdatePromotionResponses, UpdateSiteData, UpdateSiteErrors, UpdateSiteResponses, UploadFileData, UploadFileErrors, UploadFileResponses, UploadImageData, UploadImageErrors, UploadImageResponses, UserLoginData, UserLoginErrors, UserLoginResponses, WishIdsData, WishIdsErrors, WishIdsResponses, WishlistData, WishlistErrors, WishlistResponses, WithdrawRefundRequestData, WithdrawRefundRequestErrors, WithdrawRefundRequestResponses } from './types.gen.js';
+import type { AcknowledgeSettlementMismatchData, AcknowledgeSettlementMismatchErrors, AcknowledgeSettlementMismatchResponses, AddAddressData, AddAddressErrors, AddAddressResponses, AddCartItemData, AddCartItemErrors, AddCartItemResponses, AddCartItemViaCartItemData, AddCartItemViaCartItemErrors, AddCartItemViaCartItemResponses, AddSiteAddressData, AddSiteAddressErrors, AddSiteAddressResponses, AddWishData, AddWishErrors, AddWishResponses, AnswerEnquiryData, AnswerEnquiryErrors, AnswerEnquiryResponses, ApproveRefundData, ApproveRefundErrors, ApproveRefundResponses, ArchiveCategoryData, ArchiveCategoryErrors, ArchiveCategoryResponses, AssignEnquiryData, AssignEnquiryErrors, AssignEnquiryResponses, BusinessInfoData, BusinessInfoErrors, BusinessInfoResponses, CancelImportData, CancelImportErrors, CancelImportResponses, CancelOrderData, CancelOrderErrors, CancelOrderResponses, CartCountData, CartCountErrors, CartCountResponses, CartData, CartErrors, CartResponses, CartViaCartsActiveData, CartViaCartsActiveErrors, CartViaCartsActiveResponses, CartViaMyCartData, CartViaMyCartErrors, CartViaMyCartResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, CheckRegistrationData, CheckRegistrationErrors, CheckRegistrationResponses, CheckUserData, CheckUserErrors, CheckUserResponses, ChooseCartAddressData, ChooseCartAddressErrors, ChooseCartAddressResponses, ChooseCartAddressViaCartAddressData, ChooseCartAddressViaCartAddressErrors, ChooseCartAddressViaCartAddressResponses, ChooseCartCouponData, ChooseCartCouponErrors, ChooseCartCouponResponses, ClearCartCouponData, ClearCartCouponErrors, ClearCartCouponResponses, CloseAccountData, CloseAccountErrors, CloseAccountResponses, ClosingPreviewData, ClosingPreviewErrors, ClosingPreviewResponses, ConfirmPasswordResetData, ConfirmPasswordResetErrors, ConfirmPasswordResetResponses, ConfirmPaymentData, ConfirmPaymentErrors, ConfirmPaymentResponses, ConfirmPaymentViaTossConfirmData, ConfirmPaymentViaTossConfirmErrors, ConfirmPaymentViaTossConfirmResponses, CopyProductData, CopyProductErrors, CopyProductResponses, CreateBannerData, CreateBannerErrors, CreateBannerResponses, CreateCategoryData, CreateCategoryErrors, CreateCategoryResponses, CreateCustomerData, CreateCustomerErrors, CreateCustomerResponses, CreateCustomerViaAdminCreateUserData, CreateCustomerViaAdminCreateUserErrors, CreateCustomerViaAdminCreateUserResponses, CreateFormData, CreateFormErrors, CreateFormResponses, CreateImportData, CreateImportErrors, CreateImportResponses, CreateProductData, CreateProductErrors, CreateProductResponses, CreatePromotionData, CreatePromotionErrors, CreatePromotionResponses, CreateSiteData, CreateSiteErrors, CreateSiteResponses, CreateSiteViaAdminCreateSiteData, CreateSiteViaAdminCreateSiteErrors, CreateSiteViaAdminCreateSiteResponses, DeleteAddressData, DeleteAddressErrors, DeleteAddressResponses, DeleteBannerData, DeleteBannerErrors, DeleteBannerResponses, DeleteBusinessDocumentData, DeleteBusinessDocumentErrors, DeleteBusinessDocumentResponses, DeleteFileData, DeleteFileErrors, DeleteFileResponses, DeleteFormData, DeleteFormErrors, DeleteFormResponses, DeleteProductByPostData, DeleteProductByPostErrors, DeleteProductByPostResponses, DeleteProductData, DeleteProductErrors, DeleteProductResponses, DeleteSavedViewData, DeleteSavedViewErrors, DeleteSavedViewResponses, DeleteSiteData, DeleteSiteErrors, DeleteSiteResponses, EndLoginSessionData, EndLoginSessionErrors, EndLoginSessionResponses, EndMemberSessionsData, EndMemberSessionsErrors, EndMemberSessionsResponses, EndPromotionData, EndPromotionErrors, EndPromotionResponses, ExportMembersData, ExportMembersErrors, ExportMembersResponses, ExportOrderLinesData, ExportOrderLinesErrors, ExportOrderLinesResponses, ExportOrdersData, ExportOrdersErrors, ExportOrdersResponses, ExportProductsData, ExportProductsErrors, ExportProductsResponses, ExportRefundsData, ExportRefundsErrors, ExportRefundsResponses, ExportStockData, ExportStockErrors, ExportStockResponses, GetAdminEnquiryData, GetAdminEnquiryErrors, GetAdminEnquiryResponses, GetAdminMemberData, GetAdminMemberErrors, GetAdminMemberResponses, GetAdminOrderData, GetAdminOrderErrors, GetAdminOrderResponses, GetAdminProductData, GetAdminProductErrors, GetAdminProductResponses, GetAdminRefundData, GetAdminRefundErrors, GetAdminRefundResponses, GetAdminSummaryData, GetAdminSummaryErrors, GetAdminSummaryResponses, GetAuditEntryData, GetAuditEntryErrors, GetAuditEntryResponses, GetBannerData, GetBannerErrors, GetBannerResponses, GetFormData, GetFormErrors, GetFormResponses, GetManagerCustomerData, GetManagerCustomerErrors, GetManagerCustomerResponses, GetManagerSummaryData, GetManagerSummaryErrors, GetManagerSummaryResponses, GetMyEnquiryData, GetMyEnquiryErrors, GetMyEnquiryResponses, GetMySiteData, GetMySiteErrors, GetMySiteResponses, GetProductData, GetProductErrors, GetProductResponses, GetPromotionData, GetPromotionErrors, GetPromotionResponses, GetRobotsData, GetRobotsErrors, GetRobotsResponses, GetSiteData, GetSiteErrors, GetSitemapData, GetSitemapErrors, GetSitemapResponses, GetSiteResponses, HealthData, HealthErrors, HealthResponses, JoinUserData, JoinUserErrors, JoinUserResponses, ListAddressesData, ListAddressesErrors, ListAddressesResponses, ListAdminBannersData, ListAdminBannersErrors, ListAdminBannersResponses, ListAdminCategoriesData, ListAdminCategoriesErrors, ListAdminCategoriesResponses, ListAdminEnquiriesData, ListAdminEnquiriesErrors, ListAdminEnquiriesResponses, ListAdminMembersData, ListAdminMembersErrors, ListAdminMembersResponses, ListAdminNoticesData, ListAdminNoticesErrors, ListAdminNoticesResponses, ListAdminOrdersData, ListAdminOrdersErrors, ListAdminOrdersResponses, ListAdminProductsData, ListAdminProductsErrors, ListAdminProductsResponses, ListAdminPromotionsData, ListAdminPromotionsErrors, ListAdminPromotionsResponses, ListAdminRefundsData, ListAdminRefundsErrors, ListAdminRefundsResponses, ListAuditData, ListAuditErrors, ListAuditResponses, ListBannersData, ListBannersErrors, ListBannersResponses, ListBusinessDocumentsData, ListBusinessDocumentsErrors, ListBusinessDocumentsResponses, ListCategoriesData, ListCategoriesErrors, ListCategoriesResponses, ListCouponsData, ListCouponsErrors, ListCouponsResponses, ListDocumentsData, ListDocumentsErrors, ListDocumentsResponses, ListFormAnswersData, ListFormAnswersErrors, ListFormAnswersResponses, ListFormsOfSiteData, ListFormsOfSiteErrors, ListFormsOfSiteResponses, ListImportRowsData, ListImportRowsErrors, ListImportRowsResponses, ListImportsData, ListImportsErrors, ListImportsResponses, ListManagerCustomersData, ListManagerCustomersErrors, ListManagerCustomersResponses, ListManagerOrdersData, ListManagerOrdersErrors, ListManagerOrdersResponses, ListManagersData, ListManagersErrors, ListManagerSitesData, ListManagerSitesErrors, ListManagerSitesResponses, ListManagersResponses, ListManagersViaAdminManagerListData, ListManagersViaAdminManagerListErrors, ListManagersViaAdminManagerListResponses, ListMyEnquiriesData, ListMyEnquiriesErrors, ListMyEnquiriesResponses, ListMyFormAnswersData, ListMyFormAnswersErrors, ListMyFormAnswersResponses, ListMyNoticesData, ListMyNoticesErrors, ListMyNoticesResponses, ListMySitesData, ListMySitesErrors, ListMySitesResponses, ListProductsData, ListProductsErrors, ListProductsResponses, ListRedemptionsData, ListRedemptionsErrors, ListRedemptionsResponses, ListSavedViewsData, ListSavedViewsErrors, ListSavedViewsResponses, ListSettlementMismatchesData, ListSettlementMismatchesErrors, ListSettlementMismatchesResponses, ListSiteFormsData, ListSiteFormsErrors, ListSiteFormsResponses, ListSitesData, ListSitesErrors, ListSitesResponses, ListStockData, ListStockErrors, ListStockMovementsData, ListStockMovementsErrors, ListStockMovementsResponses, ListStockResponses, ListUserSitesData, ListUserSitesErrors, ListUserSitesResponses, ListUsersWithSitesData, ListUsersWithSitesErrors, ListUsersWithSitesResponses, LoginData, LoginErrors, LoginResponses, LoginSessionsData, LoginSessionsErrors, LoginSessionsResponses, LogoutData, LogoutErrors, LogoutResponses, MeData, MeErrors, MeResponses, MeViaAccountMeData, MeViaAccountMeErrors, MeViaAccountMeResponses, MeViaMeData, MeViaMeErrors, MeViaMeResponses, MeViaUsersMeData, MeViaUsersMeErrors, MeViaUsersMeResponses, MoveCategoryData, MoveCategoryErrors, MoveCategoryResponses, OrderBannersData, OrderBannersErrors, OrderBannersResponses, OrderData, OrderErrors, OrderResponses, OrdersData, OrdersErrors, OrdersResponses, OrdersViaMyOrdersData, OrdersViaMyOrdersErrors, OrdersViaMyOrdersResponses, OrdersViaOrdersMeData, OrdersViaOrdersMeErrors, OrdersViaOrdersMeResponses, OwnProfileData, OwnProfileErrors, OwnProfileResponses, PaymentConfigData, PaymentConfigErrors, PaymentConfigResponses, PreparePaymentData, PreparePaymentErrors, PreparePaymentResponses, PreviewPromotionData, PreviewPromotionErrors, PreviewPromotionResponses, PriceLineData, PriceLineErrors, PriceLineResponses, ReadDocumentData, ReadDocumentErrors, ReadDocumentResponses, ReadFileData, ReadFileErrors, ReadFileResponses, ReadImportData, ReadImportErrors, ReadImportResponses, ReadImportTemplateData, ReadImportTemplateErrors, ReadImportTemplateResponses, ReadRejectedRowsData, ReadRejectedRowsErrors, ReadRejectedRowsResponses, RefreshData, RefreshErrors, RefreshResponses, RefundOrderData, RefundOrderErrors, RefundOrderResponses, RejectRefundData, RejectRefundErrors, RejectRefundResponses, RemoveCartItemData, RemoveCartItemErrors, RemoveCartItemResponses, RemoveWishData, RemoveWishErrors, RemoveWishResponses, RequestPasswordResetData, RequestPasswordResetErrors, RequestPasswordResetResponses, RequestRefundData, RequestRefundErrors, RequestRefundResponses, RestoreProductData, RestoreProductErrors, RestoreProductResponses, RetryNoticeData, RetryNoticeErrors, RetryNoticeResponses, ReviewDocumentData, ReviewDocumentErrors, ReviewDocumentResponses, RunImportData, RunImportErrors, RunImportResponses, RunSettlementCheckData, RunSettlementCheckErrors, RunSettlementCheckResponses, SaveBusinessInfoData, SaveBusinessInfoErrors, SaveBusinessInfoResponses, SaveCartData, SaveCartErrors, SaveCartResponses, SaveOrderShippingData, SaveOrderShippingErrors, SaveOrderShippingResponses, SaveViewData, SaveViewErrors, SaveViewResponses, SendEnquiryData, SendEnquiryErrors, SendEnquiryResponses, SetCategoryStatusData, SetCategoryStatusErrors, SetCategoryStatusResponses, SetDefaultAddressData, SetDefaultAddressErrors, SetDefaultAddressResponses, SetEnquiryStatusData, SetEnquiryStatusErrors, SetEnquiryStatusResponses, SetMemberManagerData, SetMemberManagerErrors, SetMemberManagerResponses, SetMemberRoleData, SetMemberRoleErrors, SetMemberRoleResponses, SetMemberStatusData, SetMemberStatusErrors, SetMemberStatusResponses, SetOrderStatusData, SetOrderStatusErrors, SetOrderStatusResponses, SetProductsStatusData, SetProductsStatusErrors, SetProductsStatusResponses, SetProductStatusData, SetProductStatusErrors, SetProductStatusResponses, SetPromotionStatusData, SetPromotionStatusErrors, SetPromotionStatusResponses, SetStockData, SetStockErrors, SetStockResponses, SignUpData, SignUpErrors, SignUpResponses, SubmitBusinessDocumentData, SubmitBusinessDocumentErrors, SubmitBusinessDocumentResponses, SubmitFormAnswerData, SubmitFormAnswerErrors, SubmitFormAnswerResponses, TossWebhookData, TossWebhookErrors, TossWebhookResponses, TrackShipmentData, TrackShipmentErrors, TrackShipmentResponses, UpdateAddressData, UpdateAddressErrors, UpdateAddressResponses, UpdateAdminMemberData, UpdateAdminMemberErrors, UpdateAdminMemberResponses, UpdateBannerData, UpdateBannerErrors, UpdateBannerResponses, UpdateCategoryData, UpdateCategoryErrors, UpdateCategoryResponses, UpdateFormData, UpdateFormErrors, UpdateFormResponses, UpdateOwnProfileData, UpdateOwnProfileErrors, UpdateOwnProfileResponses, UpdateProductData, UpdateProductErrors, UpdateProductResponses, UpdatePromotionData, UpdatePromotionErrors, UpdatePromotionResponses, UpdateSiteData, UpdateSiteErrors, UpdateSiteResponses, UploadFileData, UploadFileErrors, UploadFileResponses, UploadImageData, UploadImageErrors, UploadImageResponses, UserLoginData, UserLoginErrors, UserLoginResponses, WishIdsData, WishIdsErrors, WishIdsResponses, WishlistData, WishlistErrors, WishlistResponses, WithdrawRefundRequestData, WithdrawRefundRequestErrors, WithdrawRefundRequestResponses } from './types.gen.js';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -21,7 +21,7 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 /**
  * 상태 확인
  *
- * 데이터베이스와 작업 큐가 모두 답할 때만 200입니다. 503이면 data에 멈춘 부분이 있습니다.
+ * 데이터베이스와 작업 큐가 모두 답할 때만 200입니다. 503이면 data에 멈춘 부분이 있습니다. 백그라운드 작업자만 멈추면 200이고 status가 degraded입니다.
  *
  * **호출 권한:** 누구나
  */
@@ -787,16 +787,16 @@ export const confirmPayment = <ThrowOnError extends boolean = false>(options: Op
 /**
  * 토스페이먼츠 웹훅 (결제를 다시 조회하라는 신호로만 사용)
  *
- * 토스페이먼츠만 부르는 주소입니다. 내용을 믿지 않고, 그 주문의 결제를 토스페이먼츠에 다시 물어 처리합니다.
+ * 토스페이먼츠만 부르는 주소입니다. 내용을 믿지 않고, 그 주문의 결제를 토스페이먼츠에 다시 물어 처리합니다. 같은 전송 번호는 한 번만 처리합니다.
  *
  * **호출 권한:** 누구나
  */
-export const tossWebhook = <ThrowOnError extends boolean = false>(options?: Options<TossWebhookData, ThrowOnError>): RequestResult<TossWebhookResponses, TossWebhookErrors, ThrowOnError> => (options?.client ?? client).post<TossWebhookResponses, TossWebhookErrors, ThrowOnError>({
+export const tossWebhook = <ThrowOnError extends boolean = false>(options: Options<TossWebhookData, ThrowOnError>): RequestResult<TossWebhookResponses, TossWebhookErrors, ThrowOnError> => (options.client ?? client).post<TossWebhookResponses, TossWebhookErrors, ThrowOnError>({
     url: '/api/webhooks/toss',
     ...options,
     headers: {
         'Content-Type': 'application/json',
-        ...options?.headers
+        ...options.headers
     }
 });
 
@@ -1054,6 +1054,236 @@ export const listAudit = <ThrowOnError extends boolean = false>(options?: Option
 export const getAuditEntry = <ThrowOnError extends boolean = false>(options: Options<GetAuditEntryData, ThrowOnError>): RequestResult<GetAuditEntryResponses, GetAuditEntryErrors, ThrowOnError> => (options.client ?? client).get<GetAuditEntryResponses, GetAuditEntryErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/audit/{id}',
+    ...options
+});
+
+/**
+ * 주문 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const exportOrders = <ThrowOnError extends boolean = false>(options: Options<ExportOrdersData, ThrowOnError>): RequestResult<ExportOrdersResponses, ExportOrdersErrors, ThrowOnError> => (options.client ?? client).get<ExportOrdersResponses, ExportOrdersErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/exports/orders.{format}',
+    ...options
+});
+
+/**
+ * 주문 상품 목록 (주문 상품마다 한 행) 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const exportOrderLines = <ThrowOnError extends boolean = false>(options: Options<ExportOrderLinesData, ThrowOnError>): RequestResult<ExportOrderLinesResponses, ExportOrderLinesErrors, ThrowOnError> => (options.client ?? client).get<ExportOrderLinesResponses, ExportOrderLinesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/exports/order-lines.{format}',
+    ...options
+});
+
+/**
+ * 상품 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const exportProducts = <ThrowOnError extends boolean = false>(options: Options<ExportProductsData, ThrowOnError>): RequestResult<ExportProductsResponses, ExportProductsErrors, ThrowOnError> => (options.client ?? client).get<ExportProductsResponses, ExportProductsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/exports/products.{format}',
+    ...options
+});
+
+/**
+ * 재고 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const exportStock = <ThrowOnError extends boolean = false>(options: Options<ExportStockData, ThrowOnError>): RequestResult<ExportStockResponses, ExportStockErrors, ThrowOnError> => (options.client ?? client).get<ExportStockResponses, ExportStockErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/exports/stock.{format}',
+    ...options
+});
+
+/**
+ * 회원 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const exportMembers = <ThrowOnError extends boolean = false>(options: Options<ExportMembersData, ThrowOnError>): RequestResult<ExportMembersResponses, ExportMembersErrors, ThrowOnError> => (options.client ?? client).get<ExportMembersResponses, ExportMembersErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/exports/members.{format}',
+    ...options
+});
+
+/**
+ * 취소·환불 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const exportRefunds = <ThrowOnError extends boolean = false>(options: Options<ExportRefundsData, ThrowOnError>): RequestResult<ExportRefundsResponses, ExportRefundsErrors, ThrowOnError> => (options.client ?? client).get<ExportRefundsResponses, ExportRefundsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/exports/refunds.{format}',
+    ...options
+});
+
+/**
+ * 업로드 양식
+ *
+ * 제목과 예시가 있는 시트, 열마다 설명이 있는 안내 시트로 된 엑셀 파일입니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const readImportTemplate = <ThrowOnError extends boolean = false>(options: Options<ReadImportTemplateData, ThrowOnError>): RequestResult<ReadImportTemplateResponses, ReadImportTemplateErrors, ThrowOnError> => (options.client ?? client).get<ReadImportTemplateResponses, ReadImportTemplateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/imports/templates/{kind}.xlsx',
+    ...options
+});
+
+/**
+ * 반영되지 않은 행 내려받기
+ *
+ * 올린 그대로의 행에 사유 열을 붙인 엑셀 파일입니다. 고쳐서 다시 올릴 수 있습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const readRejectedRows = <ThrowOnError extends boolean = false>(options: Options<ReadRejectedRowsData, ThrowOnError>): RequestResult<ReadRejectedRowsResponses, ReadRejectedRowsErrors, ThrowOnError> => (options.client ?? client).get<ReadRejectedRowsResponses, ReadRejectedRowsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/imports/{id}/rejected.xlsx',
+    ...options
+});
+
+/**
+ * 업로드 내역 (0부터 세는 페이지, 최신순)
+ *
+ * 엑셀·CSV 업로드와 진행 상황을 최신순으로 답합니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listImports = <ThrowOnError extends boolean = false>(options?: Options<ListImportsData, ThrowOnError>): RequestResult<ListImportsResponses, ListImportsErrors, ThrowOnError> => (options?.client ?? client).get<ListImportsResponses, ListImportsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/imports',
+    ...options
+});
+
+/**
+ * 파일 올려서 확인 (반영하지 않음)
+ *
+ * 파일을 읽고 행마다 무엇이 어떻게 바뀌는지 확인만 합니다. CSV는 UTF-8과 CP949를 구분해 읽습니다. 첫 시트의 첫 행이 제목이며 10,000행까지 받습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const createImport = <ThrowOnError extends boolean = false>(options: Options<CreateImportData, ThrowOnError>): RequestResult<CreateImportResponses, CreateImportErrors, ThrowOnError> => (options.client ?? client).post<CreateImportResponses, CreateImportErrors, ThrowOnError>({
+    ...formDataBodySerializer,
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/imports',
+    ...options,
+    headers: {
+        'Content-Type': null,
+        ...options.headers
+    }
+});
+
+/**
+ * 업로드 상태와 진행률
+ *
+ * counts로 판정별 행 수와 진행률(applied, refused, waiting)을 알 수 있습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const readImport = <ThrowOnError extends boolean = false>(options: Options<ReadImportData, ThrowOnError>): RequestResult<ReadImportResponses, ReadImportErrors, ThrowOnError> => (options.client ?? client).get<ReadImportResponses, ReadImportErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/imports/{id}',
+    ...options
+});
+
+/**
+ * 행별 판정 (0부터 세는 페이지)
+ *
+ * 행마다 판정, 바뀌는 값(before → after), 오류와 주의 사유를 답합니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listImportRows = <ThrowOnError extends boolean = false>(options: Options<ListImportRowsData, ThrowOnError>): RequestResult<ListImportRowsResponses, ListImportRowsErrors, ThrowOnError> => (options.client ?? client).get<ListImportRowsResponses, ListImportRowsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/imports/{id}/rows',
+    ...options
+});
+
+/**
+ * 확인한 업로드 반영
+ *
+ * 정상과 주의 행을 백그라운드에서 한 번씩만 반영합니다. 확인한 뒤 다른 사람이 바꾼 대상은 덮어쓰지 않고 거절합니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const runImport = <ThrowOnError extends boolean = false>(options: Options<RunImportData, ThrowOnError>): RequestResult<RunImportResponses, RunImportErrors, ThrowOnError> => (options.client ?? client).post<RunImportResponses, RunImportErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/imports/{id}/run',
+    ...options
+});
+
+/**
+ * 업로드 취소
+ *
+ * 아직 반영하지 않은 행을 반영하지 않습니다. 이미 반영한 행은 그대로 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const cancelImport = <ThrowOnError extends boolean = false>(options: Options<CancelImportData, ThrowOnError>): RequestResult<CancelImportResponses, CancelImportErrors, ThrowOnError> => (options.client ?? client).post<CancelImportResponses, CancelImportErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/imports/{id}/cancel',
+    ...options
+});
+
+/**
+ * 저장된 보기
+ *
+ * 로그인한 사람이 이 목록에 저장한 조건·정렬·열을 이름순으로 답합니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const listSavedViews = <ThrowOnError extends boolean = false>(options: Options<ListSavedViewsData, ThrowOnError>): RequestResult<ListSavedViewsResponses, ListSavedViewsErrors, ThrowOnError> => (options.client ?? client).get<ListSavedViewsResponses, ListSavedViewsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/views',
+    ...options
+});
+
+/**
+ * 보기 저장
+ *
+ * 지금 조건을 이름으로 저장합니다. 같은 이름의 보기는 바뀌고, 기본 보기는 목록마다 하나입니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const saveView = <ThrowOnError extends boolean = false>(options: Options<SaveViewData, ThrowOnError>): RequestResult<SaveViewResponses, SaveViewErrors, ThrowOnError> => (options.client ?? client).post<SaveViewResponses, SaveViewErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/views',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 보기 삭제
+ *
+ * 자신이 저장한 보기를 지웁니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const deleteSavedView = <ThrowOnError extends boolean = false>(options: Options<DeleteSavedViewData, ThrowOnError>): RequestResult<DeleteSavedViewResponses, DeleteSavedViewErrors, ThrowOnError> => (options.client ?? client).delete<DeleteSavedViewResponses, DeleteSavedViewErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/views/{id}',
     ...options
 });
 
@@ -1796,6 +2026,53 @@ export const rejectRefund = <ThrowOnError extends boolean = false>(options: Opti
 export const refundOrder = <ThrowOnError extends boolean = false>(options: Options<RefundOrderData, ThrowOnError>): RequestResult<RefundOrderResponses, RefundOrderErrors, ThrowOnError> => (options.client ?? client).post<RefundOrderResponses, RefundOrderErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/orders/{id}/refund',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 정산 불일치 목록 (0부터 세는 페이지, 최신순)
+ *
+ * 매일 새벽 4시에 주문, 원장, 결제사 거래 내역을 비교해 서로 다른 것을 모읍니다. meta.counts에 상태별 개수가 있습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listSettlementMismatches = <ThrowOnError extends boolean = false>(options?: Options<ListSettlementMismatchesData, ThrowOnError>): RequestResult<ListSettlementMismatchesResponses, ListSettlementMismatchesErrors, ThrowOnError> => (options?.client ?? client).get<ListSettlementMismatchesResponses, ListSettlementMismatchesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/settlement-checks',
+    ...options
+});
+
+/**
+ * 정산 점검 실행
+ *
+ * 하루치를 지금 비교합니다. day를 보내지 않으면 어제입니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const runSettlementCheck = <ThrowOnError extends boolean = false>(options: Options<RunSettlementCheckData, ThrowOnError>): RequestResult<RunSettlementCheckResponses, RunSettlementCheckErrors, ThrowOnError> => (options.client ?? client).post<RunSettlementCheckResponses, RunSettlementCheckErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/settlement-checks',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 정산 불일치 확인 처리
+ *
+ * 처리 내용을 남깁니다. 다음 점검에서 다시 발견되어도 확인한 상태로 남고, 발견되지 않으면 해소됩니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const acknowledgeSettlementMismatch = <ThrowOnError extends boolean = false>(options: Options<AcknowledgeSettlementMismatchData, ThrowOnError>): RequestResult<AcknowledgeSettlementMismatchResponses, AcknowledgeSettlementMismatchErrors, ThrowOnError> => (options.client ?? client).post<AcknowledgeSettlementMismatchResponses, AcknowledgeSettlementMismatchErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/settlement-checks/{id}/acknowledge',
     ...options,
     headers: {
         'Content-Type': 'application/json',

@@ -18,6 +18,8 @@ export type PageMeta = {
 export type HealthDto = {
     database: 'up' | 'down';
     queue: 'up' | 'down';
+    worker: 'up' | 'down';
+    status: 'ok' | 'degraded' | 'down';
 };
 
 export type AddressDto = {
@@ -1456,6 +1458,27 @@ export type DepositDto = {
     dueDate: string | null;
 };
 
+export type CashReceiptType = '소득공제' | '지출증빙';
+
+/**
+ * `wanted` waits for the money; `requested` is with the tax office, which needs a day or two.
+ */
+export type CashReceiptState = 'wanted' | 'requested' | 'failed' | 'canceled';
+
+export type OrderCashReceiptDto = {
+    type: CashReceiptType;
+    /**
+     * `wanted` waits for the money; `requested` is with the tax office, which needs a day or two.
+     */
+    state: CashReceiptState;
+    stateLabel: string;
+    /**
+     * The number it is for, its middle hidden; empty where it was given in the provider's window.
+     */
+    number: string;
+    receiptUrl: string | null;
+};
+
 export type ShipToDto = {
     receiverName: string;
     receiverPhone: string | null;
@@ -1541,6 +1564,10 @@ export type CustomerOrderDetailDto = {
      * Where to pay in while a deposit is awaited; null otherwise.
      */
     deposit: DepositDto | null;
+    /**
+     * Null where none was wanted, or the method allows none.
+     */
+    cashReceipt: OrderCashReceiptDto | null;
     shipTo: ShipToDto;
     events: Array<OrderEventDto>;
 };
@@ -1623,12 +1650,27 @@ export type PreparedPaymentDto = {
     expiresAt: string;
 };
 
+export type CashReceiptWishDto = {
+    /**
+     * 소득공제: for the buyer's income tax; 지출증빙: a company's proof of expense.
+     */
+    type: CashReceiptType;
+    /**
+     * Mobile phone or cash receipt card for 소득공제, business number for 지출증빙; hyphens are ignored.
+     */
+    number: string;
+};
+
 export type PreparePaymentDto = {
     shippingAddressId?: number | null;
     /**
      * Coupon to use, as typed; absent = the one chosen for the cart, empty = none. One that does not hold is refused.
      */
     couponCode?: string | null;
+    /**
+     * Cash receipt for a deposit or a transfer; of no meaning for other methods.
+     */
+    cashReceipt?: CashReceiptWishDto | null;
     /**
      * Cart lines to pay; others stay in the cart.
      */
@@ -1662,6 +1704,10 @@ export type ConfirmPaymentDto = {
      * Recorded field of /toss/confirm; must be the caller's address where given.
      */
     shippingAddressId?: number | null;
+    /**
+     * Cash receipt for a deposit or a transfer; replaces the one of prepare.
+     */
+    cashReceipt?: CashReceiptWishDto | null;
     /**
      * Only `toss`.
      */
@@ -2203,6 +2249,151 @@ export type AuditPageDto = {
      * Matching entries, counted up to 10,000.
      */
     total: number;
+};
+
+export type ImportKind = 'tracking' | 'products';
+
+/**
+ * `ready`: checked, waits to be run; `running`, `done`; `canceled`: what was not applied by then never is.
+ */
+export type ImportState = 'ready' | 'running' | 'done' | 'canceled';
+
+export type ImportCountsDto = {
+    total: number;
+    /**
+     * Rows that change something and are as they should be.
+     */
+    ok: number;
+    /**
+     * Rows that change something odd; they are applied too.
+     */
+    warning: number;
+    /**
+     * Rows that cannot be applied.
+     */
+    error: number;
+    /**
+     * Rows that change nothing.
+     */
+    same: number;
+    /**
+     * Rows that are to be applied and have not been.
+     */
+    waiting: number;
+    applied: number;
+    /**
+     * Rows that could not be applied any more when their turn came.
+     */
+    refused: number;
+};
+
+export type ImportDto = {
+    id: number;
+    kind: ImportKind;
+    kindLabel: string;
+    /**
+     * `ready`: checked, waits to be run; `running`, `done`; `canceled`: what was not applied by then never is.
+     */
+    state: ImportState;
+    stateLabel: string;
+    fileName: string;
+    /**
+     * How the file was read: XLSX, UTF-8, UTF-16 or CP949.
+     */
+    encoding: string;
+    /**
+     * Headings of the file that mean nothing here.
+     */
+    ignored: Array<string>;
+    createdByName: string;
+    /**
+     * Who ran it; null until then.
+     */
+    ranByName: string | null;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+    startedAt: string | null;
+    finishedAt: string | null;
+    counts: ImportCountsDto;
+};
+
+export type ImportPageDto = {
+    items: Array<ImportDto>;
+    total: number;
+};
+
+export type ImportVerdict = 'ok' | 'warning' | 'error' | 'same';
+
+export type ImportChangeDto = {
+    field: string;
+    /**
+     * Null where there was nothing.
+     */
+    before: string | null;
+    /**
+     * Null where it is removed.
+     */
+    after: string | null;
+};
+
+export type ImportProblemDto = {
+    /**
+     * Heading of the column; null where it is about the row.
+     */
+    column: string | null;
+    code: string;
+    message: string;
+    level: 'error' | 'warning';
+};
+
+export type ImportRowDto = {
+    /**
+     * Row as the spreadsheet numbers it.
+     */
+    number: number;
+    verdict: ImportVerdict;
+    state: 'pending' | 'applied' | 'refused';
+    /**
+     * What the row is about: an order number, a product's title.
+     */
+    label: string;
+    /**
+     * Order or product; null for something new or unknown.
+     */
+    targetId: number | null;
+    changes: Array<ImportChangeDto>;
+    problems: Array<ImportProblemDto>;
+};
+
+export type ImportRowPageDto = {
+    items: Array<ImportRowDto>;
+    total: number;
+};
+
+export type SavedViewDto = {
+    id: number;
+    list: string;
+    name: string;
+    query: string;
+    isDefault: boolean;
+};
+
+export type SaveViewDto = {
+    /**
+     * Word of the list.
+     */
+    list: string;
+    name: string;
+    /**
+     * The list's part of the address, without `?` and without the page.
+     */
+    query: string;
+    /**
+     * Show it when the list is opened without anything else being asked for.
+     */
+    isDefault?: boolean;
 };
 
 /**
@@ -3787,6 +3978,83 @@ export type RefundOrderDto = {
      * Version of the order that the operator saw: a second click with the same one gives nothing back twice.
      */
     version: number;
+};
+
+export type MismatchKind = 'unknown-order' | 'toss-differs' | 'ledger-only' | 'amount-differs' | 'order-without-money' | 'money-without-order' | 'account-needed' | 'stuck';
+
+export type MismatchState = 'open' | 'acknowledged' | 'resolved';
+
+export type MismatchDto = {
+    id: number;
+    kind: MismatchKind;
+    kindLabel: string;
+    state: MismatchState;
+    stateLabel: string;
+    /**
+     * Day whose check found it last.
+     */
+    day: string;
+    /**
+     * Null for a payment of no order of ours.
+     */
+    orderId: number | null;
+    orderNo: string | null;
+    /**
+     * Id under which the provider knows the order.
+     */
+    paymentOrderId: string | null;
+    transactionKey: string | null;
+    orderAmount: number | null;
+    ledgerAmount: number | null;
+    tossAmount: number | null;
+    /**
+     * What the operator wrote; null until it is acknowledged.
+     */
+    note: string | null;
+    acknowledgedByName: string | null;
+    /**
+     * UTC.
+     */
+    acknowledgedAt: string | null;
+    /**
+     * UTC.
+     */
+    firstSeenAt: string;
+    /**
+     * UTC.
+     */
+    lastSeenAt: string;
+};
+
+export type MismatchPageDto = {
+    items: Array<MismatchDto>;
+    /**
+     * Mismatches that match in all.
+     */
+    total: number;
+};
+
+export type CheckResultDto = {
+    day: string;
+    /**
+     * Movements of that day and the one before that the provider told of.
+     */
+    transactions: number;
+    /**
+     * What was found, acknowledged ones included.
+     */
+    mismatches: number;
+};
+
+export type RunCheckDto = {
+    /**
+     * Day by the Korean calendar, yyyy-MM-dd; absent = yesterday.
+     */
+    day?: string;
+};
+
+export type AcknowledgeMismatchDto = {
+    note: string;
 };
 
 export type PromotionKind = 'coupon' | 'automatic';
@@ -8658,7 +8926,7 @@ export type PreparePaymentErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'ADDRESS_REQUIRED' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+        code?: 'ADDRESS_REQUIRED' | 'VALIDATION_FAILED' | 'CASH_RECEIPT_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
     };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.
@@ -8700,7 +8968,7 @@ export type PreparePaymentErrors = {
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
      */
     422: ErrorEnvelope & {
-        code?: 'CART_EMPTY' | 'CART_BELOW_MINIMUM' | 'PAYMENT_AMOUNT_MINIMUM' | 'ADDRESS_REQUIRED' | 'COUPON_UNKNOWN' | 'COUPON_NOT_STARTED' | 'COUPON_EXPIRED' | 'COUPON_BUSINESS_ONLY' | 'COUPON_FIRST_ORDER' | 'COUPON_ALREADY_USED' | 'COUPON_USED_UP' | 'COUPON_SCOPE' | 'COUPON_NO_EFFECT' | 'COUPON_BEATEN' | 'COUPON_MINIMUM' | 'COUPON_MINIMUM_QUANTITY' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_UNKNOWN' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_FORM' | 'QUANTITY_BELOW_MINIMUM' | 'QUANTITY_ABOVE_MAXIMUM' | 'PRICE_UNAVAILABLE' | 'CART_CURRENCY_MIXED' | 'OUT_OF_STOCK';
+        code?: 'CART_EMPTY' | 'CART_BELOW_MINIMUM' | 'PAYMENT_AMOUNT_MINIMUM' | 'ADDRESS_REQUIRED' | 'COUPON_UNKNOWN' | 'COUPON_NOT_STARTED' | 'COUPON_EXPIRED' | 'COUPON_BUSINESS_ONLY' | 'COUPON_FIRST_ORDER' | 'COUPON_ALREADY_USED' | 'COUPON_USED_UP' | 'COUPON_SCOPE' | 'COUPON_NO_EFFECT' | 'COUPON_BEATEN' | 'COUPON_MINIMUM' | 'COUPON_MINIMUM_QUANTITY' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_UNKNOWN' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_FORM' | 'QUANTITY_BELOW_MINIMUM' | 'QUANTITY_ABOVE_MAXIMUM' | 'PRICE_UNAVAILABLE' | 'CART_CURRENCY_MIXED' | 'OUT_OF_STOCK' | 'CASH_RECEIPT_FORM';
     };
     /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
@@ -8747,7 +9015,7 @@ export type ConfirmPaymentErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'PAYMENT_PARAMS_MISSING' | 'PAYMENT_ORDER_ID_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PAYMENT_PROVIDER_FORM';
+        code?: 'PAYMENT_PARAMS_MISSING' | 'PAYMENT_ORDER_ID_FORM' | 'VALIDATION_FAILED' | 'CASH_RECEIPT_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PAYMENT_PROVIDER_FORM';
     };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.
@@ -8789,7 +9057,7 @@ export type ConfirmPaymentErrors = {
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
      */
     422: ErrorEnvelope & {
-        code?: 'CART_EMPTY' | 'CART_BELOW_MINIMUM' | 'PAYMENT_AMOUNT_MINIMUM' | 'ADDRESS_REQUIRED' | 'COUPON_UNKNOWN' | 'COUPON_NOT_STARTED' | 'COUPON_EXPIRED' | 'COUPON_BUSINESS_ONLY' | 'COUPON_FIRST_ORDER' | 'COUPON_ALREADY_USED' | 'COUPON_USED_UP' | 'COUPON_SCOPE' | 'COUPON_NO_EFFECT' | 'COUPON_BEATEN' | 'COUPON_MINIMUM' | 'COUPON_MINIMUM_QUANTITY' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_UNKNOWN' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_FORM' | 'QUANTITY_BELOW_MINIMUM' | 'QUANTITY_ABOVE_MAXIMUM' | 'PRICE_UNAVAILABLE' | 'CART_CURRENCY_MIXED' | 'OUT_OF_STOCK' | 'PAYMENT_DECLINED' | string;
+        code?: 'CART_EMPTY' | 'CART_BELOW_MINIMUM' | 'PAYMENT_AMOUNT_MINIMUM' | 'ADDRESS_REQUIRED' | 'COUPON_UNKNOWN' | 'COUPON_NOT_STARTED' | 'COUPON_EXPIRED' | 'COUPON_BUSINESS_ONLY' | 'COUPON_FIRST_ORDER' | 'COUPON_ALREADY_USED' | 'COUPON_USED_UP' | 'COUPON_SCOPE' | 'COUPON_NO_EFFECT' | 'COUPON_BEATEN' | 'COUPON_MINIMUM' | 'COUPON_MINIMUM_QUANTITY' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_UNKNOWN' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_FORM' | 'QUANTITY_BELOW_MINIMUM' | 'QUANTITY_ABOVE_MAXIMUM' | 'PRICE_UNAVAILABLE' | 'CART_CURRENCY_MIXED' | 'OUT_OF_STOCK' | 'CASH_RECEIPT_FORM' | 'PAYMENT_DECLINED' | string;
     };
     /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
@@ -8825,8 +9093,11 @@ export type ConfirmPaymentResponses = {
 export type ConfirmPaymentResponse = ConfirmPaymentResponses[keyof ConfirmPaymentResponses];
 
 export type TossWebhookData = {
-    body?: {
+    body: {
         [key: string]: unknown;
+    };
+    headers: {
+        'tosspayments-webhook-transmission-id': string;
     };
     path?: never;
     query?: never;
@@ -10123,6 +10394,1461 @@ export type GetAuditEntryResponses = {
 };
 
 export type GetAuditEntryResponse = GetAuditEntryResponses[keyof GetAuditEntryResponses];
+
+export type ExportOrdersData = {
+    body?: never;
+    path: {
+        format: 'csv' | 'xlsx';
+    };
+    query?: {
+        /**
+         * Words to look for; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+        /**
+         * A status in either spelling; empty for all. Unknown words are answered with 422.
+         */
+        status?: string;
+        /**
+         * First day by the Korean calendar, yyyy-MM-dd.
+         */
+        from?: string;
+        /**
+         * Last day by the Korean calendar, that day included.
+         */
+        to?: string;
+        /**
+         * Which moment `from` and `to` mean: when the order was placed, or when it was paid.
+         */
+        dateBy?: 'placed' | 'approved';
+        /**
+         * As the payment provider says it; empty for all.
+         */
+        paymentMethod?: string;
+        /**
+         * `missing`: on their way or delivered, but without a tracking number.
+         */
+        tracking?: '' | 'missing';
+        /**
+         * Orders with a refund in this state: `any`, `requested`, `underway`, `done`, `failed`; `none` for those without one.
+         */
+        refund?: '' | 'any' | 'requested' | 'underway' | 'done' | 'failed' | 'none';
+        /**
+         * `recent`: placed last comes first; `approved`: paid last comes first.
+         */
+        sort?: 'recent' | 'oldest' | 'totalDesc' | 'totalAsc' | 'approved';
+        /**
+         * Columns to write, comma-separated; the usual ones where left out. Unknown ones are answered with 400.
+         */
+        columns?: string;
+    };
+    url: '/api/admin/exports/orders.{format}';
+};
+
+export type ExportOrdersErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'EXPORT_COLUMNS_FORM';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'EXPORT_TOO_MANY' | 'ORDER_STATUS_FORM';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'EXPORT_BUSY';
+    };
+};
+
+export type ExportOrdersError = ExportOrdersErrors[keyof ExportOrdersErrors];
+
+export type ExportOrdersResponses = {
+    /**
+     * 파일 내용
+     */
+    200: Blob | File;
+};
+
+export type ExportOrdersResponse = ExportOrdersResponses[keyof ExportOrdersResponses];
+
+export type ExportOrderLinesData = {
+    body?: never;
+    path: {
+        format: 'csv' | 'xlsx';
+    };
+    query?: {
+        /**
+         * Words to look for; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+        /**
+         * A status in either spelling; empty for all. Unknown words are answered with 422.
+         */
+        status?: string;
+        /**
+         * First day by the Korean calendar, yyyy-MM-dd.
+         */
+        from?: string;
+        /**
+         * Last day by the Korean calendar, that day included.
+         */
+        to?: string;
+        /**
+         * Which moment `from` and `to` mean: when the order was placed, or when it was paid.
+         */
+        dateBy?: 'placed' | 'approved';
+        /**
+         * As the payment provider says it; empty for all.
+         */
+        paymentMethod?: string;
+        /**
+         * `missing`: on their way or delivered, but without a tracking number.
+         */
+        tracking?: '' | 'missing';
+        /**
+         * Orders with a refund in this state: `any`, `requested`, `underway`, `done`, `failed`; `none` for those without one.
+         */
+        refund?: '' | 'any' | 'requested' | 'underway' | 'done' | 'failed' | 'none';
+        /**
+         * `recent`: placed last comes first; `approved`: paid last comes first.
+         */
+        sort?: 'recent' | 'oldest' | 'totalDesc' | 'totalAsc' | 'approved';
+        /**
+         * Columns to write, comma-separated; the usual ones where left out. Unknown ones are answered with 400.
+         */
+        columns?: string;
+    };
+    url: '/api/admin/exports/order-lines.{format}';
+};
+
+export type ExportOrderLinesErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'EXPORT_COLUMNS_FORM';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'EXPORT_TOO_MANY' | 'ORDER_STATUS_FORM';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'EXPORT_BUSY';
+    };
+};
+
+export type ExportOrderLinesError = ExportOrderLinesErrors[keyof ExportOrderLinesErrors];
+
+export type ExportOrderLinesResponses = {
+    /**
+     * 파일 내용
+     */
+    200: Blob | File;
+};
+
+export type ExportOrderLinesResponse = ExportOrderLinesResponses[keyof ExportOrderLinesResponses];
+
+export type ExportProductsData = {
+    body?: never;
+    path: {
+        format: 'csv' | 'xlsx';
+    };
+    query?: {
+        /**
+         * Words to look for; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+        /**
+         * Category by id or code; products of its sub-categories are included.
+         */
+        category?: string;
+        /**
+         * Empty for all.
+         */
+        status?: '' | 'draft' | 'active' | 'hidden' | 'archived';
+        /**
+         * `low`: free pieces at or below the low mark; `tracked`: all products with a stock row.
+         */
+        stock?: '' | 'low' | 'tracked';
+        /**
+         * `true`: only deleted products, which can be restored.
+         */
+        deleted?: '' | 'true' | 'false';
+        /**
+         * `stock`: fewest free pieces first, products without a stock row last.
+         */
+        sort?: '' | 'recent' | 'updated' | 'title' | 'price_asc' | 'price_desc' | 'stock';
+        /**
+         * Columns to write, comma-separated; `tier` stands for all columns of the price tiers.
+         */
+        columns?: string;
+    };
+    url: '/api/admin/exports/products.{format}';
+};
+
+export type ExportProductsErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'PRODUCT_STATUS_FORM' | 'UNKNOWN_FIELD' | 'EXPORT_COLUMNS_FORM';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'EXPORT_TOO_MANY';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'EXPORT_BUSY';
+    };
+};
+
+export type ExportProductsError = ExportProductsErrors[keyof ExportProductsErrors];
+
+export type ExportProductsResponses = {
+    /**
+     * 파일 내용
+     */
+    200: Blob | File;
+};
+
+export type ExportProductsResponse = ExportProductsResponses[keyof ExportProductsResponses];
+
+export type ExportStockData = {
+    body?: never;
+    path: {
+        format: 'csv' | 'xlsx';
+    };
+    query?: {
+        /**
+         * Words to look for; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+        /**
+         * `true`: only products that run out (available at or below the low mark), fewest first.
+         */
+        low?: '' | 'true' | 'false';
+        /**
+         * `true`: only products whose stock is counted; `false`: only the others; empty for all.
+         */
+        tracked?: '' | 'true' | 'false';
+        /**
+         * Category by id or code; products of its sub-categories are included.
+         */
+        category?: string;
+        /**
+         * Columns to write, comma-separated.
+         */
+        columns?: string;
+    };
+    url: '/api/admin/exports/stock.{format}';
+};
+
+export type ExportStockErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'EXPORT_COLUMNS_FORM';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'EXPORT_TOO_MANY';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'EXPORT_BUSY';
+    };
+};
+
+export type ExportStockError = ExportStockErrors[keyof ExportStockErrors];
+
+export type ExportStockResponses = {
+    /**
+     * 파일 내용
+     */
+    200: Blob | File;
+};
+
+export type ExportStockResponse = ExportStockResponses[keyof ExportStockResponses];
+
+export type ExportMembersData = {
+    body?: never;
+    path: {
+        format: 'csv' | 'xlsx';
+    };
+    query?: {
+        /**
+         * Words to look for; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+        /**
+         * Empty for all.
+         */
+        status?: '' | 'active' | 'suspended' | 'withdrawn';
+        /**
+         * 0 member, 1 manager, 2 admin; empty for all.
+         */
+        role?: '' | '0' | '1' | '2';
+        /**
+         * Only customers of this manager.
+         */
+        managerId?: number;
+        /**
+         * `recent`: joined last comes first; `name`; `lastLogin`: signed in last comes first.
+         */
+        sort?: 'recent' | 'name' | 'lastLogin';
+        /**
+         * First day of joining by the Korean calendar, yyyy-MM-dd.
+         */
+        joinedFrom?: string;
+        /**
+         * Columns to write, comma-separated.
+         */
+        columns?: string;
+    };
+    url: '/api/admin/exports/members.{format}';
+};
+
+export type ExportMembersErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'MEMBER_STATUS_FORM' | 'MEMBER_ROLE_FORM' | 'UNKNOWN_FIELD' | 'EXPORT_COLUMNS_FORM';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'EXPORT_TOO_MANY';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'EXPORT_BUSY';
+    };
+};
+
+export type ExportMembersError = ExportMembersErrors[keyof ExportMembersErrors];
+
+export type ExportMembersResponses = {
+    /**
+     * 파일 내용
+     */
+    200: Blob | File;
+};
+
+export type ExportMembersResponse = ExportMembersResponses[keyof ExportMembersResponses];
+
+export type ExportRefundsData = {
+    body?: never;
+    path: {
+        format: 'csv' | 'xlsx';
+    };
+    query?: {
+        /**
+         * Words to look for; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+        /**
+         * State of the refund; empty for all. Unknown words are answered with 422.
+         */
+        state?: string;
+        /**
+         * Columns to write, comma-separated.
+         */
+        columns?: string;
+    };
+    url: '/api/admin/exports/refunds.{format}';
+};
+
+export type ExportRefundsErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'EXPORT_COLUMNS_FORM';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'EXPORT_TOO_MANY' | 'REFUND_STATUS_FORM';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'EXPORT_BUSY';
+    };
+};
+
+export type ExportRefundsError = ExportRefundsErrors[keyof ExportRefundsErrors];
+
+export type ExportRefundsResponses = {
+    /**
+     * 파일 내용
+     */
+    200: Blob | File;
+};
+
+export type ExportRefundsResponse = ExportRefundsResponses[keyof ExportRefundsResponses];
+
+export type ReadImportTemplateData = {
+    body?: never;
+    path: {
+        kind: 'tracking' | 'products';
+    };
+    query?: never;
+    url: '/api/admin/imports/templates/{kind}.xlsx';
+};
+
+export type ReadImportTemplateErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'IMPORT_KIND_FORM';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ReadImportTemplateError = ReadImportTemplateErrors[keyof ReadImportTemplateErrors];
+
+export type ReadImportTemplateResponses = {
+    /**
+     * 엑셀 파일
+     */
+    200: Blob | File;
+};
+
+export type ReadImportTemplateResponse = ReadImportTemplateResponses[keyof ReadImportTemplateResponses];
+
+export type ReadRejectedRowsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/imports/{id}/rejected.xlsx';
+};
+
+export type ReadRejectedRowsErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'IMPORT_NOT_FOUND';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ReadRejectedRowsError = ReadRejectedRowsErrors[keyof ReadRejectedRowsErrors];
+
+export type ReadRejectedRowsResponses = {
+    /**
+     * 엑셀 파일
+     */
+    200: Blob | File;
+};
+
+export type ReadRejectedRowsResponse = ReadRejectedRowsResponses[keyof ReadRejectedRowsResponses];
+
+export type ListImportsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Empty for all.
+         */
+        kind?: '' | 'tracking' | 'products';
+        /**
+         * 0-based.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+    };
+    url: '/api/admin/imports';
+};
+
+export type ListImportsErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'IMPORT_KIND_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ListImportsError = ListImportsErrors[keyof ListImportsErrors];
+
+export type ListImportsResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: ImportPageDto;
+        meta: PageMeta;
+    };
+};
+
+export type ListImportsResponse = ListImportsResponses[keyof ListImportsResponses];
+
+export type CreateImportData = {
+    body: {
+        /**
+         * XLSX 또는 CSV, 10MB 이하
+         */
+        file: Blob | File;
+    };
+    path?: never;
+    query?: {
+        /**
+         * `tracking`: tracking numbers of orders; `products`: prices, stock and new products. Unknown words are answered with 422.
+         */
+        kind?: ImportKind;
+    };
+    url: '/api/admin/imports';
+};
+
+export type CreateImportErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FILE_REQUIRED' | 'FILE_EMPTY' | 'FILE_FORM';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE' | 'FILE_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE' | 'IMPORT_FILE_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'IMPORT_KIND_FORM' | 'IMPORT_FILE_BROKEN' | 'IMPORT_ENCODING' | 'IMPORT_EMPTY' | 'IMPORT_TOO_MANY_ROWS' | 'IMPORT_TOO_WIDE' | 'IMPORT_COLUMN_MISSING' | 'IMPORT_COLUMN_TWICE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type CreateImportError = CreateImportErrors[keyof CreateImportErrors];
+
+export type CreateImportResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: ImportDto;
+    };
+};
+
+export type CreateImportResponse = CreateImportResponses[keyof CreateImportResponses];
+
+export type ReadImportData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/imports/{id}';
+};
+
+export type ReadImportErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'IMPORT_NOT_FOUND';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ReadImportError = ReadImportErrors[keyof ReadImportErrors];
+
+export type ReadImportResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: ImportDto;
+    };
+};
+
+export type ReadImportResponse = ReadImportResponses[keyof ReadImportResponses];
+
+export type ListImportRowsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: {
+        /**
+         * A verdict of the dry run, or what became of the row: `applied`, `refused`. Empty for all.
+         */
+        verdict?: '' | 'ok' | 'warning' | 'error' | 'same' | 'applied' | 'refused';
+        /**
+         * 0-based.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+    };
+    url: '/api/admin/imports/{id}/rows';
+};
+
+export type ListImportRowsErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'IMPORT_NOT_FOUND';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ListImportRowsError = ListImportRowsErrors[keyof ListImportRowsErrors];
+
+export type ListImportRowsResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: ImportRowPageDto;
+        meta: PageMeta;
+    };
+};
+
+export type ListImportRowsResponse = ListImportRowsResponses[keyof ListImportRowsResponses];
+
+export type RunImportData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/imports/{id}/run';
+};
+
+export type RunImportErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'IMPORT_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'IMPORT_NOT_READY';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'IMPORT_NOTHING';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type RunImportError = RunImportErrors[keyof RunImportErrors];
+
+export type RunImportResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: ImportDto;
+    };
+};
+
+export type RunImportResponse = RunImportResponses[keyof RunImportResponses];
+
+export type CancelImportData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/imports/{id}/cancel';
+};
+
+export type CancelImportErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'IMPORT_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'IMPORT_NOT_READY';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type CancelImportError = CancelImportErrors[keyof CancelImportErrors];
+
+export type CancelImportResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: ImportDto;
+    };
+};
+
+export type CancelImportResponse = CancelImportResponses[keyof CancelImportResponses];
+
+export type ListSavedViewsData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Word of the list.
+         */
+        list: string;
+    };
+    url: '/api/admin/views';
+};
+
+export type ListSavedViewsErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ListSavedViewsError = ListSavedViewsErrors[keyof ListSavedViewsErrors];
+
+export type ListSavedViewsResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: Array<SavedViewDto>;
+    };
+};
+
+export type ListSavedViewsResponse = ListSavedViewsResponses[keyof ListSavedViewsResponses];
+
+export type SaveViewData = {
+    body: SaveViewDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/views';
+};
+
+export type SaveViewErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'VIEW_NAME_REQUIRED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'VIEW_LIMIT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type SaveViewError = SaveViewErrors[keyof SaveViewErrors];
+
+export type SaveViewResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: Array<SavedViewDto>;
+    };
+};
+
+export type SaveViewResponse = SaveViewResponses[keyof SaveViewResponses];
+
+export type DeleteSavedViewData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/views/{id}';
+};
+
+export type DeleteSavedViewErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'VIEW_NOT_FOUND';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type DeleteSavedViewError = DeleteSavedViewErrors[keyof DeleteSavedViewErrors];
+
+export type DeleteSavedViewResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        /**
+         * 항상 null
+         */
+        data: null;
+    };
+};
+
+export type DeleteSavedViewResponse = DeleteSavedViewResponses[keyof DeleteSavedViewResponses];
 
 export type OrderBannersData = {
     body: BannerOrderDto;
@@ -13398,6 +15124,22 @@ export type ListAdminOrdersData = {
          * Which moment `from` and `to` mean: when the order was placed, or when it was paid.
          */
         dateBy?: 'placed' | 'approved';
+        /**
+         * As the payment provider says it; empty for all.
+         */
+        paymentMethod?: string;
+        /**
+         * `missing`: on their way or delivered, but without a tracking number.
+         */
+        tracking?: '' | 'missing';
+        /**
+         * Orders with a refund in this state: `any`, `requested`, `underway`, `done`, `failed`; `none` for those without one.
+         */
+        refund?: '' | 'any' | 'requested' | 'underway' | 'done' | 'failed' | 'none';
+        /**
+         * `recent`: placed last comes first; `approved`: paid last comes first.
+         */
+        sort?: 'recent' | 'oldest' | 'totalDesc' | 'totalAsc' | 'approved';
     };
     url: '/api/admin/orders';
 };
@@ -14108,6 +15850,251 @@ export type RefundOrderResponses = {
 };
 
 export type RefundOrderResponse = RefundOrderResponses[keyof RefundOrderResponses];
+
+export type ListSettlementMismatchesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Words to look for; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+        /**
+         * State of the mismatch; empty for all. Unknown words are answered with 422.
+         */
+        state?: string;
+    };
+    url: '/api/admin/settlement-checks';
+};
+
+export type ListSettlementMismatchesErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'MISMATCH_STATUS_FORM';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ListSettlementMismatchesError = ListSettlementMismatchesErrors[keyof ListSettlementMismatchesErrors];
+
+export type ListSettlementMismatchesResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: MismatchPageDto;
+        meta: PageMeta;
+    };
+};
+
+export type ListSettlementMismatchesResponse = ListSettlementMismatchesResponses[keyof ListSettlementMismatchesResponses];
+
+export type RunSettlementCheckData = {
+    body: RunCheckDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/settlement-checks';
+};
+
+export type RunSettlementCheckErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'CHECK_DAY_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'CHECK_BUSY';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'CHECK_UNANSWERED';
+    };
+};
+
+export type RunSettlementCheckError = RunSettlementCheckErrors[keyof RunSettlementCheckErrors];
+
+export type RunSettlementCheckResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: CheckResultDto;
+    };
+};
+
+export type RunSettlementCheckResponse = RunSettlementCheckResponses[keyof RunSettlementCheckResponses];
+
+export type AcknowledgeSettlementMismatchData = {
+    body: AcknowledgeMismatchDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/settlement-checks/{id}/acknowledge';
+};
+
+export type AcknowledgeSettlementMismatchErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'MISMATCH_NOTE_REQUIRED' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'MISMATCH_NOT_FOUND';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type AcknowledgeSettlementMismatchError = AcknowledgeSettlementMismatchErrors[keyof AcknowledgeSettlementMismatchErrors];
+
+export type AcknowledgeSettlementMismatchResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: MismatchDto;
+    };
+};
+
+export type AcknowledgeSettlementMismatchResponse = AcknowledgeSettlementMismatchResponses[keyof AcknowledgeSettlementMismatchResponses];
 
 export type ListAdminPromotionsData = {
     body?: never;
@@ -16965,7 +18952,7 @@ export type ConfirmPaymentViaTossConfirmErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'PAYMENT_PARAMS_MISSING' | 'PAYMENT_ORDER_ID_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PAYMENT_PROVIDER_FORM';
+        code?: 'PAYMENT_PARAMS_MISSING' | 'PAYMENT_ORDER_ID_FORM' | 'VALIDATION_FAILED' | 'CASH_RECEIPT_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PAYMENT_PROVIDER_FORM';
     };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.
@@ -17007,7 +18994,7 @@ export type ConfirmPaymentViaTossConfirmErrors = {
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
      */
     422: ErrorEnvelope & {
-        code?: 'CART_EMPTY' | 'CART_BELOW_MINIMUM' | 'PAYMENT_AMOUNT_MINIMUM' | 'ADDRESS_REQUIRED' | 'COUPON_UNKNOWN' | 'COUPON_NOT_STARTED' | 'COUPON_EXPIRED' | 'COUPON_BUSINESS_ONLY' | 'COUPON_FIRST_ORDER' | 'COUPON_ALREADY_USED' | 'COUPON_USED_UP' | 'COUPON_SCOPE' | 'COUPON_NO_EFFECT' | 'COUPON_BEATEN' | 'COUPON_MINIMUM' | 'COUPON_MINIMUM_QUANTITY' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_UNKNOWN' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_FORM' | 'QUANTITY_BELOW_MINIMUM' | 'QUANTITY_ABOVE_MAXIMUM' | 'PRICE_UNAVAILABLE' | 'CART_CURRENCY_MIXED' | 'OUT_OF_STOCK' | 'PAYMENT_DECLINED' | string;
+        code?: 'CART_EMPTY' | 'CART_BELOW_MINIMUM' | 'PAYMENT_AMOUNT_MINIMUM' | 'ADDRESS_REQUIRED' | 'COUPON_UNKNOWN' | 'COUPON_NOT_STARTED' | 'COUPON_EXPIRED' | 'COUPON_BUSINESS_ONLY' | 'COUPON_FIRST_ORDER' | 'COUPON_ALREADY_USED' | 'COUPON_USED_UP' | 'COUPON_SCOPE' | 'COUPON_NO_EFFECT' | 'COUPON_BEATEN' | 'COUPON_MINIMUM' | 'COUPON_MINIMUM_QUANTITY' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_UNKNOWN' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_FORM' | 'QUANTITY_BELOW_MINIMUM' | 'QUANTITY_ABOVE_MAXIMUM' | 'PRICE_UNAVAILABLE' | 'CART_CURRENCY_MIXED' | 'OUT_OF_STOCK' | 'CASH_RECEIPT_FORM' | 'PAYMENT_DECLINED' | string;
     };
     /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.

@@ -3,8 +3,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen.js';
-import { addAddress, addCartItem, addCartItemViaCartItem, addSiteAddress, addWish, answerEnquiry, approveRefund, archiveCategory, assignEnquiry, businessInfo, cancelOrder, cart, cartCount, cartViaCartsActive, cartViaMyCart, changePassword, checkRegistration, checkUser, chooseCartAddress, chooseCartAddressViaCartAddress, chooseCartCoupon, clearCartCoupon, closeAccount, closingPreview, confirmPasswordReset, confirmPayment, confirmPaymentViaTossConfirm, copyProduct, createBanner, createCategory, createCustomer, createCustomerViaAdminCreateUser, createForm, createProduct, createPromotion, createSite, createSiteViaAdminCreateSite, deleteAddress, deleteBanner, deleteBusinessDocument, deleteFile, deleteForm, deleteProduct, deleteProductByPost, deleteSite, endLoginSession, endMemberSessions, endPromotion, getAdminEnquiry, getAdminMember, getAdminOrder, getAdminProduct, getAdminRefund, getAdminSummary, getAuditEntry, getBanner, getForm, getManagerCustomer, getManagerSummary, getMyEnquiry, getMySite, getProduct, getPromotion, getRobots, getSite, getSitemap, health, joinUser, listAddresses, listAdminBanners, listAdminCategories, listAdminEnquiries, listAdminMembers, listAdminNotices, listAdminOrders, listAdminProducts, listAdminPromotions, listAdminRefunds, listAudit, listBanners, listBusinessDocuments, listCategories, listCoupons, listDocuments, listFormAnswers, listFormsOfSite, listManagerCustomers, listManagerOrders, listManagers, listManagerSites, listManagersViaAdminManagerList, listMyEnquiries, listMyFormAnswers, listMyNotices, listMySites, listProducts, listRedemptions, listSiteForms, listSites, listStock, listStockMovements, listUserSites, listUsersWithSites, login, loginSessions, logout, me, meViaAccountMe, meViaMe, meViaUsersMe, moveCategory, type Options, order, orderBanners, orders, ordersViaMyOrders, ordersViaOrdersMe, ownProfile, paymentConfig, preparePayment, previewPromotion, priceLine, readDocument, readFile, refresh, refundOrder, rejectRefund, removeCartItem, removeWish, requestPasswordReset, requestRefund, restoreProduct, retryNotice, reviewDocument, saveBusinessInfo, saveCart, saveOrderShipping, sendEnquiry, setCategoryStatus, setDefaultAddress, setEnquiryStatus, setMemberManager, setMemberRole, setMemberStatus, setOrderStatus, setProductsStatus, setProductStatus, setPromotionStatus, setStock, signUp, submitBusinessDocument, submitFormAnswer, tossWebhook, trackShipment, updateAddress, updateAdminMember, updateBanner, updateCategory, updateForm, updateOwnProfile, updateProduct, updatePromotion, updateSite, uploadFile, uploadImage, userLogin, wishIds, wishlist, withdrawRefundRequest } from '../sdk.gen.js';
-import type { AddAddressData, AddAddressError, AddAddressResponse, AddCartItemData, AddCartItemError, AddCartItemResponse, AddCartItemViaCartItemData, AddCartItemViaCartItemError, AddCartItemViaCartItemResponse, AddSiteAddressData, AddSiteAddressError, AddSiteAddressResponse, AddWishData, AddWishError, AddWishResponse, AnswerEnquiryData, AnswerEnquiryError, AnswerEnquiryResponse, ApproveRefundData, ApproveRefundError, ApproveRefundResponse, ArchiveCategoryData, ArchiveCategoryError, ArchiveCategoryResponse, AssignEnquiryData, AssignEnquiryError, AssignEnquiryResponse, BusinessInfoData, BusinessInfoError, BusinessInfoResponse, CancelOrderData, CancelOrderError, CancelOrderResponse, CartCountData, CartCountError, CartCountResponse, CartData, CartError, CartResponse, CartViaCartsActiveData, CartViaCartsActiveError, CartViaCartsActiveResponse, CartViaMyCartData, CartViaMyCartError, CartViaMyCartResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, CheckRegistrationData, CheckRegistrationError, CheckRegistrationResponse, CheckUserData, CheckUserError, CheckUserResponse, ChooseCartAddressData, ChooseCartAddressError, ChooseCartAddressResponse, ChooseCartAddressViaCartAddressData, ChooseCartAddressViaCartAddressError, ChooseCartAddressViaCartAddressResponse, ChooseCartCouponData, ChooseCartCouponError, ChooseCartCouponResponse, ClearCartCouponData, ClearCartCouponError, ClearCartCouponResponse, CloseAccountData, CloseAccountError, CloseAccountResponse, ClosingPreviewData, ClosingPreviewError, ClosingPreviewResponse, ConfirmPasswordResetData, ConfirmPasswordResetError, ConfirmPasswordResetResponse, ConfirmPaymentData, ConfirmPaymentError, ConfirmPaymentResponse, ConfirmPaymentViaTossConfirmData, ConfirmPaymentViaTossConfirmError, ConfirmPaymentViaTossConfirmResponse, CopyProductData, CopyProductError, CopyProductResponse, CreateBannerData, CreateBannerError, CreateBannerResponse, CreateCategoryData, CreateCategoryError, CreateCategoryResponse, CreateCustomerData, CreateCustomerError, CreateCustomerResponse, CreateCustomerViaAdminCreateUserData, CreateCustomerViaAdminCreateUserError, CreateCustomerViaAdminCreateUserResponse, CreateFormData, CreateFormError, CreateFormResponse, CreateProductData, CreateProductError, CreateProductResponse, CreatePromotionData, CreatePromotionError, CreatePromotionResponse, CreateSiteData, CreateSiteError, CreateSiteResponse, CreateSiteViaAdminCreateSiteData, CreateSiteViaAdminCreateSiteError, CreateSiteViaAdminCreateSiteResponse, DeleteAddressData, DeleteAddressError, DeleteAddressResponse, DeleteBannerData, DeleteBannerError, DeleteBannerResponse, DeleteBusinessDocumentData, DeleteBusinessDocumentError, DeleteBusinessDocumentResponse, DeleteFileData, DeleteFileError, DeleteFileResponse, DeleteFormData, DeleteFormError, DeleteFormResponse, DeleteProductByPostData, DeleteProductByPostError, DeleteProductByPostResponse, DeleteProductData, DeleteProductError, DeleteProductResponse, DeleteSiteData, DeleteSiteError, DeleteSiteResponse, EndLoginSessionData, EndLoginSessionError, EndLoginSessionResponse, EndMemberSessionsData, EndMemberSessionsError, EndMemberSessionsResponse, EndPromotionData, EndPromotionError, EndPromotionResponse, GetAdminEnquiryData, GetAdminEnquiryError, GetAdminEnquiryResponse, GetAdminMemberData, GetAdminMemberError, GetAdminMemberResponse, GetAdminOrderData, GetAdminOrderError, GetAdminOrderResponse, GetAdminProductData, GetAdminProductError, GetAdminProductResponse, GetAdminRefundData, GetAdminRefundError, GetAdminRefundResponse, GetAdminSummaryData, GetAdminSummaryError, GetAdminSummaryResponse, GetAuditEntryData, GetAuditEntryError, GetAuditEntryResponse, GetBannerData, GetBannerError, GetBannerResponse, GetFormData, GetFormError, GetFormResponse, GetManagerCustomerData, GetManagerCustomerError, GetManagerCustomerResponse, GetManagerSummaryData, GetManagerSummaryError, GetManagerSummaryResponse, GetMyEnquiryData, GetMyEnquiryError, GetMyEnquiryResponse, GetMySiteData, GetMySiteError, GetMySiteResponse, GetProductData, GetProductError, GetProductResponse, GetPromotionData, GetPromotionError, GetPromotionResponse, GetRobotsData, GetRobotsError, GetRobotsResponse, GetSiteData, GetSiteError, GetSitemapData, GetSitemapError, GetSitemapResponse, GetSiteResponse, HealthData, HealthError, HealthResponse, JoinUserData, JoinUserError, JoinUserResponse, ListAddressesData, ListAddressesError, ListAddressesResponse, ListAdminBannersData, ListAdminBannersError, ListAdminBannersResponse, ListAdminCategoriesData, ListAdminCategoriesError, ListAdminCategoriesResponse, ListAdminEnquiriesData, ListAdminEnquiriesError, ListAdminEnquiriesResponse, ListAdminMembersData, ListAdminMembersError, ListAdminMembersResponse, ListAdminNoticesData, ListAdminNoticesError, ListAdminNoticesResponse, ListAdminOrdersData, ListAdminOrdersError, ListAdminOrdersResponse, ListAdminProductsData, ListAdminProductsError, ListAdminProductsResponse, ListAdminPromotionsData, ListAdminPromotionsError, ListAdminPromotionsResponse, ListAdminRefundsData, ListAdminRefundsError, ListAdminRefundsResponse, ListAuditData, ListAuditError, ListAuditResponse, ListBannersData, ListBannersError, ListBannersResponse, ListBusinessDocumentsData, ListBusinessDocumentsError, ListBusinessDocumentsResponse, ListCategoriesData, ListCategoriesError, ListCategoriesResponse, ListCouponsData, ListCouponsError, ListCouponsResponse, ListDocumentsData, ListDocumentsError, ListDocumentsResponse, ListFormAnswersData, ListFormAnswersError, ListFormAnswersResponse, ListFormsOfSiteData, ListFormsOfSiteError, ListFormsOfSiteResponse, ListManagerCustomersData, ListManagerCustomersError, ListManagerCustomersResponse, ListManagerOrdersData, ListManagerOrdersError, ListManagerOrdersResponse, ListManagersData, ListManagersError, ListManagerSitesData, ListManagerSitesError, ListManagerSitesResponse, ListManagersResponse, ListManagersViaAdminManagerListData, ListManagersViaAdminManagerListError, ListManagersViaAdminManagerListResponse, ListMyEnquiriesData, ListMyEnquiriesError, ListMyEnquiriesResponse, ListMyFormAnswersData, ListMyFormAnswersError, ListMyFormAnswersResponse, ListMyNoticesData, ListMyNoticesError, ListMyNoticesResponse, ListMySitesData, ListMySitesError, ListMySitesResponse, ListProductsData, ListProductsError, ListProductsResponse, ListRedemptionsData, ListRedemptionsError, ListRedemptionsResponse, ListSiteFormsData, ListSiteFormsError, ListSiteFormsResponse, ListSitesData, ListSitesError, ListSitesResponse, ListStockData, ListStockError, ListStockMovementsData, ListStockMovementsError, ListStockMovementsResponse, ListStockResponse, ListUserSitesData, ListUserSitesError, ListUserSitesResponse, ListUsersWithSitesData, ListUsersWithSitesError, ListUsersWithSitesResponse, LoginData, LoginError, LoginResponse, LoginSessionsData, LoginSessionsError, LoginSessionsResponse, LogoutData, LogoutError, LogoutResponse, MeData, MeError, MeResponse, MeViaAccountMeData, MeViaAccountMeError, MeViaAccountMeResponse, MeViaMeData, MeViaMeError, MeViaMeResponse, MeViaUsersMeData, MeViaUsersMeError, MeViaUsersMeResponse, MoveCategoryData, MoveCategoryError, MoveCategoryResponse, OrderBannersData, OrderBannersError, OrderBannersResponse, OrderData, OrderError, OrderResponse, OrdersData, OrdersError, OrdersResponse, OrdersViaMyOrdersData, OrdersViaMyOrdersError, OrdersViaMyOrdersResponse, OrdersViaOrdersMeData, OrdersViaOrdersMeError, OrdersViaOrdersMeResponse, OwnProfileData, OwnProfileError, OwnProfileResponse, PaymentConfigData, PaymentConfigError, PaymentConfigResponse, PreparePaymentData, PreparePaymentError, PreparePaymentResponse, PreviewPromotionData, PreviewPromotionError, PreviewPromotionResponse, PriceLineData, PriceLineError, PriceLineResponse, ReadDocumentData, ReadDocumentError, ReadDocumentResponse, ReadFileData, ReadFileError, ReadFileResponse, RefreshData, RefreshError, RefreshResponse, RefundOrderData, RefundOrderError, RefundOrderResponse, RejectRefundData, RejectRefundError, RejectRefundResponse, RemoveCartItemData, RemoveCartItemError, RemoveCartItemResponse, RemoveWishData, RemoveWishError, RemoveWishResponse, RequestPasswordResetData, RequestPasswordResetError, RequestPasswordResetResponse, RequestRefundData, RequestRefundError, RequestRefundResponse, RestoreProductData, RestoreProductError, RestoreProductResponse, RetryNoticeData, RetryNoticeError, RetryNoticeResponse, ReviewDocumentData, ReviewDocumentError, ReviewDocumentResponse, SaveBusinessInfoData, SaveBusinessInfoError, SaveBusinessInfoResponse, SaveCartData, SaveCartError, SaveCartResponse, SaveOrderShippingData, SaveOrderShippingError, SaveOrderShippingResponse, SendEnquiryData, SendEnquiryError, SendEnquiryResponse, SetCategoryStatusData, SetCategoryStatusError, SetCategoryStatusResponse, SetDefaultAddressData, SetDefaultAddressError, SetDefaultAddressResponse, SetEnquiryStatusData, SetEnquiryStatusError, SetEnquiryStatusResponse, SetMemberManagerData, SetMemberManagerError, SetMemberManagerResponse, SetMemberRoleData, SetMemberRoleError, SetMemberRoleResponse, SetMemberStatusData, SetMemberStatusError, SetMemberStatusResponse, SetOrderStatusData, SetOrderStatusError, SetOrderStatusResponse, SetProductsStatusData, SetProductsStatusError, SetProductsStatusResponse, SetProductStatusData, SetProductStatusError, SetProductStatusResponse, SetPromotionStatusData, SetPromotionStatusError, SetPromotionStatusResponse, SetStockData, SetStockError, SetStockResponse, SignUpData, SignUpError, SignUpResponse, SubmitBusinessDocumentData, SubmitBusinessDocumentError, SubmitBusinessDocumentResponse, SubmitFormAnswerData, SubmitFormAnswerError, SubmitFormAnswerResponse, TossWebhookData, TossWebhookError, TossWebhookResponse, TrackShipmentData, TrackShipmentError, TrackShipmentResponse, UpdateAddressData, UpdateAddressError, UpdateAddressResponse, UpdateAdminMemberData, UpdateAdminMemberError, UpdateAdminMemberResponse, UpdateBannerData, UpdateBannerError, UpdateBannerResponse, UpdateCategoryData, UpdateCategoryError, UpdateCategoryResponse, UpdateFormData, UpdateFormError, UpdateFormResponse, UpdateOwnProfileData, UpdateOwnProfileError, UpdateOwnProfileResponse, UpdateProductData, UpdateProductError, UpdateProductResponse, UpdatePromotionData, UpdatePromotionError, UpdatePromotionResponse, UpdateSiteData, UpdateSiteError, UpdateSiteResponse, UploadFileData, UploadFileError, UploadFileResponse, UploadImageData, UploadImageError, UploadImageResponse, UserLoginData, UserLoginError, UserLoginResponse, WishIdsData, WishIdsError, WishIdsResponse, WishlistData, WishlistError, WishlistResponse, WithdrawRefundRequestData, WithdrawRefundRequestError, WithdrawRefundRequestResponse } from '../types.gen.js';
+import { acknowledgeSettlementMismatch, addAddress, addCartItem, addCartItemViaCartItem, addSiteAddress, addWish, answerEnquiry, approveRefund, archiveCategory, assignEnquiry, businessInfo, cancelImport, cancelOrder, cart, cartCount, cartViaCartsActive, cartViaMyCart, changePassword, checkRegistration, checkUser, chooseCartAddress, chooseCartAddressViaCartAddress, chooseCartCoupon, clearCartCoupon, closeAccount, closingPreview, confirmPasswordReset, confirmPayment, confirmPaymentViaTossConfirm, copyProduct, createBanner, createCategory, createCustomer, createCustomerViaAdminCreateUser, createForm, createImport, createProduct, createPromotion, createSite, createSiteViaAdminCreateSite, deleteAddress, deleteBanner, deleteBusinessDocument, deleteFile, deleteForm, deleteProduct, deleteProductByPost, deleteSavedView, deleteSite, endLoginSession, endMemberSessions, endPromotion, exportMembers, exportOrderLines, exportOrders, exportProducts, exportRefunds, exportStock, getAdminEnquiry, getAdminMember, getAdminOrder, getAdminProduct, getAdminRefund, getAdminSummary, getAuditEntry, getBanner, getForm, getManagerCustomer, getManagerSummary, getMyEnquiry, getMySite, getProduct, getPromotion, getRobots, getSite, getSitemap, health, joinUser, listAddresses, listAdminBanners, listAdminCategories, listAdminEnquiries, listAdminMembers, listAdminNotices, listAdminOrders, listAdminProducts, listAdminPromotions, listAdminRefunds, listAudit, listBanners, listBusinessDocuments, listCategories, listCoupons, listDocuments, listFormAnswers, listFormsOfSite, listImportRows, listImports, listManagerCustomers, listManagerOrders, listManagers, listManagerSites, listManagersViaAdminManagerList, listMyEnquiries, listMyFormAnswers, listMyNotices, listMySites, listProducts, listRedemptions, listSavedViews, listSettlementMismatches, listSiteForms, listSites, listStock, listStockMovements, listUserSites, listUsersWithSites, login, loginSessions, logout, me, meViaAccountMe, meViaMe, meViaUsersMe, moveCategory, type Options, order, orderBanners, orders, ordersViaMyOrders, ordersViaOrdersMe, ownProfile, paymentConfig, preparePayment, previewPromotion, priceLine, readDocument, readFile, readImport, readImportTemplate, readRejectedRows, refresh, refundOrder, rejectRefund, removeCartItem, removeWish, requestPasswordReset, requestRefund, restoreProduct, retryNotice, reviewDocument, runImport, runSettlementCheck, saveBusinessInfo, saveCart, saveOrderShipping, saveView, sendEnquiry, setCategoryStatus, setDefaultAddress, setEnquiryStatus, setMemberManager, setMemberRole, setMemberStatus, setOrderStatus, setProductsStatus, setProductStatus, setPromotionStatus, setStock, signUp, submitBusinessDocument, submitFormAnswer, tossWebhook, trackShipment, updateAddress, updateAdminMember, updateBanner, updateCategory, updateForm, updateOwnProfile, updateProduct, updatePromotion, updateSite, uploadFile, uploadImage, userLogin, wishIds, wishlist, withdrawRefundRequest } from '../sdk.gen.js';
+import type { AcknowledgeSettlementMismatchData, AcknowledgeSettlementMismatchError, AcknowledgeSettlementMismatchResponse, AddAddressData, AddAddressError, AddAddressResponse, AddCartItemData, AddCartItemError, AddCartItemResponse, AddCartItemViaCartItemData, AddCartItemViaCartItemError, AddCartItemViaCartItemResponse, AddSiteAddressData, AddSiteAddressError, AddSiteAddressResponse, AddWishData, AddWishError, AddWishResponse, AnswerEnquiryData, AnswerEnquiryError, AnswerEnquiryResponse, ApproveRefundData, ApproveRefundError, ApproveRefundResponse, ArchiveCategoryData, ArchiveCategoryError, ArchiveCategoryResponse, AssignEnquiryData, AssignEnquiryError, AssignEnquiryResponse, BusinessInfoData, BusinessInfoError, BusinessInfoResponse, CancelImportData, CancelImportError, CancelImportResponse, CancelOrderData, CancelOrderError, CancelOrderResponse, CartCountData, CartCountError, CartCountResponse, CartData, CartError, CartResponse, CartViaCartsActiveData, CartViaCartsActiveError, CartViaCartsActiveResponse, CartViaMyCartData, CartViaMyCartError, CartViaMyCartResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, CheckRegistrationData, CheckRegistrationError, CheckRegistrationResponse, CheckUserData, CheckUserError, CheckUserResponse, ChooseCartAddressData, ChooseCartAddressError, ChooseCartAddressResponse, ChooseCartAddressViaCartAddressData, ChooseCartAddressViaCartAddressError, ChooseCartAddressViaCartAddressResponse, ChooseCartCouponData, ChooseCartCouponError, ChooseCartCouponResponse, ClearCartCouponData, ClearCartCouponError, ClearCartCouponResponse, CloseAccountData, CloseAccountError, CloseAccountResponse, ClosingPreviewData, ClosingPreviewError, ClosingPreviewResponse, ConfirmPasswordResetData, ConfirmPasswordResetError, ConfirmPasswordResetResponse, ConfirmPaymentData, ConfirmPaymentError, ConfirmPaymentResponse, ConfirmPaymentViaTossConfirmData, ConfirmPaymentViaTossConfirmError, ConfirmPaymentViaTossConfirmResponse, CopyProductData, CopyProductError, CopyProductResponse, CreateBannerData, CreateBannerError, CreateBannerResponse, CreateCategoryData, CreateCategoryError, CreateCategoryResponse, CreateCustomerData, CreateCustomerError, CreateCustomerResponse, CreateCustomerViaAdminCreateUserData, CreateCustomerViaAdminCreateUserError, CreateCustomerViaAdminCreateUserResponse, CreateFormData, CreateFormError, CreateFormResponse, CreateImportData, CreateImportError, CreateImportResponse, CreateProductData, CreateProductError, CreateProductResponse, CreatePromotionData, CreatePromotionError, CreatePromotionResponse, CreateSiteData, CreateSiteError, CreateSiteResponse, CreateSiteViaAdminCreateSiteData, CreateSiteViaAdminCreateSiteError, CreateSiteViaAdminCreateSiteResponse, DeleteAddressData, DeleteAddressError, DeleteAddressResponse, DeleteBannerData, DeleteBannerError, DeleteBannerResponse, DeleteBusinessDocumentData, DeleteBusinessDocumentError, DeleteBusinessDocumentResponse, DeleteFileData, DeleteFileError, DeleteFileResponse, DeleteFormData, DeleteFormError, DeleteFormResponse, DeleteProductByPostData, DeleteProductByPostError, DeleteProductByPostResponse, DeleteProductData, DeleteProductError, DeleteProductResponse, DeleteSavedViewData, DeleteSavedViewError, DeleteSavedViewResponse, DeleteSiteData, DeleteSiteError, DeleteSiteResponse, EndLoginSessionData, EndLoginSessionError, EndLoginSessionResponse, EndMemberSessionsData, EndMemberSessionsError, EndMemberSessionsResponse, EndPromotionData, EndPromotionError, EndPromotionResponse, ExportMembersData, ExportMembersError, ExportMembersResponse, ExportOrderLinesData, ExportOrderLinesError, ExportOrderLinesResponse, ExportOrdersData, ExportOrdersError, ExportOrdersResponse, ExportProductsData, ExportProductsError, ExportProductsResponse, ExportRefundsData, ExportRefundsError, ExportRefundsResponse, ExportStockData, ExportStockError, ExportStockResponse, GetAdminEnquiryData, GetAdminEnquiryError, GetAdminEnquiryResponse, GetAdminMemberData, GetAdminMemberError, GetAdminMemberResponse, GetAdminOrderData, GetAdminOrderError, GetAdminOrderResponse, GetAdminProductData, GetAdminProductError, GetAdminProductResponse, GetAdminRefundData, GetAdminRefundError, GetAdminRefundResponse, GetAdminSummaryData, GetAdminSummaryError, GetAdminSummaryResponse, GetAuditEntryData, GetAuditEntryError, GetAuditEntryResponse, GetBannerData, GetBannerError, GetBannerResponse, GetFormData, GetFormError, GetFormResponse, GetManagerCustomerData, GetManagerCustomerError, GetManagerCustomerResponse, GetManagerSummaryData, GetManagerSummaryError, GetManagerSummaryResponse, GetMyEnquiryData, GetMyEnquiryError, GetMyEnquiryResponse, GetMySiteData, GetMySiteError, GetMySiteResponse, GetProductData, GetProductError, GetProductResponse, GetPromotionData, GetPromotionError, GetPromotionResponse, GetRobotsData, GetRobotsError, GetRobotsResponse, GetSiteData, GetSiteError, GetSitemapData, GetSitemapError, GetSitemapResponse, GetSiteResponse, HealthData, HealthError, HealthResponse, JoinUserData, JoinUserError, JoinUserResponse, ListAddressesData, ListAddressesError, ListAddressesResponse, ListAdminBannersData, ListAdminBannersError, ListAdminBannersResponse, ListAdminCategoriesData, ListAdminCategoriesError, ListAdminCategoriesResponse, ListAdminEnquiriesData, ListAdminEnquiriesError, ListAdminEnquiriesResponse, ListAdminMembersData, ListAdminMembersError, ListAdminMembersResponse, ListAdminNoticesData, ListAdminNoticesError, ListAdminNoticesResponse, ListAdminOrdersData, ListAdminOrdersError, ListAdminOrdersResponse, ListAdminProductsData, ListAdminProductsError, ListAdminProductsResponse, ListAdminPromotionsData, ListAdminPromotionsError, ListAdminPromotionsResponse, ListAdminRefundsData, ListAdminRefundsError, ListAdminRefundsResponse, ListAuditData, ListAuditError, ListAuditResponse, ListBannersData, ListBannersError, ListBannersResponse, ListBusinessDocumentsData, ListBusinessDocumentsError, ListBusinessDocumentsResponse, ListCategoriesData, ListCategoriesError, ListCategoriesResponse, ListCouponsData, ListCouponsError, ListCouponsResponse, ListDocumentsData, ListDocumentsError, ListDocumentsResponse, ListFormAnswersData, ListFormAnswersError, ListFormAnswersResponse, ListFormsOfSiteData, ListFormsOfSiteError, ListFormsOfSiteResponse, ListImportRowsData, ListImportRowsError, ListImportRowsResponse, ListImportsData, ListImportsError, ListImportsResponse, ListManagerCustomersData, ListManagerCustomersError, ListManagerCustomersResponse, ListManagerOrdersData, ListManagerOrdersError, ListManagerOrdersResponse, ListManagersData, ListManagersError, ListManagerSitesData, ListManagerSitesError, ListManagerSitesResponse, ListManagersResponse, ListManagersViaAdminManagerListData, ListManagersViaAdminManagerListError, ListManagersViaAdminManagerListResponse, ListMyEnquiriesData, ListMyEnquiriesError, ListMyEnquiriesResponse, ListMyFormAnswersData, ListMyFormAnswersError, ListMyFormAnswersResponse, ListMyNoticesData, ListMyNoticesError, ListMyNoticesResponse, ListMySitesData, ListMySitesError, ListMySitesResponse, ListProductsData, ListProductsError, ListProductsResponse, ListRedemptionsData, ListRedemptionsError, ListRedemptionsResponse, ListSavedViewsData, ListSavedViewsError, ListSavedViewsResponse, ListSettlementMismatchesData, ListSettlementMismatchesError, ListSettlementMismatchesResponse, ListSiteFormsData, ListSiteFormsError, ListSiteFormsResponse, ListSitesData, ListSitesError, ListSitesResponse, ListStockData, ListStockError, ListStockMovementsData, ListStockMovementsError, ListStockMovementsResponse, ListStockResponse, ListUserSitesData, ListUserSitesError, ListUserSitesResponse, ListUsersWithSitesData, ListUsersWithSitesError, ListUsersWithSitesResponse, LoginData, LoginError, LoginResponse, LoginSessionsData, LoginSessionsError, LoginSessionsResponse, LogoutData, LogoutError, LogoutResponse, MeData, MeError, MeResponse, MeViaAccountMeData, MeViaAccountMeError, MeViaAccountMeResponse, MeViaMeData, MeViaMeError, MeViaMeResponse, MeViaUsersMeData, MeViaUsersMeError, MeViaUsersMeResponse, MoveCategoryData, MoveCategoryError, MoveCategoryResponse, OrderBannersData, OrderBannersError, OrderBannersResponse, OrderData, OrderError, OrderResponse, OrdersData, OrdersError, OrdersResponse, OrdersViaMyOrdersData, OrdersViaMyOrdersError, OrdersViaMyOrdersResponse, OrdersViaOrdersMeData, OrdersViaOrdersMeError, OrdersViaOrdersMeResponse, OwnProfileData, OwnProfileError, OwnProfileResponse, PaymentConfigData, PaymentConfigError, PaymentConfigResponse, PreparePaymentData, PreparePaymentError, PreparePaymentResponse, PreviewPromotionData, PreviewPromotionError, PreviewPromotionResponse, PriceLineData, PriceLineError, PriceLineResponse, ReadDocumentData, ReadDocumentError, ReadDocumentResponse, ReadFileData, ReadFileError, ReadFileResponse, ReadImportData, ReadImportError, ReadImportResponse, ReadImportTemplateData, ReadImportTemplateError, ReadImportTemplateResponse, ReadRejectedRowsData, ReadRejectedRowsError, ReadRejectedRowsResponse, RefreshData, RefreshError, RefreshResponse, RefundOrderData, RefundOrderError, RefundOrderResponse, RejectRefundData, RejectRefundError, RejectRefundResponse, RemoveCartItemData, RemoveCartItemError, RemoveCartItemResponse, RemoveWishData, RemoveWishError, RemoveWishResponse, RequestPasswordResetData, RequestPasswordResetError, RequestPasswordResetResponse, RequestRefundData, RequestRefundError, RequestRefundResponse, RestoreProductData, RestoreProductError, RestoreProductResponse, RetryNoticeData, RetryNoticeError, RetryNoticeResponse, ReviewDocumentData, ReviewDocumentError, ReviewDocumentResponse, RunImportData, RunImportError, RunImportResponse, RunSettlementCheckData, RunSettlementCheckError, RunSettlementCheckResponse, SaveBusinessInfoData, SaveBusinessInfoError, SaveBusinessInfoResponse, SaveCartData, SaveCartError, SaveCartResponse, SaveOrderShippingData, SaveOrderShippingError, SaveOrderShippingResponse, SaveViewData, SaveViewError, SaveViewResponse, SendEnquiryData, SendEnquiryError, SendEnquiryResponse, SetCategoryStatusData, SetCategoryStatusError, SetCategoryStatusResponse, SetDefaultAddressData, SetDefaultAddressError, SetDefaultAddressResponse, SetEnquiryStatusData, SetEnquiryStatusError, SetEnquiryStatusResponse, SetMemberManagerData, SetMemberManagerError, SetMemberManagerResponse, SetMemberRoleData, SetMemberRoleError, SetMemberRoleResponse, SetMemberStatusData, SetMemberStatusError, SetMemberStatusResponse, SetOrderStatusData, SetOrderStatusError, SetOrderStatusResponse, SetProductsStatusData, SetProductsStatusError, SetProductsStatusResponse, SetProductStatusData, SetProductStatusError, SetProductStatusResponse, SetPromotionStatusData, SetPromotionStatusError, SetPromotionStatusResponse, SetStockData, SetStockError, SetStockResponse, SignUpData, SignUpError, SignUpResponse, SubmitBusinessDocumentData, SubmitBusinessDocumentError, SubmitBusinessDocumentResponse, SubmitFormAnswerData, SubmitFormAnswerError, SubmitFormAnswerResponse, TossWebhookData, TossWebhookError, TossWebhookResponse, TrackShipmentData, TrackShipmentError, TrackShipmentResponse, UpdateAddressData, UpdateAddressError, UpdateAddressResponse, UpdateAdminMemberData, UpdateAdminMemberError, UpdateAdminMemberResponse, UpdateBannerData, UpdateBannerError, UpdateBannerResponse, UpdateCategoryData, UpdateCategoryError, UpdateCategoryResponse, UpdateFormData, UpdateFormError, UpdateFormResponse, UpdateOwnProfileData, UpdateOwnProfileError, UpdateOwnProfileResponse, UpdateProductData, UpdateProductError, UpdateProductResponse, UpdatePromotionData, UpdatePromotionError, UpdatePromotionResponse, UpdateSiteData, UpdateSiteError, UpdateSiteResponse, UploadFileData, UploadFileError, UploadFileResponse, UploadImageData, UploadImageError, UploadImageResponse, UserLoginData, UserLoginError, UserLoginResponse, WishIdsData, WishIdsError, WishIdsResponse, WishlistData, WishlistError, WishlistResponse, WithdrawRefundRequestData, WithdrawRefundRequestError, WithdrawRefundRequestResponse } from '../types.gen.js';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -44,7 +44,7 @@ export const healthQueryKey = (options?: Options<HealthData>) => createQueryKey(
 /**
  * 상태 확인
  *
- * 데이터베이스와 작업 큐가 모두 답할 때만 200입니다. 503이면 data에 멈춘 부분이 있습니다.
+ * 데이터베이스와 작업 큐가 모두 답할 때만 200입니다. 503이면 data에 멈춘 부분이 있습니다. 백그라운드 작업자만 멈추면 200이고 status가 degraded입니다.
  *
  * **호출 권한:** 누구나
  */
@@ -1387,7 +1387,7 @@ export const confirmPaymentMutation = (options?: Partial<Options<ConfirmPaymentD
 /**
  * 토스페이먼츠 웹훅 (결제를 다시 조회하라는 신호로만 사용)
  *
- * 토스페이먼츠만 부르는 주소입니다. 내용을 믿지 않고, 그 주문의 결제를 토스페이먼츠에 다시 물어 처리합니다.
+ * 토스페이먼츠만 부르는 주소입니다. 내용을 믿지 않고, 그 주문의 결제를 토스페이먼츠에 다시 물어 처리합니다. 같은 전송 번호는 한 번만 처리합니다.
  *
  * **호출 권한:** 누구나
  */
@@ -1895,6 +1895,647 @@ export const getAuditEntryOptions = (options: Options<GetAuditEntryData>) => que
     },
     queryKey: getAuditEntryQueryKey(options)
 });
+
+export const exportOrdersQueryKey = (options: Options<ExportOrdersData>) => createQueryKey('exportOrders', options);
+
+/**
+ * 주문 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const exportOrdersOptions = (options: Options<ExportOrdersData>) => queryOptions<ExportOrdersResponse, ExportOrdersError, ExportOrdersResponse, ReturnType<typeof exportOrdersQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportOrders({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportOrdersQueryKey(options)
+});
+
+export const exportOrdersInfiniteQueryKey = (options: Options<ExportOrdersData>): QueryKey<Options<ExportOrdersData>> => createQueryKey('exportOrders', options, true);
+
+/**
+ * 주문 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const exportOrdersInfiniteOptions = (options: Options<ExportOrdersData>) => {
+    const opts = infiniteQueryOptions<ExportOrdersResponse, ExportOrdersError, InfiniteData<ExportOrdersResponse>, QueryKey<Options<ExportOrdersData>>, number | Pick<QueryKey<Options<ExportOrdersData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ExportOrdersData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await exportOrders({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: exportOrdersInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const exportOrderLinesQueryKey = (options: Options<ExportOrderLinesData>) => createQueryKey('exportOrderLines', options);
+
+/**
+ * 주문 상품 목록 (주문 상품마다 한 행) 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const exportOrderLinesOptions = (options: Options<ExportOrderLinesData>) => queryOptions<ExportOrderLinesResponse, ExportOrderLinesError, ExportOrderLinesResponse, ReturnType<typeof exportOrderLinesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportOrderLines({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportOrderLinesQueryKey(options)
+});
+
+export const exportOrderLinesInfiniteQueryKey = (options: Options<ExportOrderLinesData>): QueryKey<Options<ExportOrderLinesData>> => createQueryKey('exportOrderLines', options, true);
+
+/**
+ * 주문 상품 목록 (주문 상품마다 한 행) 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const exportOrderLinesInfiniteOptions = (options: Options<ExportOrderLinesData>) => {
+    const opts = infiniteQueryOptions<ExportOrderLinesResponse, ExportOrderLinesError, InfiniteData<ExportOrderLinesResponse>, QueryKey<Options<ExportOrderLinesData>>, number | Pick<QueryKey<Options<ExportOrderLinesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ExportOrderLinesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await exportOrderLines({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: exportOrderLinesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const exportProductsQueryKey = (options: Options<ExportProductsData>) => createQueryKey('exportProducts', options);
+
+/**
+ * 상품 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const exportProductsOptions = (options: Options<ExportProductsData>) => queryOptions<ExportProductsResponse, ExportProductsError, ExportProductsResponse, ReturnType<typeof exportProductsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportProducts({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportProductsQueryKey(options)
+});
+
+export const exportProductsInfiniteQueryKey = (options: Options<ExportProductsData>): QueryKey<Options<ExportProductsData>> => createQueryKey('exportProducts', options, true);
+
+/**
+ * 상품 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const exportProductsInfiniteOptions = (options: Options<ExportProductsData>) => {
+    const opts = infiniteQueryOptions<ExportProductsResponse, ExportProductsError, InfiniteData<ExportProductsResponse>, QueryKey<Options<ExportProductsData>>, number | Pick<QueryKey<Options<ExportProductsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ExportProductsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await exportProducts({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: exportProductsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const exportStockQueryKey = (options: Options<ExportStockData>) => createQueryKey('exportStock', options);
+
+/**
+ * 재고 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const exportStockOptions = (options: Options<ExportStockData>) => queryOptions<ExportStockResponse, ExportStockError, ExportStockResponse, ReturnType<typeof exportStockQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportStock({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportStockQueryKey(options)
+});
+
+export const exportStockInfiniteQueryKey = (options: Options<ExportStockData>): QueryKey<Options<ExportStockData>> => createQueryKey('exportStock', options, true);
+
+/**
+ * 재고 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const exportStockInfiniteOptions = (options: Options<ExportStockData>) => {
+    const opts = infiniteQueryOptions<ExportStockResponse, ExportStockError, InfiniteData<ExportStockResponse>, QueryKey<Options<ExportStockData>>, number | Pick<QueryKey<Options<ExportStockData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ExportStockData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await exportStock({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: exportStockInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const exportMembersQueryKey = (options: Options<ExportMembersData>) => createQueryKey('exportMembers', options);
+
+/**
+ * 회원 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const exportMembersOptions = (options: Options<ExportMembersData>) => queryOptions<ExportMembersResponse, ExportMembersError, ExportMembersResponse, ReturnType<typeof exportMembersQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportMembers({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportMembersQueryKey(options)
+});
+
+export const exportMembersInfiniteQueryKey = (options: Options<ExportMembersData>): QueryKey<Options<ExportMembersData>> => createQueryKey('exportMembers', options, true);
+
+/**
+ * 회원 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const exportMembersInfiniteOptions = (options: Options<ExportMembersData>) => {
+    const opts = infiniteQueryOptions<ExportMembersResponse, ExportMembersError, InfiniteData<ExportMembersResponse>, QueryKey<Options<ExportMembersData>>, number | Pick<QueryKey<Options<ExportMembersData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ExportMembersData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await exportMembers({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: exportMembersInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const exportRefundsQueryKey = (options: Options<ExportRefundsData>) => createQueryKey('exportRefunds', options);
+
+/**
+ * 취소·환불 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const exportRefundsOptions = (options: Options<ExportRefundsData>) => queryOptions<ExportRefundsResponse, ExportRefundsError, ExportRefundsResponse, ReturnType<typeof exportRefundsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportRefunds({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportRefundsQueryKey(options)
+});
+
+export const exportRefundsInfiniteQueryKey = (options: Options<ExportRefundsData>): QueryKey<Options<ExportRefundsData>> => createQueryKey('exportRefunds', options, true);
+
+/**
+ * 취소·환불 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const exportRefundsInfiniteOptions = (options: Options<ExportRefundsData>) => {
+    const opts = infiniteQueryOptions<ExportRefundsResponse, ExportRefundsError, InfiniteData<ExportRefundsResponse>, QueryKey<Options<ExportRefundsData>>, number | Pick<QueryKey<Options<ExportRefundsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ExportRefundsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await exportRefunds({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: exportRefundsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const readImportTemplateQueryKey = (options: Options<ReadImportTemplateData>) => createQueryKey('readImportTemplate', options);
+
+/**
+ * 업로드 양식
+ *
+ * 제목과 예시가 있는 시트, 열마다 설명이 있는 안내 시트로 된 엑셀 파일입니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const readImportTemplateOptions = (options: Options<ReadImportTemplateData>) => queryOptions<ReadImportTemplateResponse, ReadImportTemplateError, ReadImportTemplateResponse, ReturnType<typeof readImportTemplateQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await readImportTemplate({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: readImportTemplateQueryKey(options)
+});
+
+export const readRejectedRowsQueryKey = (options: Options<ReadRejectedRowsData>) => createQueryKey('readRejectedRows', options);
+
+/**
+ * 반영되지 않은 행 내려받기
+ *
+ * 올린 그대로의 행에 사유 열을 붙인 엑셀 파일입니다. 고쳐서 다시 올릴 수 있습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const readRejectedRowsOptions = (options: Options<ReadRejectedRowsData>) => queryOptions<ReadRejectedRowsResponse, ReadRejectedRowsError, ReadRejectedRowsResponse, ReturnType<typeof readRejectedRowsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await readRejectedRows({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: readRejectedRowsQueryKey(options)
+});
+
+export const listImportsQueryKey = (options?: Options<ListImportsData>) => createQueryKey('listImports', options);
+
+/**
+ * 업로드 내역 (0부터 세는 페이지, 최신순)
+ *
+ * 엑셀·CSV 업로드와 진행 상황을 최신순으로 답합니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listImportsOptions = (options?: Options<ListImportsData>) => queryOptions<ListImportsResponse, ListImportsError, ListImportsResponse, ReturnType<typeof listImportsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listImports({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listImportsQueryKey(options)
+});
+
+export const listImportsInfiniteQueryKey = (options?: Options<ListImportsData>): QueryKey<Options<ListImportsData>> => createQueryKey('listImports', options, true);
+
+/**
+ * 업로드 내역 (0부터 세는 페이지, 최신순)
+ *
+ * 엑셀·CSV 업로드와 진행 상황을 최신순으로 답합니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listImportsInfiniteOptions = (options?: Options<ListImportsData>) => {
+    const opts = infiniteQueryOptions<ListImportsResponse, ListImportsError, InfiniteData<ListImportsResponse>, QueryKey<Options<ListImportsData>>, number | Pick<QueryKey<Options<ListImportsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListImportsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listImports({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listImportsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * 파일 올려서 확인 (반영하지 않음)
+ *
+ * 파일을 읽고 행마다 무엇이 어떻게 바뀌는지 확인만 합니다. CSV는 UTF-8과 CP949를 구분해 읽습니다. 첫 시트의 첫 행이 제목이며 10,000행까지 받습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const createImportMutation = (options?: Partial<Options<CreateImportData>>): UseMutationOptions<CreateImportResponse, CreateImportError, Options<CreateImportData>> => {
+    const mutationOptions: UseMutationOptions<CreateImportResponse, CreateImportError, Options<CreateImportData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createImport({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const readImportQueryKey = (options: Options<ReadImportData>) => createQueryKey('readImport', options);
+
+/**
+ * 업로드 상태와 진행률
+ *
+ * counts로 판정별 행 수와 진행률(applied, refused, waiting)을 알 수 있습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const readImportOptions = (options: Options<ReadImportData>) => queryOptions<ReadImportResponse, ReadImportError, ReadImportResponse, ReturnType<typeof readImportQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await readImport({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: readImportQueryKey(options)
+});
+
+export const listImportRowsQueryKey = (options: Options<ListImportRowsData>) => createQueryKey('listImportRows', options);
+
+/**
+ * 행별 판정 (0부터 세는 페이지)
+ *
+ * 행마다 판정, 바뀌는 값(before → after), 오류와 주의 사유를 답합니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listImportRowsOptions = (options: Options<ListImportRowsData>) => queryOptions<ListImportRowsResponse, ListImportRowsError, ListImportRowsResponse, ReturnType<typeof listImportRowsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listImportRows({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listImportRowsQueryKey(options)
+});
+
+export const listImportRowsInfiniteQueryKey = (options: Options<ListImportRowsData>): QueryKey<Options<ListImportRowsData>> => createQueryKey('listImportRows', options, true);
+
+/**
+ * 행별 판정 (0부터 세는 페이지)
+ *
+ * 행마다 판정, 바뀌는 값(before → after), 오류와 주의 사유를 답합니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listImportRowsInfiniteOptions = (options: Options<ListImportRowsData>) => {
+    const opts = infiniteQueryOptions<ListImportRowsResponse, ListImportRowsError, InfiniteData<ListImportRowsResponse>, QueryKey<Options<ListImportRowsData>>, number | Pick<QueryKey<Options<ListImportRowsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListImportRowsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listImportRows({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listImportRowsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * 확인한 업로드 반영
+ *
+ * 정상과 주의 행을 백그라운드에서 한 번씩만 반영합니다. 확인한 뒤 다른 사람이 바꾼 대상은 덮어쓰지 않고 거절합니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const runImportMutation = (options?: Partial<Options<RunImportData>>): UseMutationOptions<RunImportResponse, RunImportError, Options<RunImportData>> => {
+    const mutationOptions: UseMutationOptions<RunImportResponse, RunImportError, Options<RunImportData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await runImport({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 업로드 취소
+ *
+ * 아직 반영하지 않은 행을 반영하지 않습니다. 이미 반영한 행은 그대로 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const cancelImportMutation = (options?: Partial<Options<CancelImportData>>): UseMutationOptions<CancelImportResponse, CancelImportError, Options<CancelImportData>> => {
+    const mutationOptions: UseMutationOptions<CancelImportResponse, CancelImportError, Options<CancelImportData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await cancelImport({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listSavedViewsQueryKey = (options: Options<ListSavedViewsData>) => createQueryKey('listSavedViews', options);
+
+/**
+ * 저장된 보기
+ *
+ * 로그인한 사람이 이 목록에 저장한 조건·정렬·열을 이름순으로 답합니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const listSavedViewsOptions = (options: Options<ListSavedViewsData>) => queryOptions<ListSavedViewsResponse, ListSavedViewsError, ListSavedViewsResponse, ReturnType<typeof listSavedViewsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listSavedViews({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listSavedViewsQueryKey(options)
+});
+
+/**
+ * 보기 저장
+ *
+ * 지금 조건을 이름으로 저장합니다. 같은 이름의 보기는 바뀌고, 기본 보기는 목록마다 하나입니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const saveViewMutation = (options?: Partial<Options<SaveViewData>>): UseMutationOptions<SaveViewResponse, SaveViewError, Options<SaveViewData>> => {
+    const mutationOptions: UseMutationOptions<SaveViewResponse, SaveViewError, Options<SaveViewData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await saveView({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 보기 삭제
+ *
+ * 자신이 저장한 보기를 지웁니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const deleteSavedViewMutation = (options?: Partial<Options<DeleteSavedViewData>>): UseMutationOptions<DeleteSavedViewResponse, DeleteSavedViewError, Options<DeleteSavedViewData>> => {
+    const mutationOptions: UseMutationOptions<DeleteSavedViewResponse, DeleteSavedViewError, Options<DeleteSavedViewData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteSavedView({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 /**
  * 배너 순서 변경
@@ -3427,6 +4068,104 @@ export const refundOrderMutation = (options?: Partial<Options<RefundOrderData>>)
     const mutationOptions: UseMutationOptions<RefundOrderResponse, RefundOrderError, Options<RefundOrderData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await refundOrder({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listSettlementMismatchesQueryKey = (options?: Options<ListSettlementMismatchesData>) => createQueryKey('listSettlementMismatches', options);
+
+/**
+ * 정산 불일치 목록 (0부터 세는 페이지, 최신순)
+ *
+ * 매일 새벽 4시에 주문, 원장, 결제사 거래 내역을 비교해 서로 다른 것을 모읍니다. meta.counts에 상태별 개수가 있습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listSettlementMismatchesOptions = (options?: Options<ListSettlementMismatchesData>) => queryOptions<ListSettlementMismatchesResponse, ListSettlementMismatchesError, ListSettlementMismatchesResponse, ReturnType<typeof listSettlementMismatchesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listSettlementMismatches({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listSettlementMismatchesQueryKey(options)
+});
+
+export const listSettlementMismatchesInfiniteQueryKey = (options?: Options<ListSettlementMismatchesData>): QueryKey<Options<ListSettlementMismatchesData>> => createQueryKey('listSettlementMismatches', options, true);
+
+/**
+ * 정산 불일치 목록 (0부터 세는 페이지, 최신순)
+ *
+ * 매일 새벽 4시에 주문, 원장, 결제사 거래 내역을 비교해 서로 다른 것을 모읍니다. meta.counts에 상태별 개수가 있습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listSettlementMismatchesInfiniteOptions = (options?: Options<ListSettlementMismatchesData>) => {
+    const opts = infiniteQueryOptions<ListSettlementMismatchesResponse, ListSettlementMismatchesError, InfiniteData<ListSettlementMismatchesResponse>, QueryKey<Options<ListSettlementMismatchesData>>, number | Pick<QueryKey<Options<ListSettlementMismatchesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListSettlementMismatchesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listSettlementMismatches({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listSettlementMismatchesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * 정산 점검 실행
+ *
+ * 하루치를 지금 비교합니다. day를 보내지 않으면 어제입니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const runSettlementCheckMutation = (options?: Partial<Options<RunSettlementCheckData>>): UseMutationOptions<RunSettlementCheckResponse, RunSettlementCheckError, Options<RunSettlementCheckData>> => {
+    const mutationOptions: UseMutationOptions<RunSettlementCheckResponse, RunSettlementCheckError, Options<RunSettlementCheckData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await runSettlementCheck({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 정산 불일치 확인 처리
+ *
+ * 처리 내용을 남깁니다. 다음 점검에서 다시 발견되어도 확인한 상태로 남고, 발견되지 않으면 해소됩니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const acknowledgeSettlementMismatchMutation = (options?: Partial<Options<AcknowledgeSettlementMismatchData>>): UseMutationOptions<AcknowledgeSettlementMismatchResponse, AcknowledgeSettlementMismatchError, Options<AcknowledgeSettlementMismatchData>> => {
+    const mutationOptions: UseMutationOptions<AcknowledgeSettlementMismatchResponse, AcknowledgeSettlementMismatchError, Options<AcknowledgeSettlementMismatchData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await acknowledgeSettlementMismatch({
                 ...options,
                 ...fnOptions,
                 throwOnError: true

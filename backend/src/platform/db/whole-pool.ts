@@ -1,0 +1,32 @@
+import { PostgresDriver } from 'kysely';
+
+type Begin = PostgresDriver['beginTransaction'];
+type Rollback = PostgresDriver['rollbackTransaction'];
+
+/**
+ * Gives broken connections back to the pool. Kysely 0.29's controlled transactions, on which `em.transactional` is
+ * built, give a connection back only when `begin`, `commit` or `rollback` succeeds; on one that the server has cut they
+ * cannot, so that each transaction which meets a restart of PostgreSQL would cost one place of the pool for good: ten
+ * of them, and the process serves nobody until it is started again (found by the fault test). A rollback that fails has
+ * nothing left to do, since the server has ended that session with all it did; the pool drops what is given back broken.
+ */
+export function keepPoolWhole(): void {
+  const driver = PostgresDriver.prototype as PostgresDriver & { [PATCHED]?: true };
+  if (driver[PATCHED] === true) return;
+  driver[PATCHED] = true;
+  const begin: Begin = driver.beginTransaction;
+  const rollback: Rollback = driver.rollbackTransaction;
+  driver.beginTransaction = async function (this: PostgresDriver, connection, settings): Promise<void> {
+    try {
+      await begin.call(this, connection, settings);
+    } catch (error) {
+      await this.releaseConnection(connection);
+      throw error;
+    }
+  };
+  driver.rollbackTransaction = async function (this: PostgresDriver, connection): Promise<void> {
+    await rollback.call(this, connection).catch(() => undefined);
+  };
+}
+
+const PATCHED = Symbol('keepPoolWhole');

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { startTestApp, type TestApp } from './support/app.js';
+
+const POOL = 3;
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ DATABASE_POOL_SIZE: String(POOL) });
+});
+afterAll(() => test.close());
+
+/** Cuts every connection of the pool, as a restart of PostgreSQL does. */
+const CUT = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid()`;
+
+it('cost no place in the pool, however often the server cuts a transaction', async () => {
+  for (let round = 0; round < POOL * 2; round += 1) {
+    const cut = test.em.transactional(async (em) => {
+      await em.execute('select pg_terminate_backend(pg_backend_pid())');
+    });
+    await expect(cut).rejects.toThrow();
+  }
+  await test.http.get('/api/health').expect(200);
+  // As many at once as there are places.
+  const answers = await Promise.all(
+    Array.from({ length: POOL }, () => test.em.transactional((em) => em.execute('select 1 as one'))),
+  );
+  expect(answers).toEqual(Array.from({ length: POOL }, () => [{ one: 1 }]));
+});
+
+it('nor where idle ones are cut before the next transaction begins', async () => {
+  for (let round = 0; round < POOL * 2; round += 1) {
+    await test.em.execute(CUT).catch(() => undefined);
+    await Promise.allSettled(
+      Array.from({ length: POOL }, () => test.em.transactional((em) => em.execute('select 1'))),
+    );
+  }
+  await test.http.get('/api/health').expect(200);
+});
