@@ -8,7 +8,7 @@ import { ROOT, tool } from '../lib/project.ts';
 import { failedWith, jestResult, PASSED, type GateResult, type JestReport } from './result.ts';
 import type { Workbench } from './workbench.ts';
 
-const PATIENCE_MS = 9 * 60_000;
+const PATIENCE_MS = 40 * 60_000;
 
 /** A gate that is passed when a tool of the packages ends well. */
 export async function runTool(bench: Workbench, name: string, args: string[]): Promise<GateResult> {
