@@ -38,7 +38,8 @@ afterAll(async () => {
   for (const { id } of made) await call(tokens, 'DELETE', `/admin/banners/${id}`);
 });
 
-const titles = (page: Page) => page.getByRole('table', { name: '배너 목록' }).getByRole('link').allTextContents();
+const titles = (page: Page) =>
+  page.getByRole('table', { name: '배너 목록' }).getByRole('link').allTextContents();
 
 describe('the banner list', () => {
   it('is ordered with the keyboard alone, and the home page follows', async () => {
@@ -47,17 +48,18 @@ describe('the banner list', () => {
     const handle = page.getByRole('button', { name: '여름 행사 끌어서 순서 바꾸기' });
     await handle.waitFor();
     const before = await titles(page);
+    const place = before.indexOf('여름 행사');
     await handle.focus();
     await page.keyboard.press('Space');
-    await page.getByText(/여름 행사 배너를 들었습니다/).waitFor();
+    await page.getByText(`${before.length}개 중 ${place + 1}번째 자리입니다.`).waitFor();
     await page.keyboard.press('ArrowUp');
-    await page.getByText(/번째 자리입니다/).waitFor();
+    await page.getByText(`${before.length}개 중 ${place}번째 자리입니다.`).waitFor();
     await page.keyboard.press('Space');
     await page.getByText(/여름 행사 배너를 .+번째에 놓았습니다/).waitFor();
-    const place = before.indexOf('여름 행사');
     const after = before.toSpliced(place, 1).toSpliced(place - 1, 0, '여름 행사');
     await page.waitForFunction(
-      (wanted) => [...document.querySelectorAll('[data-row-link]')].map((link) => link.textContent).join() === wanted,
+      (wanted) =>
+        [...document.querySelectorAll('[data-row-link]')].map((link) => link.textContent).join() === wanted,
       after.join(),
     );
     await expect(untilShown((all) => all.indexOf('여름 행사') < all.indexOf('봄 행사'))).resolves.toBe(true);
@@ -112,12 +114,12 @@ describe('a banner', () => {
     await page.getByText(/스토어 경로\(\/로 시작\) 또는 허용된 https 주소만/).waitFor();
     await page.getByLabel('이동할 주소').fill('/products?sort=recent');
     await page.getByRole('link', { name: /스토어 화면에서 확인/ }).waitFor();
-    await page.getByLabel('시작').fill('2026.12.01 09:00');
-    await page.getByLabel('종료').fill('2026.12.01 08:00');
+    await page.getByLabel('시작', { exact: true }).fill('2026.12.01 09:00');
+    await page.getByLabel('종료', { exact: true }).fill('2026.12.01 08:00');
     await page.getByLabel('버튼 문구').click();
     await page.getByRole('button', { name: '저장' }).click();
     await page.getByText('종료 시각은 시작 시각보다 뒤여야 합니다.').waitFor();
-    await page.getByLabel('종료').fill('2026.12.25 00:00');
+    await page.getByLabel('종료', { exact: true }).fill('2026.12.25 00:00');
     await page.getByLabel('배경 이미지 파일').setInputFiles({
       name: 'winter.png',
       mimeType: 'image/png',

@@ -135,6 +135,7 @@ describe('the category tree', () => {
   it('is moved by dragging', async () => {
     const page = await openPage();
     const { tokens, parent } = await openFamily(page, '끌기');
+    await row(page, '끌기 다').scrollIntoViewIfNeeded();
     const box = async (name: string) => {
       const found = await row(page, name).boundingBox();
       if (found === null) throw new Error(`${name} is not in sight`);

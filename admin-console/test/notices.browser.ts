@@ -17,7 +17,9 @@ it('shows what was told to whom, and leads to the member', async () => {
   const message = page.getByRole('dialog');
   await message.getByText('받는 사람').waitFor();
   await message.getByText(/원/).first().waitFor();
-  expect(await message.getByRole('link', { name: '김환불' }).getAttribute('href')).toMatch(/\/admin\/users\/\d+/);
+  expect(await message.getByRole('link', { name: '김환불' }).getAttribute('href')).toMatch(
+    /\/admin\/users\/\d+/,
+  );
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await message.waitFor({ state: 'hidden' });
@@ -28,13 +30,32 @@ it('sends a failed message again', async () => {
   const page = await openPage({ width: 768 });
   let state = 'failed';
   const notice = {
-    ...{ id: 1, memberId: 3, memberName: '김실패', channel: 'sms', recipient: '01012345678', kind: 'order.shipped' },
-    ...{ title: '상품을 발송했습니다', body: '송장번호 1234', link: '/user/orders/1', secret: false, tries: 5 },
+    ...{
+      id: 1,
+      memberId: 3,
+      memberName: '김실패',
+      channel: 'sms',
+      recipient: '01012345678',
+      kind: 'order.shipped',
+    },
+    ...{
+      title: '상품을 발송했습니다',
+      body: '송장번호 1234',
+      link: '/user/orders/1',
+      secret: false,
+      tries: 5,
+    },
     ...{ nextTryAt: null, lastError: '3058: 수신 불가', sentBy: null, providerId: null, sentAt: null },
     createdAt: '2026-11-21T03:00:00.000Z',
   };
   const envelope = (data: object, message = '') =>
-    JSON.stringify({ code: 'success', success: true, message, data, meta: { page: 0, size: 50, total: 1, pageBase: 0 } });
+    JSON.stringify({
+      code: 'success',
+      success: true,
+      message,
+      data,
+      meta: { page: 0, size: 50, total: 1, pageBase: 0 },
+    });
   // A message that no service takes: without a service configured the real store records every one.
   await page.route('**/api/admin/notices**', async (route) => {
     const isRetry = route.request().method() === 'POST';

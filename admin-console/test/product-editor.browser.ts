@@ -126,11 +126,7 @@ describe('a new product', () => {
     await page.getByRole('heading', { level: 1, name: '핸드드립 머그컵 350ml' }).waitFor();
     await page.getByRole('heading', { level: 3, name: '제품 사양' }).waitFor();
     await page.getByLabel('인쇄 방식').selectOption({ label: '금박 (개당 +150원)' });
-    await page
-      .getByRole('spinbutton', { name: '수량' })
-      .or(page.getByLabel('수량', { exact: true }))
-      .first()
-      .fill('100');
+    await page.getByRole('textbox', { name: '수량' }).first().fill('100');
     await page.getByText('115,000원').first().waitFor();
   });
 

@@ -147,20 +147,20 @@ describe('the product list', () => {
     await page.goto(search('일괄 확인용 컵'));
     await page.getByRole('checkbox', { name: '이 페이지 모두 선택' }).check();
     const bar = page.getByRole('region', { name: '선택한 상품' });
-    await bar.getByText('3개 선택').waitFor();
+    await bar.getByText('3건 선택').waitFor();
     await expectAccessible(page);
     // One of them is sold already, and one is deleted behind the operator's back.
     await call(tokens, 'POST', `/admin/products/${made[0]?.id}/status`, { status: 'active' });
     await call(tokens, 'DELETE', `/admin/products/${made[1]?.id}`);
     await bar.getByRole('button', { name: '판매중' }).click();
-    await bar
+    await page
       .getByText(
         '1개를 판매중(으)로 변경했습니다. 1개는 이미 그 상태였습니다. 1개는 그 사이 삭제되어 건너뛰었습니다.',
       )
       .waitFor();
     expect(await shopStatus(made[2]?.id ?? 0)).toBe(200);
-    await bar.getByRole('button', { name: '결과 닫기' }).click();
     await bar.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: '결과 닫기' }).click();
   });
 
   it('keeps those that a failure left over, to be tried again', async () => {
@@ -174,10 +174,10 @@ describe('the product list', () => {
       route.fulfill({ status: 503, body: '' }),
     );
     await bar.getByRole('button', { name: '판매중' }).click();
-    await bar.getByText('1개는 변경하지 못했습니다.', { exact: false }).waitFor();
+    await page.getByText('1개는 변경하지 못했습니다.', { exact: false }).waitFor();
     await page.unroute('**/api/admin/products/bulk-status');
-    await bar.getByRole('button', { name: '나머지 다시 시도' }).click();
-    await bar.getByText('1개를 판매중(으)로 변경했습니다.').waitFor();
+    await page.getByRole('button', { name: '나머지 다시 시도' }).click();
+    await page.getByText('1개를 판매중(으)로 변경했습니다.').waitFor();
     expect(await shopStatus(product.id)).toBe(200);
   });
 

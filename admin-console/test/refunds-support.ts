@@ -67,7 +67,8 @@ export async function shippedOrder(method = '카드'): Promise<Bought> {
   const quantity = Math.max(product.minQty, 10);
   await call(buyer, 'POST', '/cart/items', { productId: product.id, quantity });
   const prepared = await call<{ orderId: string; amount: number }>(buyer, 'POST', '/payments/prepare', {});
-  const paid = await toss<object>('/sandbox/authenticate', { ...prepared, method });
+  const { orderId, amount } = prepared;
+  const paid = await toss<object>('/sandbox/authenticate', { orderId, amount, method });
   const { orderId: id } = await call<{ orderId: string }>(buyer, 'POST', '/payment/confirm', paid);
   if (method === '가상계좌') {
     await toss('/sandbox/deposit', { orderId: prepared.orderId });
@@ -118,7 +119,10 @@ export const readRefund = (operator: Tokens, id: number): Promise<Refund> =>
 
 /** Presses the button that sends the money, and confirms. */
 export async function give(page: Page, amount: string): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: `${amount} 환불하기` }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: `${amount} 환불하기` })
+    .click();
   const dialog = page.getByRole('dialog', { name: `${amount} 환불` });
   await dialog.getByRole('button', { name: `${amount} 환불하기` }).click();
 }

@@ -10,10 +10,7 @@ describe('the refund queue', () => {
     await requestRefund(bought);
     const page = await openPage();
     await openAs(page, 'admin', '/admin/refunds');
-    await page
-      .getByRole('navigation', { name: '환불 상태' })
-      .getByRole('link', { name: /접수/ })
-      .click();
+    await page.getByRole('navigation', { name: '환불 상태' }).getByRole('link', { name: /접수/ }).click();
     await page.waitForURL(/state=requested/);
     const table = page.getByRole('table', { name: '환불 목록' });
     await table.getByText('상품 불량·파손').first().waitFor();
@@ -54,7 +51,10 @@ describe('a request', () => {
     await page.getByRole('button', { name: '상품 불량이 확인되어 환불해드립니다.' }).click();
     await page.getByRole('radio', { name: '상품별로' }).check();
     await page.getByLabel(/재입고 수량/).fill('1');
-    await page.getByRole('main').getByRole('button', { name: `${formatWon(proposed)} 환불하기` }).click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: `${formatWon(proposed)} 환불하기` })
+      .click();
     const dialog = page.getByRole('dialog', { name: `${formatWon(proposed)} 환불` });
     await dialog.getByText(formatWon(refundableAmount - proposed)).waitFor();
     await expectAccessible(page);
@@ -152,7 +152,10 @@ describe('a request', () => {
     await page.getByLabel('구매자에게 알릴 내용').fill('환불해드립니다.');
     await call(tokens, 'POST', `/admin/refunds/${id}/reject`, { reason: '이미 안내드렸습니다.' });
     await give(page, formatWon(bought.amount));
-    await page.getByRole('alert').getByText(/다른 사람이 먼저|이미 처리된/).waitFor();
+    await page
+      .getByRole('alert')
+      .getByText(/다른 사람이 먼저|이미 처리된/)
+      .waitFor();
     await page.getByRole('region', { name: '처리 결과' }).getByText('이미 안내드렸습니다.').waitFor();
     expect((await readRefund(tokens, id)).state).toBe('rejected');
   });

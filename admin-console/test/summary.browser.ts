@@ -14,7 +14,10 @@ it('shows what sold most in the week and the month', async () => {
   const page = await openPage({ width: 768 });
   const tokens = await openAs(page, 'admin', '/admin');
   const { bestSellers, todaySales } = await call<Summary>(tokens, 'GET', '/admin/summary');
-  await page.getByRole('link', { name: /오늘 매출/ }).getByText(formatWon(todaySales)).waitFor();
+  await page
+    .getByRole('link', { name: /오늘 매출/ })
+    .getByText(formatWon(todaySales))
+    .waitFor();
   const card = page.getByRole('region', { name: '많이 팔린 상품' });
   await card.getByText(bestSellers.week[0]?.title ?? '이 기간에 판매된 상품이 없습니다.').waitFor();
   await card.getByText('30일', { exact: true }).click();

@@ -37,7 +37,16 @@ describe('GET /banners', () => {
           tone: null,
           sortOrder: 1,
         },
-        { id: 1, title: '둘째', sub: null, ctaLabel: null, href: null, background: null, tone: null, sortOrder: 2 },
+        {
+          id: 1,
+          title: '둘째',
+          sub: null,
+          ctaLabel: null,
+          href: null,
+          background: null,
+          tone: null,
+          sortOrder: 2,
+        },
       ],
     });
   });

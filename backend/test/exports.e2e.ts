@@ -17,15 +17,21 @@ let categoryId: number;
 beforeAll(async () => {
   test = await startTestApp();
   [admin, member] = await Promise.all([signedIn(test, Role.Admin), signedIn(test, Role.Member)]);
-  await test.em.execute(`update members set name = '한주문', company_name = '=HYPERLINK("http://x")' where id = ?`, [
-    member.id,
-  ]);
+  await test.em.execute(
+    `update members set name = '한주문', company_name = '=HYPERLINK("http://x")' where id = ?`,
+    [member.id],
+  );
   categoryId = await addCategory(test, { code: 'drink' });
 });
 afterAll(() => test.close());
 
 const download = (path: string, query: object = {}) =>
-  test.http.get(`/api/admin/exports/${path}`).query(query).set('authorization', admin.bearer).buffer(true).parse(bytesOf);
+  test.http
+    .get(`/api/admin/exports/${path}`)
+    .query(query)
+    .set('authorization', admin.bearer)
+    .buffer(true)
+    .parse(bytesOf);
 
 async function csv(path: string, query: object = {}): Promise<Record<string, string>[]> {
   const { body } = await download(path, query).expect(200);
@@ -44,14 +50,22 @@ async function sheet(path: string, query: object = {}): Promise<exceljs.Workshee
 /** Values of a row by the headings of the first. */
 function rowOf(found: exceljs.Worksheet, number: number): Record<string, unknown> {
   const headings = found.getRow(1).values as string[];
-  return Object.fromEntries(headings.map((heading, i) => [heading, found.getRow(number).getCell(i).value]).slice(1));
+  return Object.fromEntries(
+    headings.map((heading, i) => [heading, found.getRow(number).getCell(i).value]).slice(1),
+  );
 }
 
 describe('orders', () => {
   beforeAll(async () => {
     const at = (minute: number) => new Date(Date.UTC(2026, 5, 30, 15, minute));
     await addOrder(test, { memberId: member.id, placedAt: at(0), total: 1_000, trackingNo: '0012345' });
-    await addOrder(test, { memberId: member.id, placedAt: at(1), total: 22_000, status: 'SHIPPED', receiver: '+82박' });
+    await addOrder(test, {
+      memberId: member.id,
+      placedAt: at(1),
+      total: 22_000,
+      status: 'SHIPPED',
+      receiver: '+82박',
+    });
     await addOrder(test, { memberId: member.id, placedAt: null, approvedAt: null, status: 'NEW' });
   });
 
@@ -94,7 +108,9 @@ describe('orders', () => {
       .get('/api/admin/orders')
       .query({ sort: 'totalAsc', from: '2026-07-01', to: '2026-07-01' })
       .set('authorization', admin.bearer);
-    const listed = (list.body as { data: { items: { orderNo: string }[] } }).data.items.map((row) => row.orderNo);
+    const listed = (list.body as { data: { items: { orderNo: string }[] } }).data.items.map(
+      (row) => row.orderNo,
+    );
     const rows = await csv('orders.csv', { sort: 'totalAsc', from: '2026-07-01', to: '2026-07-01' });
     expect(rows.map((row) => row['주문번호'])).toEqual(listed);
     expect((await csv('orders.csv', { tracking: 'missing' })).map((row) => row['상태'])).toEqual(['배송중']);
@@ -113,7 +129,11 @@ describe('orders', () => {
   });
 
   it('come line by line for the warehouse', async () => {
-    expect((await csv('order-lines.csv'))[0]).toMatchObject({ 상품명: '텀블러', 옵션: '색상: 화이트', 수량: '10' });
+    expect((await csv('order-lines.csv'))[0]).toMatchObject({
+      상품명: '텀블러',
+      옵션: '색상: 화이트',
+      수량: '10',
+    });
   });
 
   it('are on record: who took what with which filter', async () => {
@@ -167,7 +187,9 @@ describe('other lists', () => {
       ...{ '구간2 최소수량': '100', '구간2 최대수량': '', '구간2 단가': '900', '현재 재고': '7' },
     });
     expect(row).not.toHaveProperty('구간3 단가');
-    expect(Object.keys((await csv('products.csv', { q: 'TMB-1', columns: 'sku,tier' }))[0] ?? {})).toHaveLength(7);
+    expect(
+      Object.keys((await csv('products.csv', { q: 'TMB-1', columns: 'sku,tier' }))[0] ?? {}),
+    ).toHaveLength(7);
     expect(await csv('stock.csv', { q: 'TMB-1' })).toMatchObject([{ '현재 재고': '7', '판매 가능': '7' }]);
   });
 

@@ -1,9 +1,6 @@
 import exceljs from 'exceljs';
 import type { Test } from 'supertest';
-import type {
-  ImportDto,
-  ImportRowDto,
-} from '../src/modules/admin/imports/dto/import.dto.js';
+import type { ImportDto, ImportRowDto } from '../src/modules/admin/imports/dto/import.dto.js';
 import { CarryImportService } from '../src/modules/admin/imports/carry-import.service.js';
 import { bytesOf, workbookOf } from './sheet-fixtures.js';
 import { data } from './shop-fixtures.js';

@@ -25,7 +25,13 @@ const HEAD = ['상품번호', 'SKU', '상품명', '카테고리 코드', '상태
 let serial = 0;
 const product = (more: object = {}) => {
   serial += 1;
-  return addProduct(test, { categoryId, title: `텀블러 ${serial}`, sku: `SKU-${serial}`, basePrice: 10_000, ...more });
+  return addProduct(test, {
+    categoryId,
+    title: `텀블러 ${serial}`,
+    sku: `SKU-${serial}`,
+    basePrice: 10_000,
+    ...more,
+  });
 };
 const priceOf = async (id: number) => {
   const [row] = await test.em.execute<Record<string, unknown>[]>(
@@ -49,7 +55,14 @@ async function exported(query: object = {}): Promise<unknown[][]> {
 
 describe('the round trip', () => {
   it('sees nothing in an exported file that was not edited, tiers, stock and odd titles included', async () => {
-    await product({ title: '=합계 텀블러', tiers: [[1, 99, 1_000], [100, null, 900]], stock: 50 });
+    await product({
+      title: '=합계 텀블러',
+      tiers: [
+        [1, 99, 1_000],
+        [100, null, 900],
+      ],
+      stock: 50,
+    });
     await product({ status: 'draft', salePrice: 9_000 });
     await product({ basePrice: null, tiers: [[10, 20, 500]] });
     const rows = await exported();
@@ -71,7 +84,9 @@ describe('the round trip', () => {
     const found = await importer.sheet('products', rows);
     expect(found.counts).toMatchObject({ ok: 500, error: 0, same: 0 });
     const [first] = await importer.rows(found.id);
-    expect(first?.changes).toEqual([{ field: '기본가', before: expect.any(String), after: expect.stringMatching(/원$/) }]);
+    expect(first?.changes).toEqual([
+      { field: '기본가', before: expect.any(String), after: expect.stringMatching(/원$/) },
+    ]);
     const done = await importer.run(found.id);
     expect(done).toMatchObject({ state: 'done', counts: { applied: 500, refused: 0 } });
     const [sums] = await test.em.execute<{ sum: number; records: number; listed: number }[]>(
@@ -119,13 +134,17 @@ describe('the dry run of products', () => {
       'error | PRODUCT_SKU_TAKEN@SKU',
       expect.stringContaining('ROW_TWICE@상품번호'),
       'error | ROW_TWICE@SKU',
-      expect.stringMatching(/PRODUCT_STATUS_FORM@상태.*ROW_NUMBER_FORM@기본가.*ROW_NUMBER_FORM@판매가.*ROW_NUMBER_FORM@재고.*CATEGORY_NOT_FOUND@카테고리 코드/),
+      expect.stringMatching(
+        /PRODUCT_STATUS_FORM@상태.*ROW_NUMBER_FORM@기본가.*ROW_NUMBER_FORM@판매가.*ROW_NUMBER_FORM@재고.*CATEGORY_NOT_FOUND@카테고리 코드/,
+      ),
     ]);
     const done = await importer.run(found.id);
     expect(done.counts).toMatchObject({ applied: 3, refused: 0, error: 8 });
     expect(await priceOf(known)).toMatchObject({ base: 12_000, sale: null });
     expect(await priceOf(other)).toMatchObject({ sale: 9_900 });
-    const [made] = await test.em.execute<{ id: number; status: string }[]>(`select id, status from products where sku = 'NEW-1'`);
+    const [made] = await test.em.execute<{ id: number; status: string }[]>(
+      `select id, status from products where sku = 'NEW-1'`,
+    );
     expect(made).toMatchObject({ status: 'active' });
     expect(await priceOf(made?.id ?? 0)).toMatchObject({ base: 5_000, stock: 30 });
     expect((await auditOf(test, 'product', made?.id ?? 0)).map(({ action }) => action)).toEqual([
@@ -136,7 +155,10 @@ describe('the dry run of products', () => {
   });
 
   it('reads tiers as a whole, warns of odd ones and of prices that jump, and refuses broken ones', async () => {
-    const tiers = [[1, 99, 1_000], [100, null, 900]];
+    const tiers = [
+      [1, 99, 1_000],
+      [100, null, 900],
+    ];
     const ids = [];
     for (let i = 0; i < 5; i += 1) ids.push(await product({ tiers }));
     const tierHead = [1, 2].flatMap((n) => [`구간${n} 최소수량`, `구간${n} 최대수량`, `구간${n} 단가`]);
@@ -155,7 +177,11 @@ describe('the dry run of products', () => {
       'ok | 구간 단가: 1~99개 1,000원 · 100개~ 900원 → ∅',
       'error | ROW_TIER_PART@구간1 단가',
     ]);
-    const jump = await importer.sheet('products', [['상품번호', '기본가'], [ids[4], 25_000], [ids[3], 4_000]]);
+    const jump = await importer.sheet('products', [
+      ['상품번호', '기본가'],
+      [ids[4], 25_000],
+      [ids[3], 4_000],
+    ]);
     expect((await importer.rows(jump.id)).map(short)).toEqual([
       'warning | 기본가: 10,000원 → 25,000원 | ROW_PRICE_JUMP@기본가',
       'warning | 기본가: 10,000원 → 4,000원 | ROW_PRICE_JUMP@기본가',
@@ -165,12 +191,20 @@ describe('the dry run of products', () => {
       'select json_agg(json_build_array(min_qty, max_qty, unit_price) order by min_qty) as tiers from price_tiers where product_id = ?',
       [ids[0]],
     );
-    expect(row).toEqual({ tiers: [[1, 99, 950], [100, null, 850]] });
+    expect(row).toEqual({
+      tiers: [
+        [1, 99, 950],
+        [100, null, 850],
+      ],
+    });
   });
 
   it('warns of a sheet that is older than the product, and refuses what changed after the dry run', async () => {
     const id = await product();
-    const rows = [['상품번호', '기본가', '버전'], [id, 11_000, 99]];
+    const rows = [
+      ['상품번호', '기본가', '버전'],
+      [id, 11_000, 99],
+    ];
     const old = await importer.sheet('products', rows);
     expect((await importer.rows(old.id)).map(short)).toEqual([
       'warning | 기본가: 10,000원 → 11,000원 | ROW_EXPORT_STALE@버전',
@@ -185,15 +219,26 @@ describe('the dry run of products', () => {
   });
 
   it('sets stock only where nobody sold meanwhile, and not below what orders hold', async () => {
-    const [id, held, sold] = [await product({ stock: 50 }), await product({ stock: 50 }), await product({ stock: 50 })];
+    const [id, held, sold] = [
+      await product({ stock: 50 }),
+      await product({ stock: 50 }),
+      await product({ stock: 50 }),
+    ];
     await test.em.execute('update stock_items set reserved = 20 where product_id = ?', [held]);
-    const found = await importer.sheet('products', [['상품번호', '재고'], [id, 70], [held, 19], [sold, 60]]);
+    const found = await importer.sheet('products', [
+      ['상품번호', '재고'],
+      [id, 70],
+      [held, 19],
+      [sold, 60],
+    ]);
     expect((await importer.rows(found.id)).map(short)).toEqual([
       'ok | 재고: 50개 → 70개',
       'error | STOCK_BELOW_RESERVED@재고',
       'ok | 재고: 50개 → 60개',
     ]);
-    await test.em.execute('update stock_items set on_hand = 49, version = version + 1 where product_id = ?', [sold]);
+    await test.em.execute('update stock_items set on_hand = 49, version = version + 1 where product_id = ?', [
+      sold,
+    ]);
     expect((await importer.run(found.id)).counts).toMatchObject({ applied: 1, refused: 1 });
     expect(await priceOf(id)).toMatchObject({ stock: 70, version: 1 });
     expect(await priceOf(sold)).toMatchObject({ stock: 49 });
@@ -201,7 +246,10 @@ describe('the dry run of products', () => {
 });
 
 it('a row whose SKU somebody took meanwhile is refused whole, its stock included', async () => {
-  const found = await importer.sheet('products', [HEAD, [null, 'RACE', '경주', 'drink', null, 1_000, null, 5]]);
+  const found = await importer.sheet('products', [
+    HEAD,
+    [null, 'RACE', '경주', 'drink', null, 1_000, null, 5],
+  ]);
   await product({ sku: 'RACE' });
   expect((await importer.run(found.id)).counts).toMatchObject({ applied: 0, refused: 1 });
   expect((await importer.rows(found.id)).map(short)[0]).toContain('PRODUCT_SKU_TAKEN');
@@ -210,7 +258,10 @@ it('a row whose SKU somebody took meanwhile is refused whole, its stock included
 
 it('the file of bad rows can be mended and sent again', async () => {
   const id = await product();
-  const { id: first } = await importer.sheet('products', [['상품번호', '기본가'], [id, '만원']]);
+  const { id: first } = await importer.sheet('products', [
+    ['상품번호', '기본가'],
+    [id, '만원'],
+  ]);
   const rows = await importer.workbook(`/${first}/rejected.xlsx`);
   expect(rows[0]).toEqual(['상품번호', '기본가', '사유']);
   const mended = rows.map((row, i) => (i === 0 ? row : [row[0], '12000', row[2]]));

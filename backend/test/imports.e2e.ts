@@ -80,11 +80,19 @@ describe('the dry run', () => {
     for (const [bytes, encoding, carrier] of [
       [Buffer.from(csv), 'UTF-8', '한진, 택배'],
       [Buffer.from(`\uFEFF${csv}`), 'UTF-8', '한진, 택배'],
-      [Buffer.from(`\uFEFF${csv.replaceAll(',', '\t').replace('한진\t', '한진,')}`, 'utf16le'), 'UTF-16', '한진, 택배'],
+      [
+        Buffer.from(`\uFEFF${csv.replaceAll(',', '\t').replace('한진\t', '한진,')}`, 'utf16le'),
+        'UTF-16',
+        '한진, 택배',
+      ],
       [cp949, 'CP949', '한진택배'],
     ] as const) {
       const { body } = await importer.upload('tracking', bytes, '송장.csv').expect(200);
-      const { id, encoding: read, fileName } = (body as { data: { id: number; encoding: string; fileName: string } }).data;
+      const {
+        id,
+        encoding: read,
+        fileName,
+      } = (body as { data: { id: number; encoding: string; fileName: string } }).data;
       expect([read, fileName]).toEqual([encoding, '송장.csv']);
       expect((await importer.rows(id))[0]?.changes).toEqual([
         { field: '택배사', before: null, after: carrier },
@@ -98,7 +106,11 @@ describe('the dry run', () => {
     const cut = await importer.sheet('tracking', [HEAD, [orderNo, 'CJ', 6889001234567890123, null, null]]);
     expect((await importer.rows(cut.id)).map(short)).toEqual(['error | ROW_NUMBER_CUT@송장번호']);
     const { body } = await importer
-      .upload('tracking', Buffer.from(`주문번호,택배사,송장번호\n${orderNo},CJ,6.889E+11\n${orderNo},#N/A,1\n`), 'a.csv')
+      .upload(
+        'tracking',
+        Buffer.from(`주문번호,택배사,송장번호\n${orderNo},CJ,6.889E+11\n${orderNo},#N/A,1\n`),
+        'a.csv',
+      )
       .expect(200);
     const rows = await importer.rows((body as { data: { id: number } }).data.id);
     expect(rows[0]?.problems).toMatchObject([{ code: 'ROW_NUMBER_CUT' }]);
@@ -146,11 +158,26 @@ describe('a file that cannot be read', () => {
     ['of another kind', () => Buffer.from('%PDF-1.7'), 415, 'IMPORT_FILE_TYPE'],
     ['of the old format', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), 415, 'IMPORT_FILE_TYPE'],
     ['that is any zip', () => zip('a.txt', Buffer.from('x')), 415, 'IMPORT_FILE_TYPE'],
-    ['that unpacks without end', () => zip('[Content_Types].xml', Buffer.alloc(130 * 1024 * 1024)), 422, 'IMPORT_FILE_BROKEN'],
-    ['that is cut', async () => (await workbookOf([HEAD, ['a']])).subarray(0, 900), 422, 'IMPORT_FILE_BROKEN'],
+    [
+      'that unpacks without end',
+      () => zip('[Content_Types].xml', Buffer.alloc(130 * 1024 * 1024)),
+      422,
+      'IMPORT_FILE_BROKEN',
+    ],
+    [
+      'that is cut',
+      async () => (await workbookOf([HEAD, ['a']])).subarray(0, 900),
+      422,
+      'IMPORT_FILE_BROKEN',
+    ],
     ['in no known encoding', () => Buffer.from([0xff, 0xfd, 0x80, 0x20]), 422, 'IMPORT_ENCODING'],
     ['without rows', () => workbookOf([HEAD]), 422, 'IMPORT_EMPTY'],
-    ['without a column that is needed', () => workbookOf([['주문번호'], ['1']]), 422, 'IMPORT_COLUMN_MISSING'],
+    [
+      'without a column that is needed',
+      () => workbookOf([['주문번호'], ['1']]),
+      422,
+      'IMPORT_COLUMN_MISSING',
+    ],
     ['with a column twice', () => workbookOf([[...HEAD, '운송장번호'], ['1']]), 422, 'IMPORT_COLUMN_TWICE'],
     [
       'with too many rows',
@@ -183,10 +210,19 @@ describe('running', () => {
     ]);
     const done = await importer.run(id);
     expect(done).toMatchObject({ state: 'done', counts: { applied: 2, refused: 0, waiting: 0, error: 1 } });
-    expect(await shippingOf(first.id)).toMatchObject({ status: 'SHIPPED', carrier: 'CJ대한통운', trackingNo: '901' });
+    expect(await shippingOf(first.id)).toMatchObject({
+      status: 'SHIPPED',
+      carrier: 'CJ대한통운',
+      trackingNo: '901',
+    });
     expect(await shippingOf(second.id)).toMatchObject({ status: 'PAID', trackingNo: '902' });
     expect(await auditOf(test, 'order', first.id)).toMatchObject([
-      { action: 'order.shipping', actor: admin.id, before: { trackingNo: null }, after: { trackingNo: '901' } },
+      {
+        action: 'order.shipping',
+        actor: admin.id,
+        before: { trackingNo: null },
+        after: { trackingNo: '901' },
+      },
     ]);
     const [notices] = await test.em.execute<{ count: number }[]>(
       `select count(*)::int as count from notices where member_id = ? and body like '%901%'`,

@@ -54,7 +54,14 @@ describe('a worker that is killed in the middle', () => {
     } finally {
       await Promise.all(heirs.map(killHard));
     }
-    expect(await state()).toEqual({ behind: 0, ahead: 0, changed: ROWS, records: ROWS, movements: ROWS, most: 1 });
+    expect(await state()).toEqual({
+      behind: 0,
+      ahead: 0,
+      changed: ROWS,
+      records: ROWS,
+      movements: ROWS,
+      most: 1,
+    });
   }, 120_000);
 });
 

@@ -186,6 +186,30 @@ describe('GET /orders/{id}', () => {
     });
   });
 
+  it('names what ordering again needs, and how far a cancel or refund is', async () => {
+    const { id } = await order({ status: 'SHIPPED' });
+    await test.em.execute(`update order_lines set option_key = '3,17' where order_id = ?`, [id]);
+    await test.em.execute(
+      `insert into refunds (order_id, kind, origin, state, reason, idempotency_key, requested_by)
+       values (?, 'cancel', 'member', 'withdrawn', '착오', gen_random_uuid(), ?),
+         (?, 'refund', 'member', 'requested', '파손', gen_random_uuid(), ?)`,
+      [id, buyer.member.id, id, buyer.member.id],
+    );
+    await test.em.execute(
+      `insert into order_events (order_id, kind, to_value, note)
+       values (?, 'refund', 'withdrawn', '취소 · 착오'), (?, 'refund', 'requested', '환불 · 파손'),
+         (?, 'refund', 'CANCELED', '재고 부족'), (?, 'status', 'SHIPPED', null), (?, 'shipping', null, 'CJ')`,
+      [id, id, id, id, id],
+    );
+    const { data } = (await buyer.call('get', `/orders/${id}`).expect(200)).body as Answered<{
+      events: { label: string | null }[];
+    }>;
+    const latestRefund = { kind: 'refund', kindLabel: '환불', status: 'requested', statusLabel: '접수' };
+    expect(data).toMatchObject({ items: [{ optionValueIds: [3, 17] }], latestRefund });
+    expect(data.events.map(({ label }) => label)).toEqual(['취소 철회', '환불 접수', null, '배송중', null]);
+    expect((await list()).data).toMatchObject([{ items: [{ optionValueIds: [3, 17] }], latestRefund }]);
+  });
+
   it.each(['0', '999999999', '99999999999', 'ORDER-nobody', '20261121-XXXXXX', '%27', 'a b', '\u0000x'])(
     'answers 404 for %j',
     async (key) => {

@@ -256,13 +256,9 @@ describe('a webhook', () => {
     await work(NEVER);
     const paid = await preparePaid(buyer, toss, { method: '가상계좌' });
     await buyer.confirm(paid).expect(200);
-    // A forged one changes nothing, because Toss is asked.
-    const callback = {
-      createdAt: '2026-01-02T14:46:59.65327',
-      secret: 'ps_forged',
-      status: 'DONE',
-      transactionKey: 'tx',
-    };
+    const [{ secret } = { secret: '' }] = await toss.payments(paid.orderId);
+    const callback = { createdAt: '2026-01-02T14:46:59.65327', secret, status: 'DONE', transactionKey: 'tx' };
+    // One that comes too early, or with the right secret and a lie, changes nothing: Toss is asked.
     await send({ ...callback, orderId: paid.orderId });
     await until(
       () => books.attempts(paid.orderId),
@@ -296,11 +292,23 @@ describe('a webhook', () => {
 
   it.each([
     [{}],
-    [[]],
+    [{ data: null }],
+    [{ data: [1], eventType: 5 }],
     [{ orderId: 'ORDER-nobody-knows' }],
     [{ data: { orderId: { $ne: null } } }],
     [{ orderId: "' or 1=1" }],
   ])('with the content %j is answered and forgotten', async (body) => {
     await send(body);
   });
+
+  it.each(['[]', '[{}]', '"DONE"', '5', 'null'])(
+    'with the body %s is refused, as documented',
+    async (body) => {
+      await test.http
+        .post('/api/webhooks/toss')
+        .set('content-type', 'application/json')
+        .send(body)
+        .expect(400);
+    },
+  );
 });

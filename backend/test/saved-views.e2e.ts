@@ -22,7 +22,10 @@ interface View {
 const list = async (who: TestMember, of = 'orders') =>
   data<View[]>(await test.http.get(`/api/admin/views?list=${of}`).set('authorization', who.bearer));
 const save = (who: TestMember, body: object) =>
-  test.http.post('/api/admin/views').set('authorization', who.bearer).send({ list: 'orders', query: '', ...body });
+  test.http
+    .post('/api/admin/views')
+    .set('authorization', who.bearer)
+    .send({ list: 'orders', query: '', ...body });
 
 it('are each operator’s own, by list, and one of a name is replaced', async () => {
   await save(admin, { name: '새 주문', query: 'status=NEW' }).expect(200);

@@ -1,10 +1,7 @@
 import exceljs from 'exceljs';
 
 /** For supertest's `.parse`: an answer as its bytes. */
-export function bytesOf(
-  answer: unknown,
-  done: (error: Error | null, body: Buffer) => void,
-): void {
+export function bytesOf(answer: unknown, done: (error: Error | null, body: Buffer) => void): void {
   // Superagent hands out the raw message here, whatever its types say.
   const response = answer as NodeJS.ReadableStream;
   const chunks: Buffer[] = [];

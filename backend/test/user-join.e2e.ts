@@ -94,18 +94,18 @@ describe('POST /user/check', () => {
     await check(changes(customer.userPhone)).expect(200);
   });
 
-  it.each([
-    [{ userName: '다른 사람' }],
-    [{ userPhone: '01000000000' }],
-  ])('does not know %j', async (changes) => {
-    const { body } = await check(changes).expect(400);
-    expect(body).toMatchObject({
-      code: 'noExistUser',
-      success: false,
-      message: '존재하지 않는 아이디입니다.',
-      data: null,
-    });
-  });
+  it.each([[{ userName: '다른 사람' }], [{ userPhone: '01000000000' }]])(
+    'does not know %j',
+    async (changes) => {
+      const { body } = await check(changes).expect(400);
+      expect(body).toMatchObject({
+        code: 'noExistUser',
+        success: false,
+        message: '존재하지 않는 아이디입니다.',
+        data: null,
+      });
+    },
+  );
 
   it.each(['suspended', 'withdrawn'])('does not know a customer who is %s', async (status) => {
     await test.em.execute('update members set status = ? where id = ?', [status, customer.id]);

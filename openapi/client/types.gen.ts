@@ -3547,6 +3547,105 @@ export type CreateFormDto = {
     title: string;
 };
 
+export type BulkOrderVerdictDto = {
+    id: number;
+    orderNo: string;
+    from: OrderStatus;
+    fromLabel: string;
+    /**
+     * `offPath`: the change leaves the usual path; `same`: it has the status already; `refused`: see `message`.
+     */
+    verdict: 'ok' | 'offPath' | 'same' | 'refused';
+    /**
+     * The order has the new status now.
+     */
+    changed: boolean;
+    /**
+     * Why it was refused, or what is odd; null otherwise.
+     */
+    message: string | null;
+};
+
+export type BulkOrderStatusResultDto = {
+    status: OrderStatus;
+    statusLabel: string;
+    /**
+     * Orders that have the new status now because of this call.
+     */
+    changed: number;
+    items: Array<BulkOrderVerdictDto>;
+};
+
+export type AdminOrderQueryDto = {
+    /**
+     * Words to look for; spaces at the ends are ignored.
+     */
+    q?: string;
+    /**
+     * Page number; see `meta.pageBase` of the answer for the number of the first page.
+     */
+    page?: number;
+    /**
+     * Rows a page; more than 200 are cut to 200.
+     */
+    size?: number;
+    /**
+     * A status in either spelling; empty for all. Unknown words are answered with 422.
+     */
+    status?: string;
+    /**
+     * First day by the Korean calendar, yyyy-MM-dd.
+     */
+    from?: string;
+    /**
+     * Last day by the Korean calendar, that day included.
+     */
+    to?: string;
+    /**
+     * Which moment `from` and `to` mean: when the order was placed, or when it was paid.
+     */
+    dateBy?: 'placed' | 'approved';
+    /**
+     * As the payment provider says it; empty for all.
+     */
+    paymentMethod?: string;
+    /**
+     * `missing`: on their way or delivered, but without a tracking number.
+     */
+    tracking?: '' | 'missing';
+    /**
+     * Orders with a refund in this state: `any`, `requested`, `underway`, `done`, `failed`; `none` for those without one.
+     */
+    refund?: '' | 'any' | 'requested' | 'underway' | 'done' | 'failed' | 'none';
+    /**
+     * `recent`: placed last comes first; `approved`: paid last comes first.
+     */
+    sort?: 'recent' | 'oldest' | 'totalDesc' | 'totalAsc' | 'approved';
+};
+
+export type BulkOrderStatusDto = {
+    /**
+     * Either spelling; unknown words are answered with 422.
+     */
+    status: string;
+    /**
+     * At most 500 orders.
+     */
+    ids?: Array<number>;
+    /**
+     * Instead of `ids`: all orders of this list.
+     */
+    filter?: AdminOrderQueryDto;
+    /**
+     * Says only what would become of each.
+     */
+    dryRun?: boolean;
+    /**
+     * Also change orders for which the status is off the usual path; without it they stay.
+     */
+    includeOffPath?: boolean;
+};
+
 export type AdminOrderShipToDto = {
     receiverName: string;
     /**
@@ -3560,6 +3659,31 @@ export type AdminOrderShipToDto = {
      * Wish for the carrier.
      */
     memo: string | null;
+};
+
+export type PackingLineDto = {
+    name: string;
+    /**
+     * Chosen options for people; empty without.
+     */
+    optionSummary: string;
+    sku: string | null;
+    qty: number;
+};
+
+export type PackingSlipDto = {
+    id: number;
+    orderNo: string;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+    memberName: string;
+    company: string | null;
+    carrier: string | null;
+    trackingNo: string | null;
+    shipTo: AdminOrderShipToDto;
+    items: Array<PackingLineDto>;
 };
 
 export type AdminOrderMemberDto = {
@@ -3733,6 +3857,10 @@ export type AdminOrderDto = {
 
 export type AdminOrderAnswerDto = {
     order: AdminOrderDto;
+};
+
+export type OrderNoteDto = {
+    note: string;
 };
 
 export type AdminOrderChangedDto = {
@@ -15091,6 +15219,276 @@ export type CreateFormResponses = {
 };
 
 export type CreateFormResponse = CreateFormResponses[keyof CreateFormResponses];
+
+export type SetOrdersStatusData = {
+    body: BulkOrderStatusDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/orders/bulk-status';
+};
+
+export type SetOrdersStatusErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'ORDER_STATUS_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'BULK_TARGET_FORM';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'ORDER_STATUS_FORM' | 'BULK_TOO_MANY';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type SetOrdersStatusError = SetOrdersStatusErrors[keyof SetOrdersStatusErrors];
+
+export type SetOrdersStatusResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: BulkOrderStatusResultDto;
+    };
+};
+
+export type SetOrdersStatusResponse = SetOrdersStatusResponses[keyof SetOrdersStatusResponses];
+
+export type ListPackingSlipsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Words to look for; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+        /**
+         * A status in either spelling; empty for all. Unknown words are answered with 422.
+         */
+        status?: string;
+        /**
+         * First day by the Korean calendar, yyyy-MM-dd.
+         */
+        from?: string;
+        /**
+         * Last day by the Korean calendar, that day included.
+         */
+        to?: string;
+        /**
+         * Which moment `from` and `to` mean: when the order was placed, or when it was paid.
+         */
+        dateBy?: 'placed' | 'approved';
+        /**
+         * As the payment provider says it; empty for all.
+         */
+        paymentMethod?: string;
+        /**
+         * `missing`: on their way or delivered, but without a tracking number.
+         */
+        tracking?: '' | 'missing';
+        /**
+         * Orders with a refund in this state: `any`, `requested`, `underway`, `done`, `failed`; `none` for those without one.
+         */
+        refund?: '' | 'any' | 'requested' | 'underway' | 'done' | 'failed' | 'none';
+        /**
+         * `recent`: placed last comes first; `approved`: paid last comes first.
+         */
+        sort?: 'recent' | 'oldest' | 'totalDesc' | 'totalAsc' | 'approved';
+        /**
+         * Order ids, comma-separated.
+         */
+        ids?: string;
+    };
+    url: '/api/admin/orders/packing-slips';
+};
+
+export type ListPackingSlipsErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'ORDER_STATUS_FORM' | 'BULK_TOO_MANY';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ListPackingSlipsError = ListPackingSlipsErrors[keyof ListPackingSlipsErrors];
+
+export type ListPackingSlipsResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: Array<PackingSlipDto>;
+    };
+};
+
+export type ListPackingSlipsResponse = ListPackingSlipsResponses[keyof ListPackingSlipsResponses];
+
+export type AddOrderNoteData = {
+    body: OrderNoteDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/orders/{id}/notes';
+};
+
+export type AddOrderNoteErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'ORDER_NOTE_REQUIRED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'ORDER_NOT_FOUND';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type AddOrderNoteError = AddOrderNoteErrors[keyof AddOrderNoteErrors];
+
+export type AddOrderNoteResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminOrderAnswerDto;
+    };
+};
+
+export type AddOrderNoteResponse = AddOrderNoteResponses[keyof AddOrderNoteResponses];
 
 export type ListAdminOrdersData = {
     body?: never;

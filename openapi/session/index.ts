@@ -11,3 +11,4 @@ export { isTokens } from './tokens';
 export { forgetSession, saveSession, useToken } from './token-store';
 export { useSession, type Session } from './useSession';
 export { uploadTransport } from './upload';
+export { patientTransport } from './transport';

@@ -33,11 +33,20 @@ export function transportBy(carry: Carrier): Transport {
   };
 }
 
-/** All calls but uploads: an answer within 10 seconds. */
-export const transport = transportBy((request) => {
-  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]);
-  return fetch(new Request(request, { signal }));
-});
+const within = (patience: number): Transport =>
+  transportBy((request) => {
+    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(patience)]);
+    return fetch(new Request(request, { signal }));
+  });
+
+/** How long files take that are written row by row; the caller shows how far they are and can end the call. */
+const FILE_TIMEOUT_MS = 10 * 60_000;
+
+/** All calls but uploads and files: an answer within 10 seconds. */
+export const transport = within(REQUEST_TIMEOUT_MS);
+
+/** Handed to a generated call as its `fetch` where it brings a file, or works on many things at once. */
+export const patientTransport = within(FILE_TIMEOUT_MS);
 
 function signed(request: Request, token: string | null): Request {
   const headers = new Headers(request.headers);

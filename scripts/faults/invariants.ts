@@ -10,8 +10,14 @@ interface OrderMoney {
   captured: number;
   live: string[];
   stranded: boolean;
+  byHand: boolean;
   refunded: number;
 }
+
+/** An operator has ended a paid order by hand, which moves nothing (decision A58); the three-way check lists it. */
+const ENDED_BY_HAND = `exists (select 1 from order_events e where e.order_id = o.id and e.kind = 'status'
+  and e.to_value = 'CANCELED' and e.from_value <> 'NEW' and e.actor_id is not null
+  and not exists (select 1 from refunds r where r.order_id = o.id))`;
 
 const MONEY = `
   select o.id, o.pg_order_id as "pgOrderId", o.status, o.total_amount::float8 as total,
@@ -21,6 +27,7 @@ const MONEY = `
       where a.order_id = o.id and a.state not in ('FAILED', 'EXPIRED')), '{}') as live,
     exists (select 1 from payment_attempts a where a.order_id = o.id and a.state = 'DONE'
       and a.auto_cancel_reason is not null and a.method = '가상계좌') as stranded,
+    ${ENDED_BY_HAND} as "byHand",
     coalesce((select sum(amount) from refunds r where r.order_id = o.id and r.state = 'done'), 0)::float8 as refunded
   from orders o`;
 
@@ -43,13 +50,14 @@ const NEVER: Record<string, string> = {
         where r.order_id = o.id and r.product_id = l.product_id and r.state = 'taken'))`,
   'an ended order that keeps goods': `
     select o.id from orders o join stock_reservations r on r.order_id = o.id
-    where o.status = 'CANCELED' and (r.state = 'held' or r.state = 'taken' and r.returned < r.quantity)`,
+    where o.status = 'CANCELED' and (r.state = 'held' or r.state = 'taken' and r.returned < r.quantity)
+      and not ${ENDED_BY_HAND}`,
   'an unpaid order that took goods': `
     select o.id from orders o join stock_reservations r on r.order_id = o.id
     where o.status = 'NEW' and r.state = 'taken'`,
   'a coupon used by an ended order': `
     select o.id from orders o join promotion_redemptions r on r.order_id = o.id
-    where o.status = 'CANCELED' and r.state <> 'released'`,
+    where o.status = 'CANCELED' and r.state <> 'released' and not ${ENDED_BY_HAND}`,
   'a coupon of a paid order that counts as free': `
     select o.id from orders o join promotion_redemptions r on r.order_id = o.id
     where o.status = 'PAID' and r.state <> 'used'`,
@@ -107,14 +115,14 @@ function heldByOrder(payments: readonly TossPayment[]): Map<string, number> {
 const PAID = new Set(['PAID', 'PREPARING', 'SHIPPED', 'DELIVERED']);
 
 function wrongWith(order: OrderMoney, atToss: number): string[] {
-  const { id, pgOrderId, status, total, ledger, refunded, live, stranded } = order;
+  const { id, pgOrderId, status, total, ledger, refunded, live, stranded, byHand } = order;
   const name = `order ${id} (${pgOrderId}, ${status}, payments ${live.join('+') || 'none'})`;
   const wrong: string[] = [];
   if (ledger !== atToss) wrong.push(`${name}: the books hold ${ledger}, Toss ${atToss}`);
   if (PAID.has(status) && ledger !== total - refunded)
     wrong.push(`${name}: costs ${total}, refunded ${refunded}, but ${ledger} is held`);
   if (PAID.has(status) && ledger <= 0) wrong.push(`${name}: an order without money`);
-  if (!PAID.has(status) && ledger !== 0 && !stranded)
+  if (!PAID.has(status) && ledger !== 0 && !stranded && !byHand)
     wrong.push(`${name}: ${ledger} won without an order that is paid`);
   return wrong;
 }

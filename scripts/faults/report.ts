@@ -39,14 +39,16 @@ export class Report {
   trial(queue: QueueBackend, result: Result): void {
     this.#trials.set(queue, [...(this.#trials.get(queue) ?? []), result]);
     const { blow, point, scenario, mismatches } = result;
+    const tried = this.#trials.get(queue)?.length ?? 0;
+    if (tried % 50 === 0) console.log(`${queue}: ${tried} blows`);
     this.#blame(`${queue}, ${scenario.name}, ${blow} at ${point}`, mismatches);
   }
 
   season(queue: QueueBackend, result: SeasonResult): void {
     this.#blame(`${queue}, ${result.purchases} purchases, seed ${this.#seed}`, result.mismatches);
-    const { purchases, paid, canceled, struck, settleMs, elapsedMs, captured } = result;
+    const { purchases, paid, canceled, refused, struck, settleMs, elapsedMs, captured } = result;
     this.#lines.push(
-      `${queue}: ${purchases} purchases in ${seconds(elapsedMs)}, ${paid} orders paid, ${canceled} cancelled, ` +
+      `${queue}: ${purchases} purchases in ${seconds(elapsedMs)}, ${paid} orders paid, ${canceled} cancelled, ${refused} refused, ` +
         `${captured.toLocaleString('en')} won held; ${Object.entries(struck)
           .map(([blow, count]) => `${blow} ${count}`)
           .join(', ')}; ${result.mismatches.length} mismatches; from fault to settled: median ` +

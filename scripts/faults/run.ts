@@ -2,10 +2,9 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Builder, SERVER_BUILDS } from '../lib/builds.ts';
 import { Lanes } from '../lib/lanes.ts';
-import { OUTAGES } from './blows.ts';
 import { fillShop } from './fill.ts';
 import { Machine, type QueueBackend } from './machine.ts';
-import { allTrials, Matrix, type Result, type Trial } from './matrix.ts';
+import { allTrials, Matrix, type Trial } from './matrix.ts';
 import { pointsInCode } from './points.ts';
 import { Random } from './random.ts';
 import { Report } from './report.ts';
@@ -64,7 +63,7 @@ const OPTIONS = {
 
 async function matrixOn(choice: Choice, report: Report): Promise<void> {
   const deadline = performance.now() + choice.seconds * 1000;
-  const machine = new Machine({ ...choice, settings: HURRIED });
+  const machine = opened(new Machine({ ...choice, settings: HURRIED }));
   try {
     const shop = await openShop(machine, 40, 1_000_000);
     const matrix = new Matrix(machine, shop);
@@ -90,7 +89,7 @@ function inOrder(trials: Trial[], { seed, only }: Choice): Trial[] {
 }
 
 async function seasonOn(choice: Choice, report: Report): Promise<void> {
-  const machine = new Machine({ ...choice, settings: USUAL });
+  const machine = opened(new Machine({ ...choice, settings: USUAL }));
   try {
     const shop = await openShop(machine, 24, Math.ceil(choice.purchases / 20));
     report.season(choice.queue, await new Season(machine, shop, choice.seed).run(choice.purchases));
@@ -98,6 +97,17 @@ async function seasonOn(choice: Choice, report: Report): Promise<void> {
     await machine.close({ keep: choice.keep });
     if (choice.keep) console.log(`kept: ${machine.folder}`);
   }
+}
+
+let current: Machine | undefined;
+
+/** A run that is stopped leaves nothing behind. */
+function opened(machine: Machine): Machine {
+  if (current === undefined)
+    for (const name of ['SIGINT', 'SIGTERM'] as const)
+      process.once(name, () => void current?.close().finally(() => process.exit(130)));
+  current = machine;
+  return machine;
 }
 
 async function openShop(machine: Machine, buyers: number, scarce: number): ReturnType<typeof fillShop> {
@@ -108,7 +118,3 @@ async function openShop(machine: Machine, buyers: number, scarce: number): Retur
   if (shop === undefined) throw new Error('the shop is not filled');
   return shop;
 }
-
-/** Whether a result is a failure of the store; a blow that fell nowhere is told, not counted. */
-export const isWrong = (result: Result): boolean => result.mismatches.length > 0;
-export const isOutage = ({ blow }: Result): boolean => OUTAGES.has(blow);

@@ -11,11 +11,16 @@ import { Random } from './random.ts';
 const SETTLE_PATIENCE_MS = 240_000;
 /** How long a blow that is no outage lasts, milliseconds. */
 const HEALING_MS = 500;
+/** How long a buyer waits for an open payment, and how often. */
+const WAIT_MS = 500;
+const MOST_TRIES = 240;
 
 export interface SeasonResult {
   purchases: number;
   paid: number;
   canceled: number;
+  /** Sold out. */
+  refused: number;
   /** Won that we hold in the end. */
   captured: number;
   struck: Partial<Record<Blow, number>>;
@@ -44,6 +49,8 @@ export class Season {
   readonly #running = new Set<Running>();
   readonly #met: Running[] = [];
   readonly #settleMs: number[] = [];
+  /** Purchases that the shop refused: sold out. */
+  #refused = 0;
   readonly #struck: Partial<Record<Blow, number>> = {};
   /** A blow that waits for its point. */
   #armed: { blow: Blow; hits: number; by: Running } | undefined;
@@ -86,11 +93,12 @@ export class Season {
       await this.#play(running, desk);
       await buyer.settled();
       this.#running.delete(running);
+      if (plan.index % 250 === 0) console.log(`${plans.length} purchases to go`);
       running.finished = true;
     }
   }
 
-  async #play(running: Running, desk: Desk): Promise<void> {
+  async #play(running: Running, desk: Desk, tries = 0): Promise<void> {
     const { plan, buyer } = running;
     const { toss } = this.#machine;
     const bought = await buy(this.#machine, buyer, plan.wish, (orderId) => {
@@ -98,7 +106,15 @@ export class Season {
       return Promise.resolve();
     });
     const { orderId, code, paymentStatus } = bought;
-    if (orderId === undefined) return;
+    // A payment of the same cart is still open: the buyer waits for it, as the shop says.
+    if (orderId === undefined && code === 'PAYMENT_IN_PROGRESS' && tries < MOST_TRIES) {
+      await pause(WAIT_MS);
+      return this.#play(running, desk, tries + 1);
+    }
+    if (orderId === undefined) {
+      this.#refused += 1;
+      return;
+    }
     if (plan.then === 'cancel') await cancelOrder(buyer, orderId);
     if (plan.then === 'partial-refund' && code === 'success' && paymentStatus === 'DONE')
       await desk.refund(orderId, 300);
@@ -170,7 +186,9 @@ export class Season {
     }
   }
 
-  async #sums(): Promise<Pick<SeasonResult, 'paid' | 'canceled' | 'captured' | 'struck' | 'settleMs'>> {
+  async #sums(): Promise<
+    Pick<SeasonResult, 'paid' | 'canceled' | 'refused' | 'captured' | 'struck' | 'settleMs'>
+  > {
     const [sums] = await this.#machine.books.rows<{ paid: number; canceled: number; captured: number }>(`
       select count(*) filter (where status = 'PAID')::int as paid,
         count(*) filter (where status = 'CANCELED' and placed_at is not null)::int as canceled,
@@ -178,7 +196,7 @@ export class Season {
       from orders`);
     return {
       ...(sums ?? { paid: -1, canceled: -1, captured: -1 }),
-      ...{ struck: this.#struck, settleMs: this.#settleMs },
+      ...{ refused: this.#refused, struck: this.#struck, settleMs: this.#settleMs },
     };
   }
 }

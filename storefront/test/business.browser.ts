@@ -16,6 +16,9 @@ const PDF = {
   buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< >>\n%%EOF\n'),
 };
 
+/** As people name their files; must not make a narrow page scroll sideways. */
+const LONG_NAME = '호텔서림_주거래은행_통장사본_2026년_상반기_원본_스캔본_최종.pdf';
+
 async function businessMember(): Promise<Tokens> {
   const { tokens } = await memberWithTokens();
   await callAs(tokens, 'PUT', '/user/business', BUSINESS);
@@ -111,16 +114,16 @@ describe('proof documents', () => {
     await page.getByText(/올릴 수 없는 파일 형식입니다/).waitFor();
 
     const dropped = await page.evaluateHandle(
-      (bytes) => {
+      ({ name, bytes }) => {
         const transfer = new DataTransfer();
-        transfer.items.add(new File([new Uint8Array(bytes)], '통장사본.pdf', { type: 'application/pdf' }));
+        transfer.items.add(new File([new Uint8Array(bytes)], name, { type: 'application/pdf' }));
         return transfer;
       },
-      [...PDF.buffer],
+      { name: LONG_NAME, bytes: [...PDF.buffer] },
     );
     await page.getByLabel('서류 종류').selectOption({ label: '통장사본' });
     await page.getByText(PDF.name).dispatchEvent('drop', { dataTransfer: dropped });
-    await page.getByText('통장사본.pdf').waitFor();
+    await page.getByText(LONG_NAME).waitFor();
     await page.getByRole('button', { name: '서류 제출' }).click();
     const row = submitted(page).filter({ hasText: '통장사본' });
     await row.getByText('심사 중').waitFor();

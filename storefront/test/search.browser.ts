@@ -83,7 +83,7 @@ describe('search', () => {
     expect(await field.getAttribute('aria-activedescendant')).toBeNull();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await page.waitForURL(/\/products\/\d+/);
+    await page.getByRole('table', { name: /수량별 단가/ }).waitFor();
     const title = await page.getByRole('heading', { level: 1 }).textContent();
     expect(name).toContain(title ?? 'nothing');
   });

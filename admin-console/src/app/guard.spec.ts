@@ -33,7 +33,8 @@ describe('mayOpen', () => {
 describe('menuFor', () => {
   it('shows a manager no way into the admin area', () => {
     const paths = menuFor(Role.Manager).flatMap(({ entries }) => entries.map(({ path }) => path));
-    expect(paths).toEqual(['/manager']);
+    expect(paths).toContain('/manager/customers');
+    expect(paths.filter((path) => !path.startsWith('/manager'))).toEqual([]);
   });
 
   it('leads an admin only to pages of the table', () => {

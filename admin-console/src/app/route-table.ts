@@ -18,7 +18,10 @@ export type MenuIcon =
   | 'notices'
   | 'enquiries'
   | 'documents'
-  | 'audit';
+  | 'audit'
+  | 'sites'
+  | 'customers'
+  | 'estimate';
 
 export interface ConsoleRoute {
   /** As the router reads it. */
@@ -125,6 +128,13 @@ export const CONSOLE_ROUTES = [
   },
   { path: '/admin/enquiries/:id', title: '문의 상세', access: ADMIN },
   {
+    path: '/admin/sites',
+    title: '사이트',
+    access: ADMIN,
+    menu: { section: '고객', label: '사이트', icon: 'sites' },
+  },
+  { path: '/admin/sites/:id', title: '사이트 상세', access: ADMIN },
+  {
     path: '/admin/audit',
     title: '변경 기록',
     access: ADMIN,
@@ -135,6 +145,34 @@ export const CONSOLE_ROUTES = [
     title: '매니저 홈',
     access: MANAGER,
     menu: { section: '매니저', label: '매니저 홈', icon: 'manager' },
+  },
+  {
+    path: '/manager/customers',
+    title: '담당 고객',
+    access: MANAGER,
+    menu: { section: '매니저', label: '담당 고객', icon: 'customers' },
+  },
+  { path: '/manager/customers/:id', title: '고객 상세', access: MANAGER },
+  {
+    path: '/manager/orders',
+    title: '고객 주문',
+    access: MANAGER,
+    menu: { section: '매니저', label: '고객 주문', icon: 'orders' },
+  },
+  {
+    path: '/manager/sites',
+    title: '고객 사이트',
+    access: MANAGER,
+    menu: { section: '매니저', label: '고객 사이트', icon: 'sites' },
+  },
+  { path: '/manager/sites/:siteId/forms', title: '사이트 양식', access: MANAGER },
+  { path: '/manager/forms/:id', title: '양식 편집', access: MANAGER },
+  { path: '/manager/forms/:id/answers', title: '제출된 답', access: MANAGER },
+  {
+    path: '/manager/estimate',
+    title: '견적',
+    access: MANAGER,
+    menu: { section: '매니저', label: '견적', icon: 'estimate' },
   },
 ] as const satisfies readonly ConsoleRoute[];
 

@@ -35,7 +35,17 @@ const SCREENS: Record<ScreenPath, Screen> = {
   '/admin/enquiries': () => import('../features/enquiries/pages/EnquiryListPage'),
   '/admin/enquiries/:id': () => import('../features/enquiries/pages/EnquiryPage'),
   '/admin/audit': () => import('../features/audit/pages/AuditPage'),
+  '/admin/sites': () => import('../features/sites/pages/SiteListPage'),
+  '/admin/sites/:id': () => import('../features/sites/pages/SitePage'),
   '/manager': () => import('../features/manager/pages/ManagerHomePage'),
+  '/manager/customers': () => import('../features/manager/pages/CustomerListPage'),
+  '/manager/customers/:id': () => import('../features/manager/pages/CustomerPage'),
+  '/manager/orders': () => import('../features/manager/pages/ManagerOrderListPage'),
+  '/manager/sites': () => import('../features/sites/pages/ManagerSiteListPage'),
+  '/manager/sites/:siteId/forms': () => import('../features/sites/pages/SiteFormsPage'),
+  '/manager/forms/:id': () => import('../features/sites/pages/FormPage'),
+  '/manager/forms/:id/answers': () => import('../features/sites/pages/FormAnswersPage'),
+  '/manager/estimate': () => import('../features/manager/pages/EstimatePage'),
 };
 
 function toRouteObject({ path, redirectTo }: ConsoleRoute): RouteObject {

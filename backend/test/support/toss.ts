@@ -19,6 +19,8 @@ export interface Authentication {
   amount: number;
   method?: '카드' | '계좌이체' | '간편결제' | '가상계좌';
   outcome?: 'paid' | 'declined' | 'expired' | 'slow' | 'lost-answer' | 'server-error';
+  /** End of a virtual account's deposit time. */
+  dueDate?: string;
 }
 
 /** What the widget hands to the success page. */
@@ -35,6 +37,7 @@ export interface TossPayment {
   totalAmount: number;
   balanceAmount: number;
   lastTransactionKey: string | null;
+  secret: string;
 }
 
 export interface TossCall {
@@ -51,7 +54,7 @@ export interface TossCall {
 export interface TossFault {
   kind: 'slow' | 'error' | 'drop';
   phase?: 'before' | 'after';
-  endpoint?: 'confirm' | 'get' | 'cancel';
+  endpoint?: 'confirm' | 'get' | 'cancel' | 'transactions' | 'cash-receipts';
   orderId?: string;
   delayMs?: number;
   code?: string;
@@ -69,7 +72,10 @@ export interface Toss {
   fault: (...next: TossFault[]) => Promise<void>;
   /** Bad moments that are still to come. */
   faults: () => Promise<TossFault[]>;
-  deposit: (orderId: string) => Promise<void>;
+  /** `late`: the bank lets it through although its time is over. */
+  deposit: (orderId: string, late?: boolean) => Promise<void>;
+  /** The bank takes a deposit back. */
+  withdraw: (orderId: string) => Promise<void>;
   /** Captures without the store, as a second shop under the same account would. */
   confirm: (paid: Authenticated) => Promise<void>;
   /** Merchant's own cancel, as from Toss's dashboard. */
@@ -96,7 +102,9 @@ export async function startToss(options: TossOptions = {}): Promise<Toss> {
     },
     fault: async (...next) => void (await send('POST', '/sandbox/faults', { next })),
     faults: async () => ((await send('GET', '/sandbox/faults')) as { faults: TossFault[] }).faults,
-    deposit: async (orderId) => void (await send('POST', '/sandbox/deposit', { orderId })),
+    deposit: async (orderId, late = false) =>
+      void (await send('POST', '/sandbox/deposit', { orderId, late })),
+    withdraw: async (orderId) => void (await send('POST', '/sandbox/deposit-error', { orderId })),
     confirm: async (paid) => void (await send('POST', '/v1/payments/confirm', paid)),
     cancel: async (paymentKey, amount) => {
       const body = { cancelReason: '고객 변심', ...(amount === undefined ? {} : { cancelAmount: amount }) };

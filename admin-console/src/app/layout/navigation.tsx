@@ -1,10 +1,13 @@
 import { CloseButton } from '@mantine/core';
 import {
   Boxes,
+  Calculator,
   ClipboardList,
+  Contact,
   FolderTree,
   FileCheck,
   GalleryHorizontal,
+  Globe,
   History,
   LayoutDashboard,
   MessageSquare,
@@ -40,6 +43,9 @@ const ICONS: Record<MenuIcon, LucideIcon> = {
   enquiries: MessageSquare,
   documents: FileCheck,
   audit: History,
+  sites: Globe,
+  customers: Contact,
+  estimate: Calculator,
 };
 
 interface NavigationProps {

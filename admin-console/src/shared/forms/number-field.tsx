@@ -10,7 +10,11 @@ interface NumberFieldProps<Values extends FieldValues> extends Omit<
 }
 
 /** A whole number of a form, with its digits in groups; an empty text while nothing stands in it. */
-export function NumberField<Values extends FieldValues>({ name, control, ...others }: NumberFieldProps<Values>) {
+export function NumberField<Values extends FieldValues>({
+  name,
+  control,
+  ...others
+}: NumberFieldProps<Values>) {
   return (
     <Controller
       name={name}

@@ -5,8 +5,8 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 /** Back to the list as it was left, with filter, page and scroll; to the whole list where one came from elsewhere. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   const navigate = useNavigate();
-  const { state } = useLocation();
-  const cameFromList = (state as { list?: string } | null)?.list === to;
+  const state = useLocation().state as { list?: string } | null;
+  const cameFromList = state?.list === to;
   return (
     <Anchor
       component={Link}

@@ -3,6 +3,9 @@ import { useSearchParams } from 'react-router-dom';
 
 type Values = Record<string, string>;
 
+/** How a list is looked at: they show other rows or columns first, and leave none out. */
+const LOOKS: ReadonlySet<string> = new Set(['page', 'sort', 'cols']);
+
 /** Parameters that are worth writing: without empty ones and without those that say what holds anyway. */
 export function toSearch(values: Values, defaults: Values): URLSearchParams {
   const search = new URLSearchParams();
@@ -18,7 +21,7 @@ export interface UrlFilter<T extends Values> {
   set: (patch: Partial<T>) => void;
   /** Address of this list with some values changed. */
   hrefWith: (patch: Partial<T>) => string;
-  /** Whether anything but the page narrows the list. */
+  /** Whether anything narrows the list; page, order and columns do not. */
   isNarrowed: boolean;
   reset: () => void;
 }
@@ -35,7 +38,7 @@ export function useUrlFilter<T extends Values>(defaults: T): UrlFilter<T> {
 
   const reset = useCallback(() => setSearch(new URLSearchParams()), [setSearch]);
   const narrowing = Object.entries(values).filter(
-    ([name, value]) => name !== 'page' && value !== defaults[name],
+    ([name, value]) => !LOOKS.has(name) && value !== defaults[name],
   );
   return {
     values,

@@ -40,6 +40,8 @@ import { PromotionsModule } from '../promotions/promotions.module.js';
 import { AdminPromotionsController } from './promotions/admin-promotions.controller.js';
 import { PromotionDeskService } from './promotions/promotion-desk.service.js';
 import { PromotionUsesController } from './promotions/promotion-uses.controller.js';
+import { AdminOrderWorkController } from './orders/admin-order-work.controller.js';
+import { OrderBulkService } from './orders/order-bulk.service.js';
 import { AdminOrdersController } from './orders/admin-orders.controller.js';
 import { AdminProductEditController } from './products/admin-product-edit.controller.js';
 import { AdminProductShelfController } from './products/admin-product-shelf.controller.js';
@@ -109,6 +111,7 @@ import { ImageDeskService } from './uploads/image-desk.service.js';
     ManagerController,
     ManagerFormsController,
     ManagerSiteFormsController,
+    AdminOrderWorkController,
     AdminOrdersController,
     AdminRefundsController,
     SettlementChecksController,
@@ -135,6 +138,7 @@ import { ImageDeskService } from './uploads/image-desk.service.js';
     NoticeDeskService,
     ImageDeskService,
     DocumentDeskService,
+    OrderBulkService,
     OrderDeskService,
     RefundDeskService,
     SettlementDeskService,

@@ -59,7 +59,9 @@ const DETAIL = `select ${ROW_COLUMNS}, o.pg_order_id as "pgOrderId", o.receipt_u
     from order_lines l where l.order_id = o.id) as items,
   (select coalesce(json_agg(json_build_object('id', e.id, 'kind', e.kind, 'fromValue', e.from_value,
       'toValue', e.to_value, 'note', e.note, 'actorName', a.name, 'createdAt', e.created_at) order by e.id), '[]')
-    from order_events e left join members a on a.id = e.actor_id where e.order_id = o.id) as events
+    from order_events e left join members a on a.id = e.actor_id where e.order_id = o.id) as events,
+  (select coalesce(json_agg(json_build_object('id', g.id, 'kind', g.kind, 'amount', g.amount, 'createdAt', g.created_at)
+    order by g.id), '[]') from payment_ledger g where g.order_id = o.id) as ledger
   ${FROM}`;
 
 /** What operators read of orders: one statement for a page, one for its counts, one for an order. */

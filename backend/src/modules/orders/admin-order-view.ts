@@ -46,6 +46,25 @@ export interface AdminOrderEvent {
   createdAt: string;
 }
 
+/** Kinds of movement as the books know them, with their Korean words. */
+export const LEDGER_LABELS: Readonly<Record<string, string>> = {
+  captured: '결제',
+  authorised: '입금 예정',
+  cancelled: '결제 취소',
+  refunded: '환불',
+  withdrawn: '입금 취소',
+  voided: '입금 예정 취소',
+};
+
+/** One movement of the order's money. */
+export interface AdminOrderLedger {
+  id: number;
+  kind: string;
+  kindLabel: string;
+  amount: number;
+  createdAt: string;
+}
+
 export interface AdminOrderMember {
   id: number;
   name: string;
@@ -70,6 +89,7 @@ export interface AdminOrderView extends AdminOrderRow {
   member: AdminOrderMember;
   items: AdminOrderLine[];
   events: AdminOrderEvent[];
+  ledger: AdminOrderLedger[];
   refundedAmount: number;
   refundableAmount: number;
   refunds: OrderRefundDto[];
@@ -111,6 +131,10 @@ export function toView({ heldAmount, refunds, ...stored }: StoredView): AdminOrd
     refunds: refunds.map(viewRefund),
     refundableAmount: refundable(heldAmount, refunds),
     events: stored.events.map((event) => ({ ...event, createdAt: iso(event.createdAt) })),
+    ledger: stored.ledger.map((entry) => ({
+      ...{ ...entry, createdAt: iso(entry.createdAt) },
+      kindLabel: LEDGER_LABELS[entry.kind] ?? entry.kind,
+    })),
   };
 }
 

@@ -1,4 +1,4 @@
-import { LockMode, ref, type EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode, ref } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { isUsualNext, parseOrderStatus, type OrderStatus } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
@@ -47,10 +47,11 @@ export function requestedStatus(input: string | undefined): OrderStatus | null {
   return status;
 }
 
-/** What operators do to orders. Every method works in the caller's transaction and locks the order's row. */
+/** What operators do to orders. Changes work in the caller's transaction and lock the order's row. */
 @Injectable()
 export class AdminOrdersService {
   constructor(
+    private readonly em: EntityManager,
     private readonly clock: Clock,
     private readonly notices: OrderNoticesService,
   ) {}
@@ -88,6 +89,15 @@ export class AdminOrdersService {
     const before = factsOf(order);
     await this.moveTo(em, order, status, actorId);
     return this.told(em, changeOf(order, before));
+  }
+
+  /** A remark of the operators in the order's history; nothing else of the order changes. */
+  async addNote(id: number, note: string, actorId: number): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const order = await em.findOne(Order, { id, placedAt: { $ne: null } });
+      if (order === null) throw adminOrderNotFound();
+      addEvent(em, order, { kind: 'note', note: note.trim(), actorId });
+    });
   }
 
   /** The buyer hears of a parcel that has left, and of its number where that came or changed later. */

@@ -14,7 +14,7 @@ import {
 } from './gateway/payment-gateway.js';
 import { SettlementQueue } from './jobs/settlement-queue.js';
 import { DEPOSITED } from './methods.js';
-import { bookCancels } from './movements.js';
+import { bookCancels, bookVoid } from './movements.js';
 import { closeUnpaid } from './open-orders.js';
 import { lockOrder, type LockedOrder } from './order-lock.js';
 
@@ -138,8 +138,15 @@ export class MoneyBackService {
   }
 
   /** Books that the virtual account was closed before anybody paid in; false where somebody has. */
-  bookClosed(em: EntityManager, paymentId: number, told: GatewayPayment): Promise<boolean> {
-    return moveAttempt(em, paymentId, ['WAITING_FOR_DEPOSIT'], { state: 'CANCELED', payment: told.raw });
+  async bookClosed(
+    em: EntityManager,
+    payment: Pick<LivePayment, 'id' | 'orderId'>,
+    told: GatewayPayment,
+  ): Promise<boolean> {
+    const change = { state: 'CANCELED', payment: told.raw } as const;
+    if (!(await moveAttempt(em, payment.id, ['WAITING_FOR_DEPOSIT'], change))) return false;
+    await bookVoid(em, { ...payment, paymentKey: told.paymentKey });
+    return true;
   }
 
   /** Something has happened to the payment at Toss: a job asks. */

@@ -118,7 +118,7 @@ export class RefundBookingService {
     if (attemptId === null || told === null) return 0;
     const amount = won(refund.amount ?? 0);
     if (amount === 0) {
-      await this.money.bookClosed(em, attemptId, told.payment);
+      await this.money.bookClosed(em, { id: attemptId, orderId }, told.payment);
       return 0;
     }
     const left = await this.money.book(em, { id: attemptId, orderId }, told.payment, told.transactionKey);

@@ -20,7 +20,7 @@ export function keepPoolWhole(): void {
     try {
       await begin.call(this, connection, settings);
     } catch (error) {
-      await this.releaseConnection(connection);
+      await this.releaseConnection(connection as Parameters<PostgresDriver['releaseConnection']>[0]);
       throw error;
     }
   };

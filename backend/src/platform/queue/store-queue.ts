@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { Queue } from 'bullmq';
 
 /** Longest wait for a queue to close, milliseconds; jobs are safe in the database or in Redis whatever happens. */
@@ -8,6 +9,14 @@ const CLOSE_PATIENCE_MS = 4000;
  * that is still connecting is closed once it has connected.
  */
 export class StoreQueue extends Queue {
+  private readonly log = new Logger('Queue');
+
+  constructor(...settings: ConstructorParameters<typeof Queue>) {
+    super(...settings);
+    // Whoever adds a job hears of a queue that is down; without a listener every lost connection is dumped as well.
+    this.on('error', (error) => this.log.warn(`the queue does not answer: ${error.message}`));
+  }
+
   override async close(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => {

@@ -57,7 +57,7 @@ function MemberMenu({ user: { name, company, isBusiness } }: { user: Profile }) 
         aria-label="회원 메뉴"
         className="no-scrollbar relative -mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0"
       >
-        <ul className="flex gap-1 border-b border-rule lg:block lg:border-0 lg:pt-3">
+        <ul className="flex w-max min-w-full gap-1 border-b border-rule lg:block lg:w-auto lg:border-0 lg:pt-3">
           {sections.map(({ title, entries }) => (
             <li key={title} className="flex shrink-0 gap-1 lg:block lg:py-2">
               <p className="hidden text-sm text-ink-faint lg:block">{title}</p>

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 
-type Look = 'primary' | 'buy' | 'plain' | 'quiet';
+type Look = 'primary' | 'buy' | 'plain' | 'quiet' | 'danger';
 type Size = 'md' | 'lg' | 'sm';
 
 const LOOKS: Record<Look, string> = {
@@ -10,6 +10,7 @@ const LOOKS: Record<Look, string> = {
   buy: 'bg-persimmon-deep text-white hover:bg-ink',
   plain: 'border border-edge bg-white text-ink hover:border-ink hover:bg-hanji-light',
   quiet: 'text-ink underline decoration-edge underline-offset-4 hover:decoration-ink',
+  danger: 'border border-danger bg-white text-danger hover:bg-danger-light',
 };
 
 const SIZES: Record<Size, string> = {

@@ -97,8 +97,9 @@ export function useOrderBanners() {
       (await orderBanners({ body: { ids, seen }, throwOnError: true })).data.data,
     onMutate: async ({ ids }) => {
       await queries.cancelQueries({ queryKey: bannerKeys.list });
-      queries.setQueryData(bannersQuery.queryKey, (list) =>
-        list && [...list].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+      queries.setQueryData(
+        bannersQuery.queryKey,
+        (list) => list && [...list].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
       );
     },
     onSettled: () => queries.invalidateQueries({ queryKey: bannerKeys.list }),
@@ -109,7 +110,7 @@ export function useOrderBanners() {
 export function useUploadPicture(onProgress: (share: number) => void) {
   return useMutation({
     mutationFn: async (file: File): Promise<string> =>
-      (await uploadImage({ body: { file }, fetch: uploadTransport(onProgress), throwOnError: true })).data.data
-        .url,
+      (await uploadImage({ body: { file }, fetch: uploadTransport(onProgress), throwOnError: true })).data
+        .data.url,
   });
 }

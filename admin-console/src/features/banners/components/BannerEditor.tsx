@@ -59,7 +59,13 @@ function Words({ form: { register, control, formState } }: Part) {
   return (
     <Section title="내용">
       <Stack gap="sm">
-        <TextInput label="제목" required maxLength={100} error={errors.title?.message} {...register('title')} />
+        <TextInput
+          label="제목"
+          required
+          maxLength={100}
+          error={errors.title?.message}
+          {...register('title')}
+        />
         <TextInput label="설명" maxLength={200} error={errors.sub?.message} {...register('sub')} />
         <Controller
           name="href"
@@ -109,7 +115,12 @@ function Showing({ form: { control } }: Part) {
           name="active"
           control={control}
           render={({ field: { value, ...field } }) => (
-            <Switch {...field} checked={value} label="켜기" description="꺼두면 기간과 관계없이 표시되지 않습니다." />
+            <Switch
+              {...field}
+              checked={value}
+              label="켜기"
+              description="꺼두면 기간과 관계없이 표시되지 않습니다."
+            />
           )}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">

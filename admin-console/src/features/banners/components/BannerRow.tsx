@@ -78,7 +78,16 @@ export function BannerRow({ banner, place, isFirst, isLast, onStep }: BannerRowP
   );
 }
 
-function Step({ label, up = false, ...rest }: { label: string; up?: boolean; disabled: boolean; onClick: () => void }) {
+function Step({
+  label,
+  up = false,
+  ...rest
+}: {
+  label: string;
+  up?: boolean;
+  disabled: boolean;
+  onClick: () => void;
+}) {
   const Icon = up ? ChevronUp : ChevronDown;
   return (
     <ActionIcon size={24} aria-label={label} {...rest}>

@@ -18,7 +18,8 @@ export function DeleteBannerButton({ banner }: { banner: Banner }) {
       labels: { confirm: '삭제', cancel: '취소' },
       confirmProps: { color: 'persimmon' },
       closeButtonProps: { 'aria-label': '닫기' },
-      onConfirm: () => remove.mutate(banner, { onSuccess: notifyDone, onError: (error) => notifyFailed(error) }),
+      onConfirm: () =>
+        remove.mutate(banner, { onSuccess: notifyDone, onError: (error) => notifyFailed(error) }),
     });
   return (
     <ActionIcon aria-label={`${banner.title} 삭제`} loading={remove.isPending} onClick={ask}>

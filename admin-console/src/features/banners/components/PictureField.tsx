@@ -48,7 +48,11 @@ export function PictureField({ value, onChange, error }: PictureFieldProps) {
         inputProps={{ 'aria-label': '배경 이미지 파일' }}
         className={styles.zone}
       >
-        {value === '' ? <Invitation /> : <img src={value} alt="지금 배경 이미지" className={styles.picture} />}
+        {value === '' ? (
+          <Invitation />
+        ) : (
+          <img src={value} alt="지금 배경 이미지" className={styles.picture} />
+        )}
       </Dropzone>
       {upload.isPending && <Progress value={share * 100} mt={6} aria-label="올리는 중" />}
       {value !== '' && (
@@ -88,5 +92,7 @@ function Invitation() {
 function rejection(files: FileRejection[]): string {
   const code = files[0]?.errors[0]?.code;
   if (code === 'file-too-large') return '15MB 이하의 이미지만 올릴 수 있습니다.';
-  return code === 'too-many-files' ? '한 번에 하나만 올려주세요.' : 'JPG, PNG, WebP, GIF, AVIF 이미지만 올릴 수 있습니다.';
+  return code === 'too-many-files'
+    ? '한 번에 하나만 올려주세요.'
+    : 'JPG, PNG, WebP, GIF, AVIF 이미지만 올릴 수 있습니다.';
 }

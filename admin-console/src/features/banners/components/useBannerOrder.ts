@@ -43,7 +43,9 @@ export function dragWords(banners: readonly Banner[]) {
     onDragOver: ({ over }: { over: { id: unknown } | null }) =>
       over === null ? '옮길 수 없는 곳입니다.' : `${banners.length}개 중 ${place(over.id)}번째 자리입니다.`,
     onDragEnd: ({ active, over }: { active: { id: unknown }; over: { id: unknown } | null }) =>
-      over === null ? '제자리에 놓았습니다.' : `${title(active.id)} 배너를 ${place(over.id)}번째에 놓았습니다.`,
+      over === null
+        ? '제자리에 놓았습니다.'
+        : `${title(active.id)} 배너를 ${place(over.id)}번째에 놓았습니다.`,
     onDragCancel: () => '옮기기를 취소했습니다.',
   };
 }

@@ -38,7 +38,14 @@ export const NEW_BANNER: BannerForm = {
 export function formOf(banner: Banner): BannerForm {
   const { title, sub, ctaLabel, href, background, tone, active, startsAt, endsAt } = banner;
   return {
-    ...{ title, active, sub: sub ?? '', ctaLabel: ctaLabel ?? '', href: href ?? '', background: background ?? '' },
+    ...{
+      title,
+      active,
+      sub: sub ?? '',
+      ctaLabel: ctaLabel ?? '',
+      href: href ?? '',
+      background: background ?? '',
+    },
     ...{ tone: tone ?? '', startsAt: toWall(startsAt), endsAt: toWall(endsAt) },
   };
 }
@@ -48,7 +55,11 @@ export function bodyOf(form: BannerForm): BannerBody {
   const text = (value: string): string | null => value.trim() || null;
   return {
     ...{ title: form.title.trim(), sub: text(form.sub), ctaLabel: text(form.ctaLabel) },
-    ...{ href: text(form.href), background: text(form.background), tone: form.tone === '' ? null : form.tone },
+    ...{
+      href: text(form.href),
+      background: text(form.background),
+      tone: form.tone === '' ? null : form.tone,
+    },
     ...{ active: form.active, startsAt: fromWall(form.startsAt), endsAt: fromWall(form.endsAt) },
   };
 }

@@ -17,7 +17,11 @@ export default function BannerListPage() {
         title="배너"
         fact={banners.data && `${banners.data.length}개 · 노출 중 ${live ?? 0}개`}
         actions={
-          <Button component={Link} to="/admin/content/banners/new" leftSection={<Plus size={15} aria-hidden />}>
+          <Button
+            component={Link}
+            to="/admin/content/banners/new"
+            leftSection={<Plus size={15} aria-hidden />}
+          >
             배너 등록
           </Button>
         }

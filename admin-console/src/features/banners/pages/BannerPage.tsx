@@ -26,7 +26,9 @@ export default function BannerPage() {
   }
   if (banner.data === undefined) {
     const retry = () => void banner.refetch();
-    return <ErrorState wholePage error={banner.error} fallback="배너를 불러오지 못했습니다." onRetry={retry} />;
+    return (
+      <ErrorState wholePage error={banner.error} fallback="배너를 불러오지 못했습니다." onRetry={retry} />
+    );
   }
   return (
     <>

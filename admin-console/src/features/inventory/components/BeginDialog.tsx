@@ -20,7 +20,12 @@ interface BeginDialogProps {
 /** Begins the counting of a product with what is in the house now. */
 export function BeginDialog({ row, opened, onClose }: BeginDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="재고 관리 시작" closeButtonProps={{ 'aria-label': '닫기' }}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="재고 관리 시작"
+      closeButtonProps={{ 'aria-label': '닫기' }}
+    >
       <Text size="sm" mb="md">
         {row.title}
       </Text>
@@ -32,7 +37,9 @@ export function BeginDialog({ row, opened, onClose }: BeginDialogProps) {
 function Form({ row, onDone }: { row: StockRow; onDone: () => void }) {
   const change = useStockChange(row.productId);
   const reason = useAdjustReason() || null;
-  const { control, handleSubmit, setError } = useForm<BeginForm>({ defaultValues: { onHand: '', lowAt: 10 } });
+  const { control, handleSubmit, setError } = useForm<BeginForm>({
+    defaultValues: { onHand: '', lowAt: 10 },
+  });
   const save = handleSubmit(({ onHand, lowAt }) =>
     change.mutate(
       { tracked: true, onHand: Number(onHand), lowAt: Number(lowAt), reason },

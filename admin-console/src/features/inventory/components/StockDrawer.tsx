@@ -29,7 +29,7 @@ export default function StockDrawer({ row, onClose }: { row: StockRow; onClose: 
             상품 편집
           </Anchor>
         </Group>
-        {row.tracked && <StockMarks key={row.version} row={row} />}
+        {row.tracked && <StockMarks row={row} />}
         <History productId={row.productId} />
       </Stack>
     </Drawer>

@@ -53,7 +53,12 @@ export function StockEntryField({ row }: { row: StockRow }) {
           onKeyDown={onKeyDown}
           {...{ [FIELD]: '' }}
         />
-        <Text role="status" size="xs" className={styles.preview} data-problem={entry?.problem != null || undefined}>
+        <Text
+          role="status"
+          size="xs"
+          className={styles.preview}
+          data-problem={entry?.problem != null || undefined}
+        >
           {entry === null ? '' : (entry.problem ?? `${entry.preview} · Enter`)}
         </Text>
       </div>

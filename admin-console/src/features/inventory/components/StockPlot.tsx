@@ -24,7 +24,11 @@ export function StockPlot({ movements }: { movements: StockMovement[] }) {
         gridAxis="none"
         withXAxis={false}
         valueFormatter={(pieces) => `${formatCount(pieces)}개`}
-        yAxisProps={{ width: 44, allowDecimals: false, tickFormatter: (pieces: number) => formatCount(pieces) }}
+        yAxisProps={{
+          width: 44,
+          allowDecimals: false,
+          tickFormatter: (pieces: number) => formatCount(pieces),
+        }}
         areaProps={{ isAnimationActive: false }}
         areaChartProps={{ accessibilityLayer: false }}
       />

@@ -16,7 +16,9 @@ export const STOCK_COLUMNS: Column<StockRow>[] = [
   column('reserved', '결제 대기', (row) => count(row.reserved), { align: 'right', from: 'md', width: 84 }),
   column('available', '판매 가능', (row) => <Available row={row} />, { align: 'right', width: 116 }),
   column('lowAt', '알림 수량', (row) => count(row.lowAt), { align: 'right', from: 'md', width: 84 }),
-  column('entry', '증감 · 실사', (row) => (row.tracked ? <StockEntryField row={row} /> : '–'), { width: 190 }),
+  column('entry', '증감 · 실사', (row) => (row.tracked ? <StockEntryField row={row} /> : '–'), {
+    width: 190,
+  }),
   column('tracked', '재고 관리', (row) => <TrackSwitch row={row} />, { width: 84, from: 'sm' }),
 ];
 

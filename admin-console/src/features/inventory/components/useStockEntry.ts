@@ -27,7 +27,11 @@ export function useStockEntry(row: StockRow) {
     openStaleChoice({
       title: `그 사이 재고가 바뀌었습니다: ${row.title}`,
       differences: [
-        { name: '현재고', theirs: `${formatCount(current.onHand ?? 0)}개`, mine: `${formatCount(wish.onHand)}개` },
+        {
+          name: '현재고',
+          theirs: `${formatCount(current.onHand ?? 0)}개`,
+          mine: `${formatCount(wish.onHand)}개`,
+        },
       ],
       onMine: () => send({ ...wish, version: current.version ?? undefined }),
       onTheirs: () => void queries.invalidateQueries({ queryKey: stockKeys.lists }),

@@ -28,7 +28,8 @@ export function plotOf(
   movements: readonly (Numbers & { createdAt: string })[],
   timeOf: (moment: string) => string,
 ): PlotPoint[] {
-  const pointOf = (onHand: number | null, at: string): PlotPoint[] => (onHand === null ? [] : [{ at, onHand }]);
+  const pointOf = (onHand: number | null, at: string): PlotPoint[] =>
+    onHand === null ? [] : [{ at, onHand }];
   const oldest = movements.at(-1);
   const start = oldest === undefined ? [] : pointOf(oldest.onHandBefore, `${timeOf(oldest.createdAt)} 이전`);
   const steps = movements.flatMap(({ onHandAfter, createdAt }) => pointOf(onHandAfter, timeOf(createdAt)));

@@ -25,7 +25,14 @@ describe('afterChange', () => {
 
 describe('withState', () => {
   it('shows what the server says', () => {
-    const none = { tracked: false, onHand: null, reserved: null, available: null, lowAt: null, version: null };
+    const none = {
+      tracked: false,
+      onHand: null,
+      reserved: null,
+      available: null,
+      lowAt: null,
+      version: null,
+    };
     expect(withState(ROW, none)).toEqual({ ...none, low: false, title: '수건' });
   });
 });

@@ -1,20 +1,24 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getAdminOrder, listAdminOrders } from '@store/openapi';
-import type { AdminOrderDto, AdminOrderRowDto, PageMeta } from '@store/openapi';
+import { getAdminOrder, listAdminOrders, listPackingSlips } from '@store/openapi';
+import type {
+  AdminOrderDto,
+  AdminOrderRowDto,
+  ListAdminOrdersData,
+  PackingSlipDto,
+  PageMeta,
+} from '@store/openapi';
 
 export type OrderRow = AdminOrderRowDto;
 export type Order = AdminOrderDto;
 
-/** What the order list is asked for, as the server understands it. */
-export interface OrderListRequest {
-  status?: string;
-  q?: string;
-  from?: string;
-  to?: string;
-  dateBy?: 'placed' | 'approved';
+export type PackingSlip = PackingSlipDto;
+
+/** What the order list is asked for, as the server understands it; without the page it is also what a file holds. */
+export type OrderListFilter = Omit<NonNullable<ListAdminOrdersData['query']>, 'page' | 'size'>;
+export type OrderListRequest = OrderListFilter & {
   /** From 1. */
   page: number;
-}
+};
 
 export interface OrderList {
   items: OrderRow[];
@@ -24,12 +28,16 @@ export interface OrderList {
   meta: PageMeta;
 }
 
+/** Named orders, or all of a list. */
+export type SlipRequest = OrderListFilter & { ids?: string };
+
 /** Keys of everything that is kept about orders; an order's change forgets all lists. */
 export const orderKeys = {
   all: ['orders'] as const,
   lists: ['orders', 'list'] as const,
   list: (request: OrderListRequest) => ['orders', 'list', request] as const,
   one: (id: string) => ['orders', 'one', id] as const,
+  slips: (request: SlipRequest) => ['orders', 'slips', request] as const,
 };
 
 export const orderListQuery = (request: OrderListRequest) =>
@@ -47,4 +55,11 @@ export const orderQuery = (id: string) =>
     queryKey: orderKeys.one(id),
     queryFn: async ({ signal }): Promise<Order> =>
       (await getAdminOrder({ path: { id }, signal, throwOnError: true })).data.data.order,
+  });
+
+export const packingSlipsQuery = (request: SlipRequest) =>
+  queryOptions({
+    queryKey: orderKeys.slips(request),
+    queryFn: async ({ signal }): Promise<PackingSlip[]> =>
+      (await listPackingSlips({ query: request, signal, throwOnError: true })).data.data,
   });

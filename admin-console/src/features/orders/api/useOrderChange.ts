@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { saveOrderShipping, setOrderStatus } from '@store/openapi';
+import { addOrderNote, saveOrderShipping, setOrderStatus } from '@store/openapi';
 import type { AdminOrderChangedDto, SaveShippingDto, SetOrderStatusDto } from '@store/openapi';
 import { notifyDone, notifyWarning } from '../../../shared/ui/notify';
 import { orderKeys } from './orders';
@@ -40,5 +40,18 @@ export function useSetOrderStatus(id: string) {
     mutationFn: async (body: SetOrderStatusDto): Promise<ChangeAnswer> =>
       (await setOrderStatus({ path: { id }, body, throwOnError: true })).data,
     onSuccess,
+  });
+}
+
+/** Adds a remark to the order's history. */
+export function useAddNote(id: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (note: string) =>
+      (await addOrderNote({ path: { id }, body: { note }, throwOnError: true })).data,
+    onSuccess: ({ message, data }) => {
+      queries.setQueryData(orderKeys.one(String(id)), data.order);
+      notifyDone(message);
+    },
   });
 }

@@ -1,9 +1,17 @@
-import { Group, SegmentedControl, Select } from '@mantine/core';
+import { Checkbox, Group, SegmentedControl, Select } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
+import type { ReactNode } from 'react';
 import { ResetFilter } from '../../../shared/ui/reset-filter';
 import { SearchField } from '../../../shared/ui/search-field';
 import type { UrlFilter } from '../../../shared/url/useUrlFilter';
-import { daysOf, periodOf, type OrderFilter } from '../lib/order-filter';
+import {
+  daysOf,
+  ORDER_SORTS,
+  PAYMENT_METHODS,
+  periodOf,
+  REFUND_FILTERS,
+  type OrderFilter,
+} from '../lib/order-filter';
 import styles from './OrderFilterBar.module.css';
 
 const PERIODS = [
@@ -20,15 +28,40 @@ const DATE_KINDS = [
 const isReady = (period: string): period is 'all' | 'today' | 'week' | 'month' =>
   PERIODS.some(({ value }) => value === period);
 
-/** Words and days to look for. Everything that is set stands in the address. */
-export function OrderFilterBar({ filter }: { filter: UrlFilter<OrderFilter> }) {
-  const { values, set } = filter;
-  const period = periodOf(values, new Date());
+interface OrderFilterBarProps {
+  filter: UrlFilter<OrderFilter>;
+  /** What works on the filtered list as a whole. */
+  tools: ReactNode;
+}
+
+/** What narrows and orders the list. Everything that is set stands in the address. */
+export function OrderFilterBar({ filter, tools }: OrderFilterBarProps) {
   return (
-    <Group gap="xs" align="center">
-      <div className={styles.search}>
-        <SearchField label="주문번호, 주문자, 상품, 송장번호" value={values.q} onSearch={(q) => set({ q })} />
-      </div>
+    <>
+      <Group gap="xs" align="center">
+        <div className={styles.search}>
+          <SearchField
+            label="주문번호, 주문자, 상품, 송장번호"
+            value={filter.values.q}
+            onSearch={(q) => filter.set({ q })}
+          />
+        </div>
+        <Period filter={filter} />
+      </Group>
+      <Group gap="xs" align="center" mt="xs">
+        <Facts filter={filter} />
+        <ResetFilter filter={filter} />
+        <Group gap="xs" ml="auto">
+          {tools}
+        </Group>
+      </Group>
+    </>
+  );
+}
+
+function Period({ filter: { values, set } }: { filter: UrlFilter<OrderFilter> }) {
+  return (
+    <>
       <Select
         aria-label="기간 기준"
         data={DATE_KINDS}
@@ -40,7 +73,7 @@ export function OrderFilterBar({ filter }: { filter: UrlFilter<OrderFilter> }) {
       <SegmentedControl
         aria-label="기간"
         data={PERIODS}
-        value={period}
+        value={periodOf(values, new Date())}
         onChange={(chosen) => isReady(chosen) && set(daysOf(chosen, new Date()))}
       />
       <DatePickerInput
@@ -53,7 +86,45 @@ export function OrderFilterBar({ filter }: { filter: UrlFilter<OrderFilter> }) {
         clearable
         miw={190}
       />
-      <ResetFilter filter={filter} />
-    </Group>
+    </>
+  );
+}
+
+function Facts({ filter: { values, set } }: { filter: UrlFilter<OrderFilter> }) {
+  return (
+    <>
+      <Select
+        aria-label="결제수단"
+        placeholder="모든 결제수단"
+        data={PAYMENT_METHODS}
+        value={values.paymentMethod || null}
+        onChange={(paymentMethod) => set({ paymentMethod: paymentMethod ?? '' })}
+        clearable
+        w={138}
+      />
+      <Select
+        aria-label="환불"
+        placeholder="환불 전체"
+        data={REFUND_FILTERS}
+        value={values.refund || null}
+        onChange={(refund) => set({ refund: refund ?? '' })}
+        clearable
+        w={126}
+      />
+      <Checkbox
+        label="송장번호 없는 배송"
+        size="xs"
+        checked={values.tracking === 'missing'}
+        onChange={(event) => set({ tracking: event.currentTarget.checked ? 'missing' : '' })}
+      />
+      <Select
+        aria-label="정렬"
+        data={ORDER_SORTS}
+        value={ORDER_SORTS.some(({ value }) => value === values.sort) ? values.sort : 'recent'}
+        onChange={(sort) => set({ sort: sort ?? 'recent' })}
+        allowDeselect={false}
+        w={138}
+      />
+    </>
   );
 }

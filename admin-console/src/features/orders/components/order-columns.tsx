@@ -1,13 +1,29 @@
 import { Text } from '@mantine/core';
 import { formatCount, formatDateTimeKst, formatWon } from '@store/domain';
+import { selectColumn, type ChoosableColumn } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/data-table';
 import { RowLink } from '../../../shared/ui/row-link';
 import { StatusBadge } from '../../../shared/ui/status-badge';
 import type { OrderRow } from '../api/orders';
 import { carrierName } from '../lib/carrier-name';
 
+/** What can be shown and hidden, and which columns of a file hold the same. */
+export const CHOOSABLE: readonly ChoosableColumn[] = [
+  { id: 'order', label: '주문', exports: ['orderNo', 'orderName'], fixed: true },
+  { id: 'status', label: '상태', exports: ['status'] },
+  { id: 'buyer', label: '주문자', exports: ['company', 'memberName'] },
+  { id: 'lines', label: '품목', exports: ['itemsCount'] },
+  { id: 'total', label: '금액', exports: ['total'] },
+  { id: 'payment', label: '결제', exports: ['paymentMethod'] },
+  { id: 'shipping', label: '배송', exports: ['carrier', 'trackingNo'] },
+  { id: 'eta', label: '도착 예정', exports: ['etaDate'], hidden: true },
+  { id: 'approved', label: '결제 시각', exports: ['approvedAt'], hidden: true },
+  { id: 'placed', label: '주문 시각', exports: ['createdAt'] },
+];
+
 /** Columns of the order list; small screens keep what an operator looks for first. */
 export const ORDER_COLUMNS: Column<OrderRow>[] = [
+  selectColumn((order) => `주문 ${order.orderNo}`),
   column('order', '주문', (order) => (
     <RowLink to={`/admin/orders/${order.id}`} below={order.orderName}>
       {order.orderNo}
@@ -16,57 +32,48 @@ export const ORDER_COLUMNS: Column<OrderRow>[] = [
   column('status', '상태', (order) => <StatusBadge status={order.status} label={order.statusLabel} />, {
     width: 104,
   }),
-  column(
-    'buyer',
-    '주문자',
-    (order) => (
-      <TwoLines
-        first={order.company ?? order.memberName}
-        second={order.company === null ? null : order.memberName}
-      />
-    ),
-    {
-      from: 'sm',
-    },
-  ),
+  column('buyer', '주문자', (order) => <Buyer order={order} />, { from: 'sm' }),
   column('lines', '품목', (order) => `${formatCount(order.itemsCount)}종`, {
-    align: 'right',
-    from: 'lg',
-    width: 70,
+    ...{ align: 'right', from: 'lg', width: 70 },
   }),
-  column(
-    'total',
-    '금액',
-    (order) => (
-      <Text size="sm" fw={600} style={{ whiteSpace: 'nowrap' }}>
-        {formatWon(order.total)}
-      </Text>
-    ),
-    { align: 'right' },
-  ),
+  column('total', '금액', (order) => <Total won={order.total} />, { align: 'right' }),
   column('payment', '결제', (order) => order.paymentMethod ?? '–', { from: 'lg', width: 90 }),
   column(
     'shipping',
     '배송',
     (order) => <TwoLines first={carrierName(order.carrier) || '–'} second={order.trackingNo} />,
-    {
-      from: 'md',
-    },
+    { from: 'md' },
   ),
-  column(
-    'placed',
-    '주문 시각',
-    (order) => (
-      <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-        {formatDateTimeKst(order.createdAt)}
-      </Text>
-    ),
-    {
-      from: 'sm',
-      width: 140,
-    },
-  ),
+  column('eta', '도착 예정', (order) => <Faint>{order.etaDate?.replaceAll('-', '.') ?? '–'}</Faint>, {
+    ...{ from: 'md', width: 100 },
+  }),
+  column('approved', '결제 시각', (order) => <Moment at={order.approvedAt} />, { from: 'sm', width: 140 }),
+  column('placed', '주문 시각', (order) => <Moment at={order.createdAt} />, { from: 'sm', width: 140 }),
 ];
+
+function Buyer({ order: { company, memberName } }: { order: OrderRow }) {
+  return <TwoLines first={company ?? memberName} second={company === null ? null : memberName} />;
+}
+
+function Total({ won }: { won: number }) {
+  return (
+    <Text size="sm" fw={600} style={{ whiteSpace: 'nowrap' }}>
+      {formatWon(won)}
+    </Text>
+  );
+}
+
+function Moment({ at }: { at: string | null }) {
+  return <Faint>{at === null ? '–' : formatDateTimeKst(at)}</Faint>;
+}
+
+function Faint({ children }: { children: string }) {
+  return (
+    <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+      {children}
+    </Text>
+  );
+}
 
 function TwoLines({ first, second }: { first: string; second: string | null }) {
   return (

@@ -1,26 +1,61 @@
 import { kstDate } from '@store/domain';
 import { pageNumber } from '../../../shared/url/useUrlFilter';
-import type { OrderListRequest } from '../api/orders';
+import type { OrderListFilter, OrderListRequest } from '../api/orders';
 
 /** The order list's part of the address and what holds where nothing is written. */
-export const ORDER_FILTER = { status: '', q: '', from: '', to: '', dateBy: 'placed', page: '1' };
+export const ORDER_FILTER = {
+  ...{ status: '', q: '', from: '', to: '', dateBy: 'placed' },
+  ...{ paymentMethod: '', tracking: '', refund: '', sort: 'recent', cols: '', page: '1' },
+};
 export type OrderFilter = typeof ORDER_FILTER;
+
+export const ORDER_SORTS = [
+  { value: 'recent', label: '최근 주문순' },
+  { value: 'oldest', label: '오래된 주문순' },
+  { value: 'approved', label: '최근 결제순' },
+  { value: 'totalDesc', label: '금액 높은순' },
+  { value: 'totalAsc', label: '금액 낮은순' },
+] as const;
+
+export const REFUND_FILTERS = [
+  { value: 'any', label: '환불 있음' },
+  { value: 'requested', label: '환불 접수' },
+  { value: 'underway', label: '환불 처리중' },
+  { value: 'done', label: '환불 완료' },
+  { value: 'failed', label: '환불 실패' },
+  { value: 'none', label: '환불 없음' },
+] as const;
+
+/** As the payment provider says them. */
+export const PAYMENT_METHODS = ['카드', '간편결제', '계좌이체', '가상계좌', '휴대폰'] as const;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const dateOrNothing = (text: string): string | undefined =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined;
 
+function oneOf<T extends string>(options: readonly { value: T }[], text: string): T | undefined {
+  return options.find(({ value }) => value === text)?.value;
+}
+
 /** What to ask the server for; what an address says wrongly is left out. */
-export function toRequest(filter: OrderFilter): OrderListRequest {
+export function toListFilter(filter: OrderFilter): OrderListFilter {
   const words = filter.q.trim();
+  const sort = oneOf(ORDER_SORTS, filter.sort);
   return {
     status: filter.status === '' ? undefined : filter.status,
     q: words === '' ? undefined : words,
     from: dateOrNothing(filter.from),
     to: dateOrNothing(filter.to),
     dateBy: filter.dateBy === 'approved' ? 'approved' : undefined,
-    page: pageNumber(filter.page, 1),
+    paymentMethod: filter.paymentMethod === '' ? undefined : filter.paymentMethod,
+    tracking: filter.tracking === 'missing' ? 'missing' : undefined,
+    refund: oneOf(REFUND_FILTERS, filter.refund),
+    sort: sort === 'recent' ? undefined : sort,
   };
+}
+
+export function toRequest(filter: OrderFilter): OrderListRequest {
+  return { ...toListFilter(filter), page: pageNumber(filter.page, 1) };
 }
 
 /** Days back of each ready-made period; today alone is 0. */

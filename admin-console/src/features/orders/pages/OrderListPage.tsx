@@ -1,6 +1,8 @@
 import { Button, Paper } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { formatCount, formatWon, messageFor, ORDER_STATUS_LABELS, ORDER_STATUSES } from '@store/domain';
+import { SelectionProvider, useColumns, useSelection, type ColumnChoice } from '../../../shared/lists';
 import { DataTable } from '../../../shared/ui/data-table';
 import { ListPager } from '../../../shared/ui/list-pager';
 import { PageHeader } from '../../../shared/ui/page-header';
@@ -9,20 +11,31 @@ import { StatusTabs } from '../../../shared/ui/status-tabs';
 import { tabsOf } from '../../../shared/ui/tabs-of';
 import { useUrlFilter, type UrlFilter } from '../../../shared/url/useUrlFilter';
 import { orderListQuery, type OrderList } from '../api/orders';
-import { ORDER_COLUMNS } from '../components/order-columns';
+import { CHOOSABLE, ORDER_COLUMNS } from '../components/order-columns';
+import { OrderBulkBar } from '../components/OrderBulkBar';
 import { OrderFilterBar } from '../components/OrderFilterBar';
-import { ORDER_FILTER, toRequest, type OrderFilter } from '../lib/order-filter';
+import { OrderListTools } from '../components/OrderListTools';
+import { ORDER_FILTER, toListFilter, toRequest, type OrderFilter } from '../lib/order-filter';
 
-/** All placed orders, newest first; the address holds filter and page. */
+const NONE: readonly number[] = [];
+
+/** All placed orders, newest first; the address holds filter, order, columns and page. */
 export default function OrderListPage() {
   const filter = useUrlFilter<OrderFilter>(ORDER_FILTER);
+  const listed = toListFilter(filter.values);
   const orders = useQuery(orderListQuery(toRequest(filter.values)));
+  const columns = useColumns('orders', CHOOSABLE, {
+    value: filter.values.cols,
+    set: (cols) => filter.set({ cols, page: filter.values.page }),
+  });
+  const selection = useSelection(JSON.stringify(listed));
+  const page = useMemo(() => orders.data?.items.map(({ id }) => id) ?? NONE, [orders.data]);
   const tabs = tabsOf(ORDER_STATUSES, ORDER_STATUS_LABELS, orders.data?.meta.counts);
   const fact = orders.data && `${formatCount(orders.data.total)}건 · ${formatWon(orders.data.amount)}`;
   return (
     <>
       <PageHeader title="주문" fact={fact} />
-      <OrderFilterBar filter={filter} />
+      <OrderFilterBar filter={filter} tools={<OrderListTools filter={listed} columns={columns} />} />
       <Paper withBorder mt="sm">
         <StatusTabs
           label="주문 상태"
@@ -30,29 +43,31 @@ export default function OrderListPage() {
           value={filter.values.status}
           hrefOf={(status) => filter.hrefWith({ status })}
         />
-        <Rows orders={orders} filter={filter} />
+        <OrderBulkBar selection={selection} total={orders.data?.total ?? 0} filter={listed} />
+        <SelectionProvider value={{ selection, page }}>
+          <Rows orders={orders} filter={filter} columns={columns} />
+        </SelectionProvider>
       </Paper>
       {orders.data !== undefined && orders.data.total > 0 && (
-        <ListPager {...orders.data.meta} onPage={(page) => filter.set({ page: String(page) })} />
+        <ListPager {...orders.data.meta} onPage={(number) => filter.set({ page: String(number) })} />
       )}
     </>
   );
 }
 
 interface RowsProps {
-  orders: {
-    data: OrderList | undefined;
-    error: Error | null;
-    isPending: boolean;
-    isPlaceholderData: boolean;
-    refetch: () => Promise<unknown>;
-  };
+  orders: UseQueryResult<OrderList>;
   filter: UrlFilter<OrderFilter>;
+  columns: ColumnChoice;
 }
 
-function Rows({ orders, filter }: RowsProps) {
+function Rows({ orders, filter, columns: { shown } }: RowsProps) {
+  const columns = useMemo(
+    () => ORDER_COLUMNS.filter(({ id = '' }) => id === 'select' || shown.has(id)),
+    [shown],
+  );
   if (orders.isPending) return <RowsSkeleton />;
-  if (orders.data === undefined || orders.error !== null) {
+  if (orders.isError) {
     const retry = () => void orders.refetch();
     return <ErrorState error={orders.error} fallback={messageFor('ORDERS_LOAD_FAILED')} onRetry={retry} />;
   }
@@ -70,7 +85,7 @@ function Rows({ orders, filter }: RowsProps) {
   return (
     <DataTable
       label="주문 목록"
-      columns={ORDER_COLUMNS}
+      columns={columns}
       rows={orders.data.items}
       rowId={(order) => String(order.id)}
       stale={orders.isPlaceholderData}

@@ -12,7 +12,6 @@ export interface ProductListRequest {
   status?: ProductStatus;
   category?: string;
   q?: string;
-  stock?: 'low' | 'tracked';
   /** Deleted products alone; the others where it is absent. */
   deleted?: 'true';
   sort?: ProductSort;

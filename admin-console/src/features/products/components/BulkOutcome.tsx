@@ -14,7 +14,7 @@ export function BulkOutcome({ result, onClose, onRetry }: BulkOutcomeProps) {
   const { left } = result;
   return (
     <Alert
-      mb={6}
+      m="xs"
       p="xs"
       variant="white"
       color={left === null ? 'celadon' : 'persimmon'}

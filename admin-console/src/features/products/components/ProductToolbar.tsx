@@ -1,10 +1,16 @@
 import { Group, Select } from '@mantine/core';
-import type { ReactNode } from 'react';
+import {
+  ColumnChooser,
+  ExportButton,
+  exportColumns,
+  SavedViews,
+  type ColumnChoice,
+} from '../../../shared/lists';
 import { CategorySelect } from '../../../shared/ui/category-select';
 import { ResetFilter } from '../../../shared/ui/reset-filter';
 import { SearchField } from '../../../shared/ui/search-field';
 import type { UrlFilter } from '../../../shared/url/useUrlFilter';
-import type { ProductSort } from '../api/products';
+import type { ProductListRequest, ProductSort } from '../api/products';
 import type { ProductFilter } from '../lib/product-filter';
 
 const SORTS: { value: ProductSort; label: string }[] = [
@@ -18,13 +24,17 @@ const SORTS: { value: ProductSort; label: string }[] = [
 
 interface ProductToolbarProps {
   filter: UrlFilter<ProductFilter>;
-  /** Export, saved views: what works on the filtered list as a whole. */
-  tools?: ReactNode;
+  /** What the list is asked for: the file has the same rows in the same order. */
+  request: ProductListRequest;
+  columns: ColumnChoice;
 }
 
 /** What narrows and orders the product list; all of it stands in the address. */
-export function ProductToolbar({ filter, tools }: ProductToolbarProps) {
+export function ProductToolbar({ filter, request, columns }: ProductToolbarProps) {
   const { values, set } = filter;
+  const { page: _page, ...query } = request;
+  // The usual file has everything that an import of it needs; chosen columns are taken at their word.
+  const chosen = columns.changed ? { columns: exportColumns(columns) } : {};
   return (
     <Group gap="xs">
       <SearchField label="상품명, SKU, 브랜드" value={values.q} onSearch={(q) => set({ q })} />
@@ -46,11 +56,11 @@ export function ProductToolbar({ filter, tools }: ProductToolbarProps) {
         w={140}
       />
       <ResetFilter filter={filter} />
-      {tools !== undefined && (
-        <Group gap="xs" ml="auto">
-          {tools}
-        </Group>
-      )}
+      <Group gap="xs" ml="auto">
+        <SavedViews list="products" />
+        <ColumnChooser choice={columns} />
+        <ExportButton choices={[{ label: '상품 목록', what: 'products', query, ...chosen }]} />
+      </Group>
     </Group>
   );
 }

@@ -1,13 +1,13 @@
 import { Anchor, Group, Image, Text, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { formatCount, formatDateTimeKst, formatWon } from '@store/domain';
+import { selectColumn, type ChoosableColumn } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/data-table';
 import { StatusBadge } from '../../../shared/ui/status-badge';
 import { ROW_LINK } from '../../../shared/ui/useRowKeys';
 import type { ProductRow } from '../api/products';
 import { ProductRowMenu, RestoreButton } from './ProductRowMenu';
 import { ProductSwitch } from './ProductSwitch';
-import { SELECT_COLUMN } from './select-column';
 
 const status = column<ProductRow>(
   'status',
@@ -31,9 +31,28 @@ const FACTS: Column<ProductRow>[] = [
   { ...status, meta: { from: 'sm', width: 92 } },
 ];
 
+/** Columns that can be hidden, and what of the export holds the same. */
+export const CHOOSABLE: readonly ChoosableColumn[] = [
+  { id: 'product', label: '상품', exports: ['id', 'sku', 'title'], fixed: true },
+  { id: 'category', label: '카테고리', exports: ['categoryCode', 'categoryName'] },
+  { id: 'price', label: '판매가', exports: ['basePrice', 'salePrice', 'tier'] },
+  { id: 'stock', label: '재고', exports: ['onHand', 'available'] },
+  { id: 'updated', label: '수정', exports: ['updatedAt'] },
+  { id: 'status', label: '상태', exports: ['status'] },
+];
+
+/** Without the columns that are hidden; those that do something are always there. */
+export function shownColumns(
+  columns: Column<ProductRow>[],
+  shown: ReadonlySet<string>,
+): Column<ProductRow>[] {
+  const hidden = new Set(CHOOSABLE.filter(({ id }) => !shown.has(id)).map(({ id }) => id));
+  return columns.filter(({ id }) => id === undefined || !hidden.has(id));
+}
+
 /** Columns of the product list. */
 export const PRODUCT_COLUMNS: Column<ProductRow>[] = [
-  SELECT_COLUMN,
+  selectColumn<ProductRow>(({ title }) => title),
   ...FACTS,
   column('switch', '판매', (product) => <ProductSwitch product={product} />, { width: 64 }),
   {
@@ -48,26 +67,6 @@ export const PRODUCT_COLUMNS: Column<ProductRow>[] = [
 export const DELETED_COLUMNS: Column<ProductRow>[] = [
   ...FACTS,
   column('restore', '복구', (product) => <RestoreButton product={product} />, { width: 90, align: 'right' }),
-];
-
-/** Columns of the inventory. */
-export const INVENTORY_COLUMNS: Column<ProductRow>[] = [
-  name,
-  column('available', '판매 가능', (product) => <Available product={product} />, {
-    align: 'right',
-    width: 96,
-  }),
-  column('reserved', '결제 대기', (product) => formatCount(product.reserved ?? 0), {
-    align: 'right',
-    from: 'sm',
-    width: 96,
-  }),
-  column('low', '알림 수량', (product) => formatCount(product.lowAt ?? 0), {
-    align: 'right',
-    from: 'xs',
-    width: 96,
-  }),
-  status,
 ];
 
 function ProductName({ product }: { product: ProductRow }) {
@@ -99,13 +98,4 @@ function ProductName({ product }: { product: ProductRow }) {
 function Price({ product }: { product: ProductRow }) {
   const price = product.tierPrice ?? product.salePrice ?? product.basePrice;
   return <span style={{ whiteSpace: 'nowrap' }}>{price === null ? '견적 문의' : formatWon(price)}</span>;
-}
-
-function Available({ product }: { product: ProductRow }) {
-  const low = (product.available ?? 0) <= (product.lowAt ?? 0);
-  return (
-    <Text size="sm" fw={600} c={low ? 'persimmon.8' : undefined}>
-      {formatCount(product.available ?? 0)}
-    </Text>
-  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { INVENTORY_FILTER, PRODUCT_FILTER, toInventoryRequest, toRequest } from './product-filter';
+import { PRODUCT_FILTER, toRequest } from './product-filter';
 
 describe('toRequest', () => {
   it('asks for the first page of everything where the address says nothing', () => {
@@ -7,8 +7,18 @@ describe('toRequest', () => {
       status: undefined,
       category: undefined,
       q: undefined,
+      deleted: undefined,
+      sort: undefined,
       page: 0,
     });
+  });
+
+  it('asks for deleted products and for another order than the usual one', () => {
+    expect(toRequest({ ...PRODUCT_FILTER, deleted: 'true', sort: 'price_asc' })).toMatchObject({
+      deleted: 'true',
+      sort: 'price_asc',
+    });
+    expect(toRequest({ ...PRODUCT_FILTER, sort: 'shoe_size' }).sort).toBeUndefined();
   });
 
   it('leaves out an unknown status and a page that is none', () => {
@@ -17,13 +27,5 @@ describe('toRequest', () => {
       page: 0,
       category: 'drink',
     });
-  });
-});
-
-describe('toInventoryRequest', () => {
-  it('shows low stock unless all tracked products are asked for', () => {
-    expect(toInventoryRequest(INVENTORY_FILTER).stock).toBe('low');
-    expect(toInventoryRequest({ ...INVENTORY_FILTER, stock: 'tracked' }).stock).toBe('tracked');
-    expect(toInventoryRequest({ ...INVENTORY_FILTER, stock: 'nonsense' }).stock).toBe('low');
   });
 });

@@ -3,12 +3,11 @@ import { pageNumber } from '../../../shared/url/useUrlFilter';
 import { PRODUCT_SORTS, type ProductListRequest, type ProductSort } from '../api/products';
 
 /** The product list's part of the address and what holds where nothing is written. */
-export const PRODUCT_FILTER = { status: '', category: '', q: '', deleted: '', sort: 'recent', page: '0' };
+export const PRODUCT_FILTER = {
+  ...{ status: '', category: '', q: '', deleted: '' },
+  ...{ sort: 'recent', cols: '', page: '0' },
+};
 export type ProductFilter = typeof PRODUCT_FILTER;
-
-/** The inventory's part of the address: low stock is what one comes for. */
-export const INVENTORY_FILTER = { stock: 'low', q: '', page: '0' };
-export type InventoryFilter = typeof INVENTORY_FILTER;
 
 const wordsOrNothing = (text: string): string | undefined => text.trim() || undefined;
 
@@ -23,17 +22,5 @@ export function toRequest(filter: ProductFilter): ProductListRequest {
     deleted: filter.deleted === 'true' ? 'true' : undefined,
     sort: isSort(filter.sort) && filter.sort !== 'recent' ? filter.sort : undefined,
     page: pageNumber(filter.page, 0),
-  };
-}
-
-/** Rows of one inventory page. */
-const INVENTORY_SIZE = 50;
-
-export function toInventoryRequest(filter: InventoryFilter): ProductListRequest {
-  return {
-    stock: filter.stock === 'tracked' ? 'tracked' : 'low',
-    q: wordsOrNothing(filter.q),
-    page: pageNumber(filter.page, 0),
-    size: INVENTORY_SIZE,
   };
 }

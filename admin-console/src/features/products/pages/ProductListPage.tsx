@@ -4,44 +4,51 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { formatCount, PRODUCT_STATUS_LABELS, PRODUCT_STATUSES } from '@store/domain';
+import { SelectionProvider, useColumns, useSelection } from '../../../shared/lists';
 import { ListPager } from '../../../shared/ui/list-pager';
 import { PageHeader } from '../../../shared/ui/page-header';
 import { StatusTabs } from '../../../shared/ui/status-tabs';
 import { tabsOf } from '../../../shared/ui/tabs-of';
 import { useUrlFilter, type UrlFilter } from '../../../shared/url/useUrlFilter';
-import { productListQuery, type ProductList, type ProductRow } from '../api/products';
-import { BulkBar } from '../components/BulkBar';
-import { DELETED_COLUMNS, PRODUCT_COLUMNS } from '../components/product-columns';
+import { productListQuery, type ProductList } from '../api/products';
+import { BulkStatus } from '../components/BulkStatus';
+import { CHOOSABLE, DELETED_COLUMNS, PRODUCT_COLUMNS, shownColumns } from '../components/product-columns';
 import { ProductRows } from '../components/ProductRows';
 import { ProductToolbar } from '../components/ProductToolbar';
 import { PRODUCT_FILTER, toRequest, type ProductFilter } from '../lib/product-filter';
-import { SelectionProvider, useSelectionState } from '../lib/selection';
 
 /** Tab of the products that were deleted and can be brought back. */
 const DELETED_TAB = 'deleted';
 
-const ALL = { label: '상품 목록', columns: PRODUCT_COLUMNS, emptyTitle: '아직 상품이 없습니다' };
-const DELETED = { label: '삭제된 상품 목록', columns: DELETED_COLUMNS, emptyTitle: '삭제된 상품이 없습니다' };
-const NONE: ProductRow[] = [];
+const ALL = { label: '상품 목록', emptyTitle: '아직 상품이 없습니다' };
+const DELETED = { label: '삭제된 상품 목록', emptyTitle: '삭제된 상품이 없습니다' };
+
+const idsOf = (list: ProductList | undefined): number[] => list?.items.map(({ id }) => id) ?? [];
 
 /** All products; the address holds filter, order and page. */
 export default function ProductListPage() {
   const filter = useUrlFilter<ProductFilter>(PRODUCT_FILTER);
   const request = toRequest(filter.values);
   const products = useQuery(productListQuery(request));
-  const selection = useSelectionState();
+  // Another page is still the same list; another filter is another one.
+  const selection = useSelection(JSON.stringify({ ...request, page: null }));
+  const columns = useColumns('products', CHOOSABLE, {
+    value: filter.values.cols,
+    set: (cols) => filter.set({ cols }),
+  });
   const list = products.data;
   const deleted = request.deleted === 'true';
   return (
     <>
       <PageHeader title="상품" fact={list && `${formatCount(list.total)}개`} actions={<NewProductButton />} />
-      <ProductToolbar filter={filter} />
+      <ProductToolbar filter={filter} request={request} columns={columns} />
       <Paper withBorder mt="sm">
         <Tabs filter={filter} deleted={deleted} list={list} />
-        {!deleted && <BulkBar selection={selection} total={list?.total ?? 0} request={request} />}
-        <SelectionProvider value={{ selection, rows: list?.items ?? NONE }}>
+        {!deleted && <BulkStatus selection={selection} total={list?.total ?? 0} request={request} />}
+        <SelectionProvider value={{ selection, page: idsOf(list) }}>
           <ProductRows
             {...(deleted ? DELETED : ALL)}
+            columns={shownColumns(deleted ? DELETED_COLUMNS : PRODUCT_COLUMNS, columns.shown)}
             products={products}
             onReset={filter.isNarrowed ? filter.reset : undefined}
           />

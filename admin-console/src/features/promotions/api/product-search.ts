@@ -13,7 +13,8 @@ export const productSearchQuery = (words: string) =>
   queryOptions({
     queryKey: ['products', 'search', words],
     queryFn: async ({ signal }): Promise<FoundProduct[]> =>
-      (await listAdminProducts({ query: { q: words, size: MOST }, signal, throwOnError: true })).data.data.items,
+      (await listAdminProducts({ query: { q: words, size: MOST }, signal, throwOnError: true })).data.data
+        .items,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });

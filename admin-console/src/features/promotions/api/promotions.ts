@@ -67,7 +67,12 @@ export const redemptionsQuery = (id: number, page: number) =>
   queryOptions({
     queryKey: promotionKeys.redemptions(id, page),
     queryFn: async ({ signal }): Promise<RedemptionList> => {
-      const { data } = await listRedemptions({ path: { id }, query: { page, size: 10 }, signal, throwOnError: true });
+      const { data } = await listRedemptions({
+        path: { id },
+        query: { page, size: 10 },
+        signal,
+        throwOnError: true,
+      });
       return { items: data.data, meta: data.meta };
     },
     placeholderData: keepPreviousData,

@@ -34,7 +34,9 @@ export function BasicFields({ form, isNew }: BasicFieldsProps) {
           <Controller
             name="kind"
             control={control}
-            render={({ field }) => <SegmentedControl {...field} aria-label="종류" data={KINDS} w="fit-content" />}
+            render={({ field }) => (
+              <SegmentedControl {...field} aria-label="종류" data={KINDS} w="fit-content" />
+            )}
           />
         ) : (
           <Text size="sm" c="dimmed">

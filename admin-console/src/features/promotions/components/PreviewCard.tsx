@@ -6,6 +6,7 @@ import { formatWon } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { Section } from '../../../shared/ui/facts';
 import { previewQuery, type Preview } from '../api/promotions';
+import type { SampleLine } from '../api/sample-goods';
 import { canPreview } from '../lib/check-form';
 import { previewBody } from '../lib/preview-body';
 import type { PromotionForm } from '../lib/promotion-form';
@@ -17,26 +18,20 @@ import { useSampleCart } from './useSampleCart';
 export function PreviewCard({ control }: { control: Control<PromotionForm> }) {
   const form = useWatch({ control }) as PromotionForm;
   const cart = useSampleCart();
-  const isReady = canPreview(form) && cart.lines.length > 0;
-  // As text: equal wishes are one wish, and each keystroke is not asked about.
-  const [asked] = useDebouncedValue(isReady ? JSON.stringify(previewBody(form, cart.lines)) : null, 350);
-  const preview = useQuery(previewQuery(asked === null ? null : (JSON.parse(asked) as ReturnType<typeof previewBody>)));
+  const { isReady, preview } = usePreview(form, cart.lines);
   const shown = isReady ? (preview.data ?? null) : null;
+  const isBusy = isReady && preview.isFetching;
   return (
-    <Section title="미리 계산" aside={isReady && preview.isFetching && <Loader size="xs" aria-label="계산하는 중" />}>
+    <Section title="미리 계산" aside={isBusy && <Loader size="xs" aria-label="계산하는 중" />}>
       <SampleCart cart={cart} preview={shown} />
       <div role="status" className={styles.outcome}>
-        {!isReady && (
+        {isReady ? (
+          <Outcome preview={shown} error={preview.error} />
+        ) : (
           <Text size="sm" c="dimmed">
             할인과 대상을 정하고 상품을 담으면 얼마가 할인되는지 계산합니다.
           </Text>
         )}
-        {isReady && preview.isError && (
-          <Text size="sm" c="persimmon.8">
-            {messageOf(preview.error, '계산하지 못했습니다.')}
-          </Text>
-        )}
-        {shown !== null && !preview.isError && <Outcome preview={shown} />}
       </div>
       <Text size="xs" c="dimmed" mt="xs">
         기간, 한도, 회원 조건은 따지지 않습니다.
@@ -45,7 +40,26 @@ export function PreviewCard({ control }: { control: Control<PromotionForm> }) {
   );
 }
 
-function Outcome({ preview }: { preview: Preview }) {
+function usePreview(form: PromotionForm, lines: readonly SampleLine[]) {
+  const isReady = canPreview(form) && lines.length > 0;
+  // As text: equal wishes are one wish, and each keystroke is not asked about.
+  const [asked] = useDebouncedValue(isReady ? JSON.stringify(previewBody(form, lines)) : null, 350);
+  const body = asked === null ? null : (JSON.parse(asked) as ReturnType<typeof previewBody>);
+  return { isReady, preview: useQuery(previewQuery(body)) };
+}
+
+function Outcome({ preview, error }: { preview: Preview | null; error: Error | null }) {
+  if (error !== null) {
+    return (
+      <Text size="sm" c="persimmon.8">
+        {messageOf(error, '계산하지 못했습니다.')}
+      </Text>
+    );
+  }
+  return preview === null ? null : <Sums preview={preview} />;
+}
+
+function Sums({ preview }: { preview: Preview }) {
   return (
     <>
       {preview.refusal !== null && (
@@ -57,7 +71,9 @@ function Outcome({ preview }: { preview: Preview }) {
         <dt>상품 금액</dt>
         <dd>{formatWon(preview.itemsAmount)}</dd>
         <dt>할인</dt>
-        <dd className={styles.off}>{preview.discountAmount === 0 ? '0원' : formatWon(-preview.discountAmount)}</dd>
+        <dd className={styles.off}>
+          {preview.discountAmount === 0 ? '0원' : formatWon(-preview.discountAmount)}
+        </dd>
         <dt className={styles.total}>결제 금액</dt>
         <dd className={styles.total}>{formatWon(preview.totalAmount)}</dd>
       </dl>

@@ -52,27 +52,29 @@ function RedemptionTable({ redemptions }: { redemptions: Redemption[] }) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {redemptions.map(({ id, orderId, orderNo, memberId, memberName, company, state, amount, createdAt }) => (
-          <Table.Tr key={id}>
-            <Table.Td>
-              <Anchor component={Link} to={`/admin/orders/${orderId}`} size="sm">
-                {orderNo}
-              </Anchor>
-              <Text size="xs" c="dimmed">
-                {formatDateTimeKst(createdAt)}
-              </Text>
-            </Table.Td>
-            <Table.Td>
-              <Anchor component={Link} to={`/admin/users/${memberId}`} size="sm" c="ink.9">
-                {company ?? memberName}
-              </Anchor>
-            </Table.Td>
-            <Table.Td>{REDEMPTION_LABELS[state]}</Table.Td>
-            <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
-              {formatWon(amount)}
-            </Table.Td>
-          </Table.Tr>
-        ))}
+        {redemptions.map(
+          ({ id, orderId, orderNo, memberId, memberName, company, state, amount, createdAt }) => (
+            <Table.Tr key={id}>
+              <Table.Td>
+                <Anchor component={Link} to={`/admin/orders/${orderId}`} size="sm">
+                  {orderNo}
+                </Anchor>
+                <Text size="xs" c="dimmed">
+                  {formatDateTimeKst(createdAt)}
+                </Text>
+              </Table.Td>
+              <Table.Td>
+                <Anchor component={Link} to={`/admin/users/${memberId}`} size="sm" c="ink.9">
+                  {company ?? memberName}
+                </Anchor>
+              </Table.Td>
+              <Table.Td>{REDEMPTION_LABELS[state]}</Table.Td>
+              <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
+                {formatWon(amount)}
+              </Table.Td>
+            </Table.Tr>
+          ),
+        )}
       </Table.Tbody>
     </Table>
   );

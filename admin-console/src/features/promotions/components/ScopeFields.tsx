@@ -27,7 +27,9 @@ export function ScopeFields({ form: { control } }: { form: UseFormReturn<Promoti
           <Controller
             name="categories"
             control={control}
-            render={({ field, fieldState }) => <CategoryPicker {...field} error={fieldState.error?.message} />}
+            render={({ field, fieldState }) => (
+              <CategoryPicker {...field} error={fieldState.error?.message} />
+            )}
           />
         )}
         {type === 'products' && (

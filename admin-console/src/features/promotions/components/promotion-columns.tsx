@@ -12,7 +12,9 @@ export const PROMOTION_COLUMNS: Column<PromotionRow>[] = [
   column('name', '이름', (promotion) => <Name promotion={promotion} />),
   column('status', '상태', ({ status }) => <PromotionStatusBadge status={status} />, { width: 92 }),
   column('discount', '할인', (promotion) => <Discount promotion={promotion} />),
-  column('period', '기간', ({ startsAt, endsAt }) => <Period startsAt={startsAt} endsAt={endsAt} />, { from: 'lg' }),
+  column('period', '기간', ({ startsAt, endsAt }) => <Period startsAt={startsAt} endsAt={endsAt} />, {
+    from: 'lg',
+  }),
   column('usage', '사용', (promotion) => <UsageBar promotion={promotion} />, { from: 'sm', width: 150 }),
   column('total', '할인 합계', ({ discountTotal }) => formatWon(discountTotal), {
     align: 'right',
@@ -23,7 +25,10 @@ export const PROMOTION_COLUMNS: Column<PromotionRow>[] = [
 
 function Name({ promotion: { id, name, code, kind } }: { promotion: PromotionRow }) {
   return (
-    <RowLink to={`/admin/promotions/${id}`} below={code === null ? KIND_LABELS[kind] : <Code fz="xs">{code}</Code>}>
+    <RowLink
+      to={`/admin/promotions/${id}`}
+      below={code === null ? KIND_LABELS[kind] : <Code fz="xs">{code}</Code>}
+    >
       {name}
     </RowLink>
   );

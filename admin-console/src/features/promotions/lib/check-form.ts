@@ -15,7 +15,8 @@ export function fieldOf(field: string, form: PromotionForm): PromotionField | nu
 
 /** Everything that the server would refuse and that can be known here. */
 export function issuesOf(form: PromotionForm): { field: PromotionField; message: string }[] {
-  const named = form.name.trim() === '' ? [{ field: 'name' as const, code: 'PROMOTION_NAME_REQUIRED' as const }] : [];
+  const named =
+    form.name.trim() === '' ? [{ field: 'name' as const, code: 'PROMOTION_NAME_REQUIRED' as const }] : [];
   const found = checkPromotion(draftOf(form)).flatMap(({ field, code }) => {
     const own = fieldOf(field, form);
     return own === null ? [] : [{ field: own, code }];

@@ -20,5 +20,8 @@ export function previewBody(
   const body = bodyOf(form);
   const code = body.kind === 'coupon' && !isCouponCode(body.code) ? CODE : body.code;
   const promotion = { ...body, name: body.name || NAME, code, startsAt: null, endsAt: null };
-  return { promotion, lines: lines.map(({ productId, optionValueIds, quantity }) => ({ productId, optionValueIds, quantity })) };
+  return {
+    promotion,
+    lines: lines.map(({ productId, optionValueIds, quantity }) => ({ productId, optionValueIds, quantity })),
+  };
 }

@@ -19,7 +19,10 @@ describe('bodyOf', () => {
     expect(bodyOf({ ...AMOUNT, maxDiscount: 100 })).toMatchObject({
       ...{ basisPoints: null, maxDiscount: null, discountAmount: 5000 },
     });
-    expect(bodyOf({ ...COUPON, kind: 'automatic', listed: true })).toMatchObject({ code: null, listed: false });
+    expect(bodyOf({ ...COUPON, kind: 'automatic', listed: true })).toMatchObject({
+      code: null,
+      listed: false,
+    });
   });
 
   it('names only the goods of the chosen scope', () => {

@@ -44,7 +44,14 @@ export const NEW_PROMOTION: PromotionForm = {
   ...{ name: '', description: '', kind: 'coupon', code: '' },
   ...{ discountType: 'percent', percent: 10, maxDiscount: '', discountAmount: '' },
   ...{ scopeType: 'all', categories: [], products: [] },
-  ...{ minimumAmount: '', minimumQuantity: '', startsAt: null, endsAt: null, totalLimit: '', perMemberLimit: '' },
+  ...{
+    minimumAmount: '',
+    minimumQuantity: '',
+    startsAt: null,
+    endsAt: null,
+    totalLimit: '',
+    perMemberLimit: '',
+  },
   ...{ firstOrderOnly: false, businessOnly: false, stackable: false, listed: false, priority: 0 },
 };
 
@@ -89,7 +96,13 @@ export function bodyOf(form: PromotionForm): PromotionBody {
   const isCoupon = form.kind === 'coupon';
   const { kind, discountType, scopeType, firstOrderOnly, businessOnly, stackable } = form;
   return {
-    ...{ name: form.name.trim(), description: form.description.trim() || null, kind, discountType, scopeType },
+    ...{
+      name: form.name.trim(),
+      description: form.description.trim() || null,
+      kind,
+      discountType,
+      scopeType,
+    },
     code: isCoupon ? normalizeCouponCode(form.code) || null : null,
     basisPoints: isPercent ? toBasisPoints(form.percent) : null,
     maxDiscount: isPercent ? orNull(form.maxDiscount) : null,

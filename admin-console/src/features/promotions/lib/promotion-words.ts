@@ -21,20 +21,28 @@ export function lengthWords(startsAt: string | null, endsAt: string | null): str
   const hours = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 3_600_000);
   if (hours <= 0) return null;
   const days = Math.floor(hours / 24);
-  return [days > 0 && `${formatCount(days)}일`, hours % 24 > 0 && `${hours % 24}시간`].filter(Boolean).join(' ');
+  return [days > 0 && `${formatCount(days)}일`, hours % 24 > 0 && `${hours % 24}시간`]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function discountWords(form: PromotionForm): string {
   const { basisPoints, maxDiscount, discountAmount } = bodyOf(form);
   if (basisPoints !== null) {
-    return discountLabel({ type: 'percent', basisPoints, maxDiscount: maxDiscount === null ? null : won(maxDiscount) });
+    return discountLabel({
+      type: 'percent',
+      basisPoints,
+      maxDiscount: maxDiscount === null ? null : won(maxDiscount),
+    });
   }
   return discountAmount === null ? '' : discountLabel({ type: 'amount', amount: won(discountAmount) });
 }
 
 function scopeWords(form: PromotionForm): string {
   const names = scopeOf(form).map(({ name }) => name);
-  return names.length === 0 ? SCOPE_LABELS[form.scopeType] : `${SCOPE_LABELS[form.scopeType]}: ${names.join(', ')}`;
+  return names.length === 0
+    ? SCOPE_LABELS[form.scopeType]
+    : `${SCOPE_LABELS[form.scopeType]}: ${names.join(', ')}`;
 }
 
 const orNone = (value: number | string, words: (n: number) => string): string =>
@@ -54,7 +62,7 @@ const WORDS: Record<string, (form: PromotionForm) => string> = {
   '전체 한도': ({ totalLimit }) => orNone(totalLimit, orders),
   '회원당 한도': ({ perMemberLimit }) => orNone(perMemberLimit, orders),
   '첫 주문만': ({ firstOrderOnly }) => yesNo(firstOrderOnly),
-  '사업자만': ({ businessOnly }) => yesNo(businessOnly),
+  사업자만: ({ businessOnly }) => yesNo(businessOnly),
   '중복 적용': ({ stackable }) => yesNo(stackable),
   '쿠폰함 공개': ({ listed }) => yesNo(listed),
   우선순위: ({ priority }) => String(priority),

@@ -25,10 +25,19 @@ export default function NewPromotionPage() {
           <Grid.Col span={{ base: 12, lg: 7 }}>
             <PromotionFields form={form} isNew />
             <Group justify="end" mt="md">
-              <Button type="submit" variant="default" loading={saving === 'draft'} disabled={saving === 'active'}>
+              <Button
+                type="submit"
+                variant="default"
+                loading={saving === 'draft'}
+                disabled={saving === 'active'}
+              >
                 작성중으로 저장
               </Button>
-              <Button loading={saving === 'active'} disabled={saving === 'draft'} onClick={() => save('active')}>
+              <Button
+                loading={saving === 'active'}
+                disabled={saving === 'draft'}
+                onClick={() => save('active')}
+              >
                 저장하고 시작
               </Button>
             </Group>

@@ -31,7 +31,12 @@ export default function PromotionPage() {
   if (promotion.data === undefined) {
     const retry = () => void promotion.refetch();
     return (
-      <ErrorState wholePage error={promotion.error} fallback="프로모션을 불러오지 못했습니다." onRetry={retry} />
+      <ErrorState
+        wholePage
+        error={promotion.error}
+        fallback="프로모션을 불러오지 못했습니다."
+        onRetry={retry}
+      />
     );
   }
   return <Detail key={id} promotion={promotion.data} />;

@@ -1,6 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getAdminOrder, getAdminRefund, listAdminRefunds } from '@store/openapi';
-import type { AdminOrderDto, AdminRefundDto, AdminRefundRowDto, PageMeta, RefundAccountDto } from '@store/openapi';
+import type {
+  AdminOrderDto,
+  AdminRefundDto,
+  AdminRefundRowDto,
+  PageMeta,
+  RefundAccountDto,
+} from '@store/openapi';
 import { isRefundUnderWay } from '@store/domain';
 
 export type RefundRow = AdminRefundRowDto;

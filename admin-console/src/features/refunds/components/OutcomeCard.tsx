@@ -13,12 +13,7 @@ export function OutcomeCard({ refund }: { refund: Refund }) {
         <Word refund={refund} />
       </div>
       <Facts>
-        {refund.amount !== null && <Fact name="환불 금액">{formatWon(refund.amount)}</Fact>}
-        {refund.suppliedAmount !== null && refund.vat !== null && (
-          <Fact name="공급·부가세">
-            {formatWon(refund.suppliedAmount)} · {formatWon(refund.vat)}
-          </Fact>
-        )}
+        <Money refund={refund} />
         {refund.decisionNote !== null && <Fact name="알린 내용">{refund.decisionNote}</Fact>}
         {refund.decidedAt !== null && (
           <Fact name="처리">
@@ -33,10 +28,29 @@ export function OutcomeCard({ refund }: { refund: Refund }) {
   );
 }
 
+function Money({ refund: { amount, suppliedAmount, vat } }: { refund: Refund }) {
+  return (
+    <>
+      {amount !== null && <Fact name="환불 금액">{formatWon(amount)}</Fact>}
+      {suppliedAmount !== null && vat !== null && (
+        <Fact name="공급·부가세">
+          {formatWon(suppliedAmount)} · {formatWon(vat)}
+        </Fact>
+      )}
+    </>
+  );
+}
+
 function Word({ refund }: { refund: Refund }) {
   if (isRefundUnderWay(refund.state)) {
     return (
-      <Alert color="yellow" variant="light" mb="sm" icon={<Loader size="xs" />} title="결제사의 답을 기다리고 있습니다">
+      <Alert
+        color="yellow"
+        variant="light"
+        mb="sm"
+        icon={<Loader size="xs" />}
+        title="결제사의 답을 기다리고 있습니다"
+      >
         {messageFor('REFUND_PROCESSING')} 이 화면은 스스로 새로고침됩니다.
       </Alert>
     );

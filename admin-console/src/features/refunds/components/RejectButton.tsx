@@ -26,7 +26,9 @@ export function RejectButton({ refund }: { refund: Refund }) {
 
 function Form({ refund: { id, version, origin }, onClose }: { refund: Refund; onClose: () => void }) {
   const reject = useRejectRefund(id);
-  const { register, handleSubmit, setError, setValue, formState } = useForm({ defaultValues: { reason: '' } });
+  const { register, handleSubmit, setError, setValue, formState } = useForm({
+    defaultValues: { reason: '' },
+  });
   const save = handleSubmit(({ reason }) =>
     reject.mutate(
       { reason: reason.trim(), version },

@@ -50,7 +50,11 @@ function showErrors(error: Error, { setError }: UseFormReturn<GrantForm>): void 
   if (shown.length === 0) notifyFailed(error);
 }
 
-function confirmGrant({ amount, restock, refundAccount }: Grant, refundable: number, onConfirm: () => void): void {
+function confirmGrant(
+  { amount, restock, refundAccount }: Grant,
+  refundable: number,
+  onConfirm: () => void,
+): void {
   const split = splitOf(amount, refundable);
   modals.openConfirmModal({
     title: `${formatWon(amount)} 환불`,

@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { amountOf, fieldOf, grantErrors, grantOf, splitOf, type GrantBasis, type GrantForm } from './grant-form';
+import {
+  amountOf,
+  fieldOf,
+  grantErrors,
+  grantOf,
+  splitOf,
+  type GrantBasis,
+  type GrantForm,
+} from './grant-form';
 
 const FORM: GrantForm = {
   ...{ extent: 'full', amount: '', reason: '불량 확인', restock: 'none', pieces: {} },

@@ -44,11 +44,22 @@ export interface GrantBasis {
 }
 
 /** Why it is refused or granted, most usual first; a click fills the field. */
-export const GRANT_REASONS = ['요청하신 대로 환불해드립니다.', '상품 불량이 확인되어 환불해드립니다.', '재고 부족으로 출고할 수 없어 환불해드립니다.'];
-export const REJECT_REASONS = ['인쇄 제작이 이미 완료되었습니다.', '반품 가능 기간이 지났습니다.', '사용 흔적이 있어 환불이 어렵습니다.'];
+export const GRANT_REASONS = [
+  '요청하신 대로 환불해드립니다.',
+  '상품 불량이 확인되어 환불해드립니다.',
+  '재고 부족으로 출고할 수 없어 환불해드립니다.',
+];
+export const REJECT_REASONS = [
+  '인쇄 제작이 이미 완료되었습니다.',
+  '반품 가능 기간이 지났습니다.',
+  '사용 흔적이 있어 환불이 어렵습니다.',
+];
 
 /** Won that the form asks for; null while nothing sensible stands in it. */
-export function amountOf({ extent, amount }: Pick<GrantForm, 'extent' | 'amount'>, refundable: number): number | null {
+export function amountOf(
+  { extent, amount }: Pick<GrantForm, 'extent' | 'amount'>,
+  refundable: number,
+): number | null {
   if (extent === 'full') return refundable;
   const number = amount === '' ? NaN : Number(amount);
   return Number.isSafeInteger(number) && number >= 1 ? number : null;
@@ -89,7 +100,9 @@ export function grantOf(form: GrantForm, basis: GrantBasis): Grant {
     amount: amountOf(form, basis.refundable) ?? 0,
     reason: form.reason.trim(),
     restock: restockOf(form, basis),
-    refundAccount: asksAccount(form, basis) ? { bankCode, accountNumber, holderName: holderName.trim() } : null,
+    refundAccount: asksAccount(form, basis)
+      ? { bankCode, accountNumber, holderName: holderName.trim() }
+      : null,
   };
 }
 
@@ -118,13 +131,17 @@ const CHECKS: readonly Check[] = [
     return pieces.length === 0 || !fits ? ['restock', messageFor('REFUND_RESTOCK_FORM')] : null;
   },
   (form, basis) =>
-    asksAccount(form, basis) && !isBankCode(form.bankCode) ? ['bankCode', messageFor('REFUND_BANK_FORM')] : null,
+    asksAccount(form, basis) && !isBankCode(form.bankCode)
+      ? ['bankCode', messageFor('REFUND_BANK_FORM')]
+      : null,
   (form, basis) =>
     asksAccount(form, basis) && accountDigits(form.accountNumber) === null
       ? ['accountNumber', messageFor('REFUND_ACCOUNT_NUMBER_FORM')]
       : null,
   (form, basis) =>
-    asksAccount(form, basis) && form.holderName.trim() === '' ? ['holderName', messageFor('REFUND_HOLDER_FORM')] : null,
+    asksAccount(form, basis) && form.holderName.trim() === ''
+      ? ['holderName', messageFor('REFUND_HOLDER_FORM')]
+      : null,
 ];
 
 /** What can be said of a grant before it is sent. */
@@ -134,9 +151,7 @@ export function grantErrors(form: GrantForm, basis: GrantBasis): FieldErrors<Gra
     return issue === null ? [] : [issue];
   });
   // The first word on a field is the one that counts.
-  return Object.fromEntries(
-    found.reverse().map(([field, message]) => [field, { type: 'rule', message }]),
-  );
+  return Object.fromEntries(found.reverse().map(([field, message]) => [field, { type: 'rule', message }]));
 }
 
 export const grantResolver =

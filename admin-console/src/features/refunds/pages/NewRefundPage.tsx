@@ -23,7 +23,11 @@ export default function NewRefundPage() {
   return (
     <>
       <PageHeader back={<BackLink to="/admin/refunds">환불 목록</BackLink>} title="직접 환불" />
-      <OrderSearch key={filter.values.order} order={filter.values.order} onSearch={(order) => filter.set({ order })} />
+      <OrderSearch
+        key={filter.values.order}
+        order={filter.values.order}
+        onSearch={(order) => filter.set({ order })}
+      />
       {filter.values.order !== '' && <Order id={filter.values.order} />}
     </>
   );

@@ -37,7 +37,12 @@ export default function RefundListPage() {
         <ResetFilter filter={filter} />
       </Group>
       <Paper withBorder mt="sm">
-        <StatusTabs label="환불 상태" tabs={tabs} value={values.state} hrefOf={(state) => hrefWith({ state })} />
+        <StatusTabs
+          label="환불 상태"
+          tabs={tabs}
+          value={values.state}
+          hrefOf={(state) => hrefWith({ state })}
+        />
         <Rows refunds={refunds} filter={filter} />
       </Paper>
       {refunds.data !== undefined && refunds.data.total > 0 && (

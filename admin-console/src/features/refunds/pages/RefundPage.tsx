@@ -29,7 +29,14 @@ export default function RefundPage() {
   }
   if (refund.data === undefined) {
     const retry = () => void refund.refetch();
-    return <ErrorState wholePage error={refund.error} fallback="환불 내역을 불러오지 못했습니다." onRetry={retry} />;
+    return (
+      <ErrorState
+        wholePage
+        error={refund.error}
+        fallback="환불 내역을 불러오지 못했습니다."
+        onRetry={retry}
+      />
+    );
   }
   return <Detail refund={refund.data} />;
 }

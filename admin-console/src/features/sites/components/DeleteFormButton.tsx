@@ -13,8 +13,8 @@ export function DeleteFormButton({ form }: { form: SiteForm }) {
       title: '양식 삭제',
       children: (
         <Text size="sm">
-          &lsquo;{form.title}&rsquo; 양식을 목록에서 없앱니다. 되돌릴 수 없고, 이미 제출된 답은 보관됩니다. 접수만
-          멈추려면 상태를 마감으로 바꿔주세요.
+          &lsquo;{form.title}&rsquo; 양식을 목록에서 없앱니다. 되돌릴 수 없고, 이미 제출된 답은 보관됩니다.
+          접수만 멈추려면 상태를 마감으로 바꿔주세요.
         </Text>
       ),
       labels: { confirm: '삭제', cancel: '취소' },

@@ -17,7 +17,7 @@ const wordsOf = ({ name, company }: Manager): string => (company === null ? name
 export function ManagerSelect({ value, onChange, withDefault = false, ...others }: ManagerSelectProps) {
   const managers = useQuery(managersQuery);
   const usual = withDefault ? managers.data?.find(({ isDefault }) => isDefault) : undefined;
-  const shown = value === '' ? (usual && String(usual.id)) : value;
+  const shown = value === '' ? usual && String(usual.id) : value;
   return (
     <Select
       data={(managers.data ?? []).map((manager) => ({ value: String(manager.id), label: wordsOf(manager) }))}

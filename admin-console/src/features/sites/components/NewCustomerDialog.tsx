@@ -60,7 +60,9 @@ function CustomerForm({ onClose, onContinue }: Omit<NewCustomerDialogProps, 'ope
           maxLength={100}
           data-autofocus
           error={errors.userCompany?.message}
-          {...register('userCompany', { validate: (v) => v.trim() !== '' || messageFor('COMPANY_NAME_REQUIRED') })}
+          {...register('userCompany', {
+            validate: (v) => v.trim() !== '' || messageFor('COMPANY_NAME_REQUIRED'),
+          })}
         />
         <TextInput
           label="이름"

@@ -80,7 +80,9 @@ function AddressSection({ form }: { form: UseFormReturn<SiteForm> }) {
         <Controller
           name="withAddress"
           control={form.control}
-          render={({ field: { value, ...field } }) => <Switch {...field} checked={value} label="배송지 등록" />}
+          render={({ field: { value, ...field } }) => (
+            <Switch {...field} checked={value} label="배송지 등록" />
+          )}
         />
       }
     >

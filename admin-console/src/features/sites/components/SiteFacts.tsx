@@ -28,7 +28,9 @@ export function SiteFacts({ site }: { site: Site }) {
       </Section>
       <Section title="양식">
         <Text size="sm" mb="sm">
-          {site.openForms === 0 ? '지금 접수 중인 양식이 없습니다.' : `접수 중인 양식이 ${site.openForms}개 있습니다.`}
+          {site.openForms === 0
+            ? '지금 접수 중인 양식이 없습니다.'
+            : `접수 중인 양식이 ${site.openForms}개 있습니다.`}
         </Text>
         <Button
           component={Link}

@@ -2,7 +2,8 @@ import { FORM_STATUS_LABELS } from '@store/domain';
 import type { Difference } from '../../../shared/ui/stale-choice';
 import { fieldsOf, type BuilderForm } from './builder-form';
 
-const labelsOf = ({ fields }: BuilderForm): string => fields.map(({ label }) => label || '(이름 없음)').join(', ');
+const labelsOf = ({ fields }: BuilderForm): string =>
+  fields.map(({ label }) => label || '(이름 없음)').join(', ');
 
 /** What differs between two versions of a form, in words. */
 export function differencesOf(theirs: BuilderForm, mine: BuilderForm): Difference[] {

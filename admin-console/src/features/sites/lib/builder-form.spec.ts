@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { differencesOf } from './builder-differences';
-import { bodyOf, builderOf, fieldsOf, newField, nextCode, problemsOf, type BuilderForm } from './builder-form';
+import {
+  bodyOf,
+  builderOf,
+  fieldsOf,
+  newField,
+  nextCode,
+  problemsOf,
+  type BuilderForm,
+} from './builder-form';
 
 const form = (changes: Partial<BuilderForm> = {}): BuilderForm => ({
   title: '입고 요청',
@@ -22,8 +30,19 @@ describe('nextCode', () => {
 
 describe('fieldsOf', () => {
   it('sends only what the type uses, in the order of the list', () => {
-    const number = { ...newField('number', 'field-1'), label: ' 수량 ', min: 1, max: 10, choices: 'a' } as const;
-    const choice = { ...newField('choice', 'field-2'), label: '색', choices: ' 빨강 \n\n파랑', min: 3 } as const;
+    const number = {
+      ...newField('number', 'field-1'),
+      label: ' 수량 ',
+      min: 1,
+      max: 10,
+      choices: 'a',
+    } as const;
+    const choice = {
+      ...newField('choice', 'field-2'),
+      label: '색',
+      choices: ' 빨강 \n\n파랑',
+      min: 3,
+    } as const;
     expect(fieldsOf([choice, number])).toMatchObject([
       { code: 'field-2', sortOrder: 0, choices: ['빨강', '파랑'], min: null },
       { code: 'field-1', sortOrder: 1, label: '수량', min: 1, max: 10, choices: [] },
@@ -35,7 +54,12 @@ describe('fieldsOf', () => {
       { ...newField('file', 'field-1'), label: '도면', maxFiles: 3 as const },
       { ...newField('date', 'field-2'), label: '희망일', minDate: '2026-12-01', required: true },
     ];
-    const stored = { ...bodyOf(form({ fields })), title: '입고 요청', status: 'draft' as const, description: null };
+    const stored = {
+      ...bodyOf(form({ fields })),
+      title: '입고 요청',
+      status: 'draft' as const,
+      description: null,
+    };
     expect(builderOf({ ...stored, fields: fieldsOf(fields), version: 1 })).toEqual(form({ fields }));
   });
 });

@@ -55,7 +55,12 @@ export const newField = (type: FormFieldType, code: string): FieldDraft => ({
 const draftOf = (field: FormField): FieldDraft => ({
   ...newField(field.type, field.code),
   ...{ label: field.label, required: field.required, help: field.help ?? '' },
-  ...{ min: field.min ?? '', minDate: field.minDate, maxDate: field.maxDate, maxLength: field.maxLength ?? '' },
+  ...{
+    min: field.min ?? '',
+    minDate: field.minDate,
+    maxDate: field.maxDate,
+    maxLength: field.maxLength ?? '',
+  },
   ...(field.type === 'file' ? { maxFiles: field.max ?? '' } : { max: field.max ?? '' }),
   ...{ choices: field.choices.join('\n'), multiple: field.multiple },
 });
@@ -92,7 +97,14 @@ function limitsOf(draft: FieldDraft): Partial<FormField> {
 export const fieldsOf = (drafts: readonly FieldDraft[]): FormField[] =>
   drafts.map((draft, sortOrder) => ({
     ...{ code: draft.code, label: draft.label.trim(), type: draft.type, required: draft.required, sortOrder },
-    ...{ help: draft.help.trim() || null, min: null, max: null, minDate: null, maxDate: null, maxLength: null },
+    ...{
+      help: draft.help.trim() || null,
+      min: null,
+      max: null,
+      minDate: null,
+      maxDate: null,
+      maxLength: null,
+    },
     ...{ choices: [], multiple: false },
     ...limitsOf(draft),
   }));

@@ -3,7 +3,14 @@ import { isHttpUrl, isPhone, messageFor, type PlainMessageCode } from '@store/do
 import type { Difference } from '../../../shared/ui/stale-choice';
 import type { Site, SiteEdit } from '../api/sites';
 
-const ADDRESS_TEXTS = ['receiverName', 'receiverPhone', 'postalCode', 'address1', 'address2', 'memo'] as const;
+const ADDRESS_TEXTS = [
+  'receiverName',
+  'receiverPhone',
+  'postalCode',
+  'address1',
+  'address2',
+  'memo',
+] as const;
 export type AddressText = (typeof ADDRESS_TEXTS)[number];
 
 /** A site as the form holds it. */
@@ -23,7 +30,10 @@ export const SITE_FIELDS = [
 ] as const;
 
 const textsOf = (address: Site['address']): Record<AddressText, string> =>
-  Object.fromEntries(ADDRESS_TEXTS.map((name) => [name, address?.[name] ?? ''])) as Record<AddressText, string>;
+  Object.fromEntries(ADDRESS_TEXTS.map((name) => [name, address?.[name] ?? ''])) as Record<
+    AddressText,
+    string
+  >;
 
 export function formOf(site: Site): SiteForm {
   const { userCompanyName, userSiteName, userSiteUrl, address } = site;
@@ -79,7 +89,9 @@ export const siteResolver: Resolver<SiteForm> = (form) => {
   return Object.keys(errors).length === 0 ? { values: form, errors: {} } : { values: {}, errors };
 };
 
-const errorsOf = (problems: Record<string, string | null>): Record<string, { type: string; message: string }> =>
+const errorsOf = (
+  problems: Record<string, string | null>,
+): Record<string, { type: string; message: string }> =>
   Object.fromEntries(
     Object.entries(problems).flatMap(([name, message]) =>
       message === null ? [] : [[name, { type: 'rule', message }]],
@@ -109,7 +121,14 @@ export function withStored(site: Site, stored: Partial<StoredSite>): Site {
 
 const addressWords = ({ withAddress, address }: SiteForm): string =>
   withAddress
-    ? [address.receiverName, address.receiverPhone, address.postalCode, address.address1, address.address2, address.memo]
+    ? [
+        address.receiverName,
+        address.receiverPhone,
+        address.postalCode,
+        address.address1,
+        address.address2,
+        address.memo,
+      ]
         .filter((part) => part !== '')
         .join(' · ')
     : '';

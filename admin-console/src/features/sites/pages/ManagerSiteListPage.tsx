@@ -16,9 +16,7 @@ const NONE = { text: '담당 고객의 사이트가 여기에 모입니다.' };
 export default function ManagerSiteListPage() {
   const filter = useUrlFilter<typeof FILTER>(FILTER);
   const { q, page } = filter.values;
-  const sites = useQuery(
-    siteListQuery('manager', { q: q.trim() || undefined, page: pageNumber(page, 0) }),
-  );
+  const sites = useQuery(siteListQuery('manager', { q: q.trim() || undefined, page: pageNumber(page, 0) }));
   return (
     <>
       <PageHeader title="고객 사이트" fact={sites.data && `${formatCount(sites.data.total)}개`} />

@@ -25,7 +25,9 @@ export default function SitePage() {
   if (site.isPending) return <SiteSkeleton />;
   if (site.data === undefined) {
     const retry = () => void site.refetch();
-    return <ErrorState wholePage error={site.error} fallback="사이트를 불러오지 못했습니다." onRetry={retry} />;
+    return (
+      <ErrorState wholePage error={site.error} fallback="사이트를 불러오지 못했습니다." onRetry={retry} />
+    );
   }
   return (
     <>

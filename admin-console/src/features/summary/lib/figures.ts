@@ -52,7 +52,12 @@ export interface Task {
 export function tasksOf({ waiting, lowStock }: Summary): Task[] {
   const tasks: [string, number, string, string][] = [
     ['환불·취소 요청', waiting.refundRequests, '/admin/refunds?state=requested', '승인 또는 거절'],
-    ['결과를 확인 중인 결제', waiting.unsettledPayments, '/admin/orders?status=NEW', '신규 주문, 결제사에 자동으로 다시 확인합니다'],
+    [
+      '결과를 확인 중인 결제',
+      waiting.unsettledPayments,
+      '/admin/orders?status=NEW',
+      '신규 주문, 결제사에 자동으로 다시 확인합니다',
+    ],
     ['준비를 시작할 주문', waiting.paid, '/admin/orders?status=PAID', '결제완료'],
     ['발송할 주문', waiting.preparing, '/admin/orders?status=PREPARING', '상품준비중'],
     ['송장번호가 없는 배송', waiting.untracked, '/admin/orders?status=SHIPPED', '배송중 주문에서 확인'],
@@ -61,5 +66,7 @@ export function tasksOf({ waiting, lowStock }: Summary): Task[] {
     ['발송에 실패한 알림', waiting.failedNotices, '/admin/notices?state=failed', '내용 확인 후 다시 보내기'],
     ['재고가 부족한 상품', lowStock, '/admin/inventory?stock=low', '입고 필요'],
   ];
-  return tasks.filter(([, count]) => count > 0).map(([label, count, href, hint]) => ({ label, count, href, hint }));
+  return tasks
+    .filter(([, count]) => count > 0)
+    .map(([label, count, href, hint]) => ({ label, count, href, hint }));
 }

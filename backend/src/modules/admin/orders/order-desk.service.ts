@@ -4,7 +4,8 @@ import { Answer } from '../../../platform/http/envelope.js';
 import { AdminOrderReadsService } from '../../orders/admin-order-reads.service.js';
 import { adminOrderNotFound } from '../../orders/admin-orders.errors.js';
 import { AdminOrdersService, type OrderChange } from '../../orders/admin-orders.service.js';
-import { AuditService, type AuditedChange, type Operator } from '../../audit/audit.service.js';
+import { AuditService, type Operator } from '../../audit/audit.service.js';
+import { audited } from './audited-order.js';
 import type { AdminOrderQueryDto, SaveShippingDto, SetOrderStatusDto } from './dto/admin-order-input.dto.js';
 import type { AdminOrderAnswerDto, AdminOrderChangedDto, AdminOrderPageDto } from './dto/admin-order.dto.js';
 import { metaOf, pagingOf } from '../paging.js';
@@ -57,6 +58,11 @@ export class OrderDeskService {
     return new Answer(await this.changed(change), { message: messageFor('ORDER_STATUS_CHANGED') });
   }
 
+  /** A remark in the order's history, which is its own record: who, when, what. */
+  addNote(actor: Operator['actor'], id: number, note: string): Promise<void> {
+    return this.orders.addNote(id, note, actor.id);
+  }
+
   private async changed(change: OrderChange): Promise<AdminOrderChangedDto> {
     const { order } = await this.read(String(change.id));
     const from = ORDER_STATUS_LABELS[change.before.status];
@@ -64,15 +70,6 @@ export class OrderDeskService {
     const warning = change.offPath ? messageFor('ORDER_STATUS_OFF_PATH', { from, to }) : null;
     return { order, offPath: change.offPath, warning };
   }
-}
-
-function audited(action: string, change: OrderChange): AuditedChange<OrderChange> {
-  if (!change.changed) return { result: change, audit: null };
-  const after = change.offPath ? { ...change.after, offPath: true } : change.after;
-  return {
-    result: change,
-    audit: { action, targetType: 'order', targetId: change.id, before: change.before, after },
-  };
 }
 
 /** Changes name the order by its id alone. */

@@ -36,10 +36,12 @@ export class TossFindingsService {
   async find(told: readonly GatewayTransaction[], from: Date, to: Date): Promise<Finding[]> {
     const booked = await this.booked(told, from, to);
     const ledger = new Map(booked.map((row) => [row.transactionKey, row]));
-    const known = new Set(told.map((row) => row.transactionKey));
+    const known = new Map(told.map((row) => [row.transactionKey, row.orderId]));
     const amounts = told.flatMap((row) => differing(row, ledger.get(row.transactionKey)));
-    const unmatched = told.filter((row) => !ledger.has(row.transactionKey)).map((row) => row.orderId);
-    const alone = booked.filter((row) => !known.has(row.transactionKey));
+    const unmatched = told
+      .filter((row) => ledger.get(row.transactionKey)?.pgOrderId !== row.orderId)
+      .map((row) => row.orderId);
+    const alone = booked.filter((row) => known.get(row.transactionKey) !== row.pgOrderId);
     const doubtful = new Set([...unmatched, ...alone.map((row) => row.pgOrderId)]);
     const orders = await this.orders([...doubtful]);
     const findings: Finding[] = [...amounts];

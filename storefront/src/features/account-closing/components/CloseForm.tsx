@@ -48,7 +48,7 @@ export function CloseForm() {
           {...form.register('agree', { required: messageFor('CLOSE_AGREE_REQUIRED') })}
         />
         {errors.root?.message !== undefined && <Note tone="danger">{errors.root.message}</Note>}
-        <Button type="submit" className="w-full border-danger text-danger sm:w-auto">
+        <Button type="submit" look="danger" className="w-full sm:w-auto">
           탈퇴하기
         </Button>
       </form>
@@ -62,7 +62,7 @@ export function CloseForm() {
           <Button look="primary" className="flex-1" onClick={cancel}>
             계속 이용하기
           </Button>
-          <Button className="flex-1 border-danger text-danger" onClick={confirm} aria-disabled={isPending}>
+          <Button look="danger" className="flex-1" onClick={confirm} aria-disabled={isPending}>
             {isPending ? '처리 중…' : '탈퇴 확정'}
           </Button>
         </div>

@@ -30,7 +30,7 @@ export function Component() {
 
 function Documents({ documents }: { documents: readonly BusinessDocument[] }) {
   return (
-    <div className="mt-6 grid gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:gap-12">
+    <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:gap-12">
       <section aria-labelledby="submitted">
         <h2 id="submitted" className="mb-3 text-heading font-bold">
           제출한 서류
@@ -56,7 +56,7 @@ function Documents({ documents }: { documents: readonly BusinessDocument[] }) {
 function DocumentsSkeleton() {
   return (
     <Pending label="증빙 서류를 불러오는 중입니다.">
-      <div className="mt-6 grid gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Skeleton className="h-52" />
         <Skeleton className="h-72" />
       </div>

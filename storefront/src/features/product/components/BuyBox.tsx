@@ -82,7 +82,7 @@ function BuyButtons({ product, purchase }: BuyBoxProps) {
           size="lg"
           className="w-full"
         >
-          이 수량으로 견적 받기
+          {product.soldOut ? '견적 문의' : '이 수량으로 견적 받기'}
         </ButtonLink>
       </div>
     );

@@ -60,6 +60,27 @@ export class AdminOrderEventDto {
   createdAt!: string;
 }
 
+/** One movement of the order's money, as the books have it. */
+export class AdminOrderLedgerDto {
+  @ApiProperty({ type: 'integer', example: 77 })
+  id!: number;
+
+  /** captured, authorised (a virtual account waits for its deposit), cancelled, refunded, withdrawn or voided. */
+  @ApiProperty({ example: 'captured' })
+  kind!: string;
+
+  @ApiProperty({ example: '결제' })
+  kindLabel!: string;
+
+  /** Won; negative where money went back, 0 where it was only promised. */
+  @ApiProperty({ type: 'integer', example: 1_250_000 })
+  amount!: number;
+
+  /** UTC. */
+  @ApiProperty({ format: 'date-time' })
+  createdAt!: string;
+}
+
 /** Where the goods go, as copied when the order was made. */
 export class AdminOrderShipToDto {
   @ApiProperty()

@@ -4,6 +4,7 @@ import { OrderDiscountDto } from '../../../orders/dto/order.dto.js';
 import { OrderRefundDto } from '../../../orders/dto/order-money.dto.js';
 import {
   AdminOrderEventDto,
+  AdminOrderLedgerDto,
   AdminOrderLineDto,
   AdminOrderMemberDto,
   AdminOrderShipToDto,
@@ -137,6 +138,10 @@ export class AdminOrderDto extends AdminOrderRowDto {
   /** What happened, oldest first. */
   @ApiProperty({ type: [AdminOrderEventDto] })
   events!: AdminOrderEventDto[];
+
+  /** Movements of its money, oldest first. */
+  @ApiProperty({ type: [AdminOrderLedgerDto] })
+  ledger!: AdminOrderLedgerDto[];
 
   /** Won that went back of the payment so far. */
   @ApiProperty({ type: 'integer', example: 0 })

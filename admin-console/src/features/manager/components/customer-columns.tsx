@@ -1,0 +1,64 @@
+import { Text } from '@mantine/core';
+import { formatCount, formatDateKst, formatWon, MEMBER_STATUS_LABELS } from '@store/domain';
+import { formatPhone } from '../../../shared/format';
+import { column, type Column } from '../../../shared/ui/data-table';
+import { RowLink } from '../../../shared/ui/row-link';
+import { StatusBadge } from '../../../shared/ui/status-badge';
+import type { Customer } from '../api/manager';
+
+/** Columns of the customer list. */
+export const CUSTOMER_COLUMNS: Column<Customer>[] = [
+  column('customer', '고객', (customer) => (
+    <RowLink
+      to={`/manager/customers/${customer.id}`}
+      below={customer.companyName === null ? undefined : customer.name}
+    >
+      {customer.companyName ?? customer.name}
+    </RowLink>
+  )),
+  column('contact', '연락처', (customer) => <Contact customer={customer} />, { from: 'sm' }),
+  column('sites', '사이트', (customer) => orDash(customer.sitesCount, '개'), {
+    align: 'right',
+    from: 'sm',
+    width: 80,
+  }),
+  column('orders', '주문', (customer) => orDash(customer.ordersCount, '건'), { align: 'right', width: 80 }),
+  column(
+    'amount',
+    '주문 금액',
+    (customer) => (customer.ordersAmount === 0 ? '–' : formatWon(customer.ordersAmount)),
+    { align: 'right', from: 'md', width: 130 },
+  ),
+  column('last', '최근 주문', (customer) => lastOrder(customer), { from: 'lg', width: 120 }),
+  column('status', '상태', (customer) => <Standing customer={customer} />, { width: 104 }),
+];
+
+const orDash = (count: number, unit: string): string => (count === 0 ? '–' : `${formatCount(count)}${unit}`);
+
+const lastOrder = ({ lastOrderAt }: Customer): string =>
+  lastOrderAt === null ? '–' : formatDateKst(lastOrderAt);
+
+function Contact({ customer }: { customer: Customer }) {
+  return (
+    <>
+      <Text size="sm">{formatPhone(customer.phone)}</Text>
+      {customer.email !== null && (
+        <Text size="xs" c="dimmed" lineClamp={1}>
+          {customer.email}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** A customer who has not taken the account over yet cannot order: that says more than the status. */
+function Standing({ customer }: { customer: Customer }) {
+  if (!customer.claimed && customer.status === 'active') {
+    return (
+      <Text size="sm" c="dimmed">
+        가입 전
+      </Text>
+    );
+  }
+  return <StatusBadge status={customer.status} label={MEMBER_STATUS_LABELS[customer.status]} />;
+}

@@ -1,0 +1,16 @@
+import { ORDER_STATUSES } from '@store/domain';
+import { pageNumber } from '../../../shared/url/useUrlFilter';
+import type { OrderListRequest } from '../api/manager';
+
+/** The list's part of the address and what holds where nothing is written. */
+export const ORDER_FILTER = { status: '', q: '', page: '0' };
+export type OrderFilter = typeof ORDER_FILTER;
+
+/** What to ask the server for; what an address says wrongly is left out. */
+export function toRequest(filter: OrderFilter): OrderListRequest {
+  return {
+    status: ORDER_STATUSES.find((status) => status === filter.status),
+    q: filter.q.trim() || undefined,
+    page: pageNumber(filter.page, 0),
+  };
+}

@@ -1,0 +1,69 @@
+import { Button, Group, Paper } from '@mantine/core';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { formatCount } from '@store/domain';
+import { DataTable } from '../../../shared/ui/data-table';
+import { ListPager } from '../../../shared/ui/list-pager';
+import { PageHeader } from '../../../shared/ui/page-header';
+import { ResetFilter } from '../../../shared/ui/reset-filter';
+import { SearchField } from '../../../shared/ui/search-field';
+import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states';
+import { pageNumber, useUrlFilter } from '../../../shared/url/useUrlFilter';
+import { customerListQuery, type CustomerList } from '../api/manager';
+import { CUSTOMER_COLUMNS } from '../components/customer-columns';
+
+const FILTER = { q: '', page: '0' };
+
+/** Customers in one's care, newest first; the address holds words and page. */
+export default function CustomerListPage() {
+  const filter = useUrlFilter<typeof FILTER>(FILTER);
+  const { q, page } = filter.values;
+  const customers = useQuery(customerListQuery({ q: q.trim() || undefined, page: pageNumber(page, 0) }));
+  return (
+    <>
+      <PageHeader title="담당 고객" fact={customers.data && `${formatCount(customers.data.total)}명`} />
+      <Group gap="xs">
+        <SearchField label="이름, 회사, 전화번호" value={q} onSearch={(words) => filter.set({ q: words })} />
+        <ResetFilter filter={filter} />
+      </Group>
+      <Paper withBorder mt="sm">
+        <Rows customers={customers} onReset={filter.isNarrowed ? filter.reset : null} />
+      </Paper>
+      {customers.data !== undefined && customers.data.total > 0 && (
+        <ListPager {...customers.data.meta} onPage={(number) => filter.set({ page: String(number) })} />
+      )}
+    </>
+  );
+}
+
+interface RowsProps {
+  customers: UseQueryResult<CustomerList>;
+  onReset: (() => void) | null;
+}
+
+function Rows({ customers, onReset }: RowsProps) {
+  if (customers.isPending) return <RowsSkeleton />;
+  if (customers.isError) {
+    const retry = () => void customers.refetch();
+    return <ErrorState error={customers.error} fallback="고객을 불러오지 못했습니다." onRetry={retry} />;
+  }
+  if (customers.data.items.length === 0) {
+    return onReset === null ? (
+      <EmptyState title="담당 고객이 없습니다" text="관리자가 고객을 배정하면 여기에 모입니다." />
+    ) : (
+      <EmptyState title="조건에 맞는 고객이 없습니다">
+        <Button variant="default" onClick={onReset}>
+          조건 지우기
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <DataTable
+      label="담당 고객 목록"
+      columns={CUSTOMER_COLUMNS}
+      rows={customers.data.items}
+      rowId={(customer) => String(customer.id)}
+      stale={customers.isPlaceholderData}
+    />
+  );
+}

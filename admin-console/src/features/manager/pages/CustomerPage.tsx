@@ -1,0 +1,100 @@
+import { Grid, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { formatCount, formatDateKst, formatWon, MEMBER_STATUS_LABELS, messageFor } from '@store/domain';
+import { isNotFound } from '@store/openapi/session';
+import { formatPhone } from '../../../shared/format';
+import { BackLink } from '../../../shared/ui/back-link';
+import { DataTable } from '../../../shared/ui/data-table';
+import { Fact, Facts, Section } from '../../../shared/ui/facts';
+import { PageHeader } from '../../../shared/ui/page-header';
+import { EmptyState, ErrorState } from '../../../shared/ui/states';
+import { StatusBadge } from '../../../shared/ui/status-badge';
+import { customerQuery, type Customer, type CustomerDetail } from '../api/manager';
+import { CustomerSites } from '../components/CustomerSites';
+import { ORDER_COLUMNS } from '../components/order-columns';
+
+/** One customer in one's care; somebody else's is answered like one that is not there. */
+export default function CustomerPage() {
+  const id = Number(useParams()['id']);
+  const detail = useQuery({ ...customerQuery(id), enabled: Number.isSafeInteger(id) });
+  if (!Number.isSafeInteger(id) || isNotFound(detail.error)) {
+    return (
+      <EmptyState wholePage title={messageFor('CUSTOMER_NOT_FOUND')}>
+        <BackLink to="/manager/customers">담당 고객</BackLink>
+      </EmptyState>
+    );
+  }
+  if (detail.isPending) return <CustomerSkeleton />;
+  if (detail.data === undefined) {
+    const retry = () => void detail.refetch();
+    return (
+      <ErrorState wholePage error={detail.error} fallback="고객을 불러오지 못했습니다." onRetry={retry} />
+    );
+  }
+  return <CustomerView detail={detail.data} />;
+}
+
+function CustomerView({ detail: { customer, sites, recentOrders } }: { detail: CustomerDetail }) {
+  return (
+    <>
+      <PageHeader
+        back={<BackLink to="/manager/customers">담당 고객</BackLink>}
+        title={customer.companyName ?? customer.name}
+        fact={customer.companyName === null ? undefined : customer.name}
+        actions={<StatusBadge status={customer.status} label={MEMBER_STATUS_LABELS[customer.status]} />}
+      />
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, lg: 8 }}>
+          <Section title="최근 주문">
+            {recentOrders.length === 0 ? (
+              <Text size="sm" c="dimmed">
+                아직 주문이 없습니다.
+              </Text>
+            ) : (
+              <DataTable
+                label="최근 주문"
+                columns={ORDER_COLUMNS}
+                rows={recentOrders}
+                rowId={(order) => String(order.id)}
+                stale={false}
+              />
+            )}
+          </Section>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 4 }}>
+          <Stack gap="md">
+            <CustomerFacts customer={customer} />
+            <CustomerSites sites={sites} />
+          </Stack>
+        </Grid.Col>
+      </Grid>
+    </>
+  );
+}
+
+function CustomerFacts({ customer }: { customer: Customer }) {
+  const bought = `${formatCount(customer.ordersCount)}건 · ${formatWon(customer.ordersAmount)}`;
+  return (
+    <Section title="고객 정보">
+      <Facts>
+        <Fact name="이름">{customer.name}</Fact>
+        <Fact name="휴대폰">{formatPhone(customer.phone)}</Fact>
+        <Fact name="이메일">{customer.email ?? '–'}</Fact>
+        <Fact name="담당">{customer.managerName ?? '–'}</Fact>
+        <Fact name="주문">{customer.ordersCount === 0 ? '–' : bought}</Fact>
+        <Fact name="등록">{formatDateKst(customer.createdAt)}</Fact>
+        {!customer.claimed && <Fact name="계정">고객이 아직 계정을 만들지 않았습니다.</Fact>}
+      </Facts>
+    </Section>
+  );
+}
+
+function CustomerSkeleton() {
+  return (
+    <Stack aria-busy role="status" aria-label="불러오는 중">
+      <Skeleton height={30} width={240} />
+      <Skeleton height={280} />
+    </Stack>
+  );
+}

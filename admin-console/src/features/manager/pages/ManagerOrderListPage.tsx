@@ -1,0 +1,78 @@
+import { Button, Group, Paper } from '@mantine/core';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { formatCount, formatWon, messageFor, ORDER_STATUS_LABELS, ORDER_STATUSES } from '@store/domain';
+import { DataTable } from '../../../shared/ui/data-table';
+import { ListPager } from '../../../shared/ui/list-pager';
+import { PageHeader } from '../../../shared/ui/page-header';
+import { ResetFilter } from '../../../shared/ui/reset-filter';
+import { SearchField } from '../../../shared/ui/search-field';
+import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states';
+import { StatusTabs } from '../../../shared/ui/status-tabs';
+import { tabsOf } from '../../../shared/ui/tabs-of';
+import { useUrlFilter } from '../../../shared/url/useUrlFilter';
+import { orderListQuery, type OrderList } from '../api/manager';
+import { ORDER_COLUMNS } from '../components/order-columns';
+import { ORDER_FILTER, toRequest, type OrderFilter } from '../lib/order-filter';
+
+/** Orders of one's own customers, newest first; the address holds filter and page. */
+export default function ManagerOrderListPage() {
+  const filter = useUrlFilter<OrderFilter>(ORDER_FILTER);
+  const orders = useQuery(orderListQuery(toRequest(filter.values)));
+  const tabs = tabsOf(ORDER_STATUSES, ORDER_STATUS_LABELS, orders.data?.meta.counts);
+  return (
+    <>
+      <PageHeader
+        title="고객 주문"
+        fact={orders.data && `${formatCount(orders.data.total)}건 · ${formatWon(orders.data.amount)}`}
+      />
+      <Group gap="xs">
+        <SearchField
+          label="주문번호, 주문자, 상품, 송장번호"
+          value={filter.values.q}
+          onSearch={(q) => filter.set({ q })}
+        />
+        <ResetFilter filter={filter} />
+      </Group>
+      <Paper withBorder mt="sm">
+        <StatusTabs
+          label="주문 상태"
+          tabs={tabs}
+          value={filter.values.status}
+          hrefOf={(status) => filter.hrefWith({ status })}
+        />
+        <Rows orders={orders} onReset={filter.isNarrowed ? filter.reset : null} />
+      </Paper>
+      {orders.data !== undefined && orders.data.total > 0 && (
+        <ListPager {...orders.data.meta} onPage={(page) => filter.set({ page: String(page) })} />
+      )}
+    </>
+  );
+}
+
+function Rows({ orders, onReset }: { orders: UseQueryResult<OrderList>; onReset: (() => void) | null }) {
+  if (orders.isPending) return <RowsSkeleton />;
+  if (orders.isError) {
+    const retry = () => void orders.refetch();
+    return <ErrorState error={orders.error} fallback={messageFor('ORDERS_LOAD_FAILED')} onRetry={retry} />;
+  }
+  if (orders.data.items.length === 0) {
+    return onReset === null ? (
+      <EmptyState title="아직 고객의 주문이 없습니다" text="담당 고객이 주문하면 여기에 모입니다." />
+    ) : (
+      <EmptyState title="조건에 맞는 주문이 없습니다">
+        <Button variant="default" onClick={onReset}>
+          조건 지우기
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <DataTable
+      label="고객 주문 목록"
+      columns={ORDER_COLUMNS}
+      rows={orders.data.items}
+      rowId={(order) => String(order.id)}
+      stale={orders.isPlaceholderData}
+    />
+  );
+}

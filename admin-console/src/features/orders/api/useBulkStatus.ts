@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { setOrdersStatus } from '@store/openapi';
+import type { BulkOrderStatusDto, BulkOrderStatusResultDto } from '@store/openapi';
+import { patientTransport } from '@store/openapi/session';
+import { notifyDone } from '../../../shared/ui/notify';
+import { orderKeys } from './orders';
+
+export type BulkWish = Omit<BulkOrderStatusDto, 'dryRun'>;
+export type BulkResult = BulkOrderStatusResultDto;
+
+const send = async (body: BulkOrderStatusDto) =>
+  (await setOrdersStatus({ body, fetch: patientTransport, throwOnError: true })).data;
+
+/** Says what would become of each order. */
+export const lookAtBulk = async (wish: BulkWish): Promise<BulkResult> =>
+  (await send({ ...wish, dryRun: true })).data;
+
+/** Changes them; orders and figures are asked for anew. */
+export function useBulkStatus() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: async ({ message }) => {
+      notifyDone(message);
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: orderKeys.all }),
+        queries.invalidateQueries({ queryKey: ['summary'] }),
+      ]);
+    },
+  });
+}

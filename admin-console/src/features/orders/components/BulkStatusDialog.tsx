@@ -1,0 +1,146 @@
+import { Alert, Button, Checkbox, Group, Modal, ScrollArea, Skeleton, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatCount, messageFor, ORDER_STATUS_LABELS, type OrderStatus } from '@store/domain';
+import { messageOf } from '@store/openapi/session';
+import { lookAtBulk, useBulkStatus, type BulkResult, type BulkWish } from '../api/useBulkStatus';
+
+interface BulkStatusDialogProps {
+  status: OrderStatus;
+  target: Pick<BulkWish, 'ids' | 'filter'>;
+  /** `done` where orders were changed, so that nothing is chosen any more. */
+  onClose: (done: boolean) => void;
+}
+
+/** Says what would become of each chosen order, asks, and says what became of it. */
+export function BulkStatusDialog({ status, target, onClose }: BulkStatusDialogProps) {
+  const wish = { status, ...target };
+  const look = useQuery({
+    queryKey: ['orders', 'bulk', wish],
+    queryFn: () => lookAtBulk(wish),
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+  });
+  const change = useBulkStatus();
+  const result = change.data?.data;
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={() => onClose(result !== undefined)}
+      title={`상태를 ${ORDER_STATUS_LABELS[status]}(으)로 변경`}
+      closeButtonProps={{ 'aria-label': '닫기' }}
+    >
+      {look.isPending && <Skeleton height={120} role="status" aria-label="확인하는 중" />}
+      {look.error !== null && <Refusal error={look.error} />}
+      {look.data !== undefined && result === undefined && (
+        <Question
+          look={look.data}
+          busy={change.isPending}
+          error={change.error}
+          onConfirm={(includeOffPath) => change.mutate({ ...wish, includeOffPath })}
+          onCancel={() => onClose(false)}
+        />
+      )}
+      {result !== undefined && <Outcome result={result} onClose={() => onClose(true)} />}
+    </Modal>
+  );
+}
+
+function Refusal({ error }: { error: unknown }) {
+  return (
+    <Alert color="persimmon" role="alert">
+      {messageOf(error, messageFor('SAVE_FAILED'))}
+    </Alert>
+  );
+}
+
+interface QuestionProps {
+  look: BulkResult;
+  busy: boolean;
+  error: unknown;
+  onConfirm: (includeOffPath: boolean) => void;
+  onCancel: () => void;
+}
+
+function Question({ look, busy, error, onConfirm, onCancel }: QuestionProps) {
+  const [includeOffPath, include] = useState(false);
+  const count = (verdict: string) => look.items.filter((item) => item.verdict === verdict).length;
+  const [ok, offPath] = [count('ok'), count('offPath')];
+  const changing = ok + (includeOffPath ? offPath : 0);
+  return (
+    <>
+      <Text size="sm">
+        {formatCount(look.items.length)}건 중 <strong>{formatCount(changing)}건</strong>을 변경합니다.
+        {count('same') > 0 && ` 이미 ${look.statusLabel}인 ${formatCount(count('same'))}건은 그대로 둡니다.`}
+      </Text>
+      <Exceptions result={look} verdicts={['offPath', 'refused']} />
+      {offPath > 0 && (
+        <Checkbox
+          mt="sm"
+          label={`순서를 벗어난 ${formatCount(offPath)}건도 변경`}
+          checked={includeOffPath}
+          onChange={(event) => include(event.currentTarget.checked)}
+        />
+      )}
+      {error !== null && <Refusal error={error} />}
+      <Group justify="flex-end" mt="md" gap="xs">
+        <Button variant="default" onClick={onCancel}>
+          취소
+        </Button>
+        <Button
+          disabled={changing === 0}
+          loading={busy}
+          onClick={() => onConfirm(includeOffPath)}
+          data-autofocus
+        >
+          {formatCount(changing)}건 변경
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+function Outcome({ result, onClose }: { result: BulkResult; onClose: () => void }) {
+  return (
+    <>
+      <Text size="sm" role="status">
+        <strong>{formatCount(result.changed)}건</strong>을 {result.statusLabel}(으)로 변경했습니다.
+      </Text>
+      <Exceptions result={result} verdicts={['refused']} />
+      <Group justify="flex-end" mt="md">
+        <Button onClick={onClose} data-autofocus>
+          닫기
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+function Exceptions({ result, verdicts }: { result: BulkResult; verdicts: readonly string[] }) {
+  const odd = result.items.filter(({ verdict }) => verdicts.includes(verdict));
+  if (odd.length === 0) return null;
+  return (
+    <ScrollArea.Autosize mah={280} mt="sm" type="auto">
+      <Table aria-label="확인이 필요한 주문" highlightOnHover={false}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">주문</Table.Th>
+            <Table.Th scope="col">지금 상태</Table.Th>
+            <Table.Th scope="col">사유</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {odd.map(({ id, orderNo, fromLabel, message }) => (
+            <Table.Tr key={id}>
+              <Table.Td style={{ whiteSpace: 'nowrap' }}>{orderNo}</Table.Td>
+              <Table.Td style={{ whiteSpace: 'nowrap' }}>{fromLabel}</Table.Td>
+              <Table.Td>{message}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrollArea.Autosize>
+  );
+}

@@ -1,0 +1,17 @@
+import type { OrderListFilter, SlipRequest } from '../api/orders';
+
+const PATH = '/admin/orders/packing-slips';
+
+/** Address of the slips of chosen orders, or of all of a list. */
+export function slipsAddress(target: { ids?: readonly number[]; filter?: OrderListFilter }): string {
+  const search = new URLSearchParams();
+  if (target.ids !== undefined) search.set('ids', target.ids.join(','));
+  for (const [name, value] of Object.entries(target.filter ?? {}))
+    if (value !== undefined) search.set(name, value);
+  return `${PATH}?${search.toString()}`;
+}
+
+/** What the address asks for. The server says so where it makes no sense. */
+export function slipRequest(search: URLSearchParams): SlipRequest {
+  return Object.fromEntries(search);
+}

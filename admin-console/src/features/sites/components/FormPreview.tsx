@@ -1,0 +1,123 @@
+import {
+  Checkbox,
+  FileInput,
+  NumberInput,
+  Radio,
+  Select,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { Paperclip } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { FORM_FILE_COUNT, FORM_TEXT_LENGTH, type FormField, type FormFieldType } from '@store/domain';
+import { Section } from '../../../shared/ui/facts';
+import styles from './FormPreview.module.css';
+import { fieldsOf, type BuilderForm } from '../lib/builder-form';
+
+/** As in the shop: longer answers get room for lines, more choices than this a list that opens. */
+const ONE_LINE = 100;
+const OPEN_CHOICES = 6;
+
+/** The form as its customer gets it; it can be tried, and sends nothing. */
+export function FormPreview({ form }: { form: BuilderForm }) {
+  const fields = fieldsOf(form.fields);
+  return (
+    <Section title="고객에게 보이는 모습">
+      <div className={styles.paper}>
+        <Text fw={700} size="lg">
+          {form.title.trim() || '제목 없음'}
+        </Text>
+        {form.description.trim() !== '' && (
+          <Text size="sm" mt={4} className={styles.words}>
+            {form.description}
+          </Text>
+        )}
+        <Stack gap="md" mt="md">
+          {fields.length === 0 && (
+            <Text size="sm" c="dimmed">
+              항목을 추가하면 여기에 보입니다.
+            </Text>
+          )}
+          {fields.map((field) => (
+            <PreviewField key={`${field.code} ${field.type}`} field={field} />
+          ))}
+        </Stack>
+      </div>
+    </Section>
+  );
+}
+
+function PreviewField({ field }: { field: FormField }) {
+  const label = field.label || '이름 없는 항목';
+  const shown = {
+    label: field.required ? label : `${label} (선택)`,
+    description: field.help ?? undefined,
+  };
+  const Preview = PREVIEWS[field.type];
+  return <Preview field={field} shown={shown} />;
+}
+
+interface PreviewProps {
+  field: FormField;
+  shown: { label: string; description: string | undefined };
+}
+
+function PreviewText({ field, shown }: PreviewProps) {
+  const most = field.maxLength ?? FORM_TEXT_LENGTH.usual;
+  return most <= ONE_LINE ? <TextInput {...shown} /> : <Textarea {...shown} minRows={3} autosize />;
+}
+
+function PreviewNumber({ shown }: PreviewProps) {
+  return <NumberInput {...shown} hideControls thousandSeparator />;
+}
+
+function PreviewDate({ field, shown }: PreviewProps) {
+  const [minDate, maxDate] = [field.minDate ?? undefined, field.maxDate ?? undefined];
+  return (
+    <DateInput
+      {...shown}
+      placeholder="연.월.일"
+      valueFormat="YYYY.MM.DD"
+      minDate={minDate}
+      maxDate={maxDate}
+    />
+  );
+}
+
+function PreviewFile({ field, shown }: PreviewProps) {
+  const most = field.max ?? FORM_FILE_COUNT.usual;
+  return (
+    <FileInput
+      {...shown}
+      multiple={most > 1}
+      placeholder={`파일 ${most}개까지`}
+      leftSection={<Paperclip size={14} aria-hidden />}
+    />
+  );
+}
+
+function PreviewChoice({ field, shown }: PreviewProps) {
+  const choices = [...new Set(field.choices)];
+  const Item = field.multiple ? Checkbox : Radio;
+  const items = (
+    <Stack gap={6} mt={6}>
+      {choices.map((choice) => (
+        <Item key={choice} value={choice} label={choice} />
+      ))}
+    </Stack>
+  );
+  if (field.multiple) return <Checkbox.Group {...shown}>{items}</Checkbox.Group>;
+  if (choices.length <= OPEN_CHOICES) return <Radio.Group {...shown}>{items}</Radio.Group>;
+  return <Select {...shown} data={choices} placeholder={field.required ? '선택해주세요' : '선택 안 함'} />;
+}
+
+const PREVIEWS: Record<FormFieldType, ComponentType<PreviewProps>> = {
+  text: PreviewText,
+  number: PreviewNumber,
+  date: PreviewDate,
+  choice: PreviewChoice,
+  file: PreviewFile,
+};

@@ -1,0 +1,33 @@
+import { createContext, useContext } from 'react';
+import { get, useFormContext } from 'react-hook-form';
+import type { FormProblem } from '@store/domain';
+import type { BuilderForm } from '../lib/builder-form';
+
+interface Problems {
+  list: readonly FormProblem[];
+  /** Saving was tried: what was never touched is told too. */
+  tried: boolean;
+}
+
+export const ProblemsContext = createContext<Problems>({ list: [], tried: false });
+
+/** Limits are only wrong where somebody has typed, at whichever of the two. */
+const ALWAYS_TOLD = /\.(min|max|minDate|maxDate|maxLength|maxFiles|code)$/;
+
+/** What is wrong at one place of the form, told once somebody has been there. */
+export function useProblem(path: string): string | undefined {
+  const { list, tried } = useContext(ProblemsContext);
+  const { formState } = useFormContext<BuilderForm>();
+  const { dirtyFields, touchedFields, errors } = formState;
+  const own = list.find(({ field }) => field === path);
+  const server: unknown = get(errors, path);
+  if (own === undefined) return messageIn(server);
+  const visited =
+    tried || ALWAYS_TOLD.test(path) || get(touchedFields, path) === true || get(dirtyFields, path) === true;
+  return visited ? own.message : undefined;
+}
+
+function messageIn(error: unknown): string | undefined {
+  const message = (error as { message?: unknown } | undefined)?.message;
+  return typeof message === 'string' ? message : undefined;
+}

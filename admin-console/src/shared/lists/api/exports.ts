@@ -1,0 +1,81 @@
+import {
+  exportMembers,
+  exportOrderLines,
+  exportOrders,
+  exportProducts,
+  exportRefunds,
+  exportStock,
+} from '@store/openapi';
+import { patientTransport } from '@store/openapi/session';
+
+/** Lists that can be had as a file. */
+const CALLS = {
+  orders: exportOrders,
+  'order-lines': exportOrderLines,
+  products: exportProducts,
+  stock: exportStock,
+  members: exportMembers,
+  refunds: exportRefunds,
+};
+export type ExportName = keyof typeof CALLS;
+
+/** The list's own filter and sort, as its list call understands them. */
+export type ExportQuery<Name extends ExportName> = Omit<
+  NonNullable<Parameters<(typeof CALLS)[Name]>[0]['query']>,
+  'columns' | 'page' | 'size'
+>;
+
+export type ExportFormat = 'xlsx' | 'csv';
+
+/** How far a download is. */
+export interface Progress {
+  bytes: number;
+  /** Rows that the whole file will have. */
+  rows: number;
+}
+
+interface Download {
+  signal: AbortSignal;
+  onProgress: (progress: Progress) => void;
+}
+
+/** Fetches a list as a file, with the session of this tab. */
+export async function fetchExport<Name extends ExportName>(
+  name: Name,
+  request: { format: ExportFormat; query: ExportQuery<Name> & { columns?: string } },
+  { signal, onProgress }: Download,
+): Promise<File> {
+  const call = CALLS[name] as typeof exportOrders;
+  const { data, response } = await call({
+    path: { format: request.format },
+    query: request.query,
+    ...{ signal, parseAs: 'stream', fetch: patientTransport, throwOnError: true },
+  });
+  const rows = Number(response.headers.get('x-total-rows') ?? 0);
+  const parts = await readAll(data as unknown as ReadableStream<Uint8Array<ArrayBuffer>>, (bytes) =>
+    onProgress({ bytes, rows }),
+  );
+  return new File(parts, fileNameOf(response), { type: response.headers.get('content-type') ?? '' });
+}
+
+async function readAll(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  onBytes: (bytes: number) => void,
+): Promise<Uint8Array<ArrayBuffer>[]> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const reader = body.getReader();
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return parts;
+    parts.push(value);
+    bytes += value.length;
+    onBytes(bytes);
+  }
+}
+
+/** The name that the server gave it (RFC 5987). */
+export function fileNameOf(response: Response): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return encoded === undefined ? 'download' : decodeURIComponent(encoded);
+}

@@ -1,0 +1,41 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { deleteSavedView, listSavedViews, saveView } from '@store/openapi';
+import type { SavedViewDto, SaveViewDto } from '@store/openapi';
+import { notifyDone, notifyFailed } from '../../ui/notify';
+
+export type SavedView = SavedViewDto;
+
+const viewsKey = (list: string) => ['views', list] as const;
+
+export const viewsQuery = (list: string) =>
+  queryOptions({
+    queryKey: viewsKey(list),
+    queryFn: async ({ signal }): Promise<SavedView[]> =>
+      (await listSavedViews({ query: { list }, signal, throwOnError: true })).data.data,
+    staleTime: 60_000,
+  });
+
+/** Keeps a view; one of the same name is replaced. */
+export function useSaveView(list: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (form: Omit<SaveViewDto, 'list'>) =>
+      (await saveView({ body: { ...form, list }, throwOnError: true })).data,
+    onSuccess: ({ data, message }) => {
+      queries.setQueryData(viewsKey(list), data);
+      notifyDone(message);
+    },
+  });
+}
+
+export function useDeleteView(list: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: number) => (await deleteSavedView({ path: { id }, throwOnError: true })).data,
+    onSuccess: ({ message }, id) => {
+      queries.setQueryData<SavedView[]>(viewsKey(list), (views) => views?.filter((view) => view.id !== id));
+      notifyDone(message);
+    },
+    onError: (error) => notifyFailed(error),
+  });
+}

@@ -1,0 +1,100 @@
+import { Button, Group, Menu, Text } from '@mantine/core';
+import { Download, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { formatCount } from '@store/domain';
+import { notifyDone, notifyFailed } from '../ui/notify';
+import {
+  fetchExport,
+  type ExportFormat,
+  type ExportName,
+  type ExportQuery,
+  type Progress,
+} from './api/exports';
+import { saveFile } from './save-file';
+
+export interface ExportChoice<Name extends ExportName = ExportName> {
+  /** What the menu calls it. */
+  label: string;
+  what: Name;
+  /** Filter and sort as the list has them now. */
+  query: ExportQuery<Name>;
+  /** Keys of the columns; the usual ones where left out. */
+  columns?: readonly string[];
+}
+
+const FORMATS: { format: ExportFormat; label: string }[] = [
+  { format: 'xlsx', label: '엑셀 (XLSX)' },
+  { format: 'csv', label: 'CSV' },
+];
+
+/** The whole list, as it is filtered now, as a file; with how far it is, and a way to stop it. */
+export function ExportButton({ choices }: { choices: readonly ExportChoice[] }) {
+  const { progress, start, stop } = useExport();
+  if (progress !== null) return <Running progress={progress} onStop={stop} />;
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button variant="default" leftSection={<Download size={14} aria-hidden />}>
+          내려받기
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {choices.map((choice) => (
+          <div key={choice.label} role="group" aria-label={choice.label}>
+            <Menu.Label>{choice.label}</Menu.Label>
+            {FORMATS.map(({ format, label }) => (
+              <Menu.Item
+                key={format}
+                aria-label={`${choice.label} ${label}`}
+                onClick={() => start(choice, format)}
+              >
+                {label}
+              </Menu.Item>
+            ))}
+          </div>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Running({ progress, onStop }: { progress: Progress; onStop: () => void }) {
+  return (
+    <Group gap={6} wrap="nowrap">
+      <Text size="sm" c="dimmed" role="status">
+        {progress.rows === 0
+          ? '준비 중…'
+          : `${formatCount(progress.rows)}행 받는 중 · ${size(progress.bytes)}`}
+      </Text>
+      <Button size="compact-sm" variant="default" leftSection={<X size={13} aria-hidden />} onClick={onStop}>
+        내려받기 중지
+      </Button>
+    </Group>
+  );
+}
+
+const size = (bytes: number): string =>
+  bytes < 1_000_000 ? `${formatCount(Math.ceil(bytes / 1000))}KB` : `${(bytes / 1_000_000).toFixed(1)}MB`;
+
+function useExport() {
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = ({ what, query, columns }: ExportChoice, format: ExportFormat): void => {
+    const leaving = new AbortController();
+    running.current = leaving;
+    setProgress({ bytes: 0, rows: 0 });
+    const request = { format, query: { ...query, ...(columns && { columns: columns.join(',') }) } };
+    void fetchExport(what, request, { signal: leaving.signal, onProgress: setProgress })
+      .then((file) => {
+        saveFile(file);
+        notifyDone(`${file.name} 파일을 내려받았습니다.`);
+      })
+      .catch((error: unknown) => {
+        if (!leaving.signal.aborted) notifyFailed(error, '파일을 내려받지 못했습니다. 다시 시도해주세요.');
+      })
+      .finally(() => setProgress(null));
+  };
+  return { progress, start, stop: () => running.current?.abort() };
+}

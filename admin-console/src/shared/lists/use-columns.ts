@@ -1,0 +1,71 @@
+import { useCallback, useMemo } from 'react';
+import { useLocalStorage } from '@mantine/hooks';
+
+/** A column that can be hidden. */
+export interface ChoosableColumn {
+  id: string;
+  /** Its heading. */
+  label: string;
+  /** Keys of the export's columns that hold the same. */
+  exports?: readonly string[];
+  /** Without it a row cannot be told or opened. */
+  fixed?: boolean;
+  /** Hidden until somebody asks for it. */
+  hidden?: boolean;
+}
+
+export interface ColumnChoice {
+  columns: readonly ChoosableColumn[];
+  shown: ReadonlySet<string>;
+  toggle: (id: string) => void;
+  /** Back to what everybody sees at first. */
+  reset: () => void;
+  changed: boolean;
+}
+
+/**
+ * Which columns a list shows. The address wins (`cols`), so that a link and a saved view show the same list to
+ * everybody; without it, what this browser chose last; without that, the usual ones.
+ */
+export function useColumns(
+  list: string,
+  columns: readonly ChoosableColumn[],
+  address: { value: string; set: (cols: string) => void },
+): ColumnChoice {
+  const usual = useMemo(() => columns.filter(({ hidden }) => hidden !== true).map(({ id }) => id), [columns]);
+  const [kept, keep] = useLocalStorage<string>({ key: `console-columns-${list}`, defaultValue: '' });
+  const text = address.value || kept || usual.join(',');
+  const shown = useMemo(() => shownOf(text, columns), [text, columns]);
+  const { set } = address;
+  const put = useCallback(
+    (ids: readonly string[]) => {
+      const cols = ids.join(',') === usual.join(',') ? '' : ids.join(',');
+      keep(cols);
+      set(cols);
+    },
+    [usual, keep, set],
+  );
+  return {
+    columns,
+    shown,
+    toggle: (id) =>
+      put(
+        columns
+          .map((column) => column.id)
+          .filter((known) => (known === id ? !shown.has(id) : shown.has(known))),
+      ),
+    reset: () => put(usual),
+    changed: [...shown].sort().join(',') !== [...usual].sort().join(','),
+  };
+}
+
+/** Names that mean nothing are left out; fixed columns are always there. */
+export function shownOf(text: string, columns: readonly ChoosableColumn[]): Set<string> {
+  const named = new Set(text.split(','));
+  return new Set(columns.filter(({ id, fixed }) => fixed === true || named.has(id)).map(({ id }) => id));
+}
+
+/** Keys of the export's columns that hold what is on the screen. */
+export function exportColumns({ columns, shown }: Pick<ColumnChoice, 'columns' | 'shown'>): string[] {
+  return columns.filter(({ id }) => shown.has(id)).flatMap(({ exports = [] }) => exports);
+}

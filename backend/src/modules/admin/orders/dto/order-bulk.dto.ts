@@ -1,0 +1,185 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ORDER_STATUSES, type OrderStatus } from '@store/domain';
+import { Transform, Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { AdminOrderShipToDto } from './admin-order-parts.dto.js';
+import { AdminOrderQueryDto } from './admin-order-input.dto.js';
+
+/** Most orders that one call works on. */
+export const BULK_MOST = 500;
+
+/** One status for many orders: those that are named, or all of a list. */
+export class BulkOrderStatusDto {
+  /** Either spelling; unknown words are answered with 422. */
+  @ApiProperty({ example: 'PREPARING' })
+  @IsNotEmpty({ message: 'ORDER_STATUS_FORM' })
+  @IsString()
+  @MaxLength(20)
+  status!: string;
+
+  /** At most 500 orders. */
+  @ApiProperty({
+    required: false,
+    type: [Number],
+    items: { type: 'integer' },
+    maxItems: BULK_MOST,
+    example: [41, 42],
+  })
+  @IsOptional()
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(BULK_MOST)
+  @ArrayUnique()
+  @IsInt({ each: true })
+  @Min(1, { each: true })
+  @Max(2_147_483_647, { each: true })
+  ids?: number[];
+
+  /** Instead of `ids`: all orders of this list. */
+  @ApiProperty({ required: false, type: AdminOrderQueryDto })
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => AdminOrderQueryDto)
+  filter?: AdminOrderQueryDto;
+
+  /** Says only what would become of each. */
+  @ApiProperty({ required: false, default: false, example: true })
+  @IsOptional()
+  @IsBoolean()
+  dryRun?: boolean;
+
+  /** Also change orders for which the status is off the usual path; without it they stay. */
+  @ApiProperty({ required: false, default: false, example: false })
+  @IsOptional()
+  @IsBoolean()
+  includeOffPath?: boolean;
+}
+
+export const BULK_VERDICTS = ['ok', 'offPath', 'same', 'refused'] as const;
+export type BulkVerdict = (typeof BULK_VERDICTS)[number];
+
+/** What becomes of one order. */
+export class BulkOrderVerdictDto {
+  @ApiProperty({ type: 'integer', example: 41 })
+  id!: number;
+
+  @ApiProperty({ example: '20261121-7K3Q9D' })
+  orderNo!: string;
+
+  @ApiProperty({ enum: ORDER_STATUSES, enumName: 'OrderStatus', example: 'PAID' })
+  from!: OrderStatus;
+
+  @ApiProperty({ example: '결제완료' })
+  fromLabel!: string;
+
+  /** `offPath`: the change leaves the usual path; `same`: it has the status already; `refused`: see `message`. */
+  @ApiProperty({ enum: BULK_VERDICTS, example: 'ok' })
+  verdict!: BulkVerdict;
+
+  /** The order has the new status now. */
+  @ApiProperty({ example: true })
+  changed!: boolean;
+
+  /** Why it was refused, or what is odd; null otherwise. */
+  @ApiProperty({ type: 'string', nullable: true, example: null })
+  message!: string | null;
+}
+
+/** What became of all of them. */
+export class BulkOrderStatusResultDto {
+  @ApiProperty({ enum: ORDER_STATUSES, enumName: 'OrderStatus', example: 'PREPARING' })
+  status!: OrderStatus;
+
+  @ApiProperty({ example: '상품준비중' })
+  statusLabel!: string;
+
+  /** Orders that have the new status now because of this call. */
+  @ApiProperty({ type: 'integer', example: 2 })
+  changed!: number;
+
+  @ApiProperty({ type: [BulkOrderVerdictDto] })
+  items!: BulkOrderVerdictDto[];
+}
+
+/** Which packing slips: `ids`, or all orders of the list. */
+export class PackingSlipQueryDto extends AdminOrderQueryDto {
+  /** Order ids, comma-separated. */
+  @ApiProperty({ required: false, maxLength: 4000, pattern: '^\\d+(,\\d+)*$', example: '41,42' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(4000)
+  @Matches(/^\d{1,9}(,\d{1,9})*$/)
+  ids?: string;
+}
+
+/** One kind of goods in the parcel. */
+export class PackingLineDto {
+  @ApiProperty({ example: '스테인리스 텀블러 500ml' })
+  name!: string;
+
+  /** Chosen options for people; empty without. */
+  @ApiProperty({ example: '색상: 화이트 / 로고 인쇄' })
+  optionSummary!: string;
+
+  @ApiProperty({ type: 'string', nullable: true, example: 'TMB-500' })
+  sku!: string | null;
+
+  @ApiProperty({ type: 'integer', example: 100 })
+  qty!: number;
+}
+
+/** What is packed, and where it goes; no prices, since it lies in the parcel. */
+export class PackingSlipDto {
+  @ApiProperty({ type: 'integer', example: 41 })
+  id!: number;
+
+  @ApiProperty({ example: '20261121-7K3Q9D' })
+  orderNo!: string;
+
+  /** UTC. */
+  @ApiProperty({ format: 'date-time' })
+  createdAt!: string;
+
+  @ApiProperty({ example: '김하늘' })
+  memberName!: string;
+
+  @ApiProperty({ type: 'string', nullable: true, example: '호텔 서림' })
+  company!: string | null;
+
+  @ApiProperty({ type: 'string', nullable: true, example: 'CJ대한통운' })
+  carrier!: string | null;
+
+  @ApiProperty({ type: 'string', nullable: true, example: '688900123456' })
+  trackingNo!: string | null;
+
+  @ApiProperty({ type: AdminOrderShipToDto })
+  shipTo!: AdminOrderShipToDto;
+
+  @ApiProperty({ type: [PackingLineDto] })
+  items!: PackingLineDto[];
+}
+
+/** A remark of the operators; buyers never see it. */
+export class OrderNoteDto {
+  @ApiProperty({ maxLength: 500, example: '로고 시안 확인 후 출고' })
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
+  @IsString()
+  @IsNotEmpty({ message: 'ORDER_NOTE_REQUIRED' })
+  @MaxLength(500)
+  note!: string;
+}

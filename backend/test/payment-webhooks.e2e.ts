@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { InquiryService } from '../src/modules/payment/inquiry.service.js';
+import { addCategory, addProduct } from './catalog-fixtures.js';
+import { RefundDesk, type Bought } from './refunds-fixtures.js';
+import { startTestApp, type TestApp } from './support/app.js';
+import { startToss, type Toss } from './support/toss.js';
+
+let toss: Toss;
+let test: TestApp;
+let desk: RefundDesk;
+let mug: number;
+let bought: Bought;
+beforeAll(async () => {
+  toss = await startToss();
+  test = await startTestApp({ TOSS_API_URL: toss.url });
+  desk = await RefundDesk.open(test, toss);
+  const categoryId = await addCategory(test, { code: 'print' });
+  mug = await addProduct(test, { categoryId, title: '머그컵', basePrice: 3300, stock: 1_000 });
+});
+afterAll(async () => {
+  await test.close();
+  await toss.close();
+});
+beforeEach(async () => {
+  bought = await desk.buy([[mug, 1]]);
+});
+
+const send = async (body: object, id: string = randomUUID()): Promise<void> =>
+  void (await test.http
+    .post('/api/webhooks/toss')
+    .set('tosspayments-webhook-transmission-id', id)
+    .send(body)
+    .expect(200));
+const changed = (status: string): object => ({
+  ...{ eventType: 'PAYMENT_STATUS_CHANGED', createdAt: '2026-01-02T14:46:59.65327' },
+  data: { orderId: bought.paid.orderId, paymentKey: bought.paid.paymentKey, status },
+});
+/** Whether there is something to ask Toss about. */
+async function isNews(): Promise<boolean> {
+  const [row] = await test.em.execute<{ news: boolean }[]>(
+    'select news_at is not null as news from payment_attempts where order_id = ?',
+    [bought.id],
+  );
+  return row?.news === true;
+}
+const forget = (): Promise<unknown> =>
+  test.em.execute('update payment_attempts set news_at = null where order_id = ?', [bought.id]);
+const look = async (): Promise<string | undefined> => {
+  const [attempt] = await desk.attempts(bought.paid.orderId);
+  return (await test.app.get(InquiryService).resolve(attempt?.id ?? 0))?.state;
+};
+
+it('is written down as a question, which outlives the queue, and is forgotten once Toss was asked', async () => {
+  await send(changed('CANCELED'));
+  expect(await isNews()).toBe(true);
+  expect(await look()).toBe('DONE');
+  expect(await isNews()).toBe(false);
+});
+
+it('that is transmitted again is answered, and asks nothing', async () => {
+  const id = randomUUID();
+  await send(changed('CANCELED'), id);
+  await forget();
+  await Promise.all([send(changed('CANCELED'), id), send(changed('CANCELED'), id)]);
+  expect(await isNews()).toBe(false);
+});
+
+it('that tells of our own capture asks nothing', async () => {
+  await send(changed('DONE'));
+  expect(await isNews()).toBe(false);
+});
+
+it('with the wrong secret asks nothing', async () => {
+  const account = await desk.buy([[mug, 1]], { method: '가상계좌', deposit: false });
+  bought = account;
+  const callback = {
+    createdAt: '2026-01-02T14:46:59',
+    status: 'DONE',
+    transactionKey: 't',
+    orderId: account.paid.orderId,
+  };
+  await send({ ...callback, secret: 'ps_forged' });
+  expect(await isNews()).toBe(false);
+  const [{ secret } = { secret: '' }] = await toss.payments(account.paid.orderId);
+  await send({ ...callback, secret });
+  expect(await isNews()).toBe(true);
+  expect(await look()).toBe('WAITING_FOR_DEPOSIT');
+});
+
+it('of a cancel in the dashboard ends the order: ledger, goods, buyer', async () => {
+  await toss.cancel(bought.paid.paymentKey);
+  await send(changed('CANCELED'));
+  const [before] = await desk.stock(mug);
+  expect(await look()).toBe('CANCELED');
+  await desk.expectHeld(bought, 0);
+  expect(await desk.order(bought.paid.orderId)).toMatchObject({ status: 'CANCELED' });
+  expect((await desk.stock(mug))[0]).toBe(before + 1);
+  expect(await desk.told(bought)).toEqual(['order.paid', 'refund.done', 'order.canceled']);
+});
+
+it('of a part that was given back in the dashboard books the part, and the order stays', async () => {
+  await toss.cancel(bought.paid.paymentKey, 300);
+  await send(changed('PARTIAL_CANCELED'));
+  expect(await look()).toBe('PARTIAL_CANCELED');
+  await desk.expectHeld(bought, 3_000);
+  expect(await desk.order(bought.paid.orderId)).toMatchObject({ status: 'PAID' });
+  await look();
+  expect(await desk.ledger(bought.paid.orderId)).toHaveLength(2);
+});
