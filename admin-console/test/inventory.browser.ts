@@ -169,8 +169,10 @@ it('begins and ends the counting of a product', async () => {
 
 it('sets from how many pieces on a product counts as low, and lists it then', async () => {
   const page = await openPage({ width: 768 });
-  const tokens = await openAs(page, 'admin', '/admin/inventory');
+  const tokens = await tokensOf('admin');
   const stock = await stockAt(tokens, 6);
+  await call(tokens, 'PUT', `/admin/stock/${stock.productId}`, { lowAt: 5 });
+  await openAs(page, 'admin', '/admin/inventory');
   await page.getByRole('link', { name: stock.title, exact: true }).click();
   const drawer = page.getByRole('dialog', { name: stock.title });
   await drawer.getByLabel('알림 수량').fill('90000');

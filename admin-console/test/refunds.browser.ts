@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatWon } from '@store/domain';
+import { formatWon, kstDate } from '@store/domain';
 import { expectAccessible, openPage } from '../../scripts/testing/browser';
 import { give, readRefund, requestRefund, shippedOrder, toss } from './refunds-support';
-import { call, openAs } from './support';
+import { call, openAs, type Tokens } from './support';
 
 describe('the refund queue', () => {
   it('shows what waits, keeps the state in the address, and is opened with the keyboard', async () => {
@@ -189,3 +189,39 @@ describe('money back without a request', () => {
     await expectAccessible(page);
   });
 });
+
+describe('what order, ledger and provider do not say alike', () => {
+  it('is found by the check, and kept with what was done about it', async () => {
+    const bought = await shippedOrder();
+    // Counts as paid without its money: marked by hand, against the ledger.
+    const refund = { reason: '전액 환불', version: await orderVersion(bought.operator, bought.id) };
+    await call(bought.operator, 'POST', `/admin/orders/${bought.id}/refund`, refund);
+    await call(bought.operator, 'POST', `/admin/orders/${bought.id}/status`, { status: 'DELIVERED' });
+    const page = await openPage();
+    await openAs(page, 'admin', '/admin/refunds/mismatches');
+    await page.getByRole('heading', { level: 1, name: '정산 불일치' }).waitFor();
+    await page.getByLabel('점검할 날', { exact: true }).fill(kstDate(new Date()).replaceAll('-', '.'));
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '지금 점검' }).click();
+    await page.getByText(/거래 .+건을 비교했습니다/).waitFor();
+    const row = page
+      .getByRole('table', { name: '정산 불일치 목록' })
+      .getByRole('row')
+      .filter({ hasText: '결제액 없는 주문' })
+      .filter({ hasText: bought.pgOrderId });
+    await row.waitFor();
+    await expectAccessible(page);
+    await row.getByRole('button', { name: /확인 처리/ }).click();
+    const dialog = page.getByRole('dialog', { name: /결제액 없는 주문/ });
+    await dialog.getByRole('button', { name: '확인 처리' }).click();
+    await dialog.getByText('처리 내용을 입력해주세요.').waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel('처리 내용').fill('계좌로 따로 받은 주문입니다.');
+    await dialog.getByRole('button', { name: '확인 처리' }).click();
+    await page.getByText('확인 처리되었습니다.').waitFor();
+    await row.getByText(/계좌로 따로 받은 주문입니다/).waitFor();
+  });
+});
+
+const orderVersion = async (operator: Tokens, id: string): Promise<number> =>
+  (await call<{ order: { version: number } }>(operator, 'GET', `/admin/orders/${id}`)).order.version;

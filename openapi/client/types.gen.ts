@@ -3738,6 +3738,23 @@ export type AdminOrderEventDto = {
     createdAt: string;
 };
 
+export type AdminOrderLedgerDto = {
+    id: number;
+    /**
+     * captured, authorised (a virtual account waits for its deposit), cancelled, refunded, withdrawn or voided.
+     */
+    kind: string;
+    kindLabel: string;
+    /**
+     * Won; negative where money went back, 0 where it was only promised.
+     */
+    amount: number;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+};
+
 export type AdminOrderDto = {
     id: number;
     /**
@@ -3837,6 +3854,10 @@ export type AdminOrderDto = {
      * What happened, oldest first.
      */
     events: Array<AdminOrderEventDto>;
+    /**
+     * Movements of its money, oldest first.
+     */
+    ledger: Array<AdminOrderLedgerDto>;
     /**
      * Won that went back of the payment so far.
      */

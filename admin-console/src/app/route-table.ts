@@ -63,6 +63,7 @@ export const CONSOLE_ROUTES = [
     menu: { section: '운영', label: '환불', icon: 'refunds' },
   },
   { path: '/admin/refunds/new', title: '직접 환불', access: ADMIN },
+  { path: '/admin/refunds/mismatches', title: '정산 불일치', access: ADMIN },
   { path: '/admin/refunds/:id', title: '환불 상세', access: ADMIN },
   {
     path: '/admin/notices',

@@ -15,6 +15,7 @@ const SCREENS: Record<ScreenPath, Screen> = {
   '/admin/orders/:id': () => import('../features/orders/pages/OrderPage'),
   '/admin/refunds': () => import('../features/refunds/pages/RefundListPage'),
   '/admin/refunds/new': () => import('../features/refunds/pages/NewRefundPage'),
+  '/admin/refunds/mismatches': () => import('../features/refunds/pages/MismatchListPage'),
   '/admin/refunds/:id': () => import('../features/refunds/pages/RefundPage'),
   '/admin/notices': () => import('../features/notices/pages/NoticeListPage'),
   '/admin/products': () => import('../features/products/pages/ProductListPage'),

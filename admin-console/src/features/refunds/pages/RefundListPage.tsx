@@ -27,9 +27,14 @@ export default function RefundListPage() {
         title="환불"
         fact={refunds.data && `${formatCount(refunds.data.total)}건`}
         actions={
-          <Button component={Link} to="/admin/refunds/new" variant="default">
-            직접 환불
-          </Button>
+          <Group gap="xs">
+            <Button component={Link} to="/admin/refunds/mismatches" variant="subtle" color="ink">
+              정산 불일치
+            </Button>
+            <Button component={Link} to="/admin/refunds/new" variant="default">
+              직접 환불
+            </Button>
+          </Group>
         }
       />
       <Group gap="xs">

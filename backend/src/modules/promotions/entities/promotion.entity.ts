@@ -9,7 +9,7 @@ import type { DiscountType, PromotionKind, PromotionScopeType, PromotionStatus }
 @Entity({ tableName: 'promotions' })
 @Check({
   name: 'promotions_one_discount',
-  expression: `(discount_type = 'percent' and basis_points between 100 and 10000 and discount_amount is null)
+  expression: `(discount_type = 'percent' and basis_points >= 100 and basis_points <= 10000 and discount_amount is null)
     or (discount_type = 'amount' and discount_amount > 0 and basis_points is null and max_discount is null)`,
 })
 @Check({ name: 'promotions_code', expression: "(kind = 'coupon') = (code is not null)" })

@@ -1,0 +1,52 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { acknowledgeSettlementMismatch, listSettlementMismatches, runSettlementCheck } from '@store/openapi';
+import type { CheckResultDto, MismatchDto, MismatchState, PageMeta } from '@store/openapi';
+
+export type Mismatch = MismatchDto;
+
+/** What the list is asked for, as the server understands it. */
+export interface MismatchListRequest {
+  state?: MismatchState;
+  q?: string;
+  /** From 0. */
+  page: number;
+}
+
+export interface MismatchList {
+  items: Mismatch[];
+  total: number;
+  meta: PageMeta;
+}
+
+const LISTS = ['mismatches'] as const;
+
+export const mismatchListQuery = (request: MismatchListRequest) =>
+  queryOptions({
+    queryKey: [...LISTS, request],
+    queryFn: async ({ signal }): Promise<MismatchList> => {
+      const { data: answer } = await listSettlementMismatches({ query: request, signal, throwOnError: true });
+      return { ...answer.data, meta: answer.meta };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** Says what was done about a mismatch. */
+export function useAcknowledge(id: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (note: string): Promise<string> =>
+      (await acknowledgeSettlementMismatch({ path: { id }, body: { note }, throwOnError: true })).data
+        .message,
+    onSuccess: () => queries.invalidateQueries({ queryKey: LISTS }),
+  });
+}
+
+/** Compares a day anew; null = yesterday. */
+export function useRunCheck() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (day: string | null): Promise<CheckResultDto> =>
+      (await runSettlementCheck({ body: day === null ? {} : { day }, throwOnError: true })).data.data,
+    onSuccess: () => queries.invalidateQueries({ queryKey: LISTS }),
+  });
+}

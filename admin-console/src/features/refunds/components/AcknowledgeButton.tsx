@@ -1,0 +1,68 @@
+import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useForm } from 'react-hook-form';
+import { messageFor } from '@store/domain';
+import { showServerErrors } from '../../../shared/forms/server-errors';
+import { notifyDone } from '../../../shared/ui/notify';
+import { useAcknowledge, type Mismatch } from '../api/mismatches';
+
+const NOTE_MAX_LENGTH = 300;
+
+/** Says what was done about a mismatch; there as long as nobody has said it. */
+export function AcknowledgeButton({ mismatch }: { mismatch: Mismatch }) {
+  const [opened, { open, close }] = useDisclosure(false);
+  if (mismatch.state !== 'open') return null;
+  const name = `${mismatch.orderNo ?? mismatch.paymentOrderId ?? ''} ${mismatch.kindLabel}`;
+  return (
+    <>
+      <Button size="compact-sm" variant="default" aria-label={`${name} 확인 처리`} onClick={open}>
+        확인 처리
+      </Button>
+      <Modal opened={opened} onClose={close} title={name} closeButtonProps={{ 'aria-label': '닫기' }}>
+        <Form id={mismatch.id} onClose={close} />
+      </Modal>
+    </>
+  );
+}
+
+function Form({ id, onClose }: { id: number; onClose: () => void }) {
+  const acknowledge = useAcknowledge(id);
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { note: '' } });
+  const save = handleSubmit(({ note }) =>
+    // The row, and this form with it, may be gone from the list before the answer is shown.
+    acknowledge
+      .mutateAsync(note.trim())
+      .then((message) => {
+        notifyDone(message);
+        onClose();
+      })
+      .catch((error: unknown) => showServerErrors(error, setError, ['note'])),
+  );
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate>
+      <Stack gap="sm">
+        <Textarea
+          label="처리 내용"
+          description="무엇을 확인했고 어떻게 처리했는지 남깁니다. 다음 점검에서 사라지면 해소됩니다."
+          required
+          data-autofocus
+          autosize
+          minRows={3}
+          maxLength={NOTE_MAX_LENGTH}
+          error={formState.errors.note?.message}
+          {...register('note', {
+            validate: (text) => text.trim() !== '' || messageFor('MISMATCH_NOTE_REQUIRED'),
+          })}
+        />
+        <Group justify="end">
+          <Button variant="default" onClick={onClose}>
+            취소
+          </Button>
+          <Button type="submit" loading={acknowledge.isPending}>
+            확인 처리
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button, Group, Paper, Text } from '@mantine/core';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { formatCount, MISMATCH_STATE_LABELS, MISMATCH_STATES } from '@store/domain';
+import { BackLink } from '../../../shared/ui/back-link';
+import { DataTable } from '../../../shared/ui/data-table';
+import { ListPager } from '../../../shared/ui/list-pager';
+import { PageHeader } from '../../../shared/ui/page-header';
+import { ResetFilter } from '../../../shared/ui/reset-filter';
+import { SearchField } from '../../../shared/ui/search-field';
+import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states';
+import { StatusTabs } from '../../../shared/ui/status-tabs';
+import { tabsOf } from '../../../shared/ui/tabs-of';
+import { useUrlFilter, type UrlFilter } from '../../../shared/url/useUrlFilter';
+import { mismatchListQuery, type MismatchList } from '../api/mismatches';
+import { MISMATCH_COLUMNS } from '../components/mismatch-columns';
+import { RunCheck } from '../components/RunCheck';
+import { MISMATCH_FILTER, toRequest, type MismatchFilter } from '../lib/mismatch-filter';
+
+/** What orders, the ledger and the payment provider do not say alike. */
+export default function MismatchListPage() {
+  const filter = useUrlFilter<MismatchFilter>(MISMATCH_FILTER);
+  const { values, set, hrefWith } = filter;
+  const mismatches = useQuery(mismatchListQuery(toRequest(values)));
+  const tabs = tabsOf(MISMATCH_STATES, MISMATCH_STATE_LABELS, mismatches.data?.meta.counts);
+  return (
+    <>
+      <PageHeader
+        back={<BackLink to="/admin/refunds">환불 목록</BackLink>}
+        title="정산 불일치"
+        fact={mismatches.data && `${formatCount(mismatches.data.total)}건`}
+        actions={<RunCheck />}
+      />
+      <Group gap="xs">
+        <SearchField label="주문번호, 결제 주문번호" value={values.q} onSearch={(q) => set({ q })} />
+        <ResetFilter filter={filter} />
+      </Group>
+      <Paper withBorder mt="sm">
+        <StatusTabs label="불일치 상태" tabs={tabs} value={values.state} hrefOf={(state) => hrefWith({ state })} />
+        <Rows mismatches={mismatches} filter={filter} />
+      </Paper>
+      <Text size="xs" c="dimmed" mt={6}>
+        매일 새벽 4시에 주문, 장부, 결제사 거래를 비교합니다.
+      </Text>
+      {mismatches.data !== undefined && mismatches.data.total > 0 && (
+        <ListPager {...mismatches.data.meta} onPage={(page) => set({ page: String(page) })} />
+      )}
+    </>
+  );
+}
+
+interface RowsProps {
+  mismatches: UseQueryResult<MismatchList>;
+  filter: UrlFilter<MismatchFilter>;
+}
+
+function Rows({ mismatches, filter }: RowsProps) {
+  if (mismatches.isPending) return <RowsSkeleton rows={6} />;
+  if (mismatches.data === undefined) {
+    const retry = () => void mismatches.refetch();
+    return <ErrorState error={mismatches.error} fallback="정산 불일치를 불러오지 못했습니다." onRetry={retry} />;
+  }
+  if (mismatches.data.items.length === 0) {
+    return filter.isNarrowed ? (
+      <EmptyState title="조건에 맞는 불일치가 없습니다">
+        <Button variant="default" onClick={filter.reset}>
+          조건 지우기
+        </Button>
+      </EmptyState>
+    ) : (
+      <EmptyState title="불일치가 없습니다" text="주문, 장부, 결제사 거래가 모두 맞습니다." />
+    );
+  }
+  return (
+    <DataTable
+      label="정산 불일치 목록"
+      columns={MISMATCH_COLUMNS}
+      rows={mismatches.data.items}
+      rowId={(mismatch) => String(mismatch.id)}
+      stale={mismatches.isPlaceholderData}
+    />
+  );
+}
