@@ -81,6 +81,7 @@ describe('stock', () => {
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await history.waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(first.title);
     expect(new URL(page.url()).search).toBe('');
   });
 

@@ -111,7 +111,7 @@ describe('a request', () => {
     const bought = await shippedOrder();
     const id = await requestRefund(bought);
     await toss('/sandbox/faults', {
-      next: [{ endpoint: 'cancel', orderId: bought.pgOrderId, kind: 'error', code: 'REJECT_CARD_COMPANY' }],
+      next: [{ endpoint: 'cancel', orderId: bought.pgOrderId, kind: 'error', code: 'EXCEED_MAX_REFUND_DUE' }],
     });
     const page = await openPage({ expectErrors: [/status of 422/] });
     await openAs(page, 'admin', `/admin/refunds/${id}`);
@@ -119,7 +119,7 @@ describe('a request', () => {
     await give(page, formatWon(bought.amount));
     const outcome = page.getByRole('region', { name: '처리 결과' });
     await outcome.getByText('환불하지 못했습니다').waitFor();
-    await outcome.getByText(/REJECT_CARD_COMPANY/).waitFor();
+    await outcome.getByText(/EXCEED_MAX_REFUND_DUE/).waitFor();
     await expectAccessible(page);
     await page.getByRole('heading', { name: '다시 환불' }).waitFor();
     await give(page, formatWon(bought.amount));

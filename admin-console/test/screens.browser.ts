@@ -3,8 +3,8 @@ import { expectAccessible, openPage } from '../../scripts/testing/browser';
 import { CONSOLE_ROUTES, type ConsoleRoute } from '../src/app/route-table';
 import { call, openAs, someOrder, tokensOf } from './support';
 
-/** The seeded store has none: refunds.browser.ts looks at these pages. */
-const UNSEEDED = ['/admin/refunds/:id'];
+/** The seeded store has none: refunds.browser.ts and imports.browser.ts look at these pages. */
+const UNSEEDED = ['/admin/refunds/:id', '/admin/imports/:id'];
 const PAGES = (CONSOLE_ROUTES as readonly ConsoleRoute[]).filter(
   ({ path, redirectTo }) => redirectTo === undefined && !UNSEEDED.includes(path),
 );

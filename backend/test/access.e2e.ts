@@ -37,6 +37,9 @@ function documented(): string[] {
   );
 }
 
+/** An honest 503 is an answer: some calls ask a service that tests of access do not start. */
+const isBroken = (status: number): boolean => status >= 500 && status !== 503;
+
 const bearers = new Map<Role, string>();
 
 /** One session a role, but for logging out, which ends it. */
@@ -87,7 +90,7 @@ describe.each(Object.entries(EXPECTED))('%s is for %s', (call, expectation) => {
     const { status, code } = await knock(call, 'visitor');
     if (closed === 'closed') expect([status, code]).toEqual([401, 'UNAUTHENTICATED']);
     else
-      expect([code, status >= 500]).toEqual([
+      expect([code, isBroken(status)]).toEqual([
         expect.not.stringMatching(/^(UNAUTHENTICATED|FORBIDDEN)$/),
         false,
       ]);
@@ -97,7 +100,7 @@ describe.each(Object.entries(EXPECTED))('%s is for %s', (call, expectation) => {
     const { status, code } = await knock(call, role);
     if (!MAY[expectation](role)) expect([status, code]).toEqual([403, 'FORBIDDEN']);
     else
-      expect([code, status >= 500]).toEqual([
+      expect([code, isBroken(status)]).toEqual([
         expect.not.stringMatching(/^(UNAUTHENTICATED|FORBIDDEN)$/),
         false,
       ]);

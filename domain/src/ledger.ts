@@ -1,5 +1,5 @@
 /** Kinds of rows in the ledger of payments. */
-const LEDGER_KINDS = [
+export const LEDGER_KINDS = [
   /** A virtual account was issued: money is promised, none is held. */
   'authorised',
   /** Money came in. */

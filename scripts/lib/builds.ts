@@ -32,7 +32,10 @@ const app = (name: BuildName): Build => ({
   result: `${name}/dist/index.html`,
   // The screens are bundled from the sources of the domain.
   after: [],
-  command: (root) => ({ ...tool('vite', ['build', '--app', '--logLevel', 'warn'], root), cwd: join(root, name) }),
+  command: (root) => ({
+    ...tool('vite', ['build', '--app', '--logLevel', 'warn'], root),
+    cwd: join(root, name),
+  }),
 });
 
 const BUILDS: Record<BuildName, Build> = {

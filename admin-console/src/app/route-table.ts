@@ -21,7 +21,8 @@ export type MenuIcon =
   | 'audit'
   | 'sites'
   | 'customers'
-  | 'estimate';
+  | 'estimate'
+  | 'imports';
 
 export interface ConsoleRoute {
   /** As the router reads it. */
@@ -55,7 +56,15 @@ export const CONSOLE_ROUTES = [
     access: ADMIN,
     menu: { section: '운영', label: '주문', icon: 'orders' },
   },
+  { path: '/admin/orders/packing-slips', title: '포장 명세', access: ADMIN },
   { path: '/admin/orders/:id', title: '주문 상세', access: ADMIN },
+  {
+    path: '/admin/imports',
+    title: '엑셀 업로드',
+    access: ADMIN,
+    menu: { section: '운영', label: '엑셀 업로드', icon: 'imports' },
+  },
+  { path: '/admin/imports/:id', title: '업로드 확인', access: ADMIN },
   {
     path: '/admin/refunds',
     title: '환불',

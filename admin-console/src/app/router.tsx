@@ -12,6 +12,9 @@ type Screen = () => Promise<{ default: ComponentType }>;
 const SCREENS: Record<ScreenPath, Screen> = {
   '/admin': () => import('../features/summary/pages/SummaryPage'),
   '/admin/orders': () => import('../features/orders/pages/OrderListPage'),
+  '/admin/orders/packing-slips': () => import('../features/orders/pages/PackingSlipsPage'),
+  '/admin/imports': () => import('../features/imports/pages/ImportListPage'),
+  '/admin/imports/:id': () => import('../features/imports/pages/ImportPage'),
   '/admin/orders/:id': () => import('../features/orders/pages/OrderPage'),
   '/admin/refunds': () => import('../features/refunds/pages/RefundListPage'),
   '/admin/refunds/new': () => import('../features/refunds/pages/NewRefundPage'),

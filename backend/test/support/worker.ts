@@ -35,7 +35,7 @@ export async function forkWorker(environment: Environment): Promise<ChildProcess
   const env = Object.fromEntries(
     Object.entries({ ...environment, LOG_LEVEL: 'silent' }).map(([name, value]) => [
       name,
-      String(value ?? ''),
+      typeof value === 'object' ? JSON.stringify(value) : String(value ?? ''),
     ]),
   );
   const child = fork(join(ROOT, 'backend', 'dist', 'worker.js'), {

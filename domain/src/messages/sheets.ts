@@ -25,8 +25,10 @@ export const SHEET_MESSAGES = {
 
   ROW_REQUIRED: '필수 항목입니다.',
   ROW_TOO_LONG: ({ max }: { max: number }) => `${max}자까지 입력할 수 있습니다.`,
-  ROW_TWICE: ({ row }: { row: number }) => `${row}행과 같은 대상입니다. 한 파일에서 한 번만 바꿀 수 있습니다.`,
-  ROW_NUMBER_CUT: '숫자로 저장되어 뒷자리가 바뀌었을 수 있습니다. 셀 서식을 텍스트로 바꾼 뒤 다시 입력해주세요.',
+  ROW_TWICE: ({ row }: { row: number }) =>
+    `${row}행과 같은 대상입니다. 한 파일에서 한 번만 바꿀 수 있습니다.`,
+  ROW_NUMBER_CUT:
+    '숫자로 저장되어 뒷자리가 바뀌었을 수 있습니다. 셀 서식을 텍스트로 바꾼 뒤 다시 입력해주세요.',
   ROW_FORMULA_ERROR: '수식 오류가 있는 셀입니다.',
   ROW_DATE_FORM: '날짜는 2026-11-24 형식으로 입력해주세요.',
   ROW_FLAG_FORM: 'Y 또는 N으로 입력해주세요.',
@@ -54,7 +56,8 @@ export const SHEET_MESSAGES = {
   BULK_TARGET_FORM: '대상을 선택해주세요.',
   BULK_TOO_MANY: ({ cap }: { cap: number }) =>
     `한 번에 ${cap.toLocaleString('ko-KR')}건까지 처리할 수 있습니다. 범위를 줄여주세요.`,
-  BULK_ORDERS_DONE: ({ changed }: { changed: number }) => `${changed.toLocaleString('ko-KR')}건의 상태를 변경했습니다.`,
+  BULK_ORDERS_DONE: ({ changed }: { changed: number }) =>
+    `${changed.toLocaleString('ko-KR')}건의 상태를 변경했습니다.`,
   ORDER_NOTE_REQUIRED: '메모를 입력해주세요.',
   ORDER_NOTE_SAVED: '메모를 남겼습니다.',
 } as const;

@@ -6,6 +6,7 @@ import {
   Contact,
   FolderTree,
   FileCheck,
+  FileUp,
   GalleryHorizontal,
   Globe,
   History,
@@ -46,6 +47,7 @@ const ICONS: Record<MenuIcon, LucideIcon> = {
   sites: Globe,
   customers: Contact,
   estimate: Calculator,
+  imports: FileUp,
 };
 
 interface NavigationProps {

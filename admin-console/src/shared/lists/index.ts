@@ -13,9 +13,9 @@
  */
 export { BulkBar } from './bulk-bar';
 export { ColumnChooser } from './column-chooser';
-export { ExportButton, type ExportChoice } from './export-button';
+export { ExportButton } from './export-button';
 export { SavedViews } from './saved-views';
-export { saveFile } from './save-file';
+export { fileOf, saveFile } from './save-file';
 export { selectColumn } from './select-column';
 export { SelectionProvider, useSelection, type Selection } from './selection';
 export { exportColumns, useColumns, type ChoosableColumn, type ColumnChoice } from './use-columns';

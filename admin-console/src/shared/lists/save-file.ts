@@ -8,3 +8,13 @@ export function saveFile(file: File): void {
   // The browser has taken it by then; a stalled one reads from the object, which lives as long as it does.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
+
+/** The name that the server gave a file (RFC 5987). */
+export function fileNameOf(response: Response): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return encoded === undefined ? 'download' : decodeURIComponent(encoded);
+}
+
+/** An answer as the file that it is. */
+export const fileOf = (content: Blob, response: Response): File =>
+  new File([content], fileNameOf(response), { type: content.type });

@@ -4,8 +4,8 @@ import type { SqlPart } from './sql.js';
 /** A piece of SQL with `?` as one whose values are bound; lists write the former, cursors take the latter. */
 export function bound({ sql: text, params }: SqlPart): RawBuilder<unknown> {
   const [first = '', ...rest] = text.split('?');
-  return rest.reduce(
+  return rest.reduce<RawBuilder<unknown>>(
     (built, piece, i) => sql`${built}${params[i]}${sql.raw(piece)}`,
-    sql.raw(first) as RawBuilder<unknown>,
+    sql.raw(first),
   );
 }

@@ -8,7 +8,7 @@ import { faultPoint } from '../../platform/fault-point.js';
 import { OrderNoticesService } from '../orders/order-notices.service.js';
 import { findAttempt, moveAttempt, noteTry, renewKey, type Attempt } from './attempts.js';
 import { PaymentGateway, type GatewayPayment } from './gateway/payment-gateway.js';
-import { DEPOSITED } from './methods.js';
+import { DEPOSITED } from './dto/methods.dto.js';
 import { bookCancels, heldOf } from './movements.js';
 import { lockOrder } from './order-lock.js';
 

@@ -12,7 +12,7 @@ import {
   type GatewayAnswer,
   type GatewayPayment,
 } from './gateway/payment-gateway.js';
-import { DEPOSITED } from './methods.js';
+import { DEPOSITED } from './dto/methods.dto.js';
 import { SettlementService, type Settlement } from './settlement.service.js';
 
 /** Money was taken, whatever has gone back since. */

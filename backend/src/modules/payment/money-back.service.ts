@@ -13,7 +13,7 @@ import {
   type RefundAccount,
 } from './gateway/payment-gateway.js';
 import { SettlementQueue } from './jobs/settlement-queue.js';
-import { DEPOSITED } from './methods.js';
+import { DEPOSITED } from './dto/methods.dto.js';
 import { bookCancels, bookVoid } from './movements.js';
 import { closeUnpaid } from './open-orders.js';
 import { lockOrder, type LockedOrder } from './order-lock.js';

@@ -13,7 +13,7 @@ import { BoughtCartService } from './bought-cart.service.js';
 import { DashboardService } from './dashboard.service.js';
 import { DepositService } from './deposit.service.js';
 import type { GatewayPayment } from './gateway/payment-gateway.js';
-import { DEPOSITED } from './methods.js';
+import { DEPOSITED } from './dto/methods.dto.js';
 import { bookCapture } from './movements.js';
 import { lockOrder, type LockedOrder } from './order-lock.js';
 import { ReceiptWishesService } from './receipts/receipt-wishes.service.js';

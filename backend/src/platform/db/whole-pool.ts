@@ -14,7 +14,9 @@ export function keepPoolWhole(): void {
   const driver = PostgresDriver.prototype as PostgresDriver & { [PATCHED]?: true };
   if (driver[PATCHED] === true) return;
   driver[PATCHED] = true;
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the driver as `this` below
   const begin: Begin = driver.beginTransaction;
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- as above
   const rollback: Rollback = driver.rollbackTransaction;
   driver.beginTransaction = async function (this: PostgresDriver, connection, settings): Promise<void> {
     try {

@@ -8,12 +8,11 @@ import {
   updateBanner,
   uploadImage,
 } from '@store/openapi';
-import type { AdminBannerDto, CreateBannerDto, UpdateBannerDto } from '@store/openapi';
+import type { AdminBannerDto, CreateBannerDto } from '@store/openapi';
 import { uploadTransport } from '@store/openapi/session';
 
 export type Banner = AdminBannerDto;
 export type BannerBody = CreateBannerDto;
-export type BannerPatch = UpdateBannerDto;
 
 const bannerKeys = {
   list: ['banners', 'list'] as const,

@@ -18,8 +18,8 @@ export function DeleteBannerButton({ banner }: { banner: Banner }) {
       labels: { confirm: '삭제', cancel: '취소' },
       confirmProps: { color: 'persimmon' },
       closeButtonProps: { 'aria-label': '닫기' },
-      onConfirm: () =>
-        remove.mutate(banner, { onSuccess: notifyDone, onError: (error) => notifyFailed(error) }),
+      // The row, and this button with it, is gone before the answer is told.
+      onConfirm: () => void remove.mutateAsync(banner).then(notifyDone).catch(notifyFailed),
     });
   return (
     <ActionIcon aria-label={`${banner.title} 삭제`} loading={remove.isPending} onClick={ask}>

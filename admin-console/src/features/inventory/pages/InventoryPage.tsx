@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatCount } from '@store/domain';
 import { DataTable } from '../../../shared/ui/data-table';
+import { ItemDrawer } from '../../../shared/ui/item-drawer';
 import { ListPager } from '../../../shared/ui/list-pager';
 import { PageHeader } from '../../../shared/ui/page-header';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states';
@@ -15,7 +16,8 @@ import { STOCK_COLUMNS } from '../components/stock-columns';
 import { StockFilterBar } from '../components/StockFilterBar';
 import { STOCK_FILTER, STOCK_TABS, toRequest, type StockFilter } from '../lib/stock-filter';
 
-const StockDrawer = lazy(() => import('../components/StockDrawer'));
+/** Its plot is only loaded when it is opened. */
+const StockHistory = lazy(() => import('../components/StockHistory'));
 
 /** The list's address and the product whose history is open beside it. */
 const ADDRESS = { ...STOCK_FILTER, item: '' };
@@ -57,11 +59,18 @@ export default function InventoryPage() {
       {stock.data !== undefined && stock.data.total > 0 && (
         <ListPager {...stock.data.meta} onPage={(next) => filter.set({ page: String(next), item: '' })} />
       )}
-      <Suspense>
-        {row !== undefined && (
-          <StockDrawer row={row} onClose={() => void navigate(filter.hrefWith({ item: '', page }))} />
+      <ItemDrawer
+        item={row}
+        titleOf={({ title }) => title}
+        size="lg"
+        onClose={() => void navigate(filter.hrefWith({ item: '', page }), { replace: true })}
+      >
+        {(opened) => (
+          <Suspense>
+            <StockHistory row={opened} />
+          </Suspense>
         )}
-      </Suspense>
+      </ItemDrawer>
     </AdjustReasonProvider>
   );
 }

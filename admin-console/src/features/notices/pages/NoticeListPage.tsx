@@ -3,6 +3,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { formatCount } from '@store/domain';
 import { DataTable } from '../../../shared/ui/data-table';
+import { ItemDrawer } from '../../../shared/ui/item-drawer';
 import { ListPager } from '../../../shared/ui/list-pager';
 import { PageHeader } from '../../../shared/ui/page-header';
 import { ResetFilter } from '../../../shared/ui/reset-filter';
@@ -12,7 +13,7 @@ import { StatusTabs } from '../../../shared/ui/status-tabs';
 import { useUrlFilter, type UrlFilter } from '../../../shared/url/useUrlFilter';
 import { noticeListQuery, type NoticeList } from '../api/notices';
 import { NOTICE_COLUMNS } from '../components/notice-columns';
-import { NoticeDrawer } from '../components/NoticeDrawer';
+import { NoticeDetail } from '../components/NoticeDetail';
 import { NOTICE_FILTER, NOTICE_TABS, toRequest, type NoticeFilter } from '../lib/notice-filter';
 import { NOTICE_KINDS } from '../lib/notice-kinds';
 
@@ -40,9 +41,13 @@ export default function NoticeListPage() {
       {notices.data !== undefined && total > 0 && (
         <ListPager {...notices.data.meta} onPage={(next) => filter.set({ page: String(next), item: '' })} />
       )}
-      {open !== undefined && (
-        <NoticeDrawer notice={open} onClose={() => void navigate(filter.hrefWith({ item: '', page }))} />
-      )}
+      <ItemDrawer
+        item={open}
+        titleOf={({ title }) => title}
+        onClose={() => void navigate(filter.hrefWith({ item: '', page }), { replace: true })}
+      >
+        {(notice) => <NoticeDetail notice={notice} />}
+      </ItemDrawer>
     </>
   );
 }

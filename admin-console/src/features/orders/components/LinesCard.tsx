@@ -78,7 +78,9 @@ function Amounts({ order }: { order: Order }) {
   return (
     <dl className={styles.amounts}>
       <Amount name="상품 금액" value={order.itemsAmount} />
-      {order.discountAmount > 0 && <Amount name="할인" value={-order.discountAmount} />}
+      {order.discounts.map(({ promotionId, name, code, amount }) => (
+        <Amount key={promotionId} name={code === null ? name : `${name} (${code})`} value={-amount} />
+      ))}
       <Amount name="배송비" value={order.shippingFee} />
       <div className={styles.total}>
         <dt>결제 금액</dt>

@@ -1,10 +1,10 @@
-import { Anchor, Code } from '@mantine/core';
+import { Anchor, Code, Table } from '@mantine/core';
 import { ExternalLink } from 'lucide-react';
 import { formatDateTimeKst, formatWon } from '@store/domain';
 import { Fact, Facts, Section } from '../../../shared/ui/facts';
 import type { Order } from '../api/orders';
 
-/** How it was paid. */
+/** How it was paid, and what became of the money. */
 export function PaymentCard({ order }: { order: Order }) {
   return (
     <Section title="결제">
@@ -26,7 +26,37 @@ export function PaymentCard({ order }: { order: Order }) {
             </Anchor>
           )}
         </Fact>
+        {order.refundedAmount > 0 && <Fact name="환불한 금액">{formatWon(order.refundedAmount)}</Fact>}
+        {order.approvedAt !== null && <Fact name="환불 가능 금액">{formatWon(order.refundableAmount)}</Fact>}
       </Facts>
+      <Ledger order={order} />
     </Section>
+  );
+}
+
+/** What the books say of this order; its sum is what the store holds of the buyer's money. */
+function Ledger({ order: { ledger } }: { order: Order }) {
+  if (ledger.length === 0) return null;
+  return (
+    <Table aria-label="입출금 내역" highlightOnHover={false} mt="sm" horizontalSpacing={6}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">입출금</Table.Th>
+          <Table.Th scope="col">시각</Table.Th>
+          <Table.Th scope="col" ta="right">
+            금액
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {ledger.map(({ id, kindLabel, createdAt, amount }) => (
+          <Table.Tr key={id}>
+            <Table.Td>{kindLabel}</Table.Td>
+            <Table.Td>{formatDateTimeKst(createdAt)}</Table.Td>
+            <Table.Td ta="right">{formatWon(amount)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }

@@ -5,6 +5,7 @@ import { Section } from '../../../shared/ui/facts';
 import type { Order } from '../api/orders';
 import styles from './TimelineCard.module.css';
 import { timelineOf } from '../lib/timeline';
+import { NoteForm } from './NoteForm';
 
 const ICONS: Record<string, LucideIcon> = {
   placed: PackagePlus,
@@ -14,10 +15,11 @@ const ICONS: Record<string, LucideIcon> = {
   note: NotebookPen,
 };
 
-/** What happened, newest first. */
+/** What happened, newest first, with the operators' own remarks. */
 export function TimelineCard({ order }: { order: Order }) {
   return (
     <Section title="진행 기록">
+      <NoteForm orderId={order.id} />
       <Timeline bulletSize={22} lineWidth={2} color="celadon" className={styles.steps}>
         {timelineOf(order).map((step) => {
           const Icon = ICONS[step.kind] ?? CircleDot;

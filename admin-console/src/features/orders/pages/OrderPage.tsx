@@ -1,6 +1,6 @@
 import { Anchor, Button, Grid, Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Printer, Undo2 } from 'lucide-react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { formatDateTimeKst, messageFor } from '@store/domain';
 import { isNotFound } from '@store/openapi/session';
@@ -8,9 +8,11 @@ import { PageHeader } from '../../../shared/ui/page-header';
 import { EmptyState, ErrorState } from '../../../shared/ui/states';
 import { StatusBadge } from '../../../shared/ui/status-badge';
 import { orderQuery, type Order } from '../api/orders';
+import { slipsAddress } from '../lib/slips-address';
 import { BuyerCard } from '../components/BuyerCard';
 import { LinesCard } from '../components/LinesCard';
 import { PaymentCard } from '../components/PaymentCard';
+import { RefundsCard } from '../components/RefundsCard';
 import { ShippingCard } from '../components/ShippingCard';
 import { StatusCard } from '../components/StatusCard';
 import { TimelineCard } from '../components/TimelineCard';
@@ -47,13 +49,19 @@ function OrderDetail({ order }: { order: Order }) {
   );
   return (
     <>
-      <PageHeader back={<BackLink />} title={`주문 ${order.orderNo}`} fact={fact} />
+      <PageHeader
+        back={<BackLink />}
+        title={`주문 ${order.orderNo}`}
+        fact={fact}
+        actions={<Actions order={order} />}
+      />
       <Grid gap="md">
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <Stack gap="md">
             <LinesCard order={order} />
             <BuyerCard order={order} />
             <PaymentCard order={order} />
+            <RefundsCard order={order} />
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 5 }}>
@@ -65,6 +73,31 @@ function OrderDetail({ order }: { order: Order }) {
         </Grid.Col>
       </Grid>
     </>
+  );
+}
+
+function Actions({ order }: { order: Order }) {
+  return (
+    <Group gap="xs">
+      <Button
+        variant="default"
+        component={Link}
+        to={slipsAddress({ ids: [order.id] })}
+        leftSection={<Printer size={14} aria-hidden />}
+      >
+        포장 명세
+      </Button>
+      {order.refundableAmount > 0 && (
+        <Button
+          variant="default"
+          component={Link}
+          to={`/admin/refunds/new?order=${order.id}`}
+          leftSection={<Undo2 size={14} aria-hidden />}
+        >
+          환불
+        </Button>
+      )}
+    </Group>
   );
 }
 

@@ -21,15 +21,10 @@ export function DecisionCard({ refund, order }: { refund: Refund; order: RefundO
       start={startOf(refund)}
       sending={approve.isPending}
       beside={<RejectButton refund={refund} />}
-      onGrant={(grant, onError) =>
-        approve.mutate(
-          { ...grant, version: refund.version },
-          {
-            onSuccess: ({ message, isPending }) => (isPending ? notifyWarning(message) : notifyDone(message)),
-            onError,
-          },
-        )
-      }
+      onGrant={async (grant) => {
+        const { message, isPending } = await approve.mutateAsync({ ...grant, version: refund.version });
+        (isPending ? notifyWarning : notifyDone)(message);
+      }}
     />
   );
 }

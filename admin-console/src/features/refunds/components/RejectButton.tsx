@@ -30,16 +30,14 @@ function Form({ refund: { id, version, origin }, onClose }: { refund: Refund; on
     defaultValues: { reason: '' },
   });
   const save = handleSubmit(({ reason }) =>
-    reject.mutate(
-      { reason: reason.trim(), version },
-      {
-        onSuccess: ({ message }) => {
-          notifyDone(message);
-          onClose();
-        },
-        onError: (error) => showServerErrors(error, setError, ['reason']),
-      },
-    ),
+    // The button, and this form with it, is gone before the answer is told.
+    reject
+      .mutateAsync({ reason: reason.trim(), version })
+      .then(({ message }) => {
+        notifyDone(message);
+        onClose();
+      })
+      .catch((error: unknown) => showServerErrors(error, setError, ['reason'])),
   );
   return (
     <form onSubmit={(event) => void save(event)} noValidate>

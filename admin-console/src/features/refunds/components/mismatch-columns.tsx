@@ -15,8 +15,14 @@ export const MISMATCH_COLUMNS: Column<Mismatch>[] = [
   column('ledgerAmount', '장부', ({ ledgerAmount }) => amount(ledgerAmount), { align: 'right', from: 'sm' }),
   column('tossAmount', '결제사', ({ tossAmount }) => amount(tossAmount), { align: 'right', from: 'sm' }),
   column('state', '상태', (mismatch) => <State mismatch={mismatch} />, { width: 92 }),
-  column('seen', '마지막 발견', ({ lastSeenAt }) => formatDateTimeKst(lastSeenAt), { from: 'lg', width: 140 }),
-  column('act', '처리', (mismatch) => <AcknowledgeButton mismatch={mismatch} />, { align: 'right', width: 110 }),
+  column('seen', '마지막 발견', ({ lastSeenAt }) => formatDateTimeKst(lastSeenAt), {
+    from: 'lg',
+    width: 140,
+  }),
+  column('act', '처리', (mismatch) => <AcknowledgeButton mismatch={mismatch} />, {
+    align: 'right',
+    width: 110,
+  }),
 ];
 
 function Order({ mismatch: { orderId, orderNo, paymentOrderId } }: { mismatch: Mismatch }) {

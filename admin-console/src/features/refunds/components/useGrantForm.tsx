@@ -19,8 +19,8 @@ import {
 export interface GrantFormProps {
   basis: GrantBasis;
   start: Partial<GrantForm>;
-  /** Sends what was confirmed. */
-  onGrant: (grant: Grant, onError: (error: Error) => void) => void;
+  /** Sends what was confirmed. A promise, since the form may be gone before the answer is told. */
+  onGrant: (grant: Grant) => Promise<void>;
 }
 
 const EMPTY: GrantForm = {
@@ -35,12 +35,14 @@ export function useGrantForm({ basis, start, onGrant }: GrantFormProps) {
   const submit = () =>
     void form.handleSubmit((values) => {
       const grant = grantOf(values, basis);
-      confirmGrant(grant, basis.refundable, () => onGrant(grant, (error) => showErrors(error, form)));
+      confirmGrant(grant, basis.refundable, () => {
+        onGrant(grant).catch((error: unknown) => showErrors(error, form));
+      });
     })();
   return { form, submit };
 }
 
-function showErrors(error: Error, { setError }: UseFormReturn<GrantForm>): void {
+function showErrors(error: unknown, { setError }: UseFormReturn<GrantForm>): void {
   const named = error instanceof ApiError ? error.fields : [];
   const shown = named.flatMap(({ field, message }) => {
     const own = fieldOf(field);

@@ -35,7 +35,12 @@ export default function MismatchListPage() {
         <ResetFilter filter={filter} />
       </Group>
       <Paper withBorder mt="sm">
-        <StatusTabs label="불일치 상태" tabs={tabs} value={values.state} hrefOf={(state) => hrefWith({ state })} />
+        <StatusTabs
+          label="불일치 상태"
+          tabs={tabs}
+          value={values.state}
+          hrefOf={(state) => hrefWith({ state })}
+        />
         <Rows mismatches={mismatches} filter={filter} />
       </Paper>
       <Text size="xs" c="dimmed" mt={6}>
@@ -57,7 +62,9 @@ function Rows({ mismatches, filter }: RowsProps) {
   if (mismatches.isPending) return <RowsSkeleton rows={6} />;
   if (mismatches.data === undefined) {
     const retry = () => void mismatches.refetch();
-    return <ErrorState error={mismatches.error} fallback="정산 불일치를 불러오지 못했습니다." onRetry={retry} />;
+    return (
+      <ErrorState error={mismatches.error} fallback="정산 불일치를 불러오지 못했습니다." onRetry={retry} />
+    );
   }
   if (mismatches.data.items.length === 0) {
     return filter.isNarrowed ? (

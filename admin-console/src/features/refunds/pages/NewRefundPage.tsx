@@ -14,6 +14,7 @@ import { refundOrderQuery, type RefundOrder } from '../api/refunds';
 import { useRefundOrder } from '../api/useRefundDecision';
 import { GrantCard } from '../components/GrantCard';
 import { MoneyCard } from '../components/MoneyCard';
+import { OpenRefunds } from '../components/OpenRefunds';
 import { PiecesTable } from '../components/PiecesTable';
 import type { GrantBasis } from '../lib/grant-form';
 
@@ -81,7 +82,10 @@ function Order({ id }: { id: string }) {
         </Stack>
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 6 }}>
-        <Direct key={order.data.version} order={order.data} />
+        <Stack gap="md">
+          <OpenRefunds refunds={order.data.refunds} />
+          <Direct order={order.data} />
+        </Stack>
       </Grid.Col>
     </Grid>
   );
@@ -106,18 +110,18 @@ function Direct({ order }: { order: RefundOrder }) {
       basis={basis}
       start={{}}
       sending={refund.isPending}
-      onGrant={(grant, onError) =>
-        refund.mutate(
-          { ...grant, version: order.version },
-          {
-            onSuccess: ({ message, isPending, refund: made }) => {
-              (isPending ? notifyWarning : notifyDone)(message);
-              void navigate(`/admin/refunds/${made.id}`, { replace: true });
-            },
-            onError,
-          },
-        )
-      }
+      onGrant={async (grant) => {
+        const {
+          message,
+          isPending,
+          refund: made,
+        } = await refund.mutateAsync({
+          ...grant,
+          version: order.version,
+        });
+        (isPending ? notifyWarning : notifyDone)(message);
+        void navigate(`/admin/refunds/${made.id}`, { replace: true });
+      }}
     />
   );
 }

@@ -69,7 +69,7 @@ function Detail({ refund }: { refund: Refund }) {
           <Grid.Col span={{ base: 12, lg: 6 }}>
             <Stack gap="md">
               <OutcomeCard refund={refund} />
-              <DecisionCard key={refund.version} refund={refund} order={order.data} />
+              <DecisionCard refund={refund} order={order.data} />
             </Stack>
           </Grid.Col>
         </Grid>

@@ -7,6 +7,7 @@ import {
   exportStock,
 } from '@store/openapi';
 import { patientTransport } from '@store/openapi/session';
+import { fileNameOf } from '../save-file';
 
 /** Lists that can be had as a file. */
 const CALLS = {
@@ -72,10 +73,4 @@ async function readAll(
     bytes += value.length;
     onBytes(bytes);
   }
-}
-
-/** The name that the server gave it (RFC 5987). */
-export function fileNameOf(response: Response): string {
-  const encoded = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  return encoded === undefined ? 'download' : decodeURIComponent(encoded);
 }

@@ -5,7 +5,12 @@ import type { Export } from './exports.service.js';
 /** Sends a file that is still being written; how many rows it will have is known already. */
 export async function sendExport(
   reply: FastifyReply,
-  { name, type, rows, body }: Pick<Export, 'name' | 'type'> & { rows?: number; body: Export['body'] | Buffer },
+  {
+    name,
+    type,
+    rows,
+    body,
+  }: Pick<Export, 'name' | 'type'> & { rows?: number; body: Export['body'] | Buffer },
 ): Promise<void> {
   await reply
     .headers({

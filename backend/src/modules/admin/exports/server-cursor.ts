@@ -57,7 +57,9 @@ async function declare(em: EntityManager, statement: RawBuilder<unknown>): Promi
 async function* read(em: EntityManager, close: () => Promise<void>): AsyncGenerator<Row[]> {
   try {
     for (;;) {
-      const { rows } = await sql<Row>`fetch forward ${sql.lit(BATCH)} from export_rows`.execute(em.getKysely());
+      const { rows } = await sql<Row>`fetch forward ${sql.lit(BATCH)} from export_rows`.execute(
+        em.getKysely(),
+      );
       if (rows.length > 0) yield rows;
       if (rows.length < BATCH) return;
     }

@@ -61,6 +61,6 @@ export function withoutNeutral(text: string): string {
 export function cellOf({ words }: SheetColumn, value: unknown): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return value;
-  const text = String(value as string);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   return neutral(words?.[text] ?? text);
 }

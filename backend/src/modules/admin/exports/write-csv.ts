@@ -22,5 +22,6 @@ async function* cellsOf(
   columns: readonly SheetColumn[],
   batches: AsyncIterable<Record<string, unknown>[]>,
 ): AsyncGenerator<Cell[]> {
-  for await (const rows of batches) for (const row of rows) yield columns.map((column) => cellOf(column, row[column.key]));
+  for await (const rows of batches)
+    for (const row of rows) yield columns.map((column) => cellOf(column, row[column.key]));
 }

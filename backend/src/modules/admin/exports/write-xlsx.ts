@@ -31,7 +31,8 @@ export async function writeXlsx(
   sheet.getRow(1).font = { bold: true };
   sheet.getRow(1).commit();
   for await (const rows of batches) {
-    for (const row of rows) sheet.addRow(columns.map((column) => excelValue(column, row[column.key]))).commit();
+    for (const row of rows)
+      sheet.addRow(columns.map((column) => excelValue(column, row[column.key]))).commit();
     await drained(output);
   }
   sheet.commit();

@@ -63,7 +63,12 @@ export class AdminImportsController {
     415: ['IMPORT_FILE_TYPE', 'UNSUPPORTED_MEDIA_TYPE'],
     422: [
       ...(['IMPORT_KIND_FORM', 'IMPORT_FILE_BROKEN', 'IMPORT_ENCODING', 'IMPORT_EMPTY'] as const),
-      ...(['IMPORT_TOO_MANY_ROWS', 'IMPORT_TOO_WIDE', 'IMPORT_COLUMN_MISSING', 'IMPORT_COLUMN_TWICE'] as const),
+      ...([
+        'IMPORT_TOO_MANY_ROWS',
+        'IMPORT_TOO_WIDE',
+        'IMPORT_COLUMN_MISSING',
+        'IMPORT_COLUMN_TWICE',
+      ] as const),
     ],
   })
   @ApiEnvelope(ImportDto)

@@ -96,7 +96,8 @@ export class CarryImportService {
       });
     } catch (error) {
       if (error instanceof ConnectionException || error instanceof DeadlockException) throw error;
-      if (!(error instanceof DomainError)) this.log.error({ err: error, row: row.id }, 'a row could not be applied');
+      if (!(error instanceof DomainError))
+        this.log.error({ err: error, row: row.id }, 'a row could not be applied');
       await this.refuse(em, row.id, error);
       return null;
     }
@@ -117,7 +118,10 @@ export class CarryImportService {
       where id = ${id} and state = 'running'`.execute(this.em.getKysely());
     const [run] = rows;
     if (run === undefined) return null;
-    const operator = { actor: { id: run.ranBy, role: Role.Admin }, origin: { ip: run.ranFrom ?? '', userAgent: '' } };
+    const operator = {
+      actor: { id: run.ranBy, role: Role.Admin },
+      origin: { ip: run.ranFrom ?? '', userAgent: '' },
+    };
     return { id, kind: this.kinds.named(run.kind), operator };
   }
 
@@ -133,7 +137,8 @@ export class CarryImportService {
 }
 
 function reasonOf(error: unknown): { code: string; message: string } {
-  if (!(error instanceof DomainError)) return { code: 'INTERNAL_ERROR', message: messageFor('INTERNAL_ERROR') };
+  if (!(error instanceof DomainError))
+    return { code: 'INTERNAL_ERROR', message: messageFor('INTERNAL_ERROR') };
   const stale = error.code === 'STALE_VERSION';
   return { code: error.code, message: stale ? messageFor('ROW_STALE') : error.message };
 }

@@ -80,7 +80,9 @@ export class ImportDeskService {
     const db = this.em.getKysely();
     const [list, sums] = await Promise.all([
       sql<StoredImport>`select ${COLUMNS} ${FROM} where (${kind} = '' or i.kind = ${kind})
-        order by i.created_at desc, i.id desc limit ${paging.size} offset ${paging.index * paging.size}`.execute(db),
+        order by i.created_at desc, i.id desc limit ${paging.size} offset ${paging.index * paging.size}`.execute(
+        db,
+      ),
       sql<{ total: number }>`select count(*)::int as total from imports i
         where (${kind} = '' or i.kind = ${kind})`.execute(db),
     ]);
@@ -137,13 +139,18 @@ export class ImportDeskService {
   ): Promise<void> {
     await this.audit.change(operator, async (em) => {
       const { rows } = await sql<{ state: ImportStateName; kind: string; fileName: string }>`
-        select state, kind, file_name as "fileName" from imports where id = ${id} for update`.execute(em.getKysely());
+        select state, kind, file_name as "fileName" from imports where id = ${id} for update`.execute(
+        em.getKysely(),
+      );
       const [found] = rows;
       if (found === undefined) throw importNotFound();
       if (!from.includes(found.state)) throw importNotReady();
       const { state, ...about } = found;
       const after = { ...about, ...(await work(em)) };
-      return { result: null, audit: { action, targetType: 'import', targetId: id, before: { state }, after } };
+      return {
+        result: null,
+        audit: { action, targetType: 'import', targetId: id, before: { state }, after },
+      };
     });
   }
 
@@ -154,7 +161,11 @@ export class ImportDeskService {
     );
     return rows.map((row) => ({
       ...row,
-      ...{ createdAt: iso(row.createdAt) ?? '', startedAt: iso(row.startedAt), finishedAt: iso(row.finishedAt) },
+      ...{
+        createdAt: iso(row.createdAt) ?? '',
+        startedAt: iso(row.startedAt),
+        finishedAt: iso(row.finishedAt),
+      },
       ...{ kindLabel: IMPORT_KIND_LABELS[row.kind], stateLabel: IMPORT_STATE_LABELS[row.state] },
       counts: counts.get(row.id) ?? NO_ROWS,
     }));
@@ -167,10 +178,15 @@ const COLUMNS = sql`i.id, i.kind, i.state, i.file_name as "fileName", i.encoding
   c.name as "createdByName", r.name as "ranByName", i.created_at as "createdAt", i.started_at as "startedAt",
   i.finished_at as "finishedAt"`;
 
-const iso = (moment: string | null): string | null => (moment === null ? null : new Date(moment).toISOString());
+const iso = (moment: string | null): string | null =>
+  moment === null ? null : new Date(moment).toISOString();
 
 /** Control characters never; the end of a long name, which tells the kind of file, stays. */
 function nameOf({ name }: ReceivedFile): string {
-  const clean = name.normalize('NFC').replace(/[\u0000-\u001f\u007f]/g, '').trim() || '이름 없는 파일';
+  const clean =
+    name
+      .normalize('NFC')
+      .replace(/[\u0000-\u001f\u007f]/g, '')
+      .trim() || '이름 없는 파일';
   return clean.length <= 200 ? clean : `${clean.slice(0, 190)}…${clean.slice(-9)}`;
 }

@@ -15,7 +15,8 @@ export class ImportKinds {
 
   /** UNPROCESSABLE for a word that means nothing. */
   named(word: string | undefined): ImportKind {
-    if (!isImportKind(word)) throw new DomainError('IMPORT_KIND_FORM', 'unprocessable', messageFor('IMPORT_KIND_FORM'));
+    if (!isImportKind(word))
+      throw new DomainError('IMPORT_KIND_FORM', 'unprocessable', messageFor('IMPORT_KIND_FORM'));
     return { tracking: this.tracking, products: this.products }[word];
   }
 }

@@ -44,7 +44,12 @@ export class ImportRowsService {
   /** Rows with errors, rows that were refused, and what a cancel left over. */
   async rejected(id: number): Promise<Rejected> {
     const db = this.em.getKysely();
-    const { rows: runs } = await sql<{ kind: ImportKindName; headings: string[]; state: string; createdAt: string }>`
+    const { rows: runs } = await sql<{
+      kind: ImportKindName;
+      headings: string[];
+      state: string;
+      createdAt: string;
+    }>`
       select kind, headings, state, created_at as "createdAt" from imports where id = ${id}`.execute(db);
     const [run] = runs;
     if (run === undefined) throw importNotFound();
@@ -70,5 +75,7 @@ function narrowed(filter: RowFilter): RawBuilder<unknown> {
 function reasonOf(problems: readonly RowProblem[]): string {
   const errors = problems.filter(({ level }) => level === 'error');
   if (errors.length === 0) return messageFor('ROW_NOT_RUN');
-  return errors.map(({ column, message }) => (column === null ? message : `[${column}] ${message}`)).join(' / ');
+  return errors
+    .map(({ column, message }) => (column === null ? message : `[${column}] ${message}`))
+    .join(' / ');
 }

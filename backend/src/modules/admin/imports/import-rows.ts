@@ -29,14 +29,20 @@ export async function storeRows(
 ): Promise<void> {
   const all = rows.map(({ number, cells }, i) => ({
     ...{ number, cells: cells.map(({ text }) => text) },
-    ...{ ...judged[i], target_id: judged[i]?.targetId ?? null, label: (judged[i]?.label ?? '').slice(0, 250) },
+    ...{
+      ...judged[i],
+      target_id: judged[i]?.targetId ?? null,
+      label: (judged[i]?.label ?? '').slice(0, 250),
+    },
   }));
   for (let at = 0; at < all.length; at += CHUNK) {
     await sql`
       insert into import_rows (import_id, number, cells, verdict, label, target_id, wish, changes, problems)
       select ${importId}, r.number, r.cells, r.verdict, r.label, r.target_id, r.wish, r.changes, r.problems
       from jsonb_to_recordset(${JSON.stringify(all.slice(at, at + CHUNK))}::jsonb) as r (number int, cells jsonb,
-        verdict text, label text, target_id int, wish jsonb, changes jsonb, problems jsonb)`.execute(em.getKysely());
+        verdict text, label text, target_id int, wish jsonb, changes jsonb, problems jsonb)`.execute(
+      em.getKysely(),
+    );
   }
 }
 
@@ -48,7 +54,10 @@ const COUNTS = sql`count(*)::int as total,
   (count(*) filter (where state = 'refused'))::int as refused`;
 
 /** Counts of several imports in one statement, by id. */
-export async function countsOf(em: EntityManager, ids: readonly number[]): Promise<Map<number, ImportCounts>> {
+export async function countsOf(
+  em: EntityManager,
+  ids: readonly number[],
+): Promise<Map<number, ImportCounts>> {
   const { rows } = await sql<ImportCounts & { id: number }>`
     select import_id as id, ${COUNTS} from import_rows where import_id = any(${ids}::int[])
     group by import_id`.execute(em.getKysely());

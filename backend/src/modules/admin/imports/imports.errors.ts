@@ -17,7 +17,8 @@ export const importNotReady = (): DomainError =>
 export const importNothing = (): DomainError =>
   new DomainError('IMPORT_NOTHING', 'unprocessable', messageFor('IMPORT_NOTHING'));
 
-const unreadable = (code: PlainMessageCode): DomainError => fileProblem(code, 'unprocessable', messageFor(code));
+const unreadable = (code: PlainMessageCode): DomainError =>
+  fileProblem(code, 'unprocessable', messageFor(code));
 
 export const fileTypeUnknown = (): DomainError =>
   fileProblem('IMPORT_FILE_TYPE', 'unsupported', messageFor('IMPORT_FILE_TYPE'));
@@ -26,7 +27,11 @@ export const encodingUnknown = (): DomainError => unreadable('IMPORT_ENCODING');
 export const sheetEmpty = (): DomainError => unreadable('IMPORT_EMPTY');
 
 export const tooManyRows = (): DomainError =>
-  fileProblem('IMPORT_TOO_MANY_ROWS', 'unprocessable', messageFor('IMPORT_TOO_MANY_ROWS', { cap: IMPORT_MAX_ROWS }));
+  fileProblem(
+    'IMPORT_TOO_MANY_ROWS',
+    'unprocessable',
+    messageFor('IMPORT_TOO_MANY_ROWS', { cap: IMPORT_MAX_ROWS }),
+  );
 export const tooWide = (): DomainError =>
   fileProblem('IMPORT_TOO_WIDE', 'unprocessable', messageFor('IMPORT_TOO_WIDE', { cap: IMPORT_MAX_COLUMNS }));
 

@@ -2,7 +2,8 @@ import type { OrderFilter } from '../../orders/admin-order-reads.service.js';
 import { requestedStatus } from '../../orders/admin-orders.service.js';
 import type { AdminOrderQueryDto } from './dto/admin-order-input.dto.js';
 
-const given = <T extends string>(value: T | '' | undefined): T | undefined => (value === '' ? undefined : value);
+const given = <T extends string>(value: T | '' | undefined): T | undefined =>
+  value === '' ? undefined : value;
 
 /** The filter behind a query: one for the list, its export and its bulk actions. Unknown status words are UNPROCESSABLE. */
 export function orderFilterOf(query: AdminOrderQueryDto): OrderFilter {

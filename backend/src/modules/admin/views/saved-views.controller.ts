@@ -24,7 +24,10 @@ export class SavedViewsController {
   })
   @ApiErrors({})
   @ApiEnvelope(SavedViewDto, { isArray: true })
-  listSavedViews(@CurrentActor() actor: Actor, @Query() { list }: SavedViewQueryDto): Promise<SavedViewDto[]> {
+  listSavedViews(
+    @CurrentActor() actor: Actor,
+    @Query() { list }: SavedViewQueryDto,
+  ): Promise<SavedViewDto[]> {
     return this.views.list(actor.id, list);
   }
 
@@ -33,7 +36,8 @@ export class SavedViewsController {
   @ApiOperation({
     operationId: 'saveView',
     summary: '보기 저장',
-    description: '지금 조건을 이름으로 저장합니다. 같은 이름의 보기는 바뀌고, 기본 보기는 목록마다 하나입니다.',
+    description:
+      '지금 조건을 이름으로 저장합니다. 같은 이름의 보기는 바뀌고, 기본 보기는 목록마다 하나입니다.',
   })
   @ApiErrors({ 422: ['VIEW_LIMIT'] })
   @ApiEnvelope(SavedViewDto, { isArray: true })
@@ -50,7 +54,10 @@ export class SavedViewsController {
   @ApiParam({ name: 'id', type: 'integer', example: 3 })
   @ApiErrors({ 404: ['VIEW_NOT_FOUND'] })
   @ApiEnvelope()
-  async deleteSavedView(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: number): Promise<Answer<null>> {
+  async deleteSavedView(
+    @CurrentActor() actor: Actor,
+    @Param('id', IdPipe) id: number,
+  ): Promise<Answer<null>> {
     return new Answer(await this.views.remove(actor.id, id), { message: messageFor('VIEW_DELETED') });
   }
 }

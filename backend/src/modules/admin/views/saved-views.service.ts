@@ -24,7 +24,10 @@ export class SavedViewsService {
   }
 
   /** Keeps the view, in place of one of the same name; answers all views of the list. */
-  async save(memberId: number, { list, name, query, isDefault = false }: SaveViewDto): Promise<SavedViewDto[]> {
+  async save(
+    memberId: number,
+    { list, name, query, isDefault = false }: SaveViewDto,
+  ): Promise<SavedViewDto[]> {
     return this.em.transactional(async (em) => {
       const db = em.getKysely();
       // Two tabs at once would pass the bound together, or leave two defaults.
@@ -32,7 +35,9 @@ export class SavedViewsService {
       const known = await this.list(memberId, list, em);
       if (known.length >= MOST && !known.some((view) => view.name === name)) throw tooMany();
       if (isDefault) {
-        await sql`update saved_views set is_default = false where member_id = ${memberId} and list = ${list}`.execute(db);
+        await sql`update saved_views set is_default = false where member_id = ${memberId} and list = ${list}`.execute(
+          db,
+        );
       }
       await sql`
         insert into saved_views (member_id, list, name, query, is_default)
@@ -45,9 +50,10 @@ export class SavedViewsService {
   }
 
   async remove(memberId: number, id: number): Promise<null> {
-    const { rows } = await sql`delete from saved_views where id = ${id} and member_id = ${memberId} returning id`.execute(
-      this.em.getKysely(),
-    );
+    const { rows } =
+      await sql`delete from saved_views where id = ${id} and member_id = ${memberId} returning id`.execute(
+        this.em.getKysely(),
+      );
     if (rows.length === 0) throw new DomainError('VIEW_NOT_FOUND', 'notFound', messageFor('VIEW_NOT_FOUND'));
     return null;
   }

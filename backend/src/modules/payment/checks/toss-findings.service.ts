@@ -100,7 +100,7 @@ function differing(told: GatewayTransaction, booked: Booked | undefined): Findin
       ...{ kind: 'amount-differs', orderId: booked.orderId, pgOrderId: booked.pgOrderId },
       ...{ transactionKey: told.transactionKey, orderAmount: null },
       ...{ ledgerAmount: booked.amount, tossAmount: told.amount },
-    } as Finding,
+    },
   ];
 }
 

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { order } from '@store/openapi';
-import type { CustomerOrderDetailDto } from '@store/openapi';
 import { followPause } from '../lib/follow';
+import type { Order } from './order-types';
 
-export type Order = CustomerOrderDetailDto;
+export type { Order };
 export type OrderRefund = Order['refunds'][number];
 
 /** Key under which one order is kept; `id` as it stands in the address. */

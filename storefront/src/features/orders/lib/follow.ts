@@ -1,5 +1,5 @@
 import { isPaymentStatus, isRefundUnderWay, isUndecidedPayment } from '@store/domain';
-import type { Order } from '../api/order';
+import type { Order } from '../api/order-types';
 
 type Followed = Pick<Order, 'paymentStatus' | 'refunds'>;
 

@@ -1,4 +1,9 @@
-import { MEMBER_STATUS_LABELS, REFUND_KIND_LABELS, REFUND_REASON_LABELS, REFUND_STATUS_LABELS } from '@store/domain';
+import {
+  MEMBER_STATUS_LABELS,
+  REFUND_KIND_LABELS,
+  REFUND_REASON_LABELS,
+  REFUND_STATUS_LABELS,
+} from '@store/domain';
 import { sql } from 'kysely';
 import { refundListSql } from '../../../refunds/refund-reads.service.js';
 import { memberListSql } from '../../members/member-desk.service.js';

@@ -20,7 +20,11 @@ export class ImportQueue {
   async add(importId: number): Promise<void> {
     try {
       const jobId = `import-${importId}`;
-      await this.queue.add('run', { importId }, { ...RETRIES, jobId, removeOnComplete: true, removeOnFail: true });
+      await this.queue.add(
+        'run',
+        { importId },
+        { ...RETRIES, jobId, removeOnComplete: true, removeOnFail: true },
+      );
     } catch (error) {
       this.log.warn({ err: error, importId }, 'the queue is down; the sweep will run the import');
     }

@@ -26,7 +26,8 @@ export function tiersText(tiers: readonly Tier[] | undefined): string | null {
   if (tiers === undefined || tiers.length === 0) return null;
   return tiers
     .map(({ minQty, maxQty, unitPrice }) => {
-      const range = maxQty === null ? `${formatCount(minQty)}개~` : `${formatCount(minQty)}~${formatCount(maxQty)}개`;
+      const range =
+        maxQty === null ? `${formatCount(minQty)}개~` : `${formatCount(minQty)}~${formatCount(maxQty)}개`;
       return `${range} ${formatWon(unitPrice)}`;
     })
     .join(' · ');
@@ -42,7 +43,11 @@ export function productChanges(
     [HEADINGS.title, before?.title, form.title],
     [HEADINGS.sku, before?.sku, form.sku],
     [HEADINGS.category, before?.categoryCode, category?.code],
-    [HEADINGS.status, before && PRODUCT_STATUS_LABELS[before.status], form.status && PRODUCT_STATUS_LABELS[form.status]],
+    [
+      HEADINGS.status,
+      before && PRODUCT_STATUS_LABELS[before.status],
+      form.status && PRODUCT_STATUS_LABELS[form.status],
+    ],
     [HEADINGS.basePrice, wonOrNone(before?.basePrice), given(form.basePrice, wonOrNone)],
     [HEADINGS.salePrice, wonOrNone(before?.salePrice), given(form.salePrice, wonOrNone)],
     ['구간 단가', tiersText(before?.prices), given(form.tiers, tiersText)],
@@ -94,5 +99,6 @@ function warnOfJump(
 ): void {
   if (!before || after === null || after === undefined) return;
   const percent = Math.round(((after - before) / before) * 100);
-  if (percent >= 100 || percent <= -50) row.warn(key, 'ROW_PRICE_JUMP', messageFor('ROW_PRICE_JUMP', { percent }));
+  if (percent >= 100 || percent <= -50)
+    row.warn(key, 'ROW_PRICE_JUMP', messageFor('ROW_PRICE_JUMP', { percent }));
 }

@@ -38,7 +38,10 @@ export const PRODUCT_COLUMNS: readonly ImportColumn[] = [
   },
   {
     ...{ key: 'tier{n}.min', heading: anyTier(ANY.min), width: 13, number: true },
-    ...{ note: '구간 할인의 최소 수량. 구간을 하나라도 쓰면 그 행의 구간 전체를 바꿉니다. 구간1에 -를 쓰면 모두 지웁니다', example: '' },
+    ...{
+      note: '구간 할인의 최소 수량. 구간을 하나라도 쓰면 그 행의 구간 전체를 바꿉니다. 구간1에 -를 쓰면 모두 지웁니다',
+      example: '',
+    },
   },
   {
     ...{ key: 'tier{n}.max', heading: anyTier(ANY.max), width: 13, number: true },
@@ -50,7 +53,10 @@ export const PRODUCT_COLUMNS: readonly ImportColumn[] = [
   },
   {
     ...{ key: 'stock', heading: '재고', aliases: ['재고수량'], width: 9, number: true },
-    ...{ note: '실제 보유 수량. 비우면 그대로. 내려받은 파일의 현재 재고는 참고용이며 반영되지 않습니다', example: '' },
+    ...{
+      note: '실제 보유 수량. 비우면 그대로. 내려받은 파일의 현재 재고는 참고용이며 반영되지 않습니다',
+      example: '',
+    },
   },
   { key: 'brand', heading: '브랜드', note: '-를 쓰면 지웁니다', example: '', width: 14 },
   { key: 'summary', heading: '요약', note: '-를 쓰면 지웁니다', example: '', width: 36 },

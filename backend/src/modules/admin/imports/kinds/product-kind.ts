@@ -118,7 +118,8 @@ export class ProductKind extends ImportKind {
     const before = findTarget(row, asked, known);
     const category = categoryOf(row, asked, known, before);
     const { form, errors } = this.check.check(asked.form, before);
-    for (const { field, code, message } of errors) row.refuse(columnOfField(field, asked.tierNumbers), code, message);
+    for (const { field, code, message } of errors)
+      row.refuse(columnOfField(field, asked.tierNumbers), code, message);
     if (before === null && asked.form.product !== undefined && !('title' in asked.form.product)) {
       row.fail('title', 'PRODUCT_TITLE_REQUIRED');
     }
@@ -137,7 +138,12 @@ export class ProductKind extends ImportKind {
       stock: stock?.wish ?? null,
     };
     return {
-      ...{ label: before?.title ?? form.title ?? asked.sku ?? '', targetId: before?.id ?? null, changes, wish },
+      ...{
+        label: before?.title ?? form.title ?? asked.sku ?? '',
+        targetId: before?.id ?? null,
+        changes,
+        wish,
+      },
       ...{ problems: row.problems, verdict: verdictOf(row.problems, changes) },
     };
   }
@@ -157,7 +163,8 @@ function findTarget(row: RowReader, { id, sku }: ProductRow, known: Known): Know
   if (target === null && sku === null) row.fail('sku', 'ROW_SKU_REQUIRED');
   const names = [...(target === null ? [] : [`id ${target.id}`]), ...(sku === null ? [] : [`sku ${sku}`])];
   const twin = names.map((name) => known.taken.get(name)).find((number) => number !== undefined);
-  if (twin !== undefined) row.refuse(id === null ? 'sku' : 'id', 'ROW_TWICE', messageFor('ROW_TWICE', { row: twin }));
+  if (twin !== undefined)
+    row.refuse(id === null ? 'sku' : 'id', 'ROW_TWICE', messageFor('ROW_TWICE', { row: twin }));
   for (const name of names) if (!known.taken.has(name)) known.taken.set(name, row.number);
   return target;
 }
@@ -181,7 +188,8 @@ function stockChangeOf(
   now: Stock | undefined,
 ): { change: RowChange; wish: NonNullable<Wish['stock']> } | null {
   if (wanted === undefined || wanted === (now?.onHand ?? null)) return null;
-  if (now !== undefined && wanted !== null && wanted < now.reserved) row.fail('stock', 'STOCK_BELOW_RESERVED');
+  if (now !== undefined && wanted !== null && wanted < now.reserved)
+    row.fail('stock', 'STOCK_BELOW_RESERVED');
   if (now !== undefined && wanted === null && now.reserved > 0) row.fail('stock', 'STOCK_RESERVED');
   if (wanted !== null && wanted > 100_000_000) row.fail('stock', 'STOCK_QUANTITY_FORM');
   const text = (count: number | null): string => (count === null ? '관리 안 함' : `${formatCount(count)}개`);

@@ -47,9 +47,11 @@ export class RowReader {
     const text = this.text(key, 40);
     if (text === null) return null;
     const parts = /^(\d{4})[-./ ]*(\d{1,2})[-./ ]*(\d{1,2})\.?( 00:00(:00)?)?$/.exec(text);
-    const day = parts === null ? '' : [parts[1], parts[2]?.padStart(2, '0'), parts[3]?.padStart(2, '0')].join('-');
+    const day =
+      parts === null ? '' : [parts[1], parts[2]?.padStart(2, '0'), parts[3]?.padStart(2, '0')].join('-');
     const date = new Date(`${day}T00:00:00Z`);
-    if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day) return this.fail(key, 'ROW_DATE_FORM');
+    if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day)
+      return this.fail(key, 'ROW_DATE_FORM');
     return day;
   }
 

@@ -32,15 +32,30 @@ type Wish = Facts & { version: number };
 
 const COLUMNS: readonly ImportColumn[] = [
   {
-    ...{ key: 'orderNo', heading: HEADINGS.orderNo, aliases: ['주문NO', 'order no'], required: true, width: 20 },
+    ...{
+      key: 'orderNo',
+      heading: HEADINGS.orderNo,
+      aliases: ['주문NO', 'order no'],
+      required: true,
+      width: 20,
+    },
     ...{ note: '주문 목록에 보이는 번호', example: '20261121-7K3Q9D' },
   },
   {
     ...{ key: 'carrier', heading: HEADINGS.carrier, aliases: ['배송사', '배송업체'], width: 16 },
-    ...{ note: 'CJ대한통운, 한진택배, 롯데택배, 로젠택배, 우체국택배, 경동택배, 대신택배 또는 직접 입력', example: 'CJ대한통운' },
+    ...{
+      note: 'CJ대한통운, 한진택배, 롯데택배, 로젠택배, 우체국택배, 경동택배, 대신택배 또는 직접 입력',
+      example: 'CJ대한통운',
+    },
   },
   {
-    ...{ key: 'trackingNo', heading: HEADINGS.trackingNo, aliases: ['운송장번호', '운송장'], required: true, width: 20 },
+    ...{
+      key: 'trackingNo',
+      heading: HEADINGS.trackingNo,
+      aliases: ['운송장번호', '운송장'],
+      required: true,
+      width: 20,
+    },
     ...{ note: '텍스트 서식으로 입력 (앞자리 0 유지)', example: '688900123456' },
   },
   {
@@ -74,7 +89,10 @@ export class TrackingKind extends ImportKind {
 
   async judge(em: EntityManager, rows: readonly RowReader[]): Promise<Judged[]> {
     const numbers = rows.map((row) => row.text('orderNo', 64));
-    const found = await findOrders(em, numbers.filter((number) => number !== null));
+    const found = await findOrders(
+      em,
+      numbers.filter((number) => number !== null),
+    );
     const seen = { orders: new Map<number, number>(), parcels: new Map<string, number>() };
     return rows.map((row, i) => {
       const order = found.get(numbers[i] ?? '') ?? null;
@@ -104,7 +122,9 @@ async function findOrders(em: EntityManager, numbers: string[]): Promise<Map<str
     select o.id, o.order_no as "orderNo", o.status, o.carrier, o.tracking_no as "trackingNo",
       o.eta_date::text as "etaDate", o.version, exists (select 1 from refunds r
         where r.order_id = o.id and r.closes_order and r.state in ('approved', 'processing')) as ending
-    from orders o where o.order_no = any(${numbers}::text[]) and o.placed_at is not null`.execute(em.getKysely());
+    from orders o where o.order_no = any(${numbers}::text[]) and o.placed_at is not null`.execute(
+    em.getKysely(),
+  );
   return new Map(rows.map((order) => [order.orderNo, order]));
 }
 
@@ -120,7 +140,12 @@ function judgeRow(row: RowReader, orderNo: string | null, order: FoundOrder | nu
   if (order !== null) judgeOrder(row, order, wish, seen);
   const changes = order === null || row.failed ? [] : changesOf(order, wish);
   return {
-    ...{ label: order?.orderNo ?? orderNo ?? '', targetId: order?.id ?? null, problems: row.problems, changes },
+    ...{
+      label: order?.orderNo ?? orderNo ?? '',
+      targetId: order?.id ?? null,
+      problems: row.problems,
+      changes,
+    },
     verdict: verdictOf(row.problems, changes),
     wish: order === null ? null : { ...wish, version: order.version },
   };

@@ -53,13 +53,17 @@ function parseRows(text: string): string[][] {
 /** What separates the headings. */
 function delimiterOf(text: string): string {
   const head = text.slice(0, text.search(/[\r\n]|$/));
-  return [',', '\t', ';'].reduce((best, mark) => (head.split(mark).length > head.split(best).length ? mark : best), ',');
+  return [',', '\t', ';'].reduce(
+    (best, mark) => (head.split(mark).length > head.split(best).length ? mark : best),
+    ',',
+  );
 }
 
 /** Excel writes long numbers into CSV as 6.889E+11, which cannot be read back. */
 function toCell(text: string): RawCell {
   const trimmed = text.trim();
   if (/^\d(\.\d+)?E\+\d{2,}$/i.test(trimmed)) return { text: trimmed, flaw: 'cut' };
-  if (/^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)$/.test(trimmed)) return { text: trimmed, flaw: 'formula' };
+  if (/^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)$/.test(trimmed))
+    return { text: trimmed, flaw: 'formula' };
   return { text: trimmed };
 }

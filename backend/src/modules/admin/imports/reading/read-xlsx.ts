@@ -11,7 +11,13 @@ export async function readXlsx(path: string): Promise<RawSheet> {
   const file = createReadStream(path);
   try {
     const book = new exceljs.stream.xlsx.WorkbookReader(file, {
-      ...{ worksheets: 'emit', sharedStrings: 'cache', styles: 'cache', hyperlinks: 'ignore', entries: 'ignore' },
+      ...{
+        worksheets: 'emit',
+        sharedStrings: 'cache',
+        styles: 'cache',
+        hyperlinks: 'ignore',
+        entries: 'ignore',
+      },
     });
     // The first sheet counts; the others hold notes.
     for await (const sheet of book) return { encoding: 'XLSX', rows: await rowsOf(sheet) };
@@ -27,7 +33,10 @@ async function rowsOf(sheet: AsyncIterable<exceljs.Row>): Promise<RawRow[]> {
   const rows: RawRow[] = [];
   for await (const row of sheet) {
     const width = row.cellCount;
-    if (width > IMPORT_MAX_COLUMNS && !isBlank({ number: 0, cells: cellsOf(row, IMPORT_MAX_COLUMNS + 1, width) })) {
+    if (
+      width > IMPORT_MAX_COLUMNS &&
+      !isBlank({ number: 0, cells: cellsOf(row, IMPORT_MAX_COLUMNS + 1, width) })
+    ) {
       throw tooWide();
     }
     const read = { number: row.number, cells: cellsOf(row, 1, Math.min(width, IMPORT_MAX_COLUMNS)) };
@@ -52,9 +61,15 @@ function toCell(value: exceljs.CellValue): RawCell {
   if (typeof value === 'number') return numberCell(value);
   if (typeof value !== 'object') return { text: String(value).trim() };
   if ('error' in value) return { text: value.error, flaw: 'formula' };
-  if ('richText' in value) return { text: value.richText.map(({ text }) => text).join('').trim() };
-  if ('text' in value) return toCell(value.text as exceljs.CellValue);
-  return 'result' in value ? toCell(value.result as exceljs.CellValue) : { text: '' };
+  if ('richText' in value)
+    return {
+      text: value.richText
+        .map(({ text }) => text)
+        .join('')
+        .trim(),
+    };
+  if ('text' in value) return toCell(value.text);
+  return 'result' in value ? toCell(value.result) : { text: '' };
 }
 
 function numberCell(value: number): RawCell {

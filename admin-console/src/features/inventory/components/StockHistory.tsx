@@ -1,5 +1,5 @@
 import '@mantine/charts/styles.css';
-import { Anchor, Button, Drawer, Group, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Anchor, Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { formatCount, formatDateTimeKst } from '@store/domain';
@@ -9,30 +9,21 @@ import { movementWords } from '../lib/movement-words';
 import { StockMarks } from './StockMarks';
 import { StockPlot } from './StockPlot';
 
-/** One product's stock beside the list: its numbers, how they went, and every movement. */
-export default function StockDrawer({ row, onClose }: { row: StockRow; onClose: () => void }) {
+/** One product's stock: its numbers, how they went, and every movement. */
+export default function StockHistory({ row }: { row: StockRow }) {
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="lg"
-      title={row.title}
-      closeButtonProps={{ 'aria-label': '닫기' }}
-    >
-      <Stack gap="md">
-        <Group gap="md">
-          <Text size="sm" c="dimmed">
-            {[row.sku, row.categoryName].filter(Boolean).join(' · ')}
-          </Text>
-          <Anchor component={Link} to={`/admin/products/${row.productId}`} size="sm">
-            상품 편집
-          </Anchor>
-        </Group>
-        {row.tracked && <StockMarks row={row} />}
-        <History productId={row.productId} />
-      </Stack>
-    </Drawer>
+    <Stack gap="md">
+      <Group gap="md">
+        <Text size="sm" c="dimmed">
+          {[row.sku, row.categoryName].filter(Boolean).join(' · ')}
+        </Text>
+        <Anchor component={Link} to={`/admin/products/${row.productId}`} size="sm">
+          상품 편집
+        </Anchor>
+      </Group>
+      {row.tracked && <StockMarks row={row} />}
+      <History productId={row.productId} />
+    </Stack>
   );
 }
 

@@ -1,11 +1,11 @@
-import { Anchor, Drawer, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { ExternalLink } from 'lucide-react';
 import { formatDateTimeKst } from '@store/domain';
 import { Fact, Facts } from '../../../shared/ui/facts';
 import type { Notice } from '../api/notices';
 import { kindLabel } from '../lib/notice-kinds';
 import { Recipient } from './notice-columns';
-import styles from './NoticeDrawer.module.css';
+import styles from './NoticeDetail.module.css';
 import { NoticeStateBadge } from './NoticeStateBadge';
 import { RetryButton } from './RetryButton';
 
@@ -17,25 +17,16 @@ const SENDERS: Record<string, string> = {
 };
 
 /** One message as it went out, or why it did not. */
-export function NoticeDrawer({ notice, onClose }: { notice: Notice; onClose: () => void }) {
+export function NoticeDetail({ notice }: { notice: Notice }) {
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="md"
-      title={notice.title}
-      closeButtonProps={{ 'aria-label': '닫기' }}
-    >
-      <Stack gap="md">
-        <Group justify="space-between">
-          <NoticeStateBadge notice={notice} />
-          <RetryButton notice={notice} />
-        </Group>
-        <Body notice={notice} />
-        <Delivery notice={notice} />
-      </Stack>
-    </Drawer>
+    <Stack gap="md">
+      <Group justify="space-between">
+        <NoticeStateBadge notice={notice} />
+        <RetryButton notice={notice} />
+      </Group>
+      <Body notice={notice} />
+      <Delivery notice={notice} />
+    </Stack>
   );
 }
 

@@ -1,0 +1,98 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  cancelImport,
+  createImport,
+  listImportRows,
+  listImports,
+  readImport,
+  runImport,
+} from '@store/openapi';
+import type { ImportDto, ImportKind, ImportRowDto, ListImportRowsData, PageMeta } from '@store/openapi';
+import { uploadTransport } from '@store/openapi/session';
+import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
+
+export type Import = ImportDto;
+export type ImportRow = ImportRowDto;
+export type RowFilter = NonNullable<NonNullable<ListImportRowsData['query']>['verdict']>;
+
+export const importKeys = {
+  all: ['imports'] as const,
+  list: (page: number) => ['imports', 'list', page] as const,
+  one: (id: number) => ['imports', 'one', id] as const,
+  rows: (id: number, verdict: RowFilter, page: number) => ['imports', 'rows', id, verdict, page] as const,
+};
+
+/** How often a running import is looked at, milliseconds. */
+const LOOK_MS = 1000;
+
+export const importListQuery = (page: number) =>
+  queryOptions({
+    queryKey: importKeys.list(page),
+    queryFn: async ({ signal }): Promise<{ items: Import[]; meta: PageMeta }> => {
+      const { data: answer } = await listImports({ query: { page }, signal, throwOnError: true });
+      return { items: answer.data.items, meta: answer.meta };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** Looked at again and again while it runs. */
+export const importQuery = (id: number) =>
+  queryOptions({
+    queryKey: importKeys.one(id),
+    queryFn: async ({ signal }): Promise<Import> =>
+      (await readImport({ path: { id }, signal, throwOnError: true })).data.data,
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? LOOK_MS : false),
+  });
+
+export const importRowsQuery = (id: number, verdict: RowFilter, page: number, live: boolean) =>
+  queryOptions({
+    queryKey: importKeys.rows(id, verdict, page),
+    queryFn: async ({ signal }): Promise<{ items: ImportRow[]; meta: PageMeta }> => {
+      const { data: answer } = await listImportRows({
+        ...{ path: { id }, query: { verdict, page }, signal, throwOnError: true },
+      });
+      return { items: answer.data.items, meta: answer.meta };
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: live ? LOOK_MS * 2 : false,
+  });
+
+/** Sends a file to be looked at; tells how much of it has gone out (0 to 1). */
+export function useUploadImport(onProgress: (share: number) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ kind, file }: { kind: ImportKind; file: File }): Promise<Import> =>
+      (
+        await createImport({
+          ...{ query: { kind }, body: { file }, fetch: uploadTransport(onProgress), throwOnError: true },
+        })
+      ).data.data,
+    onSuccess: (found) => {
+      queries.setQueryData(importKeys.one(found.id), found);
+      void queries.invalidateQueries({ queryKey: [...importKeys.all, 'list'] });
+    },
+  });
+}
+
+function useStep(call: (id: number) => Promise<{ data: Import; message: string }>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: call,
+    onSuccess: ({ data, message }) => {
+      queries.setQueryData(importKeys.one(data.id), data);
+      void queries.invalidateQueries({ queryKey: [...importKeys.all, 'rows'] });
+      notifyDone(message);
+    },
+    onError: (error, id) => {
+      notifyFailed(error);
+      void queries.invalidateQueries({ queryKey: importKeys.one(id) });
+    },
+  });
+}
+
+/** Hands the good rows to the worker. */
+export const useRunImport = () =>
+  useStep(async (id) => (await runImport({ path: { id }, throwOnError: true })).data);
+
+export const useCancelImport = () =>
+  useStep(async (id) => (await cancelImport({ path: { id }, throwOnError: true })).data);

@@ -1,0 +1,69 @@
+import { Anchor, Text } from '@mantine/core';
+import { ArrowRight, CircleAlert, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { IMPORT_VERDICT_LABELS, type ImportKindName } from '@store/domain';
+import { column, type Column } from '../../../shared/ui/data-table';
+import type { ImportRow } from '../api/imports';
+import { VerdictBadge } from './ImportStateBadge';
+import styles from './rows.module.css';
+
+const RESULTS: Record<ImportRow['state'], string> = { pending: '', applied: '반영됨', refused: '반영 못함' };
+
+const PLACES: Record<ImportKindName, string> = { tracking: '/admin/orders', products: '/admin/products' };
+
+/** Columns of the verdict table: what the row is, what would change, what is wrong, what became of it. */
+export const rowColumns = (kind: ImportKindName): Column<ImportRow>[] => [
+  column('number', '행', (row) => row.number, { align: 'right', width: 56 }),
+  column(
+    'verdict',
+    '판정',
+    (row) => <VerdictBadge verdict={row.verdict} label={IMPORT_VERDICT_LABELS[row.verdict]} />,
+    { width: 96 },
+  ),
+  column('label', '대상', (row) => <Target row={row} place={PLACES[kind]} />, { width: 220 }),
+  column('changes', '바뀌는 값', (row) => <Changes row={row} />),
+  column('problems', '확인할 점', (row) => <Problems row={row} />),
+  column('state', '결과', (row) => RESULTS[row.state], { width: 84, from: 'sm' }),
+];
+
+function Target({ row, place }: { row: ImportRow; place: string }) {
+  const label = row.label || '–';
+  if (row.targetId === null) return <Text size="sm">{label}</Text>;
+  return (
+    <Anchor component={Link} to={`${place}/${row.targetId}`} size="sm" target="_blank">
+      {label}
+    </Anchor>
+  );
+}
+
+function Changes({ row: { changes } }: { row: ImportRow }) {
+  if (changes.length === 0) return <span className={styles.faint}>–</span>;
+  return (
+    <ul className={styles.list}>
+      {changes.map(({ field, before, after }) => (
+        <li key={field}>
+          <span className={styles.faint}>{field}</span> {before ?? '없음'}{' '}
+          <ArrowRight size={12} aria-label="에서" /> <strong>{after ?? '없음'}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Problems({ row: { problems } }: { row: ImportRow }) {
+  if (problems.length === 0) return <span className={styles.faint}>–</span>;
+  return (
+    <ul className={styles.list}>
+      {problems.map(({ column: heading, code, message, level }) => (
+        <li key={`${heading ?? ''}${code}`} data-level={level}>
+          {level === 'error' ? (
+            <CircleAlert size={13} aria-label="오류" />
+          ) : (
+            <TriangleAlert size={13} aria-label="주의" />
+          )}{' '}
+          {heading !== null && <span className={styles.faint}>{heading}</span>} {message}
+        </li>
+      ))}
+    </ul>
+  );
+}

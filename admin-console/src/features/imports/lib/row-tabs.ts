@@ -1,0 +1,25 @@
+import { IMPORT_VERDICT_LABELS, IMPORT_VERDICTS } from '@store/domain';
+import type { StatusTab } from '../../../shared/ui/tabs-of';
+import type { Import, RowFilter } from '../api/imports';
+
+const FILTERS: readonly RowFilter[] = ['', ...IMPORT_VERDICTS, 'applied', 'refused'];
+
+/** What the address asks for; nothing for a word that means nothing. */
+export const asRowFilter = (text: string): RowFilter => FILTERS.find((known) => known === text) ?? '';
+
+/** One tab a verdict, and what became of the rows once it has run. */
+export function rowTabs({ counts, state }: Pick<Import, 'counts' | 'state'>): StatusTab[] {
+  return [
+    { value: '', label: '전체', count: counts.total },
+    ...IMPORT_VERDICTS.map((verdict) => ({
+      ...{ value: verdict, count: counts[verdict] },
+      label: verdict === 'error' ? '오류만' : IMPORT_VERDICT_LABELS[verdict],
+    })),
+    ...(state === 'ready'
+      ? []
+      : [
+          { value: 'applied', label: '반영됨', count: counts.applied },
+          { value: 'refused', label: '반영 못함', count: counts.refused },
+        ]),
+  ];
+}

@@ -1,0 +1,59 @@
+import { Paper, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { isImportKind } from '@store/domain';
+import { DataTable } from '../../../shared/ui/data-table';
+import { ListPager } from '../../../shared/ui/list-pager';
+import { PageHeader } from '../../../shared/ui/page-header';
+import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states';
+import { pageNumber, useUrlFilter } from '../../../shared/url/useUrlFilter';
+import { importListQuery } from '../api/imports';
+import { HISTORY_COLUMNS } from '../components/history-columns';
+import { UploadCard } from '../components/UploadCard';
+
+const FILTER = { kind: 'tracking', page: '0' };
+
+/** Spreadsheets: send one, and see what became of the others. */
+export default function ImportListPage() {
+  const filter = useUrlFilter(FILTER);
+  const { kind, page } = filter.values;
+  return (
+    <>
+      <PageHeader title="엑셀 업로드" />
+      <UploadCard
+        kind={isImportKind(kind) ? kind : 'tracking'}
+        onKind={(chosen) => filter.set({ kind: chosen })}
+      />
+      <Title order={2} size="h5" mt="lg" mb="xs">
+        업로드 내역
+      </Title>
+      <History page={pageNumber(page, 0)} onPage={(number) => filter.set({ page: String(number) })} />
+    </>
+  );
+}
+
+function History({ page, onPage }: { page: number; onPage: (page: number) => void }) {
+  const history = useQuery(importListQuery(page));
+  if (history.isPending) return <RowsSkeleton rows={5} />;
+  if (history.isError) {
+    const retry = () => void history.refetch();
+    return <ErrorState error={history.error} fallback="업로드 내역을 불러오지 못했습니다." onRetry={retry} />;
+  }
+  const { items, meta } = history.data;
+  if (meta.total === 0) {
+    return <EmptyState title="아직 올린 파일이 없습니다" text="위에서 양식을 내려받아 채운 뒤 올려보세요." />;
+  }
+  return (
+    <>
+      <Paper withBorder>
+        <DataTable
+          label="업로드 내역"
+          columns={HISTORY_COLUMNS}
+          rows={items}
+          rowId={(found) => String(found.id)}
+          stale={history.isPlaceholderData}
+        />
+      </Paper>
+      <ListPager {...meta} onPage={onPage} />
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { formatDateTimeKst, messageFor } from '@store/domain';
+import { isNotFound } from '@store/openapi/session';
+import { BackLink } from '../../../shared/ui/back-link';
+import { DataTable } from '../../../shared/ui/data-table';
+import { ListPager } from '../../../shared/ui/list-pager';
+import { PageHeader } from '../../../shared/ui/page-header';
+import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states';
+import { StatusTabs } from '../../../shared/ui/status-tabs';
+import { pageNumber, useUrlFilter } from '../../../shared/url/useUrlFilter';
+import { importQuery, importRowsQuery, type Import } from '../api/imports';
+import { ImportStateBadge } from '../components/ImportStateBadge';
+import { rowColumns } from '../components/row-columns';
+import { RunCard } from '../components/RunCard';
+import { asRowFilter, rowTabs } from '../lib/row-tabs';
+
+const FILTER = { verdict: '', page: '0' };
+
+/** One uploaded file: every row's verdict first, then its run, then what became of it. */
+export default function ImportPage() {
+  const { id = '' } = useParams();
+  const found = useQuery(importQuery(Number(id)));
+  if (found.isPending) return <ImportSkeleton />;
+  if (isNotFound(found.error)) {
+    return (
+      <EmptyState wholePage title={messageFor('IMPORT_NOT_FOUND')}>
+        <Button component={Link} to="/admin/imports">
+          업로드 내역으로
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (found.data === undefined) {
+    return (
+      <ErrorState
+        wholePage
+        error={found.error}
+        fallback="업로드를 불러오지 못했습니다."
+        onRetry={() => void found.refetch()}
+      />
+    );
+  }
+  return <Verdicts found={found.data} />;
+}
+
+function Verdicts({ found }: { found: Import }) {
+  const filter = useUrlFilter(FILTER);
+  const { verdict, page } = filter.values;
+  return (
+    <>
+      <PageHeader
+        back={<BackLink to="/admin/imports">업로드 내역</BackLink>}
+        title={found.fileName}
+        fact={<Facts found={found} />}
+      />
+      <RunCard found={found} />
+      <Paper withBorder mt="md">
+        <StatusTabs
+          label="판정"
+          tabs={rowTabs(found)}
+          value={verdict}
+          hrefOf={(value) => filter.hrefWith({ verdict: value })}
+        />
+        <Rows
+          found={found}
+          verdict={verdict}
+          page={pageNumber(page, 0)}
+          onPage={(number) => filter.set({ page: String(number) })}
+        />
+      </Paper>
+    </>
+  );
+}
+
+function Facts({ found }: { found: Import }) {
+  return (
+    <Group gap="xs">
+      <ImportStateBadge state={found.state} label={found.stateLabel} />
+      <span>
+        {found.kindLabel} · {found.encoding} · {formatDateTimeKst(found.createdAt)} {found.createdByName}
+      </span>
+      {found.ignored.length > 0 && <span>사용하지 않은 열: {found.ignored.join(', ')}</span>}
+    </Group>
+  );
+}
+
+interface RowsProps {
+  found: Import;
+  verdict: string;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+function Rows({ found, verdict, page, onPage }: RowsProps) {
+  const rows = useQuery(importRowsQuery(found.id, asRowFilter(verdict), page, found.state === 'running'));
+  const columns = useMemo(() => rowColumns(found.kind), [found.kind]);
+  if (rows.isPending) return <RowsSkeleton />;
+  if (rows.isError) {
+    const retry = () => void rows.refetch();
+    return <ErrorState error={rows.error} fallback="행을 불러오지 못했습니다." onRetry={retry} />;
+  }
+  const { items, meta } = rows.data;
+  if (meta.total === 0) {
+    return (
+      <Text size="sm" c="dimmed" ta="center" p="xl">
+        해당하는 행이 없습니다.
+      </Text>
+    );
+  }
+  return (
+    <>
+      <DataTable
+        label="행별 판정"
+        columns={columns}
+        rows={items}
+        rowId={(row) => String(row.number)}
+        stale={rows.isPlaceholderData}
+      />
+      <div style={{ padding: '0 12px 12px' }}>
+        <ListPager {...meta} onPage={onPage} />
+      </div>
+    </>
+  );
+}
+
+function ImportSkeleton() {
+  return (
+    <Stack aria-busy role="status" aria-label="불러오는 중">
+      <Skeleton height={30} width={320} />
+      <Skeleton height={110} />
+      <Skeleton height={420} />
+    </Stack>
+  );
+}

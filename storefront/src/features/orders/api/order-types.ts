@@ -1,0 +1,3 @@
+import type { CustomerOrderDetailDto } from '@store/openapi';
+
+export type Order = CustomerOrderDetailDto;
