@@ -285,14 +285,20 @@ describe('money that must go back', () => {
     await giveBacks.giveBackById(attempt?.id ?? 0);
     expect(await stateOf(paid)).toBe('DONE');
     expect(await giveBacks.claimOpen(10)).toEqual([]);
-    await test.em.execute(`update payment_attempts set next_check_at = now() where id = ?`, [attempt?.id]);
+    await test.em.execute(
+      `update payment_attempts set next_check_at = now() - interval '1 second' where id = ?`,
+      [attempt?.id],
+    );
     expect(await giveBacks.claimOpen(10)).toEqual([attempt?.id]);
     expect(await giveBacks.claimOpen(10)).toEqual([]);
     await giveBacks.giveBackById(attempt?.id ?? 0);
     expect(await stateOf(paid)).toBe('CANCELED');
     await giveBacks.giveBackById(attempt?.id ?? 0);
     expect((await books.ledger(paid.orderId)).map((row) => row.amount)).toEqual([3300, -3300]);
-    await test.em.execute(`update payment_attempts set next_check_at = now() where id = ?`, [attempt?.id]);
+    await test.em.execute(
+      `update payment_attempts set next_check_at = now() - interval '1 second' where id = ?`,
+      [attempt?.id],
+    );
     expect(await giveBacks.claimOpen(10)).toEqual([]);
   });
 });
