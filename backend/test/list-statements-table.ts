@@ -18,6 +18,7 @@ export const UNMEASURED: readonly string[] = [
   'GET /api/admin/imports/{id}/rows',
   'GET /api/admin/orders/packing-slips',
   'GET /api/admin/settlement-checks',
+  'GET /api/admin/views',
 ];
 
 /** Everybody and everything that the lists are about. */
