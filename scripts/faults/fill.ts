@@ -26,7 +26,9 @@ export async function fillShop(machine: Machine, buyers: number, scarceStock: nu
   const load = (file: string): Promise<unknown> =>
     import(pathToFileURL(join(machine.options.dist, file)).href) as Promise<unknown>;
   const { ormConfig } = (await load('platform/db/orm.config.js')) as { ormConfig: (url: string) => object };
-  const { MikroORM } = (await import('@mikro-orm/postgresql')) as unknown as {
+  // The backend's dependency, not this folder's.
+  const library: string = '@mikro-orm/postgresql';
+  const { MikroORM } = (await import(library)) as unknown as {
     MikroORM: { init: (config: object) => Promise<Orm> };
   };
   const orm = await MikroORM.init(ormConfig(machine.databaseUrl));
