@@ -19,18 +19,23 @@ interface Choice {
   firstPort: number;
   dist: string;
   keep: boolean;
+  /** Begins with another pace, so that a part of it fits into a minute. */
+  short: boolean;
   only: string | undefined;
 }
 
 /** Fast looks, so that thousands of blows settle in minutes; the season runs at the shop's own pace. */
 const HURRIED = { SWEEP_INTERVAL_MS: '200', SETTLE_PACE: '0.02', CONFIRM_ANSWER_MS: '1500' };
 const USUAL = { CONFIRM_ANSWER_MS: '4000' };
+/** `--short`: every fault point is reached, and as many blows and purchases as fit into a minute. */
+const SHORT = { queue: 'postgres', seconds: 40, purchases: 40 } as const;
 
 /** Answers whether everything agreed in the end. */
 export async function runFaults(args: string[], dist: string): Promise<boolean> {
   const { values } = parseArgs({ args, options: OPTIONS });
-  const queues: QueueBackend[] =
-    values.queue === undefined ? ['postgres', 'redis'] : [values.queue as QueueBackend];
+  const short = values.short === true;
+  const usual: QueueBackend[] = short ? [SHORT.queue] : ['postgres', 'redis'];
+  const queues = values.queue === undefined ? usual : [values.queue as QueueBackend];
   const built = process.env['STORE_FAULTS_SERVER'];
   if (built === undefined)
     await new Builder(new Lanes(availableParallelism()), () => undefined).ensure(SERVER_BUILDS);
@@ -38,9 +43,9 @@ export async function runFaults(args: string[], dist: string): Promise<boolean> 
   const report = new Report(seed);
   for (const queue of queues) {
     const choice: Choice = {
-      ...{ queue, seed, keep: values.keep === true, only: values.only, dist: built ?? dist },
-      purchases: Number(values.purchases ?? 2000),
-      seconds: Number(values.seconds ?? 3600),
+      ...{ queue, seed, short, keep: values.keep === true, only: values.only, dist: built ?? dist },
+      purchases: Number(values.purchases ?? (short ? SHORT.purchases : 2000)),
+      seconds: Number(values.seconds ?? (short ? SHORT.seconds : 3600)),
       firstPort: Number(values.port ?? 4170),
     };
     if (values['no-matrix'] !== true) await matrixOn(choice, report);
@@ -58,6 +63,7 @@ const OPTIONS = {
   port: { type: 'string' },
   only: { type: 'string' },
   keep: { type: 'boolean' },
+  short: { type: 'boolean' },
   'no-matrix': { type: 'boolean' },
 } as const;
 
@@ -89,7 +95,7 @@ function inOrder(trials: Trial[], { seed, only }: Choice): Trial[] {
 }
 
 async function seasonOn(choice: Choice, report: Report): Promise<void> {
-  const machine = opened(new Machine({ ...choice, settings: USUAL }));
+  const machine = opened(new Machine({ ...choice, settings: choice.short ? HURRIED : USUAL }));
   try {
     const shop = await openShop(machine, 24, Math.ceil(choice.purchases / 20));
     report.season(choice.queue, await new Season(machine, shop, choice.seed).run(choice.purchases));

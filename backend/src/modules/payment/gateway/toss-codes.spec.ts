@@ -22,6 +22,38 @@ const CANCEL: [verdict: string, codes: string][] = [
     COMMON_ERROR FAILED_PAYMENT_INTERNAL_SYSTEM_PROCESSING`,
   ],
 ];
+/** The 46 codes of confirm, typed off from the same page, and what each has to come to. */
+const CONFIRM: [verdict: string, codes: string][] = [
+  ['same-key', 'ALREADY_PROCESSED_PAYMENT DUPLICATED_ORDER_ID IDEMPOTENT_REQUEST_PROCESSING'],
+  ['new-key', 'PROVIDER_ERROR CARD_PROCESSING_ERROR'],
+  [
+    'misconfigured',
+    `INVALID_REQUEST INVALID_API_KEY INVALID_AUTHORIZE_AUTH INVALID_UNREGISTERED_SUBMALL NOT_REGISTERED_BUSINESS
+    NOT_FOUND_TERMINAL_ID UNAPPROVED_ORDER_ID UNAUTHORIZED_KEY FORBIDDEN_REQUEST INCORRECT_BASIC_AUTH_FORMAT`,
+  ],
+  [
+    'declined',
+    `INVALID_REJECT_CARD INVALID_CARD_EXPIRATION INVALID_STOPPED_CARD INVALID_CARD_LOST_OR_STOLEN
+    INVALID_CARD_NUMBER INVALID_CARD_INSTALLMENT_PLAN NOT_SUPPORTED_INSTALLMENT_PLAN_CARD_OR_MERCHANT
+    NOT_SUPPORTED_MONTHLY_INSTALLMENT_PLAN EXCEED_MAX_CARD_INSTALLMENT_PLAN NOT_ALLOWED_POINT_USE
+    BELOW_MINIMUM_AMOUNT EXCEED_MAX_DAILY_PAYMENT_COUNT EXCEED_MAX_PAYMENT_AMOUNT
+    EXCEED_MAX_MONTHLY_PAYMENT_AMOUNT EXCEED_MAX_AMOUNT EXCEED_MAX_ONE_DAY_WITHDRAW_AMOUNT
+    EXCEED_MAX_ONE_TIME_WITHDRAW_AMOUNT RESTRICTED_TRANSFER_ACCOUNT INVALID_ACCOUNT_INFO_RE_REGISTER
+    NOT_AVAILABLE_PAYMENT REJECT_CARD_PAYMENT REJECT_ACCOUNT_PAYMENT REJECT_CARD_COMPANY
+    REJECT_TOSSPAY_INVALID_ACCOUNT EXCEED_MAX_AUTH_COUNT EXCEED_MAX_ONE_DAY_AMOUNT INVALID_PASSWORD FDS_ERROR
+    NOT_AVAILABLE_BANK`,
+  ],
+  ['gone', 'NOT_FOUND_PAYMENT NOT_FOUND_PAYMENT_SESSION'],
+  [
+    'same-key',
+    `FAILED_PAYMENT_INTERNAL_SYSTEM_PROCESSING FAILED_INTERNAL_SYSTEM_PROCESSING UNKNOWN_PAYMENT_ERROR
+    COMMON_ERROR`,
+  ],
+];
+const confirmCodes = CONFIRM.flatMap(([verdict, codes]) =>
+  codes.split(/\s+/).map((code): [string, string] => [code, verdict]),
+);
+
 const cancelCodes = CANCEL.flatMap(([verdict, codes]) =>
   codes.split(/\s+/).map((code): [string, string] => [code, verdict]),
 );
@@ -30,6 +62,21 @@ const verdictOf = (table: typeof CANCEL_CODES, code: string): string => {
   const answer = classify(table, code, '말');
   return answer.kind === 'unknown' ? answer.retryWith : answer.kind;
 };
+
+describe('the codes of confirm', () => {
+  it('are all that is documented, each once, and the table knows no other but those of any call', () => {
+    const names = confirmCodes.map(([code]) => code);
+    expect(new Set(names).size).toBe(names.length);
+    const others = [...CONFIRM_CODES.keys()].filter((code) => !names.includes(code));
+    expect(others.sort()).toEqual(['INVALID_IDEMPOTENCY_KEY', 'INVALID_TEST_CODE']);
+    expect(names.length).toBe(50);
+  });
+
+  it.each(confirmCodes)('%s: %s', (code, verdict) => {
+    expect(CONFIRM_CODES.has(code)).toBe(true);
+    expect(verdictOf(CONFIRM_CODES, code)).toBe(verdict);
+  });
+});
 
 describe('the codes of cancel', () => {
   it('are the thirty that are documented', () => {
