@@ -58,18 +58,6 @@ export default defineConfig(
     },
   },
   {
-    // Written in the same sitting as the features around them and not divided yet (issues 5 and 6).
-    files: [
-      'backend/src/modules/admin/imports/**',
-      'backend/src/modules/catalog/writing/product-check.service.ts',
-      'backend/src/modules/payment/checks/toss-findings.service.ts',
-      'backend/src/seed/seed-orders.ts',
-      'backend/toss-stand-in/sandbox/history.ts',
-      'scripts/faults/**',
-    ],
-    rules: { complexity: ['error', 25], ...budget(300) },
-  },
-  {
     // A describe block is a table of contents, not a function; fixtures are data.
     files: [
       '**/*.spec.ts',

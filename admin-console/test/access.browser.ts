@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openPage } from '../../scripts/testing/browser';
-import { ACCOUNTS, openAs, type Account } from './support';
+import { ACCOUNTS, newSession, openAs, type Account } from './support';
 
 /** Fills in the shop's login form. */
 async function signInWithForm(page: Page, account: Account): Promise<void> {
@@ -67,7 +67,7 @@ describe('who may enter the console', () => {
 
   it('ends the session on logging out', async () => {
     const page = await openPage();
-    await openAs(page, 'admin', '/admin');
+    await openAs(page, 'admin', '/admin', await newSession('admin'));
     await page.getByRole('banner').getByRole('button', { expanded: false }).last().click();
     await page.getByRole('menuitem', { name: '로그아웃' }).click();
     await page.waitForURL((url) => url.pathname === '/');
@@ -78,7 +78,7 @@ describe('who may enter the console', () => {
 
   it('goes on with a fresh token where the old one is dead, and leaves where the session is', async () => {
     const page = await openPage({ expectErrors: [/status of 401/] });
-    await openAs(page, 'admin', '/admin/orders');
+    await openAs(page, 'admin', '/admin/orders', await newSession('admin'));
     await page.getByRole('table', { name: '주문 목록' }).waitFor();
     await page.evaluate(() => localStorage.setItem('token', 'dead.dead.dead'));
     await page.goto('/admin/users');

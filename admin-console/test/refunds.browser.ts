@@ -98,7 +98,7 @@ describe('a request', () => {
     await page.getByLabel('구매자에게 알릴 내용').fill('다른 계좌로 보내드립니다.');
     await page.getByRole('button', { name: /환불하기/ }).click();
     await page.getByText('은행을 선택해주세요.').waitFor();
-    await page.getByLabel('은행').click();
+    await page.getByRole('combobox', { name: '은행' }).click();
     await page.getByRole('option', { name: '카카오뱅크' }).click();
     await page.getByLabel('계좌번호').fill('3333-01-1234567');
     await page.getByLabel('예금주').fill('김환불');

@@ -1,26 +1,44 @@
 import { describe, expect, it } from '@jest/globals';
 import { expectAccessible, openPage } from '../../scripts/testing/browser';
 import { CONSOLE_ROUTES, type ConsoleRoute } from '../src/app/route-table';
+import { firstOf, newDocument, newEnquiry, newForm, newImport } from './fixtures';
 import { call, openAs, someOrder, tokensOf } from './support';
 
-/** The seeded store has none: refunds.browser.ts and imports.browser.ts look at these pages. */
-const UNSEEDED = ['/admin/refunds/:id', '/admin/imports/:id'];
+/** The seeded store has none: refunds.browser.ts makes one and looks at the page. */
+const UNSEEDED = ['/admin/refunds/:id'];
 const PAGES = (CONSOLE_ROUTES as readonly ConsoleRoute[]).filter(
   ({ path, redirectTo }) => redirectTo === undefined && !UNSEEDED.includes(path),
 );
 
-/** Pages of something else than an order, with an id that the seeded store has. */
-const SEEDED: Partial<Record<string, string>> = {
-  '/admin/promotions/:id': '/admin/promotions/1',
-  '/admin/content/banners/:id': '/admin/content/banners/1',
+/** The first row of a list. */
+async function listed(list: string): Promise<number> {
+  const { items } = await call<{ items: { id: number }[] }>(await tokensOf('admin'), 'GET', list);
+  return firstOf(items).id;
+}
+
+/** What each page of one thing is about; a page that is not here stands for itself. */
+const THINGS: Readonly<Record<string, () => Promise<number>>> = {
+  '/admin/orders/:id': async () => (await someOrder(await tokensOf('admin'), 'PAID')).id,
+  '/admin/imports/:id': async () => (await newImport('tracking', '주문번호,송장번호\n없는 주문,1\n')).id,
+  '/admin/products/:id': () => listed('/admin/products?size=1'),
+  '/admin/promotions/:id': () => listed('/admin/promotions?size=1'),
+  '/admin/content/banners/:id': async () =>
+    firstOf(await call<{ id: number }[]>(await tokensOf('admin'), 'GET', '/admin/banners')).id,
+  '/admin/users/:id': () => listed('/admin/users?size=1'),
+  '/admin/documents/:id': async () => (await newDocument()).id,
+  '/admin/enquiries/:id': async () => (await newEnquiry()).id,
+  '/admin/sites/:id': () => listed('/admin/sites?size=1'),
+  '/manager/customers/:id': () => listed('/manager/customers?size=1'),
+  '/manager/sites/:siteId/forms': async () => (await newForm()).siteId,
+  '/manager/forms/:id': async () => (await newForm()).id,
+  '/manager/forms/:id/answers': async () => (await newForm()).id,
 };
 
-/** An address of the route: an order that exists stands in for `:id`. */
+/** An address of the route. */
 async function addressOf(path: string): Promise<string> {
-  if (!path.includes(':id')) return path;
-  const seeded = SEEDED[path];
-  if (seeded !== undefined) return seeded;
-  return path.replace(':id', String((await someOrder(await tokensOf('admin'), 'PAID')).id));
+  const thing = THINGS[path];
+  if (thing === undefined && path.includes(':')) throw new Error(`say which thing ${path} shall show`);
+  return thing === undefined ? path : path.replace(/:\w+/, String(await thing()));
 }
 
 it.each(PAGES.map(({ path, title }) => [title, path] as const))(
@@ -111,7 +129,7 @@ it('finds members and tells where nobody is found', async () => {
   await search.fill('manager');
   await search.press('Enter');
   await page.waitForURL(/q=manager/);
-  await page.getByRole('table', { name: '회원 목록' }).getByText('매니저', { exact: true }).waitFor();
+  await page.getByRole('table', { name: '회원 목록' }).getByText('매니저', { exact: true }).first().waitFor();
   await search.fill('이런 회원은 없습니다');
   await search.press('Enter');
   await page.getByRole('heading', { name: '조건에 맞는 회원이 없습니다' }).waitFor();

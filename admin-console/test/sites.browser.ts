@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible, openPage, storeUrl } from '../../scripts/testing/browser';
-import { call, openAs, tokensOf, type Tokens } from './support';
+import { call, openAs, tokensOf, untilFocused, untilValue, type Tokens } from './support';
 
 interface Site {
   id: number;
@@ -56,6 +56,8 @@ describe('the list of sites', () => {
     await page.getByRole('searchbox', { name: '사이트, 회사, 주소' }).fill(site.userSiteName);
     await page.keyboard.press('Enter');
     const row = page.getByRole('row', { name: new RegExp(site.userSiteName) });
+    // The old rows stay until the new ones are there, and the count comes with those.
+    await page.getByText('1개', { exact: true }).waitFor();
     await row.waitFor();
     expect(await page.getByRole('table', { name: '사이트 목록' }).getByRole('row').count()).toBe(2);
     await page.getByRole('combobox', { name: '담당 매니저' }).click();
@@ -117,9 +119,7 @@ describe('the list of sites', () => {
     expect(await customer.getByLabel('회사').inputValue()).toBe('다온');
     await page.keyboard.press('Escape');
     await customer.waitFor({ state: 'hidden' });
-    expect(
-      await page.getByRole('button', { name: '고객 등록' }).evaluate((own) => own === document.activeElement),
-    ).toBe(true);
+    await untilFocused(page.getByRole('button', { name: '고객 등록' }));
   });
 });
 
@@ -128,7 +128,7 @@ describe('a site', () => {
     const { page, site, admin } = await openSite();
     const form = page.getByRole('form', { name: '사이트 정보' });
     await form.getByLabel('사이트 이름').fill('바뀐 이름');
-    await form.getByText('배송지 등록').click();
+    await form.getByRole('switch', { name: '배송지 등록' }).check();
     await form.getByRole('button', { name: '저장' }).click();
     await form.getByText('수령인과 주소는 필수입니다.').first().waitFor();
     await form.getByLabel('수령인').fill('한시험');
@@ -296,7 +296,7 @@ describe('the form builder', () => {
     await question.getByText('남의 제목').waitFor();
     await expectAccessible(page);
     await question.getByRole('button', { name: '바뀐 내용 보기' }).click();
-    expect(await builder.getByLabel('제목').inputValue()).toBe('남의 제목');
+    await untilValue(builder.getByLabel('제목'), '남의 제목');
   });
 
   it('is deleted from the list after a question', async () => {

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { storeUrl } from '../../scripts/testing/browser';
 
 /** A page with its checks takes seconds, more where other tests share the machine. */
@@ -10,6 +10,7 @@ export const ACCOUNTS = {
   admin: 'Admin123!',
   manager: 'Manager123!',
   member: 'Member123!',
+  business: 'Business123!',
 } as const;
 export type Account = keyof typeof ACCOUNTS;
 
@@ -18,8 +19,17 @@ export interface Tokens {
   refreshToken: string;
 }
 
-/** One session, by the real call. */
-export async function tokensOf(account: Account): Promise<Tokens> {
+const sessions = new Map<Account, Promise<Tokens>>();
+
+/** The session of an account that the tests of a file share: signing in costs the server most of a second under load. */
+export function tokensOf(account: Account): Promise<Tokens> {
+  const known = sessions.get(account) ?? newSession(account);
+  sessions.set(account, known);
+  return known;
+}
+
+/** A session of its own, by the real call: for tests that end it. */
+export async function newSession(account: Account): Promise<Tokens> {
   const answer = await fetch(storeUrl('/api/auth/login'), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -30,8 +40,8 @@ export async function tokensOf(account: Account): Promise<Tokens> {
 }
 
 /** Puts a session where both apps look for it, once, as the storefront's login does, and opens the page. */
-export async function openAs(page: Page, account: Account, path: string): Promise<Tokens> {
-  const tokens = await tokensOf(account);
+export async function openAs(page: Page, account: Account, path: string, own?: Tokens): Promise<Tokens> {
+  const tokens = own ?? (await tokensOf(account));
   await page.addInitScript(({ token, refreshToken }) => {
     // The script runs before every page of the tab; what the apps make of the session later must stand.
     if (sessionStorage.getItem('test-session') !== null) return;
@@ -74,4 +84,20 @@ export async function someOrder(tokens: Tokens, status: string): Promise<OrderRo
   if (any === undefined) throw new Error('the seeded store has no order');
   await call(tokens, 'POST', `/admin/orders/${any.id}/status`, { status });
   return { ...any, status };
+}
+
+/** Waits until a field holds the value; fails when it never does. */
+export async function untilValue(field: Locator, value: string): Promise<void> {
+  const element = await field.elementHandle();
+  await field
+    .page()
+    .waitForFunction(([input, wanted]) => (input as HTMLInputElement | null)?.value === wanted, [
+      element,
+      value,
+    ] as const);
+}
+
+/** Waits until the element has the focus. */
+export async function untilFocused(element: Locator): Promise<void> {
+  await element.and(element.page().locator(':focus')).waitFor();
 }

@@ -19,7 +19,7 @@ export async function prepareDatabase(environment: Environment): Promise<{ seede
   try {
     await orm.migrator.up();
     const wanted =
-      environment.STORE_SEED === 'demo' ||
+      environment.STORE_SEED?.startsWith('demo') === true ||
       (environment.NODE_ENV !== 'production' && environment.STORE_SEED !== 'none');
     if (!wanted) return { seeded: false };
     const { seedDemoStore } = await import('./seed/seed.js');

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { Environment } from './config/environment.js';
 import { ImportWorkerModule } from './modules/admin/imports/jobs/import-worker.module.js';
+import { EstimateWorkerModule } from './modules/estimates/jobs/estimate-worker.module.js';
 import { FilesWorkerModule } from './modules/files/jobs/files-worker.module.js';
 import { NoticeWorkerModule } from './modules/notices/jobs/notice-worker.module.js';
 import { MemberWorkerModule } from './modules/members/jobs/member-worker.module.js';
@@ -21,6 +22,7 @@ export class WorkerModule {
         PaymentWorkerModule,
         MemberWorkerModule,
         RefundWorkerModule,
+        EstimateWorkerModule,
         NoticeWorkerModule,
         FilesWorkerModule,
         ImportWorkerModule,

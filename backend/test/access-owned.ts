@@ -175,6 +175,15 @@ const assignedCustomer: Thing = {
   },
 };
 
+/** An order of such a customer. */
+const assignedOrder: Thing = {
+  role: 1,
+  make: async (stage) => {
+    const { id = 0 } = await assignedCustomer.make(stage);
+    return { id: (await addOrder(stage.test, { memberId: Number(id) })).id };
+  },
+};
+
 /** The same, where the path says `id` for the form. */
 const assignedForm: Thing = {
   role: 1,
@@ -265,6 +274,7 @@ export const OWNED: Readonly<Record<string, OwnedCall>> = {
   'POST /api/user/forms/{formId}/answers': { of: form, body: () => ({ values: { memo: '둘' } }) },
 
   'GET /api/manager/customers/{id}': { of: assignedCustomer },
+  'GET /api/manager/orders/{id}': { of: assignedOrder },
   'GET /api/manager/sites/{siteId}/forms': { of: assignedCustomer },
   'POST /api/manager/sites/{siteId}/forms': { of: assignedCustomer, body: () => FORM },
   'GET /api/manager/forms/{id}': { of: assignedForm },

@@ -208,6 +208,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'GET /api/manager/customers': 'staff',
   'GET /api/manager/customers/{id}': 'staff',
   'GET /api/manager/orders': 'staff',
+  'GET /api/manager/orders/{id}': 'staff',
   'GET /api/manager/sites': 'staff',
   'GET /api/manager/sites/{siteId}/forms': 'staff',
   'POST /api/manager/sites/{siteId}/forms': 'staff',

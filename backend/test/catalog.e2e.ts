@@ -68,6 +68,21 @@ describe('GET /categories', () => {
 });
 
 describe('GET /products', () => {
+  it('answers named products in the order of their naming, and only those on sale', async () => {
+    const [first, second, gone] = [
+      await addProduct(test, { categoryId: tumbler, title: '첫째', basePrice: 1000 }),
+      await addProduct(test, { categoryId: tumbler, title: '둘째', basePrice: 1000 }),
+      await addProduct(test, { categoryId: tumbler, title: '내린 것', basePrice: 1000 }),
+    ];
+    await setProduct(test, gone, sql`deleted_at = now()`);
+    expect(await names(`/api/products?ids=${second},${gone},x,${first},${second},99999999&size=1`)).toEqual([
+      '둘째',
+      '첫째',
+    ]);
+    expect(await names('/api/products?ids=')).toEqual([]);
+    for (const id of [first, second]) await setProduct(test, id, sql`deleted_at = now()`);
+  });
+
   let box: number;
   beforeAll(async () => {
     box = await addCategory(test, { code: 'box', name: '상자' });

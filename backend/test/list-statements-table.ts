@@ -3,6 +3,7 @@ import type { Role } from '@store/domain';
 import { NoticesService } from '../src/modules/notices/notices.service.js';
 import { addOrder } from './admin-fixtures.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
+import { Importer } from './imports-fixtures.js';
 import { uploaded } from './files-fixtures.js';
 import { preparePaid } from './payment-fixtures.js';
 import { addCoupon, addPromotion } from './promotion-fixtures.js';
@@ -11,15 +12,6 @@ import { addForm, addSite, call } from './site-fixtures.js';
 import type { TestApp } from './support/app.js';
 import { createMember, signIn, type TestMember } from './support/members.js';
 import type { Toss } from './support/toss.js';
-
-/** Lists that nobody has measured yet: their rows come from files, or from a check that asks Toss. */
-export const UNMEASURED: readonly string[] = [
-  'GET /api/admin/imports',
-  'GET /api/admin/imports/{id}/rows',
-  'GET /api/admin/orders/packing-slips',
-  'GET /api/admin/settlement-checks',
-  'GET /api/admin/views',
-];
 
 /** Everybody and everything that the lists are about. */
 export interface House {
@@ -43,6 +35,8 @@ export interface List {
   grow: (house: House) => Promise<unknown>;
   /** Values of the parameters in the path. */
   ids?: (house: House) => Promise<Record<string, string | number>> | Record<string, string | number>;
+  /** What the call is always asked with. */
+  query?: string;
 }
 
 let serial = 0;
@@ -132,6 +126,42 @@ async function orderLine(house: House): Promise<void> {
   );
 }
 
+const HEAD = ['주문번호', '택배사', '송장번호', '도착예정일', '배송처리'];
+
+/** A sheet of tracking numbers, looked through and not carried out. */
+const sheet = async (house: House): Promise<{ id: number }> =>
+  new Importer(house.test, house.admin).sheet('tracking', [
+    HEAD,
+    [(await addOrder(house.test, { memberId: house.member.id })).orderNo, 'CJ대한통운', '000123456789'],
+  ]);
+
+let looked: Promise<{ id: number }> | undefined;
+
+/** The one sheet whose rows are read. */
+const lookedSheet = (house: House): Promise<{ id: number }> => (looked ??= sheet(house));
+
+async function sheetRow(house: House): Promise<void> {
+  const { id } = await lookedSheet(house);
+  await house.test.em.execute(
+    `insert into import_rows (import_id, number, cells, verdict, label, changes, problems)
+     select import_id, number + 1, cells, verdict, label, changes, problems
+     from import_rows where import_id = ? order by number desc limit 1`,
+    [id],
+  );
+}
+
+const mismatch = ({ test }: House): Promise<unknown> =>
+  test.em.execute(
+    `insert into settlement_mismatches (fingerprint, day, kind, order_amount, ledger_amount, toss_amount)
+     values (?, current_date, 'toss-differs', 1000, 1000, 900)`,
+    [randomUUID()],
+  );
+
+const view = ({ test, admin }: House): Promise<unknown> =>
+  call(test, admin, 'post', '/admin/views', { list: 'orders', name: `보기 ${next()}`, query: '' }).expect(
+    200,
+  );
+
 /**
  * Every call that answers with a list. To add one: say who asks, and how the list gets one more row. An entry is
  * measured with one row and with several, and with page sizes of 1 and 50 where it has pages.
@@ -181,12 +211,15 @@ export const LISTS: Readonly<Record<string, List>> = {
   'GET /api/admin/categories': { as: 2, grow: category },
   'GET /api/admin/documents': { as: 2, grow: document },
   'GET /api/admin/enquiries': { as: 2, grow: enquiry },
+  'GET /api/admin/imports': { as: 2, grow: sheet },
+  'GET /api/admin/imports/{id}/rows': { as: 2, grow: sheetRow, ids: lookedSheet },
   'GET /api/admin/managers': {
     as: 2,
     grow: ({ test }) => createMember(test, `${randomUUID()}@example.com`, 1),
   },
   'GET /api/admin/notices': { as: 2, grow: notice },
   'GET /api/admin/orders': { as: 2, grow: order },
+  'GET /api/admin/orders/packing-slips': { as: 2, grow: order },
   'GET /api/admin/products': { as: 2, grow: product },
   'GET /api/admin/promotions': { as: 2, grow: (house) => addPromotion(house.test) },
   'GET /api/admin/promotions/{id}/redemptions': {
@@ -195,6 +228,7 @@ export const LISTS: Readonly<Record<string, List>> = {
     ids: ({ promotionId }) => ({ id: promotionId }),
   },
   'GET /api/admin/refunds': { as: 2, grow: refund },
+  'GET /api/admin/settlement-checks': { as: 2, grow: mismatch },
   'GET /api/admin/sites': { as: 2, grow: site },
   'GET /api/admin/stock': { as: 2, grow: product },
   'GET /api/admin/stock/{productId}/movements': {
@@ -203,6 +237,7 @@ export const LISTS: Readonly<Record<string, List>> = {
     ids: ({ productId }) => ({ productId }),
   },
   'GET /api/admin/users': { as: 2, grow: member },
+  'GET /api/admin/views': { as: 2, grow: view, query: 'list=orders' },
 };
 
 /** Lists that send more than two statements, with how many and why. */

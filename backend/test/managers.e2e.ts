@@ -280,6 +280,14 @@ describe('/manager/orders and /manager/sites', () => {
       (await call(test, cast.manager, 'get', '/manager/orders?status=EATEN').expect(422)).body.code,
     ).toBe('ORDER_STATUS_FORM');
 
+    for (const key of [own.id, own.orderNo])
+      expect(await get(cast.manager, `/manager/orders/${key}`)).toMatchObject({ order: { id: own.id } });
+    for (const key of [foreign.id, foreign.orderNo])
+      await call(test, cast.manager, 'get', `/manager/orders/${key}`).expect(404);
+    expect(await get(cast.admin, `/manager/orders/${foreign.id}`)).toMatchObject({
+      order: { id: foreign.id },
+    });
+
     const site = await addSite(test, cast.admin, cast.customer.id);
     const theirs = await addSite(test, cast.admin, cast.stranger.id);
     expect(idsOf((await get<Rows>(cast.manager, '/manager/sites')).items)).toContain(site.id);

@@ -394,6 +394,10 @@ describe('a virtual account', () => {
       code: 'success',
       data: { paymentStatus: 'WAITING_FOR_DEPOSIT' },
     });
+    // Nothing is paid yet, so that it does not say so.
+    expect((answer.body as { message: string }).message).toBe(
+      '입금 계좌가 발급되었습니다. 입금 기한 안에 입금해주세요.',
+    );
     expect(await books.order(paid.orderId)).toMatchObject({
       status: 'NEW',
       placed: true,

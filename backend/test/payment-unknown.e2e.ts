@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { loadEnvironment } from '../src/config/environment.js';
 import { GiveBackService } from '../src/modules/payment/give-back.service.js';
 import { InquiryService } from '../src/modules/payment/inquiry.service.js';
 import { StartAttemptService } from '../src/modules/payment/start-attempt.service.js';
@@ -32,6 +33,14 @@ beforeEach(async () => {
   buyer = await Shopper.withAddress(test);
   await buyer.add(mug, 1);
 });
+
+/** Settings as a shell would give them. */
+const settingsOf = (environment: object): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(environment)
+      .filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
+      .map(([name, value]) => [name, String(value)]),
+  );
 
 const stateOf = async (paid: Authenticated): Promise<string | undefined> =>
   (await books.attemptStates(paid.orderId)).at(-1);
@@ -93,6 +102,25 @@ describe('an answer that is late', () => {
     await untilState(paid, 'DONE');
     await expectPaidOnce(paid);
     expect(confirmed(await buyer.confirm(paid))).toMatchObject({ code: 'success', data: { orderId } });
+  });
+
+  it('keeps no browser waiting for nine seconds, with the shop as it is set', async () => {
+    const { CONFIRM_ANSWER_MS: _, ...usual } = test.environment;
+    const shop = await startApp(loadEnvironment(settingsOf(usual)));
+    try {
+      const paid = await preparePaid(buyer, toss);
+      await toss.fault({
+        ...{ kind: 'slow', phase: 'before', endpoint: 'confirm', orderId: paid.orderId, delayMs: 10_000 },
+      });
+      const began = performance.now();
+      const answer = await new Shopper(shop, buyer.member).confirm(paid).expect(200);
+      expect(performance.now() - began).toBeLessThan(9_000);
+      expect(confirmed(answer)).toMatchObject({ code: 'PENDING', data: { paymentStatus: 'CONFIRMING' } });
+      await untilState(paid, 'DONE');
+      await expectPaidOnce(paid);
+    } finally {
+      await shop.close();
+    }
   });
 
   it('that is a refusal hides the order again', async () => {

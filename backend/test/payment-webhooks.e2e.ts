@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { InquiryService } from '../src/modules/payment/inquiry.service.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
+import { confirmed, preparePaid } from './payment-fixtures.js';
 import { RefundDesk, type Bought } from './refunds-fixtures.js';
+import { Shopper } from './shop-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { startToss, type Toss } from './support/toss.js';
+import { until } from './support/until.js';
 
 let toss: Toss;
 let test: TestApp;
@@ -12,7 +15,7 @@ let desk: RefundDesk;
 let mug: number;
 let bought: Bought;
 beforeAll(async () => {
-  toss = await startToss();
+  toss = await startToss({ slowMs: 1500 });
   test = await startTestApp({ TOSS_API_URL: toss.url });
   desk = await RefundDesk.open(test, toss);
   const categoryId = await addCategory(test, { code: 'print' });
@@ -107,4 +110,45 @@ it('of a part that was given back in the dashboard books the part, and the order
   expect(await desk.order(bought.paid.orderId)).toMatchObject({ status: 'PAID' });
   await look();
   expect(await desk.ledger(bought.paid.orderId)).toHaveLength(2);
+});
+
+it('that overtakes an older one, and the older one afterwards, come to the same end', async () => {
+  await toss.cancel(bought.paid.paymentKey, 300);
+  await toss.cancel(bought.paid.paymentKey, 3_000);
+  const end = async (): Promise<unknown[]> => [
+    await desk.ledger(bought.paid.orderId),
+    await desk.order(bought.paid.orderId),
+    await desk.stock(mug),
+    await desk.told(bought),
+  ];
+  // Toss calls it a partial one, although nothing is left.
+  await send(changed('PARTIAL_CANCELED'));
+  expect(await look()).toBe('CANCELED');
+  await desk.expectHeld(bought, 0);
+  const before = await end();
+  for (const status of ['PARTIAL_CANCELED', 'DONE', 'WAITING_FOR_DEPOSIT']) {
+    await send(changed(status));
+    expect(await look()).toBe('CANCELED');
+  }
+  expect(await end()).toEqual(before);
+});
+
+it('that comes before the answer to our own confirm books the payment once', async () => {
+  const buyer = await Shopper.withAddress(test);
+  await buyer.add(mug, 1);
+  const paid = await preparePaid(buyer, toss, { outcome: 'slow' });
+  const answer = buyer.confirm(paid).then(confirmed);
+  const [attempt] = await until(
+    () => desk.attempts(paid.orderId),
+    (attempts) => attempts.length === 1,
+  );
+  bought = { id: (await desk.order(paid.orderId)).id, buyer, paid };
+  await send(changed('DONE'));
+  expect(await isNews()).toBe(true);
+  await test.app.get(InquiryService).resolve(attempt?.id ?? 0);
+  expect(await answer).toMatchObject({ code: 'success', data: { paymentStatus: 'DONE' } });
+  expect(await desk.ledger(paid.orderId)).toHaveLength(1);
+  expect(await look()).toBe('DONE');
+  expect(await isNews()).toBe(false);
+  await desk.expectHeld(bought, 3_300);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { messageFor, type PlainMessageCode } from '@store/domain';
+import { messageFor, PRIVACY_VERSION, TERMS_VERSION, type PlainMessageCode } from '@store/domain';
 import { addCustomer, castOf, type Cast } from './site-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
 
@@ -111,6 +111,26 @@ describe('POST /user/check', () => {
     await test.em.execute('update members set status = ? where id = ?', [status, customer.id]);
     expect((await check().expect(400)).body.code).toBe('noExistUser');
     expect((await join().expect(400)).body.code).toBe('noExistUser');
+  });
+
+  it('notes what was agreed to, and nothing where nothing was said', async () => {
+    const agreement = async () =>
+      (
+        await test.em.execute<{ terms: string | null; privacy: string | null; now: boolean | null }[]>(
+          `select terms_version as terms, privacy_version as privacy,
+             least(terms_agreed_at, privacy_agreed_at) > now() - interval '1 minute' as now
+           from members where id = ?`,
+          [customer.id],
+        )
+      )[0];
+    await join({ termsAgreed: 'yes' }).expect(400);
+    await join().expect(200);
+    expect(await agreement()).toEqual({ terms: null, privacy: null, now: null });
+    await test.em.execute('update members set account = null, password_hash = null where id = ?', [
+      customer.id,
+    ]);
+    await join({ termsAgreed: true }).expect(200);
+    expect(await agreement()).toEqual({ terms: TERMS_VERSION, privacy: PRIVACY_VERSION, now: true });
   });
 
   it('does not hand out staff accounts that have no password yet', async () => {

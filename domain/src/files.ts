@@ -38,7 +38,8 @@ export const FILE_PURPOSES = {
   enquiry: ALL,
   // Pictures of the damage.
   refund: ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'],
-  estimate: ALL,
+  // An AI file is a PDF or PostScript inside.
+  estimate: ['application/pdf', 'application/postscript', 'image/png', 'image/jpeg'],
   artwork: ALL,
 } as const satisfies Record<string, readonly FileType[]>;
 

@@ -5,6 +5,8 @@ import { CATALOG_MESSAGES } from './messages/catalog.js';
 import { CHECKOUT_MESSAGES } from './messages/checkout.js';
 import { PROMOTION_MESSAGES } from './messages/promotions.js';
 import { COMMON_MESSAGES } from './messages/common.js';
+import { ESTIMATE_MESSAGES } from './messages/estimates.js';
+import { EVERYWHERE_MESSAGES } from './messages/everywhere.js';
 import { FILES_MESSAGES } from './messages/files.js';
 import { OPERATIONS_MESSAGES } from './messages/operations.js';
 import { REFUND_MESSAGES } from './messages/refunds.js';
@@ -88,6 +90,7 @@ describe('messages', () => {
   it('no code stands in two areas, where one would hide the other', () => {
     const areas = [
       COMMON_MESSAGES,
+      EVERYWHERE_MESSAGES,
       AUTH_MESSAGES,
       ACCOUNT_MESSAGES,
       CATALOG_MESSAGES,
@@ -95,6 +98,7 @@ describe('messages', () => {
       FILES_MESSAGES,
       REFUND_MESSAGES,
       SITE_MESSAGES,
+      ESTIMATE_MESSAGES,
       SHEET_MESSAGES,
       PROMOTION_MESSAGES,
       OPERATIONS_MESSAGES,

@@ -3,6 +3,8 @@ import { AUTH_MESSAGES } from './messages/auth.js';
 import { CATALOG_MESSAGES } from './messages/catalog.js';
 import { CHECKOUT_MESSAGES } from './messages/checkout.js';
 import { COMMON_MESSAGES } from './messages/common.js';
+import { ESTIMATE_MESSAGES } from './messages/estimates.js';
+import { EVERYWHERE_MESSAGES } from './messages/everywhere.js';
 import { FILES_MESSAGES } from './messages/files.js';
 import { PROMOTION_MESSAGES } from './messages/promotions.js';
 import { REFUND_MESSAGES } from './messages/refunds.js';
@@ -15,6 +17,7 @@ import { OPERATIONS_MESSAGES } from './messages/operations.js';
  * area: a string, or a function of named parameters. No code stands in two areas (the spec checks it).
  */
 export const MESSAGES = {
+  ...EVERYWHERE_MESSAGES,
   ...COMMON_MESSAGES,
   ...AUTH_MESSAGES,
   ...ACCOUNT_MESSAGES,
@@ -24,6 +27,7 @@ export const MESSAGES = {
   ...PROMOTION_MESSAGES,
   ...REFUND_MESSAGES,
   ...SITE_MESSAGES,
+  ...ESTIMATE_MESSAGES,
   ...SHEET_MESSAGES,
   ...OPERATIONS_MESSAGES,
 } as const;

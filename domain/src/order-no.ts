@@ -38,6 +38,11 @@ export function toOrderNo(date: Date, random: RandomSource): string {
   return `${kstDate(date).replaceAll('-', '')}-${pick(ORDER_NO_ALPHABET, 6, random)}`;
 }
 
+/** Number of an estimate, 'E-yyyyMMdd-XXXXXX', made like an order number. */
+export function toEstimateNo(date: Date, random: RandomSource): string {
+  return `E-${toOrderNo(date, random)}`;
+}
+
 /** Order id for the payment provider: 'ORDER-' + milliseconds + six random digits (A49). */
 export function toPgOrderId(time: Date, random: RandomSource): string {
   return `ORDER-${time.getTime()}${pick('0123456789', 6, random)}`;

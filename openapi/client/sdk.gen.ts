@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.js';
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from './client/index.js';
-import type { AcknowledgeSettlementMismatchData, AcknowledgeSettlementMismatchErrors, AcknowledgeSettlementMismatchResponses, AddAddressData, AddAddressErrors, AddAddressResponses, AddCartItemData, AddCartItemErrors, AddCartItemResponses, AddCartItemViaCartItemData, AddCartItemViaCartItemErrors, AddCartItemViaCartItemResponses, AddOrderNoteData, AddOrderNoteErrors, AddOrderNoteResponses, AddSiteAddressData, AddSiteAddressErrors, AddSiteAddressResponses, AddWishData, AddWishErrors, AddWishResponses, AnswerEnquiryData, AnswerEnquiryErrors, AnswerEnquiryResponses, ApproveRefundData, ApproveRefundErrors, ApproveRefundResponses, ArchiveCategoryData, ArchiveCategoryErrors, ArchiveCategoryResponses, AssignEnquiryData, AssignEnquiryErrors, AssignEnquiryResponses, BusinessInfoData, BusinessInfoErrors, BusinessInfoResponses, CancelImportData, CancelImportErrors, CancelImportResponses, CancelOrderData, CancelOrderErrors, CancelOrderResponses, CartCountData, CartCountErrors, CartCountResponses, CartData, CartErrors, CartResponses, CartViaCartsActiveData, CartViaCartsActiveErrors, CartViaCartsActiveResponses, CartViaMyCartData, CartViaMyCartErrors, CartViaMyCartResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, CheckRegistrationData, CheckRegistrationErrors, CheckRegistrationResponses, CheckUserData, CheckUserErrors, CheckUserResponses, ChooseCartAddressData, ChooseCartAddressErrors, ChooseCartAddressResponses, ChooseCartAddressViaCartAddressData, ChooseCartAddressViaCartAddressErrors, ChooseCartAddressViaCartAddressResponses, ChooseCartCouponData, ChooseCartCouponErrors, ChooseCartCouponResponses, ClearCartCouponData, ClearCartCouponErrors, ClearCartCouponResponses, CloseAccountData, CloseAccountErrors, CloseAccountResponses, ClosingPreviewData, ClosingPreviewErrors, ClosingPreviewResponses, ConfirmPasswordResetData, ConfirmPasswordResetErrors, ConfirmPasswordResetResponses, ConfirmPaymentData, ConfirmPaymentErrors, ConfirmPaymentResponses, ConfirmPaymentViaTossConfirmData, ConfirmPaymentViaTossConfirmErrors, ConfirmPaymentViaTossConfirmResponses, CopyProductData, CopyProductErrors, CopyProductResponses, CreateBannerData, CreateBannerErrors, CreateBannerResponses, CreateCategoryData, CreateCategoryErrors, CreateCategoryResponses, CreateCustomerData, CreateCustomerErrors, CreateCustomerResponses, CreateCustomerViaAdminCreateUserData, CreateCustomerViaAdminCreateUserErrors, CreateCustomerViaAdminCreateUserResponses, CreateFormData, CreateFormErrors, CreateFormResponses, CreateImportData, CreateImportErrors, CreateImportResponses, CreateProductData, CreateProductErrors, CreateProductResponses, CreatePromotionData, CreatePromotionErrors, CreatePromotionResponses, CreateSiteData, CreateSiteErrors, CreateSiteResponses, CreateSiteViaAdminCreateSiteData, CreateSiteViaAdminCreateSiteErrors, CreateSiteViaAdminCreateSiteResponses, DeleteAddressData, DeleteAddressErrors, DeleteAddressResponses, DeleteBannerData, DeleteBannerErrors, DeleteBannerResponses, DeleteBusinessDocumentData, DeleteBusinessDocumentErrors, DeleteBusinessDocumentResponses, DeleteFileData, DeleteFileErrors, DeleteFileResponses, DeleteFormData, DeleteFormErrors, DeleteFormResponses, DeleteProductByPostData, DeleteProductByPostErrors, DeleteProductByPostResponses, DeleteProductData, DeleteProductErrors, DeleteProductResponses, DeleteSavedViewData, DeleteSavedViewErrors, DeleteSavedViewResponses, DeleteSiteData, DeleteSiteErrors, DeleteSiteResponses, EndLoginSessionData, EndLoginSessionErrors, EndLoginSessionResponses, EndMemberSessionsData, EndMemberSessionsErrors, EndMemberSessionsResponses, EndPromotionData, EndPromotionErrors, EndPromotionResponses, ExportMembersData, ExportMembersErrors, ExportMembersResponses, ExportOrderLinesData, ExportOrderLinesErrors, ExportOrderLinesResponses, ExportOrdersData, ExportOrdersErrors, ExportOrdersResponses, ExportProductsData, ExportProductsErrors, ExportProductsResponses, ExportRefundsData, ExportRefundsErrors, ExportRefundsResponses, ExportStockData, ExportStockErrors, ExportStockResponses, GetAdminEnquiryData, GetAdminEnquiryErrors, GetAdminEnquiryResponses, GetAdminMemberData, GetAdminMemberErrors, GetAdminMemberResponses, GetAdminOrderData, GetAdminOrderErrors, GetAdminOrderResponses, GetAdminProductData, GetAdminProductErrors, GetAdminProductResponses, GetAdminRefundData, GetAdminRefundErrors, GetAdminRefundResponses, GetAdminSummaryData, GetAdminSummaryErrors, GetAdminSummaryResponses, GetAuditEntryData, GetAuditEntryErrors, GetAuditEntryResponses, GetBannerData, GetBannerErrors, GetBannerResponses, GetFormData, GetFormErrors, GetFormResponses, GetManagerCustomerData, GetManagerCustomerErrors, GetManagerCustomerResponses, GetManagerSummaryData, GetManagerSummaryErrors, GetManagerSummaryResponses, GetMyEnquiryData, GetMyEnquiryErrors, GetMyEnquiryResponses, GetMySiteData, GetMySiteErrors, GetMySiteResponses, GetProductData, GetProductErrors, GetProductResponses, GetPromotionData, GetPromotionErrors, GetPromotionResponses, GetRobotsData, GetRobotsErrors, GetRobotsResponses, GetSiteData, GetSiteErrors, GetSitemapData, GetSitemapErrors, GetSitemapResponses, GetSiteResponses, HealthData, HealthErrors, HealthResponses, JoinUserData, JoinUserErrors, JoinUserResponses, ListAddressesData, ListAddressesErrors, ListAddressesResponses, ListAdminBannersData, ListAdminBannersErrors, ListAdminBannersResponses, ListAdminCategoriesData, ListAdminCategoriesErrors, ListAdminCategoriesResponses, ListAdminEnquiriesData, ListAdminEnquiriesErrors, ListAdminEnquiriesResponses, ListAdminMembersData, ListAdminMembersErrors, ListAdminMembersResponses, ListAdminNoticesData, ListAdminNoticesErrors, ListAdminNoticesResponses, ListAdminOrdersData, ListAdminOrdersErrors, ListAdminOrdersResponses, ListAdminProductsData, ListAdminProductsErrors, ListAdminProductsResponses, ListAdminPromotionsData, ListAdminPromotionsErrors, ListAdminPromotionsResponses, ListAdminRefundsData, ListAdminRefundsErrors, ListAdminRefundsResponses, ListAuditData, ListAuditErrors, ListAuditResponses, ListBannersData, ListBannersErrors, ListBannersResponses, ListBusinessDocumentsData, ListBusinessDocumentsErrors, ListBusinessDocumentsResponses, ListCategoriesData, ListCategoriesErrors, ListCategoriesResponses, ListCouponsData, ListCouponsErrors, ListCouponsResponses, ListDocumentsData, ListDocumentsErrors, ListDocumentsResponses, ListFormAnswersData, ListFormAnswersErrors, ListFormAnswersResponses, ListFormsOfSiteData, ListFormsOfSiteErrors, ListFormsOfSiteResponses, ListImportRowsData, ListImportRowsErrors, ListImportRowsResponses, ListImportsData, ListImportsErrors, ListImportsResponses, ListManagerCustomersData, ListManagerCustomersErrors, ListManagerCustomersResponses, ListManagerOrdersData, ListManagerOrdersErrors, ListManagerOrdersResponses, ListManagersData, ListManagersErrors, ListManagerSitesData, ListManagerSitesErrors, ListManagerSitesResponses, ListManagersResponses, ListManagersViaAdminManagerListData, ListManagersViaAdminManagerListErrors, ListManagersViaAdminManagerListResponses, ListMyEnquiriesData, ListMyEnquiriesErrors, ListMyEnquiriesResponses, ListMyFormAnswersData, ListMyFormAnswersErrors, ListMyFormAnswersResponses, ListMyNoticesData, ListMyNoticesErrors, ListMyNoticesResponses, ListMySitesData, ListMySitesErrors, ListMySitesResponses, ListPackingSlipsData, ListPackingSlipsErrors, ListPackingSlipsResponses, ListProductsData, ListProductsErrors, ListProductsResponses, ListRedemptionsData, ListRedemptionsErrors, ListRedemptionsResponses, ListSavedViewsData, ListSavedViewsErrors, ListSavedViewsResponses, ListSettlementMismatchesData, ListSettlementMismatchesErrors, ListSettlementMismatchesResponses, ListSiteFormsData, ListSiteFormsErrors, ListSiteFormsResponses, ListSitesData, ListSitesErrors, ListSitesResponses, ListStockData, ListStockErrors, ListStockMovementsData, ListStockMovementsErrors, ListStockMovementsResponses, ListStockResponses, ListUserSitesData, ListUserSitesErrors, ListUserSitesResponses, ListUsersWithSitesData, ListUsersWithSitesErrors, ListUsersWithSitesResponses, LoginData, LoginErrors, LoginResponses, LoginSessionsData, LoginSessionsErrors, LoginSessionsResponses, LogoutData, LogoutErrors, LogoutResponses, MeData, MeErrors, MeResponses, MeViaAccountMeData, MeViaAccountMeErrors, MeViaAccountMeResponses, MeViaMeData, MeViaMeErrors, MeViaMeResponses, MeViaUsersMeData, MeViaUsersMeErrors, MeViaUsersMeResponses, MoveCategoryData, MoveCategoryErrors, MoveCategoryResponses, OrderBannersData, OrderBannersErrors, OrderBannersResponses, OrderData, OrderErrors, OrderResponses, OrdersData, OrdersErrors, OrdersResponses, OrdersViaMyOrdersData, OrdersViaMyOrdersErrors, OrdersViaMyOrdersResponses, OrdersViaOrdersMeData, OrdersViaOrdersMeErrors, OrdersViaOrdersMeResponses, OwnProfileData, OwnProfileErrors, OwnProfileResponses, PaymentConfigData, PaymentConfigErrors, PaymentConfigResponses, PreparePaymentData, PreparePaymentErrors, PreparePaymentResponses, PreviewPromotionData, PreviewPromotionErrors, PreviewPromotionResponses, PriceLineData, PriceLineErrors, PriceLineResponses, ReadDocumentData, ReadDocumentErrors, ReadDocumentResponses, ReadFileData, ReadFileErrors, ReadFileResponses, ReadImportData, ReadImportErrors, ReadImportResponses, ReadImportTemplateData, ReadImportTemplateErrors, ReadImportTemplateResponses, ReadRejectedRowsData, ReadRejectedRowsErrors, ReadRejectedRowsResponses, RefreshData, RefreshErrors, RefreshResponses, RefundOrderData, RefundOrderErrors, RefundOrderResponses, RejectRefundData, RejectRefundErrors, RejectRefundResponses, RemoveCartItemData, RemoveCartItemErrors, RemoveCartItemResponses, RemoveWishData, RemoveWishErrors, RemoveWishResponses, RequestPasswordResetData, RequestPasswordResetErrors, RequestPasswordResetResponses, RequestRefundData, RequestRefundErrors, RequestRefundResponses, RestoreProductData, RestoreProductErrors, RestoreProductResponses, RetryNoticeData, RetryNoticeErrors, RetryNoticeResponses, ReviewDocumentData, ReviewDocumentErrors, ReviewDocumentResponses, RunImportData, RunImportErrors, RunImportResponses, RunSettlementCheckData, RunSettlementCheckErrors, RunSettlementCheckResponses, SaveBusinessInfoData, SaveBusinessInfoErrors, SaveBusinessInfoResponses, SaveCartData, SaveCartErrors, SaveCartResponses, SaveOrderShippingData, SaveOrderShippingErrors, SaveOrderShippingResponses, SaveViewData, SaveViewErrors, SaveViewResponses, SendEnquiryData, SendEnquiryErrors, SendEnquiryResponses, SetCategoryStatusData, SetCategoryStatusErrors, SetCategoryStatusResponses, SetDefaultAddressData, SetDefaultAddressErrors, SetDefaultAddressResponses, SetEnquiryStatusData, SetEnquiryStatusErrors, SetEnquiryStatusResponses, SetMemberManagerData, SetMemberManagerErrors, SetMemberManagerResponses, SetMemberRoleData, SetMemberRoleErrors, SetMemberRoleResponses, SetMemberStatusData, SetMemberStatusErrors, SetMemberStatusResponses, SetOrdersStatusData, SetOrdersStatusErrors, SetOrdersStatusResponses, SetOrderStatusData, SetOrderStatusErrors, SetOrderStatusResponses, SetProductsStatusData, SetProductsStatusErrors, SetProductsStatusResponses, SetProductStatusData, SetProductStatusErrors, SetProductStatusResponses, SetPromotionStatusData, SetPromotionStatusErrors, SetPromotionStatusResponses, SetStockData, SetStockErrors, SetStockResponses, SignUpData, SignUpErrors, SignUpResponses, SubmitBusinessDocumentData, SubmitBusinessDocumentErrors, SubmitBusinessDocumentResponses, SubmitFormAnswerData, SubmitFormAnswerErrors, SubmitFormAnswerResponses, TossWebhookData, TossWebhookErrors, TossWebhookResponses, TrackShipmentData, TrackShipmentErrors, TrackShipmentResponses, UpdateAddressData, UpdateAddressErrors, UpdateAddressResponses, UpdateAdminMemberData, UpdateAdminMemberErrors, UpdateAdminMemberResponses, UpdateBannerData, UpdateBannerErrors, UpdateBannerResponses, UpdateCategoryData, UpdateCategoryErrors, UpdateCategoryResponses, UpdateFormData, UpdateFormErrors, UpdateFormResponses, UpdateOwnProfileData, UpdateOwnProfileErrors, UpdateOwnProfileResponses, UpdateProductData, UpdateProductErrors, UpdateProductResponses, UpdatePromotionData, UpdatePromotionErrors, UpdatePromotionResponses, UpdateSiteData, UpdateSiteErrors, UpdateSiteResponses, UploadFileData, UploadFileErrors, UploadFileResponses, UploadImageData, UploadImageErrors, UploadImageResponses, UserLoginData, UserLoginErrors, UserLoginResponses, WishIdsData, WishIdsErrors, WishIdsResponses, WishlistData, WishlistErrors, WishlistResponses, WithdrawRefundRequestData, WithdrawRefundRequestErrors, WithdrawRefundRequestResponses } from './types.gen.js';
+import type { AcceptEstimateData, AcceptEstimateErrors, AcceptEstimateResponses, AcknowledgeSettlementMismatchData, AcknowledgeSettlementMismatchErrors, AcknowledgeSettlementMismatchResponses, AddAddressData, AddAddressErrors, AddAddressResponses, AddCartItemData, AddCartItemErrors, AddCartItemResponses, AddCartItemViaCartItemData, AddCartItemViaCartItemErrors, AddCartItemViaCartItemResponses, AddOrderNoteData, AddOrderNoteErrors, AddOrderNoteResponses, AddSiteAddressData, AddSiteAddressErrors, AddSiteAddressResponses, AddWishData, AddWishErrors, AddWishResponses, AnswerEnquiryData, AnswerEnquiryErrors, AnswerEnquiryResponses, ApproveRefundData, ApproveRefundErrors, ApproveRefundResponses, ArchiveCategoryData, ArchiveCategoryErrors, ArchiveCategoryResponses, AssignEnquiryData, AssignEnquiryErrors, AssignEnquiryResponses, AssignEstimateData, AssignEstimateErrors, AssignEstimateResponses, BusinessInfoData, BusinessInfoErrors, BusinessInfoResponses, CancelImportData, CancelImportErrors, CancelImportResponses, CancelManagerEstimateData, CancelManagerEstimateErrors, CancelManagerEstimateResponses, CancelMyEstimateData, CancelMyEstimateErrors, CancelMyEstimateResponses, CancelOrderData, CancelOrderErrors, CancelOrderResponses, CartCountData, CartCountErrors, CartCountResponses, CartData, CartErrors, CartResponses, CartViaCartsActiveData, CartViaCartsActiveErrors, CartViaCartsActiveResponses, CartViaMyCartData, CartViaMyCartErrors, CartViaMyCartResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, CheckoutEstimateData, CheckoutEstimateErrors, CheckoutEstimateResponses, CheckRegistrationData, CheckRegistrationErrors, CheckRegistrationResponses, CheckUserData, CheckUserErrors, CheckUserResponses, ChooseCartAddressData, ChooseCartAddressErrors, ChooseCartAddressResponses, ChooseCartAddressViaCartAddressData, ChooseCartAddressViaCartAddressErrors, ChooseCartAddressViaCartAddressResponses, ChooseCartCouponData, ChooseCartCouponErrors, ChooseCartCouponResponses, ClaimEstimateData, ClaimEstimateErrors, ClaimEstimateResponses, ClearCartCouponData, ClearCartCouponErrors, ClearCartCouponResponses, CloseAccountData, CloseAccountErrors, CloseAccountResponses, ClosingPreviewData, ClosingPreviewErrors, ClosingPreviewResponses, ConfirmPasswordResetData, ConfirmPasswordResetErrors, ConfirmPasswordResetResponses, ConfirmPaymentData, ConfirmPaymentErrors, ConfirmPaymentResponses, ConfirmPaymentViaTossConfirmData, ConfirmPaymentViaTossConfirmErrors, ConfirmPaymentViaTossConfirmResponses, CopyProductData, CopyProductErrors, CopyProductResponses, CreateBannerData, CreateBannerErrors, CreateBannerResponses, CreateCategoryData, CreateCategoryErrors, CreateCategoryResponses, CreateCustomerData, CreateCustomerErrors, CreateCustomerResponses, CreateCustomerViaAdminCreateUserData, CreateCustomerViaAdminCreateUserErrors, CreateCustomerViaAdminCreateUserResponses, CreateFormData, CreateFormErrors, CreateFormResponses, CreateImportData, CreateImportErrors, CreateImportResponses, CreateProductData, CreateProductErrors, CreateProductResponses, CreatePromotionData, CreatePromotionErrors, CreatePromotionResponses, CreateSiteData, CreateSiteErrors, CreateSiteResponses, CreateSiteViaAdminCreateSiteData, CreateSiteViaAdminCreateSiteErrors, CreateSiteViaAdminCreateSiteResponses, DeclineEstimateData, DeclineEstimateErrors, DeclineEstimateResponses, DeclineSharedEstimateData, DeclineSharedEstimateErrors, DeclineSharedEstimateResponses, DeleteAddressData, DeleteAddressErrors, DeleteAddressResponses, DeleteBannerData, DeleteBannerErrors, DeleteBannerResponses, DeleteBusinessDocumentData, DeleteBusinessDocumentErrors, DeleteBusinessDocumentResponses, DeleteFileData, DeleteFileErrors, DeleteFileResponses, DeleteFormData, DeleteFormErrors, DeleteFormResponses, DeleteProductByPostData, DeleteProductByPostErrors, DeleteProductByPostResponses, DeleteProductData, DeleteProductErrors, DeleteProductResponses, DeleteSavedViewData, DeleteSavedViewErrors, DeleteSavedViewResponses, DeleteSiteData, DeleteSiteErrors, DeleteSiteResponses, EndLoginSessionData, EndLoginSessionErrors, EndLoginSessionResponses, EndMemberSessionsData, EndMemberSessionsErrors, EndMemberSessionsResponses, EndPromotionData, EndPromotionErrors, EndPromotionResponses, ExportMembersData, ExportMembersErrors, ExportMembersResponses, ExportOrderLinesData, ExportOrderLinesErrors, ExportOrderLinesResponses, ExportOrdersData, ExportOrdersErrors, ExportOrdersResponses, ExportProductsData, ExportProductsErrors, ExportProductsResponses, ExportRefundsData, ExportRefundsErrors, ExportRefundsResponses, ExportStockData, ExportStockErrors, ExportStockResponses, GetAdminEnquiryData, GetAdminEnquiryErrors, GetAdminEnquiryResponses, GetAdminMemberData, GetAdminMemberErrors, GetAdminMemberResponses, GetAdminOrderData, GetAdminOrderErrors, GetAdminOrderResponses, GetAdminProductData, GetAdminProductErrors, GetAdminProductResponses, GetAdminRefundData, GetAdminRefundErrors, GetAdminRefundResponses, GetAdminSummaryData, GetAdminSummaryErrors, GetAdminSummaryResponses, GetAuditEntryData, GetAuditEntryErrors, GetAuditEntryResponses, GetBannerData, GetBannerErrors, GetBannerResponses, GetEstimateBoardData, GetEstimateBoardErrors, GetEstimateBoardResponses, GetEstimateDraftPdfData, GetEstimateDraftPdfErrors, GetEstimateDraftPdfResponses, GetEstimateSummaryData, GetEstimateSummaryErrors, GetEstimateSummaryResponses, GetFormData, GetFormErrors, GetFormResponses, GetManagerCustomerData, GetManagerCustomerErrors, GetManagerCustomerResponses, GetManagerEstimateData, GetManagerEstimateErrors, GetManagerEstimatePdfData, GetManagerEstimatePdfErrors, GetManagerEstimatePdfResponses, GetManagerEstimateResponses, GetManagerOrderData, GetManagerOrderErrors, GetManagerOrderResponses, GetManagerSummaryData, GetManagerSummaryErrors, GetManagerSummaryResponses, GetMyEnquiryData, GetMyEnquiryErrors, GetMyEnquiryResponses, GetMyEstimateData, GetMyEstimateErrors, GetMyEstimatePdfData, GetMyEstimatePdfErrors, GetMyEstimatePdfResponses, GetMyEstimateResponses, GetMySiteData, GetMySiteErrors, GetMySiteResponses, GetProductData, GetProductErrors, GetProductResponses, GetPromotionData, GetPromotionErrors, GetPromotionResponses, GetRobotsData, GetRobotsErrors, GetRobotsResponses, GetSharedEstimateData, GetSharedEstimateErrors, GetSharedEstimatePdfData, GetSharedEstimatePdfErrors, GetSharedEstimatePdfResponses, GetSharedEstimateResponses, GetSiteData, GetSiteErrors, GetSitemapData, GetSitemapErrors, GetSitemapResponses, GetSiteResponses, HealthData, HealthErrors, HealthResponses, JoinUserData, JoinUserErrors, JoinUserResponses, ListAddressesData, ListAddressesErrors, ListAddressesResponses, ListAdminBannersData, ListAdminBannersErrors, ListAdminBannersResponses, ListAdminCategoriesData, ListAdminCategoriesErrors, ListAdminCategoriesResponses, ListAdminEnquiriesData, ListAdminEnquiriesErrors, ListAdminEnquiriesResponses, ListAdminMembersData, ListAdminMembersErrors, ListAdminMembersResponses, ListAdminNoticesData, ListAdminNoticesErrors, ListAdminNoticesResponses, ListAdminOrdersData, ListAdminOrdersErrors, ListAdminOrdersResponses, ListAdminProductsData, ListAdminProductsErrors, ListAdminProductsResponses, ListAdminPromotionsData, ListAdminPromotionsErrors, ListAdminPromotionsResponses, ListAdminRefundsData, ListAdminRefundsErrors, ListAdminRefundsResponses, ListAuditData, ListAuditErrors, ListAuditResponses, ListBannersData, ListBannersErrors, ListBannersResponses, ListBusinessDocumentsData, ListBusinessDocumentsErrors, ListBusinessDocumentsResponses, ListCategoriesData, ListCategoriesErrors, ListCategoriesResponses, ListCouponsData, ListCouponsErrors, ListCouponsResponses, ListDocumentsData, ListDocumentsErrors, ListDocumentsResponses, ListFormAnswersData, ListFormAnswersErrors, ListFormAnswersResponses, ListFormsOfSiteData, ListFormsOfSiteErrors, ListFormsOfSiteResponses, ListImportRowsData, ListImportRowsErrors, ListImportRowsResponses, ListImportsData, ListImportsErrors, ListImportsResponses, ListManagerCustomersData, ListManagerCustomersErrors, ListManagerCustomersResponses, ListManagerEstimatesData, ListManagerEstimatesErrors, ListManagerEstimatesResponses, ListManagerOrdersData, ListManagerOrdersErrors, ListManagerOrdersResponses, ListManagersData, ListManagersErrors, ListManagerSitesData, ListManagerSitesErrors, ListManagerSitesResponses, ListManagersResponses, ListManagersViaAdminManagerListData, ListManagersViaAdminManagerListErrors, ListManagersViaAdminManagerListResponses, ListMyEnquiriesData, ListMyEnquiriesErrors, ListMyEnquiriesResponses, ListMyEstimatesData, ListMyEstimatesErrors, ListMyEstimatesResponses, ListMyFormAnswersData, ListMyFormAnswersErrors, ListMyFormAnswersResponses, ListMyNoticesData, ListMyNoticesErrors, ListMyNoticesResponses, ListMySitesData, ListMySitesErrors, ListMySitesResponses, ListPackingSlipsData, ListPackingSlipsErrors, ListPackingSlipsResponses, ListProductsData, ListProductsErrors, ListProductsResponses, ListRedemptionsData, ListRedemptionsErrors, ListRedemptionsResponses, ListSavedViewsData, ListSavedViewsErrors, ListSavedViewsResponses, ListSettlementMismatchesData, ListSettlementMismatchesErrors, ListSettlementMismatchesResponses, ListSiteFormsData, ListSiteFormsErrors, ListSiteFormsResponses, ListSitesData, ListSitesErrors, ListSitesResponses, ListStockData, ListStockErrors, ListStockMovementsData, ListStockMovementsErrors, ListStockMovementsResponses, ListStockResponses, ListUserSitesData, ListUserSitesErrors, ListUserSitesResponses, ListUsersWithSitesData, ListUsersWithSitesErrors, ListUsersWithSitesResponses, LoginData, LoginErrors, LoginResponses, LoginSessionsData, LoginSessionsErrors, LoginSessionsResponses, LogoutData, LogoutErrors, LogoutResponses, MeData, MeErrors, MeResponses, MeViaAccountMeData, MeViaAccountMeErrors, MeViaAccountMeResponses, MeViaMeData, MeViaMeErrors, MeViaMeResponses, MeViaUsersMeData, MeViaUsersMeErrors, MeViaUsersMeResponses, MoveCategoryData, MoveCategoryErrors, MoveCategoryResponses, OrderBannersData, OrderBannersErrors, OrderBannersResponses, OrderData, OrderErrors, OrderResponses, OrdersData, OrdersErrors, OrdersResponses, OrdersViaMyOrdersData, OrdersViaMyOrdersErrors, OrdersViaMyOrdersResponses, OrdersViaOrdersMeData, OrdersViaOrdersMeErrors, OrdersViaOrdersMeResponses, OwnProfileData, OwnProfileErrors, OwnProfileResponses, PaymentConfigData, PaymentConfigErrors, PaymentConfigResponses, PreparePaymentData, PreparePaymentErrors, PreparePaymentResponses, PreviewPromotionData, PreviewPromotionErrors, PreviewPromotionResponses, PriceLineData, PriceLineErrors, PriceLineResponses, PriceLinesData, PriceLinesErrors, PriceLinesResponses, ReadDocumentData, ReadDocumentErrors, ReadDocumentResponses, ReadFileData, ReadFileErrors, ReadFileResponses, ReadImportData, ReadImportErrors, ReadImportResponses, ReadImportTemplateData, ReadImportTemplateErrors, ReadImportTemplateResponses, ReadRejectedRowsData, ReadRejectedRowsErrors, ReadRejectedRowsResponses, RefreshData, RefreshErrors, RefreshResponses, RefundOrderData, RefundOrderErrors, RefundOrderResponses, RejectRefundData, RejectRefundErrors, RejectRefundResponses, RemoveCartItemData, RemoveCartItemErrors, RemoveCartItemResponses, RemoveWishData, RemoveWishErrors, RemoveWishResponses, RequestEstimateData, RequestEstimateErrors, RequestEstimateResponses, RequestPasswordResetData, RequestPasswordResetErrors, RequestPasswordResetResponses, RequestRefundData, RequestRefundErrors, RequestRefundResponses, RestoreProductData, RestoreProductErrors, RestoreProductResponses, RetryNoticeData, RetryNoticeErrors, RetryNoticeResponses, ReviewDocumentData, ReviewDocumentErrors, ReviewDocumentResponses, RunImportData, RunImportErrors, RunImportResponses, RunSettlementCheckData, RunSettlementCheckErrors, RunSettlementCheckResponses, SaveBusinessInfoData, SaveBusinessInfoErrors, SaveBusinessInfoResponses, SaveCartData, SaveCartErrors, SaveCartResponses, SaveEstimateDraftData, SaveEstimateDraftErrors, SaveEstimateDraftResponses, SaveOrderShippingData, SaveOrderShippingErrors, SaveOrderShippingResponses, SaveViewData, SaveViewErrors, SaveViewResponses, SendEnquiryData, SendEnquiryErrors, SendEnquiryResponses, SendEstimateData, SendEstimateErrors, SendEstimateResponses, SetCategoryStatusData, SetCategoryStatusErrors, SetCategoryStatusResponses, SetDefaultAddressData, SetDefaultAddressErrors, SetDefaultAddressResponses, SetEnquiryStatusData, SetEnquiryStatusErrors, SetEnquiryStatusResponses, SetMemberManagerData, SetMemberManagerErrors, SetMemberManagerResponses, SetMemberRoleData, SetMemberRoleErrors, SetMemberRoleResponses, SetMemberStatusData, SetMemberStatusErrors, SetMemberStatusResponses, SetOrdersStatusData, SetOrdersStatusErrors, SetOrdersStatusResponses, SetOrderStatusData, SetOrderStatusErrors, SetOrderStatusResponses, SetProductsStatusData, SetProductsStatusErrors, SetProductsStatusResponses, SetProductStatusData, SetProductStatusErrors, SetProductStatusResponses, SetPromotionStatusData, SetPromotionStatusErrors, SetPromotionStatusResponses, SetStockData, SetStockErrors, SetStockResponses, SignUpData, SignUpErrors, SignUpResponses, SubmitBusinessDocumentData, SubmitBusinessDocumentErrors, SubmitBusinessDocumentResponses, SubmitFormAnswerData, SubmitFormAnswerErrors, SubmitFormAnswerResponses, TossWebhookData, TossWebhookErrors, TossWebhookResponses, TrackShipmentData, TrackShipmentErrors, TrackShipmentResponses, UpdateAddressData, UpdateAddressErrors, UpdateAddressResponses, UpdateAdminMemberData, UpdateAdminMemberErrors, UpdateAdminMemberResponses, UpdateBannerData, UpdateBannerErrors, UpdateBannerResponses, UpdateCategoryData, UpdateCategoryErrors, UpdateCategoryResponses, UpdateFormData, UpdateFormErrors, UpdateFormResponses, UpdateOwnProfileData, UpdateOwnProfileErrors, UpdateOwnProfileResponses, UpdateProductData, UpdateProductErrors, UpdateProductResponses, UpdatePromotionData, UpdatePromotionErrors, UpdatePromotionResponses, UpdateSiteData, UpdateSiteErrors, UpdateSiteResponses, UploadEstimateFileData, UploadEstimateFileErrors, UploadEstimateFileResponses, UploadFileData, UploadFileErrors, UploadFileResponses, UploadImageData, UploadImageErrors, UploadImageResponses, UserLoginData, UserLoginErrors, UserLoginResponses, WishIdsData, WishIdsErrors, WishIdsResponses, WishlistData, WishlistErrors, WishlistResponses, WithdrawEstimateData, WithdrawEstimateErrors, WithdrawEstimateResponses, WithdrawRefundRequestData, WithdrawRefundRequestErrors, WithdrawRefundRequestResponses, WriteManagerEstimateMessageData, WriteManagerEstimateMessageErrors, WriteManagerEstimateMessageResponses, WriteMyEstimateMessageData, WriteMyEstimateMessageErrors, WriteMyEstimateMessageResponses, WriteSharedEstimateMessageData, WriteSharedEstimateMessageErrors, WriteSharedEstimateMessageResponses } from './types.gen.js';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -483,7 +483,7 @@ export const getSitemap = <ThrowOnError extends boolean = false>(options?: Optio
 /**
  * 상품 목록과 검색
  *
- * 판매 중인 상품만 나옵니다. 알 수 없는 sort, page, size는 오류 대신 기본값으로 읽습니다. 검색어는 초성(ㅌㅂㄹ)과 한영 전환 실수도 이해합니다.
+ * 판매 중인 상품만 나옵니다. 알 수 없는 sort, page, size는 오류 대신 기본값으로 읽습니다. 검색어는 초성(ㅌㅂㄹ)과 한영 전환 실수도 이해합니다. ids를 주면 그 상품들만 적힌 순서대로 돌려줍니다.
  *
  * **호출 권한:** 누구나
  */
@@ -507,6 +507,22 @@ export const getProduct = <ThrowOnError extends boolean = false>(options: Option
  */
 export const priceLine = <ThrowOnError extends boolean = false>(options: Options<PriceLineData, ThrowOnError>): RequestResult<PriceLineResponses, PriceLineErrors, ThrowOnError> => (options.client ?? client).post<PriceLineResponses, PriceLineErrors, ThrowOnError>({
     url: '/api/pricing/line',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 여러 품목의 가격 계산
+ *
+ * 품목 100개까지 지금의 서버 가격을 보낸 순서대로 답합니다. 살 수 없는 품목은 오류가 아니라 그 품목의 error로 알려줍니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const priceLines = <ThrowOnError extends boolean = false>(options: Options<PriceLinesData, ThrowOnError>): RequestResult<PriceLinesResponses, PriceLinesErrors, ThrowOnError> => (options.client ?? client).post<PriceLinesResponses, PriceLinesErrors, ThrowOnError>({
+    url: '/api/pricing/lines',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -742,6 +758,213 @@ export const trackShipment = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
+ * 견적 요청
+ *
+ * 로그인하지 않아도 요청할 수 있습니다(이름, 연락처, 개인정보 동의 필요). 비회원은 답으로 받은 shareToken으로 견적을 보고, 이메일이 있으면 같은 링크를 보내드립니다. 네트워크마다 10분에 10건까지 받습니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const requestEstimate = <ThrowOnError extends boolean = false>(options: Options<RequestEstimateData, ThrowOnError>): RequestResult<RequestEstimateResponses, RequestEstimateErrors, ThrowOnError> => (options.client ?? client).post<RequestEstimateResponses, RequestEstimateErrors, ThrowOnError>({
+    url: '/api/estimates',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 견적·문의에 첨부할 파일 올리기 (비회원 포함)
+ *
+ * 비회원은 답의 ticket을 다음 파일을 올릴 때와 첨부할 때(fileTicket) 함께 보냅니다. 회원의 ticket은 null입니다. 견적에는 AI, PDF, PNG, JPG만 첨부할 수 있고, 24시간 안에 첨부하지 않은 파일은 삭제됩니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const uploadEstimateFile = <ThrowOnError extends boolean = false>(options: Options<UploadEstimateFileData, ThrowOnError>): RequestResult<UploadEstimateFileResponses, UploadEstimateFileErrors, ThrowOnError> => (options.client ?? client).post<UploadEstimateFileResponses, UploadEstimateFileErrors, ThrowOnError>({
+    ...formDataBodySerializer,
+    url: '/api/estimates/files',
+    ...options,
+    headers: {
+        'Content-Type': null,
+        ...options.headers
+    }
+});
+
+/**
+ * 링크로 견적 보기
+ *
+ * 메일로 받은 링크의 견적을 로그인 없이 봅니다. 링크는 견적의 유효기간까지, 길어도 60일 동안 열립니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const getSharedEstimate = <ThrowOnError extends boolean = false>(options: Options<GetSharedEstimateData, ThrowOnError>): RequestResult<GetSharedEstimateResponses, GetSharedEstimateErrors, ThrowOnError> => (options.client ?? client).get<GetSharedEstimateResponses, GetSharedEstimateErrors, ThrowOnError>({ url: '/api/estimates/shared/{token}', ...options });
+
+/**
+ * 링크로 견적서 PDF 받기
+ *
+ * A4 PDF 견적서입니다. 화면과 같은 금액이며 저장된 견적서에서 그때그때 만듭니다. 파일 이름은 한국어입니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const getSharedEstimatePdf = <ThrowOnError extends boolean = false>(options: Options<GetSharedEstimatePdfData, ThrowOnError>): RequestResult<GetSharedEstimatePdfResponses, GetSharedEstimatePdfErrors, ThrowOnError> => (options.client ?? client).get<GetSharedEstimatePdfResponses, GetSharedEstimatePdfErrors, ThrowOnError>({ url: '/api/estimates/shared/{token}/versions/{no}/pdf', ...options });
+
+/**
+ * 링크로 문의 남기기
+ *
+ * 로그인 없이 담당자에게 글과 파일을 보냅니다. 네트워크마다 10분에 20건까지 받습니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const writeSharedEstimateMessage = <ThrowOnError extends boolean = false>(options: Options<WriteSharedEstimateMessageData, ThrowOnError>): RequestResult<WriteSharedEstimateMessageResponses, WriteSharedEstimateMessageErrors, ThrowOnError> => (options.client ?? client).post<WriteSharedEstimateMessageResponses, WriteSharedEstimateMessageErrors, ThrowOnError>({
+    url: '/api/estimates/shared/{token}/messages',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 링크로 견적 거절
+ *
+ * 로그인 없이 견적을 거절하고 이유를 남깁니다. 수락과 결제는 로그인한 회원만 할 수 있습니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const declineSharedEstimate = <ThrowOnError extends boolean = false>(options: Options<DeclineSharedEstimateData, ThrowOnError>): RequestResult<DeclineSharedEstimateResponses, DeclineSharedEstimateErrors, ThrowOnError> => (options.client ?? client).post<DeclineSharedEstimateResponses, DeclineSharedEstimateErrors, ThrowOnError>({
+    url: '/api/estimates/shared/{token}/decline',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 링크의 견적을 내 견적으로 가져오기
+ *
+ * 비회원으로 요청한 견적을 로그인한 회원의 견적함에 담습니다. 한 번 담으면 다른 회원은 담을 수 없습니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const claimEstimate = <ThrowOnError extends boolean = false>(options: Options<ClaimEstimateData, ThrowOnError>): RequestResult<ClaimEstimateResponses, ClaimEstimateErrors, ThrowOnError> => (options.client ?? client).post<ClaimEstimateResponses, ClaimEstimateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/estimates/claim',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 담당자에게 문의 남기기
+ *
+ * 글과 파일을 보냅니다. 견적을 받은 뒤의 문의는 상태를 ‘문의 중’으로 바꾸며, 견적은 그대로 유효합니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const writeMyEstimateMessage = <ThrowOnError extends boolean = false>(options: Options<WriteMyEstimateMessageData, ThrowOnError>): RequestResult<WriteMyEstimateMessageResponses, WriteMyEstimateMessageErrors, ThrowOnError> => (options.client ?? client).post<WriteMyEstimateMessageResponses, WriteMyEstimateMessageErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/estimates/{id}/messages',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 견적 수락
+ *
+ * 지금 유효한 견적서(versionNo)를 수락합니다. 그 사이 새 견적서가 왔거나 유효기간이 지났으면 409로 현재 상태를 답합니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const acceptEstimate = <ThrowOnError extends boolean = false>(options: Options<AcceptEstimateData, ThrowOnError>): RequestResult<AcceptEstimateResponses, AcceptEstimateErrors, ThrowOnError> => (options.client ?? client).post<AcceptEstimateResponses, AcceptEstimateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/estimates/{id}/accept',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 견적 거절
+ *
+ * 받은 견적을 거절하고 이유를 담당자에게 알립니다. 담당자는 새 견적서를 다시 보낼 수 있습니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const declineEstimate = <ThrowOnError extends boolean = false>(options: Options<DeclineEstimateData, ThrowOnError>): RequestResult<DeclineEstimateResponses, DeclineEstimateErrors, ThrowOnError> => (options.client ?? client).post<DeclineEstimateResponses, DeclineEstimateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/estimates/{id}/decline',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 견적 요청 취소
+ *
+ * 주문하기 전의 견적을 취소합니다. 결제가 진행 중이면 409입니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const cancelMyEstimate = <ThrowOnError extends boolean = false>(options: Options<CancelMyEstimateData, ThrowOnError>): RequestResult<CancelMyEstimateResponses, CancelMyEstimateErrors, ThrowOnError> => (options.client ?? client).post<CancelMyEstimateResponses, CancelMyEstimateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/estimates/{id}/cancel',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 내 견적 목록
+ *
+ * 로그인한 회원의 견적을 최신순으로, 상태별 개수와 함께 답합니다(0부터 세는 페이지).
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const listMyEstimates = <ThrowOnError extends boolean = false>(options?: Options<ListMyEstimatesData, ThrowOnError>): RequestResult<ListMyEstimatesResponses, ListMyEstimatesErrors, ThrowOnError> => (options?.client ?? client).get<ListMyEstimatesResponses, ListMyEstimatesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/estimates',
+    ...options
+});
+
+/**
+ * 내 견적 상세
+ *
+ * 요청 내용, 받은 견적서(버전) 모두, 주고받은 글, 주문을 답합니다. moves는 지금 할 수 있는 일입니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const getMyEstimate = <ThrowOnError extends boolean = false>(options: Options<GetMyEstimateData, ThrowOnError>): RequestResult<GetMyEstimateResponses, GetMyEstimateErrors, ThrowOnError> => (options.client ?? client).get<GetMyEstimateResponses, GetMyEstimateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/estimates/{id}',
+    ...options
+});
+
+/**
+ * 내 견적서 PDF 받기
+ *
+ * A4 PDF 견적서입니다. 화면과 같은 금액이며 저장된 견적서에서 그때그때 만듭니다. 파일 이름은 한국어입니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const getMyEstimatePdf = <ThrowOnError extends boolean = false>(options: Options<GetMyEstimatePdfData, ThrowOnError>): RequestResult<GetMyEstimatePdfResponses, GetMyEstimatePdfErrors, ThrowOnError> => (options.client ?? client).get<GetMyEstimatePdfResponses, GetMyEstimatePdfErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/estimates/{id}/versions/{no}/pdf',
+    ...options
+});
+
+/**
  * 결제 위젯 설정
  *
  * 결제 위젯을 띄우는 데 필요한 공개 키입니다. 로그인한 회원에게는 위젯에 넘길 customerKey도 알려줍니다. 비밀 키는 서버 밖으로 나오지 않습니다.
@@ -777,6 +1000,23 @@ export const preparePayment = <ThrowOnError extends boolean = false>(options: Op
 export const confirmPayment = <ThrowOnError extends boolean = false>(options: Options<ConfirmPaymentData, ThrowOnError>): RequestResult<ConfirmPaymentResponses, ConfirmPaymentErrors, ThrowOnError> => (options.client ?? client).post<ConfirmPaymentResponses, ConfirmPaymentErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/payment/confirm',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 수락한 견적 결제 준비
+ *
+ * 수락한 견적서의 품목과 금액 그대로 주문을 고정하고 결제 위젯에 넘길 값을 답합니다. 이어서 POST /payment/confirm을 부릅니다. 다시 부르면 결제하지 않은 이전 주문번호는 무효가 됩니다. 장바구니와 쿠폰은 쓰이지 않습니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const checkoutEstimate = <ThrowOnError extends boolean = false>(options: Options<CheckoutEstimateData, ThrowOnError>): RequestResult<CheckoutEstimateResponses, CheckoutEstimateErrors, ThrowOnError> => (options.client ?? client).post<CheckoutEstimateResponses, CheckoutEstimateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/estimates/{id}/checkout',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -1746,6 +1986,186 @@ export const updateSite = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
+ * 견적 관리 목록 (0부터 세는 페이지)
+ *
+ * 담당 고객의 견적과 배정된 견적을 상태별 개수와 함께 답합니다. 관리자에게는 모든 견적이 나옵니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const listManagerEstimates = <ThrowOnError extends boolean = false>(options?: Options<ListManagerEstimatesData, ThrowOnError>): RequestResult<ListManagerEstimatesResponses, ListManagerEstimatesErrors, ThrowOnError> => (options?.client ?? client).get<ListManagerEstimatesResponses, ListManagerEstimatesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/estimates',
+    ...options
+});
+
+/**
+ * 견적 보드
+ *
+ * 상태마다 건수, 금액 합계와 앞의 20건을 답합니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const getEstimateBoard = <ThrowOnError extends boolean = false>(options?: Options<GetEstimateBoardData, ThrowOnError>): RequestResult<GetEstimateBoardResponses, GetEstimateBoardErrors, ThrowOnError> => (options?.client ?? client).get<GetEstimateBoardResponses, GetEstimateBoardErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/estimates/board',
+    ...options
+});
+
+/**
+ * 견적 요약
+ *
+ * 답변 대기, 오늘 마감, 보낸 견적, 이번 달 수주와 실주를 건수와 금액으로 한국 시간에 따라 답합니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const getEstimateSummary = <ThrowOnError extends boolean = false>(options?: Options<GetEstimateSummaryData, ThrowOnError>): RequestResult<GetEstimateSummaryResponses, GetEstimateSummaryErrors, ThrowOnError> => (options?.client ?? client).get<GetEstimateSummaryResponses, GetEstimateSummaryErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/estimates/summary',
+    ...options
+});
+
+/**
+ * 견적 상세 (담당자)
+ *
+ * 요청, 작성 중인 견적, 보낸 견적서, 주고받은 글을 답합니다. moves는 담당자가 지금 할 수 있는 일입니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const getManagerEstimate = <ThrowOnError extends boolean = false>(options: Options<GetManagerEstimateData, ThrowOnError>): RequestResult<GetManagerEstimateResponses, GetManagerEstimateErrors, ThrowOnError> => (options.client ?? client).get<GetManagerEstimateResponses, GetManagerEstimateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/estimates/{id}',
+    ...options
+});
+
+/**
+ * 보낸 견적서 PDF 받기
+ *
+ * A4 PDF 견적서입니다. 화면과 같은 금액이며 저장된 견적서에서 그때그때 만듭니다. 파일 이름은 한국어입니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const getManagerEstimatePdf = <ThrowOnError extends boolean = false>(options: Options<GetManagerEstimatePdfData, ThrowOnError>): RequestResult<GetManagerEstimatePdfResponses, GetManagerEstimatePdfErrors, ThrowOnError> => (options.client ?? client).get<GetManagerEstimatePdfResponses, GetManagerEstimatePdfErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/estimates/{id}/versions/{no}/pdf',
+    ...options
+});
+
+/**
+ * 작성 중인 견적서 미리보기 (초안 표시)
+ *
+ * A4 PDF 견적서입니다. 화면과 같은 금액이며 저장된 견적서에서 그때그때 만듭니다. 파일 이름은 한국어입니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const getEstimateDraftPdf = <ThrowOnError extends boolean = false>(options: Options<GetEstimateDraftPdfData, ThrowOnError>): RequestResult<GetEstimateDraftPdfResponses, GetEstimateDraftPdfErrors, ThrowOnError> => (options.client ?? client).get<GetEstimateDraftPdfResponses, GetEstimateDraftPdfErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/estimates/{id}/draft/pdf',
+    ...options
+});
+
+/**
+ * 견적 작성 (임시 저장)
+ *
+ * 작성 중인 견적 전체를 저장합니다. 품목마다 지금의 판매 단가(listUnitPrice)를 함께 답합니다. 요청 상태였다면 작성 중이 됩니다. version이 오래되면 409입니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const saveEstimateDraft = <ThrowOnError extends boolean = false>(options: Options<SaveEstimateDraftData, ThrowOnError>): RequestResult<SaveEstimateDraftResponses, SaveEstimateDraftErrors, ThrowOnError> => (options.client ?? client).put<SaveEstimateDraftResponses, SaveEstimateDraftErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/estimates/{id}/draft',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 견적서 보내기
+ *
+ * 작성한 내용을 다음 번호의 견적서로 굳혀 보내고, 구매자에게 로그인 없이 열리는 링크를 알립니다. 앞서 보낸 견적서는 더 이상 수락할 수 없습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const sendEstimate = <ThrowOnError extends boolean = false>(options: Options<SendEstimateData, ThrowOnError>): RequestResult<SendEstimateResponses, SendEstimateErrors, ThrowOnError> => (options.client ?? client).post<SendEstimateResponses, SendEstimateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/estimates/{id}/send',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 보낸 견적서 거두기
+ *
+ * 수락되지 않은 견적서를 거두어 작성 중으로 되돌립니다. 구매자는 더 이상 수락할 수 없습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const withdrawEstimate = <ThrowOnError extends boolean = false>(options: Options<WithdrawEstimateData, ThrowOnError>): RequestResult<WithdrawEstimateResponses, WithdrawEstimateErrors, ThrowOnError> => (options.client ?? client).post<WithdrawEstimateResponses, WithdrawEstimateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/estimates/{id}/withdraw',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 구매자에게 글 보내기
+ *
+ * 되묻거나 답하는 글과 파일을 보내고 구매자에게 알립니다. ‘문의 중’이던 견적은 ‘견적 도착’으로 돌아갑니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const writeManagerEstimateMessage = <ThrowOnError extends boolean = false>(options: Options<WriteManagerEstimateMessageData, ThrowOnError>): RequestResult<WriteManagerEstimateMessageResponses, WriteManagerEstimateMessageErrors, ThrowOnError> => (options.client ?? client).post<WriteManagerEstimateMessageResponses, WriteManagerEstimateMessageErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/estimates/{id}/messages',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 견적 취소 (담당자)
+ *
+ * 주문 전의 견적을 취소하고 이유를 구매자에게 알립니다. 결제가 진행 중이면 409입니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const cancelManagerEstimate = <ThrowOnError extends boolean = false>(options: Options<CancelManagerEstimateData, ThrowOnError>): RequestResult<CancelManagerEstimateResponses, CancelManagerEstimateErrors, ThrowOnError> => (options.client ?? client).post<CancelManagerEstimateResponses, CancelManagerEstimateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/estimates/{id}/cancel',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 견적 담당자 지정
+ *
+ * 활성 상태의 매니저 또는 관리자를 담당자로 지정하고 알립니다. null은 담당자를 비웁니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const assignEstimate = <ThrowOnError extends boolean = false>(options: Options<AssignEstimateData, ThrowOnError>): RequestResult<AssignEstimateResponses, AssignEstimateErrors, ThrowOnError> => (options.client ?? client).put<AssignEstimateResponses, AssignEstimateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/estimates/{id}/manager',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * 담당 고객 요약
  *
  * 담당 고객과 사이트 수, 진행 중인 주문, 이번 달 매출, 이번 주 제출된 양식 수를 한국 시간으로 답합니다.
@@ -1794,6 +2214,19 @@ export const getManagerCustomer = <ThrowOnError extends boolean = false>(options
 export const listManagerOrders = <ThrowOnError extends boolean = false>(options?: Options<ListManagerOrdersData, ThrowOnError>): RequestResult<ListManagerOrdersResponses, ListManagerOrdersErrors, ThrowOnError> => (options?.client ?? client).get<ListManagerOrdersResponses, ListManagerOrdersErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/manager/orders',
+    ...options
+});
+
+/**
+ * 담당 고객의 주문 상세 (id, 주문번호, 결제 주문번호)
+ *
+ * 담당이 아닌 고객의 주문은 없는 주문으로 답합니다. 관리자는 모든 주문을 봅니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const getManagerOrder = <ThrowOnError extends boolean = false>(options: Options<GetManagerOrderData, ThrowOnError>): RequestResult<GetManagerOrderResponses, GetManagerOrderErrors, ThrowOnError> => (options.client ?? client).get<GetManagerOrderResponses, GetManagerOrderErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/orders/{id}',
     ...options
 });
 

@@ -986,6 +986,38 @@ export type PriceLineDto = {
     quantity: number;
 };
 
+export type PricedLineDto = {
+    productId: number;
+    quantity: number;
+    /**
+     * Empty for a product that is not on sale.
+     */
+    productName: string;
+    thumbnailUrl: string | null;
+    /**
+     * Chosen value ids, ascending.
+     */
+    optionValueIds: Array<number>;
+    optionSummary: string;
+    /**
+     * Price of one piece with options, won; null where there is none.
+     */
+    unitTotal: number | null;
+    /**
+     * unitTotal times quantity.
+     */
+    subtotal: number | null;
+    minimumQuantity: number;
+    /**
+     * What stops this line from being bought; null when it can be.
+     */
+    error: LineErrorDto | null;
+};
+
+export type PriceLinesDto = {
+    lines: Array<PriceLineDto>;
+};
+
 export type WishDto = {
     id: number;
     name: string;
@@ -1294,7 +1326,10 @@ export type CouponDto = {
 
 export type CustomerOrderItemDto = {
     id: number;
-    productId: number;
+    /**
+     * Null for what an estimate agreed beside the catalogue: fees, goods made to order.
+     */
+    productId: number | null;
     productName: string;
     thumbnailUrl: string | null;
     /**
@@ -1360,7 +1395,10 @@ export type CustomerOrderDto = {
 };
 
 export type OrderDiscountDto = {
-    promotionId: number;
+    /**
+     * Null for a discount that an estimate agreed.
+     */
+    promotionId: number | null;
     name: string;
     /**
      * Coupon code; null for a discount that applied by itself.
@@ -1613,6 +1651,614 @@ export type TrackShipmentDto = {
     phone: string;
 };
 
+export type EstimateStatus = 'REQUESTED' | 'IN_PREPARATION' | 'SENT' | 'QUESTION' | 'ACCEPTED' | 'DECLINED' | 'EXPIRED' | 'ORDERED' | 'CANCELLED';
+
+export type EstimateCreatedDto = {
+    id: number;
+    number: string;
+    status: EstimateStatus;
+    statusLabel: string;
+    /**
+     * Opens the estimate without an account, at /estimate/shared/{token}; for visitors only, and told only here and by mail.
+     */
+    shareToken: string | null;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+};
+
+export type AskedLineDto = {
+    /**
+     * Absent for what is not in the catalogue.
+     */
+    productId?: number | null;
+    /**
+     * Value ids as list or comma string, or `optionCode:valueCode` (decision A24).
+     */
+    optionValueIds?: string | Array<number | string> | null;
+    /**
+     * What it is; needed without productId, of no meaning with it.
+     */
+    name?: string | null;
+    quantity: number;
+    note?: string | null;
+};
+
+export type CreateEstimateDto = {
+    /**
+     * Ids of own uploads (POST /estimates/files or POST /files).
+     */
+    fileIds?: Array<string>;
+    /**
+     * What a visitor's upload answered; members need none.
+     */
+    fileTicket?: string | null;
+    /**
+     * Needed of a visitor; a member's own name otherwise.
+     */
+    contactName?: string | null;
+    company?: string | null;
+    /**
+     * 10 to 11 digits; dashes are taken out.
+     */
+    phone?: string | null;
+    email?: string | null;
+    lines?: Array<AskedLineDto>;
+    /**
+     * Plain text; needed where there are no lines.
+     */
+    body?: string | null;
+    /**
+     * Printing wishes, plain text.
+     */
+    printing?: string | null;
+    /**
+     * Day on which the goods are wanted, yyyy-MM-dd.
+     */
+    wishedDate?: string | null;
+    deliveryPlace?: string | null;
+    /**
+     * An own estimate from which this is asked again.
+     */
+    fromEstimateId?: number | null;
+    /**
+     * A visitor's consent to the processing of these personal data; of no meaning for members.
+     */
+    privacyAgreed?: boolean | null;
+};
+
+export type TicketedFileDto = {
+    /**
+     * To be named where the file is attached.
+     */
+    id: string;
+    /**
+     * File name as uploaded, cleaned; its ending fits the type.
+     */
+    name: string;
+    /**
+     * Media type as the bytes say.
+     */
+    type: 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp' | 'application/postscript' | 'application/zip' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+    /**
+     * Size in bytes.
+     */
+    bytes: number;
+    /**
+     * Signed address; whoever has it can read the file until `expiresAt`. Not to be stored.
+     */
+    url: string;
+    /**
+     * End of the address's validity, UTC.
+     */
+    expiresAt: string;
+    /**
+     * To be sent with the next upload and where the files are attached; null for members.
+     */
+    ticket: string | null;
+};
+
+export type EstimateRequestLineDto = {
+    id: number;
+    /**
+     * Null for what is not in the catalogue.
+     */
+    productId: number | null;
+    name: string;
+    thumbnailUrl: string | null;
+    /**
+     * Chosen option values, ascending.
+     */
+    optionValueIds: Array<number>;
+    optionSummary: string;
+    quantity: number;
+    /**
+     * Won a piece that the shop asked for this quantity then; null where it asked none.
+     */
+    listUnitPrice: number | null;
+    note: string | null;
+};
+
+export type EstimateRequestDto = {
+    contactName: string;
+    company: string | null;
+    /**
+     * Digits only.
+     */
+    phone: string | null;
+    email: string | null;
+    lines: Array<EstimateRequestLineDto>;
+    /**
+     * The asker's own words, plain text; may be empty.
+     */
+    body: string;
+    /**
+     * Printing wishes, plain text; may be empty.
+     */
+    printing: string;
+    wishedDate: string | null;
+    deliveryPlace: string | null;
+    /**
+     * With addresses that work for a few minutes.
+     */
+    files: Array<FileDto>;
+};
+
+export type EstimateLineDto = {
+    id: number;
+    /**
+     * Null for what is not in the catalogue.
+     */
+    productId: number | null;
+    name: string;
+    thumbnailUrl: string | null;
+    /**
+     * The chosen option values joined by comma; empty without options. Versions are compared by it.
+     */
+    optionKey: string;
+    optionSummary: string;
+    quantity: number;
+    /**
+     * Offered price of one piece.
+     */
+    unitPrice: number;
+    /**
+     * What the shop asked of everybody for this quantity when it was sent; null where it asked nothing.
+     */
+    listUnitPrice: number | null;
+    /**
+     * 인쇄비 of the whole line.
+     */
+    printingFee: number;
+    /**
+     * 판비·셋업비, once.
+     */
+    setupFee: number;
+    note: string | null;
+    /**
+     * Goods, printing and set-up.
+     */
+    subtotal: number;
+};
+
+export type SupplierDto = {
+    name: string;
+    /**
+     * 사업자등록번호, ten digits.
+     */
+    businessNumber: string;
+    representative: string;
+    address: string;
+    /**
+     * 업태.
+     */
+    businessType: string;
+    /**
+     * 종목.
+     */
+    businessItem: string;
+    phone: string;
+    email: string;
+};
+
+export type RecipientDto = {
+    company: string | null;
+    name: string;
+};
+
+export type EstimateVersionDto = {
+    /**
+     * Pieces alone.
+     */
+    goodsAmount: number;
+    /**
+     * 인쇄비 of all lines.
+     */
+    printingAmount: number;
+    /**
+     * 판비·셋업비 of all lines.
+     */
+    setupAmount: number;
+    /**
+     * Goods, printing and set-up.
+     */
+    itemsAmount: number;
+    discountAmount: number;
+    shippingFee: number;
+    /**
+     * What is paid: items − discount + shipping.
+     */
+    totalAmount: number;
+    /**
+     * 공급가액: the total without VAT.
+     */
+    suppliedAmount: number;
+    vat: number;
+    /**
+     * The pieces at the shop's own prices for everybody; a line without one counts as offered.
+     */
+    listAmount: number;
+    /**
+     * What the buyer pays less than at the shop's prices, discount included; 0 where it is not less.
+     */
+    savedAmount: number;
+    /**
+     * 1, 2, 3 …
+     */
+    no: number;
+    /**
+     * True for the version that holds now: the only one that can be accepted.
+     */
+    current: boolean;
+    lines: Array<EstimateLineDto>;
+    /**
+     * The total in Korean words.
+     */
+    koreanAmount: string;
+    /**
+     * Last day in Korea, inclusive.
+     */
+    validUntil: string;
+    /**
+     * 납기.
+     */
+    leadTime: string | null;
+    /**
+     * 납품 장소.
+     */
+    deliveryPlace: string | null;
+    /**
+     * 결제 조건.
+     */
+    paymentTerms: string | null;
+    /**
+     * 비고, plain text.
+     */
+    note: string | null;
+    supplier: SupplierDto;
+    recipient: RecipientDto;
+    /**
+     * The manager who sent it.
+     */
+    sentByName: string;
+    /**
+     * UTC.
+     */
+    sentAt: string;
+};
+
+export type EstimateAuthor = 'buyer' | 'visitor' | 'staff' | 'system';
+
+/**
+ * What happened; null for what somebody wrote.
+ */
+export type EstimateMove = 'prepare' | 'withdraw' | 'send' | 'ask' | 'answer' | 'accept' | 'decline' | 'cancel' | 'expire' | 'order' | 'unorder';
+
+export type EstimateMessageDto = {
+    id: number;
+    author: EstimateAuthor;
+    /**
+     * Empty for what happened by itself.
+     */
+    authorName: string;
+    /**
+     * What happened; null for what somebody wrote.
+     */
+    event: EstimateMove | null;
+    /**
+     * Version that the event is about.
+     */
+    versionNo: number | null;
+    /**
+     * Plain text; a reason where it was declined or called off.
+     */
+    body: string;
+    /**
+     * With addresses that work for a few minutes.
+     */
+    files: Array<FileDto>;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+};
+
+export type EstimatePersonDto = {
+    id: number;
+    name: string;
+};
+
+export type OrderStatus = 'NEW' | 'PAID' | 'PREPARING' | 'SHIPPED' | 'DELIVERED' | 'CANCELED';
+
+export type EstimateOrderDto = {
+    id: number;
+    orderNo: string;
+    status: OrderStatus;
+    /**
+     * False for one that was only prepared: checkout may be called again and replaces it.
+     */
+    placed: boolean;
+    /**
+     * Won.
+     */
+    totalAmount: number;
+};
+
+export type SharedEstimateDto = {
+    id: number;
+    number: string;
+    /**
+     * As the clock has it: what has run out is EXPIRED at once.
+     */
+    status: EstimateStatus;
+    /**
+     * Korean word of the status.
+     */
+    statusLabel: string;
+    /**
+     * Whose turn it is; null where nothing is to be done.
+     */
+    awaiting: 'buyer' | 'staff' | null;
+    /**
+     * What it is about.
+     */
+    title: string;
+    /**
+     * The version that holds; null before the first, and after one was withdrawn.
+     */
+    versionNo: number | null;
+    /**
+     * Won, VAT included, of the version that holds.
+     */
+    totalAmount: number | null;
+    /**
+     * Last day of that version in Korea, inclusive.
+     */
+    validUntil: string | null;
+    /**
+     * The order that came of it, unpaid ones included; null without one.
+     */
+    orderId: number | null;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+    /**
+     * UTC.
+     */
+    updatedAt: string;
+    request: EstimateRequestDto;
+    /**
+     * Oldest first; empty before the first was sent.
+     */
+    versions: Array<EstimateVersionDto>;
+    /**
+     * Oldest first.
+     */
+    messages: Array<EstimateMessageDto>;
+    /**
+     * What the reader may do now. Writing in the thread is possible everywhere but in CANCELLED.
+     */
+    moves: Array<EstimateMove>;
+    /**
+     * Whether checkout may be called: accepted, valid, and no payment under way.
+     */
+    payable: boolean;
+    /**
+     * Who answers; null while nobody is assigned.
+     */
+    manager: EstimatePersonDto | null;
+    order: EstimateOrderDto | null;
+    /**
+     * UTC; when the version that holds was accepted.
+     */
+    acceptedAt: string | null;
+    /**
+     * UTC; when it was ordered, declined, expired or called off.
+     */
+    closedAt: string | null;
+    /**
+     * Why it was declined or called off.
+     */
+    closeReason: string | null;
+    /**
+     * The estimate from which this one was asked again.
+     */
+    createdFromId: number | null;
+    /**
+     * Goes up with every change.
+     */
+    version: number;
+    /**
+     * Whether it belongs to a member already; otherwise a signed-in member may claim it.
+     */
+    claimed: boolean;
+    /**
+     * UTC; until when the link works.
+     */
+    linkExpiresAt: string;
+};
+
+export type WriteMessageDto = {
+    /**
+     * Ids of own uploads (POST /estimates/files or POST /files).
+     */
+    fileIds?: Array<string>;
+    /**
+     * What a visitor's upload answered; members need none.
+     */
+    fileTicket?: string | null;
+    /**
+     * Plain text.
+     */
+    body: string;
+};
+
+export type EndEstimateDto = {
+    reason?: string | null;
+};
+
+export type EstimateDto = {
+    id: number;
+    number: string;
+    /**
+     * As the clock has it: what has run out is EXPIRED at once.
+     */
+    status: EstimateStatus;
+    /**
+     * Korean word of the status.
+     */
+    statusLabel: string;
+    /**
+     * Whose turn it is; null where nothing is to be done.
+     */
+    awaiting: 'buyer' | 'staff' | null;
+    /**
+     * What it is about.
+     */
+    title: string;
+    /**
+     * The version that holds; null before the first, and after one was withdrawn.
+     */
+    versionNo: number | null;
+    /**
+     * Won, VAT included, of the version that holds.
+     */
+    totalAmount: number | null;
+    /**
+     * Last day of that version in Korea, inclusive.
+     */
+    validUntil: string | null;
+    /**
+     * The order that came of it, unpaid ones included; null without one.
+     */
+    orderId: number | null;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+    /**
+     * UTC.
+     */
+    updatedAt: string;
+    request: EstimateRequestDto;
+    /**
+     * Oldest first; empty before the first was sent.
+     */
+    versions: Array<EstimateVersionDto>;
+    /**
+     * Oldest first.
+     */
+    messages: Array<EstimateMessageDto>;
+    /**
+     * What the reader may do now. Writing in the thread is possible everywhere but in CANCELLED.
+     */
+    moves: Array<EstimateMove>;
+    /**
+     * Whether checkout may be called: accepted, valid, and no payment under way.
+     */
+    payable: boolean;
+    /**
+     * Who answers; null while nobody is assigned.
+     */
+    manager: EstimatePersonDto | null;
+    order: EstimateOrderDto | null;
+    /**
+     * UTC; when the version that holds was accepted.
+     */
+    acceptedAt: string | null;
+    /**
+     * UTC; when it was ordered, declined, expired or called off.
+     */
+    closedAt: string | null;
+    /**
+     * Why it was declined or called off.
+     */
+    closeReason: string | null;
+    /**
+     * The estimate from which this one was asked again.
+     */
+    createdFromId: number | null;
+    /**
+     * Goes up with every change.
+     */
+    version: number;
+};
+
+export type ClaimEstimateDto = {
+    token: string;
+};
+
+export type AcceptEstimateDto = {
+    versionNo: number;
+};
+
+export type EstimateRowDto = {
+    id: number;
+    number: string;
+    /**
+     * As the clock has it: what has run out is EXPIRED at once.
+     */
+    status: EstimateStatus;
+    /**
+     * Korean word of the status.
+     */
+    statusLabel: string;
+    /**
+     * Whose turn it is; null where nothing is to be done.
+     */
+    awaiting: 'buyer' | 'staff' | null;
+    /**
+     * What it is about.
+     */
+    title: string;
+    /**
+     * The version that holds; null before the first, and after one was withdrawn.
+     */
+    versionNo: number | null;
+    /**
+     * Won, VAT included, of the version that holds.
+     */
+    totalAmount: number | null;
+    /**
+     * Last day of that version in Korea, inclusive.
+     */
+    validUntil: string | null;
+    /**
+     * The order that came of it, unpaid ones included; null without one.
+     */
+    orderId: number | null;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+    /**
+     * UTC.
+     */
+    updatedAt: string;
+};
+
 export type PaymentConfigDto = {
     provider: string;
     /**
@@ -1716,6 +2362,21 @@ export type ConfirmPaymentDto = {
      * The widget adds it to its redirect; ignored.
      */
     paymentType?: string | null;
+};
+
+export type CheckoutEstimateDto = {
+    /**
+     * The accepted version; one that does not hold any more is refused.
+     */
+    versionNo: number;
+    /**
+     * An own address.
+     */
+    shippingAddressId: number;
+    /**
+     * Cash receipt for a deposit or a transfer; of no meaning for other methods.
+     */
+    cashReceipt?: CashReceiptWishDto | null;
 };
 
 export type RefundAccountDto = {
@@ -1837,6 +2498,14 @@ export type CreateEnquiryDto = {
      */
     wishedDate?: string | null;
     /**
+     * Ids of own uploads (POST /files, or POST /estimates/files without an account).
+     */
+    fileIds?: Array<string>;
+    /**
+     * What a visitor's upload answered; members need none.
+     */
+    fileTicket?: string | null;
+    /**
      * Consent to the processing of these personal data; must be true.
      */
     privacyAgreed: true;
@@ -1899,6 +2568,10 @@ export type MyEnquiryDto = {
     budget: number | null;
     quantity: number | null;
     wishedDate: string | null;
+    /**
+     * With addresses that work for a few minutes.
+     */
+    files: Array<FileDto>;
     /**
      * Oldest first.
      */
@@ -1963,6 +2636,10 @@ export type JoinUserDto = {
      * Code of six digits that POST /user/check sent to the phone; required where `codeSent` was true.
      */
     code?: string | null;
+    /**
+     * True where the customer has agreed to terms and privacy policy on the way: the server notes which and when.
+     */
+    termsAgreed?: boolean;
 };
 
 export type SiteAddressDto = {
@@ -2559,6 +3236,10 @@ export type StaffEnquiryDto = {
     budget: number | null;
     quantity: number | null;
     wishedDate: string | null;
+    /**
+     * With addresses that work for a few minutes.
+     */
+    files: Array<FileDto>;
     /**
      * Oldest first.
      */
@@ -3314,6 +3995,403 @@ export type UpdateSiteDto = {
     version?: number;
 };
 
+export type StaffEstimateRowDto = {
+    id: number;
+    number: string;
+    /**
+     * As the clock has it: what has run out is EXPIRED at once.
+     */
+    status: EstimateStatus;
+    /**
+     * Korean word of the status.
+     */
+    statusLabel: string;
+    /**
+     * Whose turn it is; null where nothing is to be done.
+     */
+    awaiting: 'buyer' | 'staff' | null;
+    /**
+     * What it is about.
+     */
+    title: string;
+    /**
+     * The version that holds; null before the first, and after one was withdrawn.
+     */
+    versionNo: number | null;
+    /**
+     * Won, VAT included, of the version that holds.
+     */
+    totalAmount: number | null;
+    /**
+     * Last day of that version in Korea, inclusive.
+     */
+    validUntil: string | null;
+    /**
+     * The order that came of it, unpaid ones included; null without one.
+     */
+    orderId: number | null;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+    /**
+     * UTC.
+     */
+    updatedAt: string;
+    /**
+     * Who asks.
+     */
+    contactName: string;
+    company: string | null;
+    /**
+     * Null for a visitor.
+     */
+    memberId: number | null;
+    manager: EstimatePersonDto | null;
+    /**
+     * Day in Korea on which something is due: an answer of the house, else the end of what it offered; null = nothing.
+     */
+    dueOn: string | null;
+};
+
+export type StaffEstimatePageDto = {
+    items: Array<StaffEstimateRowDto>;
+    total: number;
+};
+
+export type EstimateColumnDto = {
+    status: EstimateStatus;
+    statusLabel: string;
+    count: number;
+    /**
+     * Won: sum of the versions that hold, or held last.
+     */
+    amount: number;
+    /**
+     * The first twenty: what is due first, then the latest.
+     */
+    cards: Array<StaffEstimateRowDto>;
+};
+
+export type EstimateBoardDto = {
+    columns: Array<EstimateColumnDto>;
+};
+
+export type EstimateFigureDto = {
+    count: number;
+    /**
+     * Won.
+     */
+    amount: number;
+};
+
+export type EstimateSummaryDto = {
+    /**
+     * The house owes an answer: requested, in preparation, or with an open question.
+     */
+    waiting: number;
+    /**
+     * Something is due today: an answer, or the end of a version.
+     */
+    dueToday: number;
+    /**
+     * An answer was due before today.
+     */
+    overdue: number;
+    /**
+     * Nobody answers them yet; always 0 for managers.
+     */
+    unassigned: number;
+    /**
+     * Sent, and not yet accepted.
+     */
+    sent: EstimateFigureDto;
+    /**
+     * Accepted, and not yet paid.
+     */
+    accepted: EstimateFigureDto;
+    /**
+     * Ordered this month.
+     */
+    won: EstimateFigureDto;
+    /**
+     * Declined, expired or called off this month.
+     */
+    lost: EstimateFigureDto;
+};
+
+export type EstimateMemberDto = {
+    id: number;
+    name: string;
+    company: string | null;
+    email: string | null;
+    /**
+     * Digits only.
+     */
+    phone: string | null;
+};
+
+export type DraftLineDto = {
+    productId: number | null;
+    optionValueIds: Array<number>;
+    name: string;
+    thumbnailUrl: string | null;
+    optionSummary: string;
+    quantity: number;
+    unitPrice: number | null;
+    /**
+     * What the shop asks of everybody for this quantity, at the time of saving; null where it asks nothing.
+     */
+    listUnitPrice: number | null;
+    printingFee: number;
+    setupFee: number;
+    note: string | null;
+};
+
+export type EstimateAmountsDto = {
+    /**
+     * Pieces alone.
+     */
+    goodsAmount: number;
+    /**
+     * 인쇄비 of all lines.
+     */
+    printingAmount: number;
+    /**
+     * 판비·셋업비 of all lines.
+     */
+    setupAmount: number;
+    /**
+     * Goods, printing and set-up.
+     */
+    itemsAmount: number;
+    discountAmount: number;
+    shippingFee: number;
+    /**
+     * What is paid: items − discount + shipping.
+     */
+    totalAmount: number;
+    /**
+     * 공급가액: the total without VAT.
+     */
+    suppliedAmount: number;
+    vat: number;
+    /**
+     * The pieces at the shop's own prices for everybody; a line without one counts as offered.
+     */
+    listAmount: number;
+    /**
+     * What the buyer pays less than at the shop's prices, discount included; 0 where it is not less.
+     */
+    savedAmount: number;
+};
+
+export type DraftDto = {
+    lines: Array<DraftLineDto>;
+    discountAmount: number;
+    shippingFee: number;
+    validUntil: string | null;
+    leadTime: string | null;
+    deliveryPlace: string | null;
+    paymentTerms: string | null;
+    note: string | null;
+    /**
+     * Null while a price is missing, or the discount is more than the lines.
+     */
+    amounts: EstimateAmountsDto | null;
+    /**
+     * UTC.
+     */
+    updatedAt: string;
+    /**
+     * Goes up with every save.
+     */
+    version: number;
+};
+
+export type StaffEstimateDto = {
+    id: number;
+    number: string;
+    /**
+     * As the clock has it: what has run out is EXPIRED at once.
+     */
+    status: EstimateStatus;
+    /**
+     * Korean word of the status.
+     */
+    statusLabel: string;
+    /**
+     * Whose turn it is; null where nothing is to be done.
+     */
+    awaiting: 'buyer' | 'staff' | null;
+    /**
+     * What it is about.
+     */
+    title: string;
+    /**
+     * The version that holds; null before the first, and after one was withdrawn.
+     */
+    versionNo: number | null;
+    /**
+     * Won, VAT included, of the version that holds.
+     */
+    totalAmount: number | null;
+    /**
+     * Last day of that version in Korea, inclusive.
+     */
+    validUntil: string | null;
+    /**
+     * The order that came of it, unpaid ones included; null without one.
+     */
+    orderId: number | null;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+    /**
+     * UTC.
+     */
+    updatedAt: string;
+    request: EstimateRequestDto;
+    /**
+     * Oldest first; empty before the first was sent.
+     */
+    versions: Array<EstimateVersionDto>;
+    /**
+     * Oldest first.
+     */
+    messages: Array<EstimateMessageDto>;
+    /**
+     * What the reader may do now. Writing in the thread is possible everywhere but in CANCELLED.
+     */
+    moves: Array<EstimateMove>;
+    /**
+     * Whether checkout may be called: accepted, valid, and no payment under way.
+     */
+    payable: boolean;
+    /**
+     * Who answers; null while nobody is assigned.
+     */
+    manager: EstimatePersonDto | null;
+    order: EstimateOrderDto | null;
+    /**
+     * UTC; when the version that holds was accepted.
+     */
+    acceptedAt: string | null;
+    /**
+     * UTC; when it was ordered, declined, expired or called off.
+     */
+    closedAt: string | null;
+    /**
+     * Why it was declined or called off.
+     */
+    closeReason: string | null;
+    /**
+     * The estimate from which this one was asked again.
+     */
+    createdFromId: number | null;
+    /**
+     * Goes up with every change.
+     */
+    version: number;
+    /**
+     * Null for a visitor.
+     */
+    member: EstimateMemberDto | null;
+    dueOn: string | null;
+    /**
+     * The working copy; null before the first save. After sending it holds what was sent.
+     */
+    draft: DraftDto | null;
+};
+
+export type SaveDraftLineDto = {
+    /**
+     * Absent for what is not in the catalogue.
+     */
+    productId?: number | null;
+    /**
+     * Value ids as list or comma string, or `optionCode:valueCode` (decision A24).
+     */
+    optionValueIds?: string | Array<number | string> | null;
+    /**
+     * As the paper names it.
+     */
+    name: string;
+    /**
+     * 사양; absent or empty = the chosen options in words.
+     */
+    optionSummary?: string | null;
+    quantity: number;
+    /**
+     * Won a piece, VAT included; null while it is not decided.
+     */
+    unitPrice?: number | null;
+    /**
+     * 인쇄비 of the whole line, won; absent = 0.
+     */
+    printingFee?: number;
+    /**
+     * 판비·셋업비, won, once; absent = 0.
+     */
+    setupFee?: number;
+    note?: string | null;
+};
+
+export type SaveDraftDto = {
+    lines: Array<SaveDraftLineDto>;
+    /**
+     * Won off the lines; absent = 0.
+     */
+    discountAmount?: number;
+    /**
+     * Won; absent = 0.
+     */
+    shippingFee?: number;
+    /**
+     * Last valid day in Korea, inclusive; absent = two weeks from sending.
+     */
+    validUntil?: string | null;
+    /**
+     * 납기.
+     */
+    leadTime?: string | null;
+    /**
+     * 납품 장소.
+     */
+    deliveryPlace?: string | null;
+    /**
+     * 결제 조건.
+     */
+    paymentTerms?: string | null;
+    /**
+     * 비고, plain text.
+     */
+    note?: string | null;
+    /**
+     * Version of the draft that the operator saw, absent where there was none; an older one is answered with 409.
+     */
+    version?: number | null;
+};
+
+export type SendEstimateDto = {
+    /**
+     * Version of the draft that the operator saw; an older one is answered with 409.
+     */
+    draftVersion: number;
+    /**
+     * A word to the buyer that goes along, plain text.
+     */
+    message?: string | null;
+};
+
+export type AssignEstimateDto = {
+    /**
+     * An active manager or admin; null = nobody.
+     */
+    managerId: number | null;
+};
+
 export type ManagerSummaryDto = {
     customers: number;
     sites: number;
@@ -3377,11 +4455,6 @@ export type CustomerPageDto = {
      */
     total: number;
 };
-
-/**
- * Admin vocabulary.
- */
-export type OrderStatus = 'NEW' | 'PAID' | 'PREPARING' | 'SHIPPED' | 'DELIVERED' | 'CANCELED';
 
 export type AdminOrderRowDto = {
     id: number;
@@ -3463,6 +4536,218 @@ export type AdminOrderPageDto = {
      * Won, sum of the matching orders; cancelled ones count only where the filter asks for them.
      */
     amount: number;
+};
+
+export type AdminOrderShipToDto = {
+    receiverName: string;
+    /**
+     * Digits only.
+     */
+    receiverPhone: string | null;
+    postalCode: string | null;
+    address1: string;
+    address2: string | null;
+    /**
+     * Wish for the carrier.
+     */
+    memo: string | null;
+};
+
+export type AdminOrderMemberDto = {
+    id: number;
+    name: string;
+    company: string | null;
+    email: string | null;
+    /**
+     * Digits only.
+     */
+    phone: string | null;
+    isBusiness: boolean;
+};
+
+export type AdminOrderLineDto = {
+    id: number;
+    /**
+     * Null for what an estimate agreed beside the catalogue.
+     */
+    productId: number | null;
+    name: string;
+    /**
+     * Chosen options for people; empty without.
+     */
+    optionSummary: string;
+    thumbnailUrl: string | null;
+    /**
+     * Won a piece, surcharges included.
+     */
+    unitPrice: number;
+    qty: number;
+    /**
+     * unitPrice × qty, won.
+     */
+    subtotal: number;
+    currency: string;
+};
+
+export type AdminOrderEventDto = {
+    id: number;
+    /**
+     * status, shipping, payment, refund or note.
+     */
+    kind: string;
+    fromValue: string | null;
+    toValue: string | null;
+    note: string | null;
+    /**
+     * Who did it; null for the system.
+     */
+    actorName: string | null;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+};
+
+export type AdminOrderLedgerDto = {
+    id: number;
+    /**
+     * captured, authorised (a virtual account waits for its deposit), cancelled, refunded, withdrawn or voided.
+     */
+    kind: string;
+    kindLabel: string;
+    /**
+     * Won; negative where money went back, 0 where it was only promised.
+     */
+    amount: number;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+};
+
+export type AdminOrderDto = {
+    id: number;
+    /**
+     * Number for people, yyyyMMdd-XXXXXX by the Korean calendar.
+     */
+    orderNo: string;
+    /**
+     * First title, plus " 외 N건".
+     */
+    orderName: string;
+    /**
+     * Admin vocabulary.
+     */
+    status: OrderStatus;
+    /**
+     * Korean word of the status.
+     */
+    statusLabel: string;
+    /**
+     * What the buyer pays: won, VAT and shipping included.
+     */
+    total: number;
+    /**
+     * ISO 4217.
+     */
+    currency: string;
+    /**
+     * Number of lines.
+     */
+    itemsCount: number;
+    /**
+     * When the order was placed, UTC.
+     */
+    createdAt: string;
+    /**
+     * When the payment was approved, UTC; null while unpaid.
+     */
+    approvedAt: string | null;
+    /**
+     * Free text or a known carrier's code or name.
+     */
+    carrier: string | null;
+    trackingNo: string | null;
+    /**
+     * Day on which the parcel is expected, yyyy-MM-dd.
+     */
+    etaDate: string | null;
+    /**
+     * As the payment provider says it: 카드, 계좌이체 …
+     */
+    paymentMethod: string | null;
+    memberName: string;
+    /**
+     * Company of the buyer.
+     */
+    company: string | null;
+    /**
+     * Name of the order at the payment provider.
+     */
+    pgOrderId: string;
+    /**
+     * Payment receipt for people; null while unpaid.
+     */
+    receiptUrl: string | null;
+    /**
+     * Page of the carrier that shows the parcel; null for an unknown carrier.
+     */
+    trackingUrl: string | null;
+    /**
+     * Sum of the lines, won.
+     */
+    itemsAmount: number;
+    /**
+     * Sum of `discounts`, won.
+     */
+    discountAmount: number;
+    /**
+     * As frozen with the order.
+     */
+    discounts: Array<OrderDiscountDto>;
+    /**
+     * Won.
+     */
+    shippingFee: number;
+    /**
+     * 공급가액, won.
+     */
+    suppliedAmount: number;
+    /**
+     * 부가세, won.
+     */
+    vat: number;
+    shipTo: AdminOrderShipToDto;
+    member: AdminOrderMemberDto;
+    items: Array<AdminOrderLineDto>;
+    /**
+     * What happened, oldest first.
+     */
+    events: Array<AdminOrderEventDto>;
+    /**
+     * Movements of its money, oldest first.
+     */
+    ledger: Array<AdminOrderLedgerDto>;
+    /**
+     * Won that went back of the payment so far.
+     */
+    refundedAmount: number;
+    /**
+     * Won that can still be given back.
+     */
+    refundableAmount: number;
+    /**
+     * Cancels and refunds, requests included, oldest first.
+     */
+    refunds: Array<OrderRefundDto>;
+    /**
+     * Grows with every change; send it back to be told (409) of a change in between.
+     */
+    version: number;
+};
+
+export type AdminOrderAnswerDto = {
+    order: AdminOrderDto;
 };
 
 export type SaveFormFieldDto = {
@@ -3646,21 +4931,6 @@ export type BulkOrderStatusDto = {
     includeOffPath?: boolean;
 };
 
-export type AdminOrderShipToDto = {
-    receiverName: string;
-    /**
-     * Digits only.
-     */
-    receiverPhone: string | null;
-    postalCode: string | null;
-    address1: string;
-    address2: string | null;
-    /**
-     * Wish for the carrier.
-     */
-    memo: string | null;
-};
-
 export type PackingLineDto = {
     name: string;
     /**
@@ -3684,200 +4954,6 @@ export type PackingSlipDto = {
     trackingNo: string | null;
     shipTo: AdminOrderShipToDto;
     items: Array<PackingLineDto>;
-};
-
-export type AdminOrderMemberDto = {
-    id: number;
-    name: string;
-    company: string | null;
-    email: string | null;
-    /**
-     * Digits only.
-     */
-    phone: string | null;
-    isBusiness: boolean;
-};
-
-export type AdminOrderLineDto = {
-    id: number;
-    productId: number;
-    name: string;
-    /**
-     * Chosen options for people; empty without.
-     */
-    optionSummary: string;
-    thumbnailUrl: string | null;
-    /**
-     * Won a piece, surcharges included.
-     */
-    unitPrice: number;
-    qty: number;
-    /**
-     * unitPrice × qty, won.
-     */
-    subtotal: number;
-    currency: string;
-};
-
-export type AdminOrderEventDto = {
-    id: number;
-    /**
-     * status, shipping, payment, refund or note.
-     */
-    kind: string;
-    fromValue: string | null;
-    toValue: string | null;
-    note: string | null;
-    /**
-     * Who did it; null for the system.
-     */
-    actorName: string | null;
-    /**
-     * UTC.
-     */
-    createdAt: string;
-};
-
-export type AdminOrderLedgerDto = {
-    id: number;
-    /**
-     * captured, authorised (a virtual account waits for its deposit), cancelled, refunded, withdrawn or voided.
-     */
-    kind: string;
-    kindLabel: string;
-    /**
-     * Won; negative where money went back, 0 where it was only promised.
-     */
-    amount: number;
-    /**
-     * UTC.
-     */
-    createdAt: string;
-};
-
-export type AdminOrderDto = {
-    id: number;
-    /**
-     * Number for people, yyyyMMdd-XXXXXX by the Korean calendar.
-     */
-    orderNo: string;
-    /**
-     * First title, plus " 외 N건".
-     */
-    orderName: string;
-    /**
-     * Admin vocabulary.
-     */
-    status: OrderStatus;
-    /**
-     * Korean word of the status.
-     */
-    statusLabel: string;
-    /**
-     * What the buyer pays: won, VAT and shipping included.
-     */
-    total: number;
-    /**
-     * ISO 4217.
-     */
-    currency: string;
-    /**
-     * Number of lines.
-     */
-    itemsCount: number;
-    /**
-     * When the order was placed, UTC.
-     */
-    createdAt: string;
-    /**
-     * When the payment was approved, UTC; null while unpaid.
-     */
-    approvedAt: string | null;
-    /**
-     * Free text or a known carrier's code or name.
-     */
-    carrier: string | null;
-    trackingNo: string | null;
-    /**
-     * Day on which the parcel is expected, yyyy-MM-dd.
-     */
-    etaDate: string | null;
-    /**
-     * As the payment provider says it: 카드, 계좌이체 …
-     */
-    paymentMethod: string | null;
-    memberName: string;
-    /**
-     * Company of the buyer.
-     */
-    company: string | null;
-    /**
-     * Name of the order at the payment provider.
-     */
-    pgOrderId: string;
-    /**
-     * Payment receipt for people; null while unpaid.
-     */
-    receiptUrl: string | null;
-    /**
-     * Page of the carrier that shows the parcel; null for an unknown carrier.
-     */
-    trackingUrl: string | null;
-    /**
-     * Sum of the lines, won.
-     */
-    itemsAmount: number;
-    /**
-     * Sum of `discounts`, won.
-     */
-    discountAmount: number;
-    /**
-     * As frozen with the order.
-     */
-    discounts: Array<OrderDiscountDto>;
-    /**
-     * Won.
-     */
-    shippingFee: number;
-    /**
-     * 공급가액, won.
-     */
-    suppliedAmount: number;
-    /**
-     * 부가세, won.
-     */
-    vat: number;
-    shipTo: AdminOrderShipToDto;
-    member: AdminOrderMemberDto;
-    items: Array<AdminOrderLineDto>;
-    /**
-     * What happened, oldest first.
-     */
-    events: Array<AdminOrderEventDto>;
-    /**
-     * Movements of its money, oldest first.
-     */
-    ledger: Array<AdminOrderLedgerDto>;
-    /**
-     * Won that went back of the payment so far.
-     */
-    refundedAmount: number;
-    /**
-     * Won that can still be given back.
-     */
-    refundableAmount: number;
-    /**
-     * Cancels and refunds, requests included, oldest first.
-     */
-    refunds: Array<OrderRefundDto>;
-    /**
-     * Grows with every change; send it back to be told (409) of a change in between.
-     */
-    version: number;
-};
-
-export type AdminOrderAnswerDto = {
-    order: AdminOrderDto;
 };
 
 export type OrderNoteDto = {
@@ -7722,6 +8798,11 @@ export type ListProductsData = {
          */
         category?: string;
         /**
+         * Ids, separated by commas; the first 50 count. Answers exactly those that are on sale, in this order, on one page;
+         * every other parameter is ignored then.
+         */
+        ids?: string;
+        /**
          * Search words; all must match. Initials (ㅌㅂㄹ) and words typed with the wrong input method are understood.
          */
         q?: string;
@@ -7908,6 +8989,65 @@ export type PriceLineResponses = {
 };
 
 export type PriceLineResponse = PriceLineResponses[keyof PriceLineResponses];
+
+export type PriceLinesData = {
+    body: PriceLinesDto;
+    path?: never;
+    query?: never;
+    url: '/api/pricing/lines';
+};
+
+export type PriceLinesErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'QUANTITY_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type PriceLinesError = PriceLinesErrors[keyof PriceLinesErrors];
+
+export type PriceLinesResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: Array<PricedLineDto>;
+    };
+};
+
+export type PriceLinesResponse = PriceLinesResponses[keyof PriceLinesResponses];
 
 export type WishlistData = {
     body?: never;
@@ -9022,6 +10162,1042 @@ export type TrackShipmentResponses = {
 
 export type TrackShipmentResponse = TrackShipmentResponses[keyof TrackShipmentResponses];
 
+export type RequestEstimateData = {
+    body: CreateEstimateDto;
+    path?: never;
+    query?: never;
+    url: '/api/estimates';
+};
+
+export type RequestEstimateErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'PHONE_FORM' | 'EMAIL_FORM' | 'ESTIMATE_LINE_NAME_REQUIRED' | 'QUANTITY_ABOVE_MAXIMUM' | 'QUANTITY_FORM' | 'ESTIMATE_LINES_LIMIT' | 'ESTIMATE_CONTENT_REQUIRED' | 'ESTIMATE_DATE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'USER_NAME_NULL' | 'ESTIMATE_CONTACT_REQUIRED' | 'ESTIMATE_PRIVACY_REQUIRED' | 'FILE_UNKNOWN' | 'FILE_PURPOSE' | 'FILE_COUNT';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'ESTIMATE_NOT_FOUND';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'PRODUCT_NOT_FOUND';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type RequestEstimateError = RequestEstimateErrors[keyof RequestEstimateErrors];
+
+export type RequestEstimateResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: EstimateCreatedDto;
+    };
+};
+
+export type RequestEstimateResponse = RequestEstimateResponses[keyof RequestEstimateResponses];
+
+export type UploadEstimateFileData = {
+    body: {
+        /**
+         * AI, PDF, PNG, JPG; 20MB 이하
+         */
+        file: Blob | File;
+    };
+    path?: never;
+    query?: {
+        /**
+         * Ticket of an earlier upload, so that several files have one; absent = a new one.
+         */
+        ticket?: string;
+    };
+    url: '/api/estimates/files';
+};
+
+export type UploadEstimateFileErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FILE_REQUIRED' | 'FILE_EMPTY' | 'FILE_FORM';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE' | 'FILE_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE' | 'FILE_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'FILE_DRAFT_LIMIT';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type UploadEstimateFileError = UploadEstimateFileErrors[keyof UploadEstimateFileErrors];
+
+export type UploadEstimateFileResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: TicketedFileDto;
+    };
+};
+
+export type UploadEstimateFileResponse = UploadEstimateFileResponses[keyof UploadEstimateFileResponses];
+
+export type GetSharedEstimateData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/estimates/shared/{token}';
+};
+
+export type GetSharedEstimateErrors = {
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'ESTIMATE_LINK_INVALID';
+    };
+    /**
+     * 더 이상 존재하지 않습니다.
+     */
+    410: ErrorEnvelope & {
+        code?: 'ESTIMATE_LINK_EXPIRED';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type GetSharedEstimateError = GetSharedEstimateErrors[keyof GetSharedEstimateErrors];
+
+export type GetSharedEstimateResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: SharedEstimateDto;
+    };
+};
+
+export type GetSharedEstimateResponse = GetSharedEstimateResponses[keyof GetSharedEstimateResponses];
+
+export type GetSharedEstimatePdfData = {
+    body?: never;
+    path: {
+        token: string;
+        no: number;
+    };
+    query?: never;
+    url: '/api/estimates/shared/{token}/versions/{no}/pdf';
+};
+
+export type GetSharedEstimatePdfErrors = {
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'ESTIMATE_LINK_INVALID' | 'ESTIMATE_VERSION_NOT_FOUND';
+    };
+    /**
+     * 더 이상 존재하지 않습니다.
+     */
+    410: ErrorEnvelope & {
+        code?: 'ESTIMATE_LINK_EXPIRED';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type GetSharedEstimatePdfError = GetSharedEstimatePdfErrors[keyof GetSharedEstimatePdfErrors];
+
+export type GetSharedEstimatePdfResponses = {
+    /**
+     * PDF 파일
+     */
+    200: Blob | File;
+};
+
+export type GetSharedEstimatePdfResponse = GetSharedEstimatePdfResponses[keyof GetSharedEstimatePdfResponses];
+
+export type WriteSharedEstimateMessageData = {
+    body: WriteMessageDto;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/estimates/shared/{token}/messages';
+};
+
+export type WriteSharedEstimateMessageErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'ESTIMATE_MESSAGE_REQUIRED' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FILE_UNKNOWN' | 'FILE_PURPOSE' | 'FILE_COUNT';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'ESTIMATE_LINK_INVALID';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'ESTIMATE_STATE';
+    };
+    /**
+     * 더 이상 존재하지 않습니다.
+     */
+    410: ErrorEnvelope & {
+        code?: 'ESTIMATE_LINK_EXPIRED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type WriteSharedEstimateMessageError = WriteSharedEstimateMessageErrors[keyof WriteSharedEstimateMessageErrors];
+
+export type WriteSharedEstimateMessageResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: SharedEstimateDto;
+    };
+};
+
+export type WriteSharedEstimateMessageResponse = WriteSharedEstimateMessageResponses[keyof WriteSharedEstimateMessageResponses];
+
+export type DeclineSharedEstimateData = {
+    body: EndEstimateDto;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/estimates/shared/{token}/decline';
+};
+
+export type DeclineSharedEstimateErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'ESTIMATE_LINK_INVALID';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'ESTIMATE_STATE' | 'ESTIMATE_EXPIRED';
+    };
+    /**
+     * 더 이상 존재하지 않습니다.
+     */
+    410: ErrorEnvelope & {
+        code?: 'ESTIMATE_LINK_EXPIRED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type DeclineSharedEstimateError = DeclineSharedEstimateErrors[keyof DeclineSharedEstimateErrors];
+
+export type DeclineSharedEstimateResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: SharedEstimateDto;
+    };
+};
+
+export type DeclineSharedEstimateResponse = DeclineSharedEstimateResponses[keyof DeclineSharedEstimateResponses];
+
+export type ClaimEstimateData = {
+    body: ClaimEstimateDto;
+    path?: never;
+    query?: never;
+    url: '/api/user/estimates/claim';
+};
+
+export type ClaimEstimateErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'ESTIMATE_LINK_INVALID' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'ESTIMATE_LINK_INVALID';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'ESTIMATE_CLAIM_FOREIGN';
+    };
+    /**
+     * 더 이상 존재하지 않습니다.
+     */
+    410: ErrorEnvelope & {
+        code?: 'ESTIMATE_LINK_EXPIRED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ClaimEstimateError = ClaimEstimateErrors[keyof ClaimEstimateErrors];
+
+export type ClaimEstimateResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: EstimateDto;
+    };
+};
+
+export type ClaimEstimateResponse = ClaimEstimateResponses[keyof ClaimEstimateResponses];
+
+export type WriteMyEstimateMessageData = {
+    body: WriteMessageDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/user/estimates/{id}/messages';
+};
+
+export type WriteMyEstimateMessageErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'ESTIMATE_MESSAGE_REQUIRED' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FILE_UNKNOWN' | 'FILE_PURPOSE' | 'FILE_COUNT';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'ESTIMATE_STATE';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type WriteMyEstimateMessageError = WriteMyEstimateMessageErrors[keyof WriteMyEstimateMessageErrors];
+
+export type WriteMyEstimateMessageResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: EstimateDto;
+    };
+};
+
+export type WriteMyEstimateMessageResponse = WriteMyEstimateMessageResponses[keyof WriteMyEstimateMessageResponses];
+
+export type AcceptEstimateData = {
+    body: AcceptEstimateDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/user/estimates/{id}/accept';
+};
+
+export type AcceptEstimateErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'ESTIMATE_STATE' | 'ESTIMATE_SUPERSEDED' | 'ESTIMATE_EXPIRED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type AcceptEstimateError = AcceptEstimateErrors[keyof AcceptEstimateErrors];
+
+export type AcceptEstimateResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: EstimateDto;
+    };
+};
+
+export type AcceptEstimateResponse = AcceptEstimateResponses[keyof AcceptEstimateResponses];
+
+export type DeclineEstimateData = {
+    body: EndEstimateDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/user/estimates/{id}/decline';
+};
+
+export type DeclineEstimateErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'ESTIMATE_STATE' | 'ESTIMATE_EXPIRED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type DeclineEstimateError = DeclineEstimateErrors[keyof DeclineEstimateErrors];
+
+export type DeclineEstimateResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: EstimateDto;
+    };
+};
+
+export type DeclineEstimateResponse = DeclineEstimateResponses[keyof DeclineEstimateResponses];
+
+export type CancelMyEstimateData = {
+    body: EndEstimateDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/user/estimates/{id}/cancel';
+};
+
+export type CancelMyEstimateErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'ESTIMATE_STATE' | 'ESTIMATE_EXPIRED' | 'ESTIMATE_PAYMENT_OPEN';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type CancelMyEstimateError = CancelMyEstimateErrors[keyof CancelMyEstimateErrors];
+
+export type CancelMyEstimateResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: EstimateDto;
+    };
+};
+
+export type CancelMyEstimateResponse = CancelMyEstimateResponses[keyof CancelMyEstimateResponses];
+
+export type ListMyEstimatesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        status?: EstimateStatus;
+        /**
+         * 0-based.
+         */
+        page?: number;
+        size?: number;
+    };
+    url: '/api/user/estimates';
+};
+
+export type ListMyEstimatesErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'ESTIMATE_STATUS_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ListMyEstimatesError = ListMyEstimatesErrors[keyof ListMyEstimatesErrors];
+
+export type ListMyEstimatesResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: Array<EstimateRowDto>;
+        meta: PageMeta;
+    };
+};
+
+export type ListMyEstimatesResponse = ListMyEstimatesResponses[keyof ListMyEstimatesResponses];
+
+export type GetMyEstimateData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/user/estimates/{id}';
+};
+
+export type GetMyEstimateErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type GetMyEstimateError = GetMyEstimateErrors[keyof GetMyEstimateErrors];
+
+export type GetMyEstimateResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: EstimateDto;
+    };
+};
+
+export type GetMyEstimateResponse = GetMyEstimateResponses[keyof GetMyEstimateResponses];
+
+export type GetMyEstimatePdfData = {
+    body?: never;
+    path: {
+        id: number;
+        no: number;
+    };
+    query?: never;
+    url: '/api/user/estimates/{id}/versions/{no}/pdf';
+};
+
+export type GetMyEstimatePdfErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND' | 'ESTIMATE_VERSION_NOT_FOUND';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type GetMyEstimatePdfError = GetMyEstimatePdfErrors[keyof GetMyEstimatePdfErrors];
+
+export type GetMyEstimatePdfResponses = {
+    /**
+     * PDF 파일
+     */
+    200: Blob | File;
+};
+
+export type GetMyEstimatePdfResponse = GetMyEstimatePdfResponses[keyof GetMyEstimatePdfResponses];
+
 export type PaymentConfigData = {
     body?: never;
     path?: never;
@@ -9182,13 +11358,13 @@ export type ConfirmPaymentErrors = {
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
      */
     404: ErrorEnvelope & {
-        code?: 'PAYMENT_NOT_FOUND' | 'CART_ITEM_NOT_FOUND';
+        code?: 'PAYMENT_NOT_FOUND' | 'CART_ITEM_NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
     };
     /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
-        code?: 'PAYMENT_AMOUNT_MISMATCH' | 'PAYMENT_EXPIRED' | 'PAYMENT_REPLACED' | 'PAYMENT_IN_PROGRESS' | 'PAYMENT_ALREADY_DONE' | 'PAYMENT_GIVEN_BACK' | 'OUT_OF_STOCK' | 'PROMOTION_GONE';
+        code?: 'PAYMENT_AMOUNT_MISMATCH' | 'PAYMENT_EXPIRED' | 'PAYMENT_REPLACED' | 'PAYMENT_IN_PROGRESS' | 'PAYMENT_ALREADY_DONE' | 'PAYMENT_GIVEN_BACK' | 'OUT_OF_STOCK' | 'PROMOTION_GONE' | 'ESTIMATE_EXPIRED' | 'ESTIMATE_SUPERSEDED' | 'ESTIMATE_STATE';
     };
     /**
      * 요청 본문이 너무 큽니다.
@@ -9240,6 +11416,97 @@ export type ConfirmPaymentResponses = {
 };
 
 export type ConfirmPaymentResponse = ConfirmPaymentResponses[keyof ConfirmPaymentResponses];
+
+export type CheckoutEstimateData = {
+    body: CheckoutEstimateDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/user/estimates/{id}/checkout';
+};
+
+export type CheckoutEstimateErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'ADDRESS_REQUIRED' | 'CASH_RECEIPT_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'ESTIMATE_STATE' | 'ESTIMATE_SUPERSEDED' | 'ESTIMATE_EXPIRED' | 'ESTIMATE_STOCK_SHORT' | 'PAYMENT_IN_PROGRESS';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'ADDRESS_REQUIRED' | 'CASH_RECEIPT_FORM';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type CheckoutEstimateError = CheckoutEstimateErrors[keyof CheckoutEstimateErrors];
+
+export type CheckoutEstimateResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: PreparedPaymentDto;
+    };
+};
+
+export type CheckoutEstimateResponse = CheckoutEstimateResponses[keyof CheckoutEstimateResponses];
 
 export type TossWebhookData = {
     body: {
@@ -9611,7 +11878,7 @@ export type SendEnquiryErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'USER_NAME_NULL' | 'VALIDATION_FAILED' | 'PHONE_FORM' | 'EMAIL_FORM' | 'ENQUIRY_CONTACT_REQUIRED' | 'ENQUIRY_TITLE_REQUIRED' | 'ENQUIRY_BODY_REQUIRED' | 'ENQUIRY_BUDGET_FORM' | 'QUANTITY_ABOVE_MAXIMUM' | 'QUANTITY_FORM' | 'ENQUIRY_DATE_FORM' | 'ENQUIRY_PRIVACY_REQUIRED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+        code?: 'USER_NAME_NULL' | 'VALIDATION_FAILED' | 'PHONE_FORM' | 'EMAIL_FORM' | 'ENQUIRY_CONTACT_REQUIRED' | 'ENQUIRY_TITLE_REQUIRED' | 'ENQUIRY_BODY_REQUIRED' | 'ENQUIRY_BUDGET_FORM' | 'QUANTITY_ABOVE_MAXIMUM' | 'QUANTITY_FORM' | 'ENQUIRY_DATE_FORM' | 'ENQUIRY_PRIVACY_REQUIRED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FILE_UNKNOWN' | 'FILE_PURPOSE' | 'FILE_COUNT';
     };
     /**
      * 요청 본문이 너무 큽니다.
@@ -14428,6 +16695,925 @@ export type UpdateSiteResponses = {
 
 export type UpdateSiteResponse = UpdateSiteResponses[keyof UpdateSiteResponses];
 
+export type ListManagerEstimatesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Words to look for; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+        /**
+         * Empty for all.
+         */
+        status?: '' | 'REQUESTED' | 'IN_PREPARATION' | 'SENT' | 'QUESTION' | 'ACCEPTED' | 'DECLINED' | 'EXPIRED' | 'ORDERED' | 'CANCELLED';
+        /**
+         * Only what this person answers; 0 = what nobody answers yet. A manager sees the own ones anyway.
+         */
+        managerId?: number;
+        /**
+         * `today`: something is due today; `overdue`: it was due before; `week`: within the next seven days.
+         */
+        due?: 'today' | 'overdue' | 'week';
+        /**
+         * `recent` newest first, `due` what is due first, `amount` the largest first, `updated` the last touched first.
+         */
+        sort?: 'recent' | 'updated' | 'due' | 'amount';
+    };
+    url: '/api/manager/estimates';
+};
+
+export type ListManagerEstimatesErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'ESTIMATE_STATUS_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type ListManagerEstimatesError = ListManagerEstimatesErrors[keyof ListManagerEstimatesErrors];
+
+export type ListManagerEstimatesResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: StaffEstimatePageDto;
+        meta: PageMeta;
+    };
+};
+
+export type ListManagerEstimatesResponse = ListManagerEstimatesResponses[keyof ListManagerEstimatesResponses];
+
+export type GetEstimateBoardData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only what this person answers; 0 = what nobody answers yet.
+         */
+        managerId?: number;
+    };
+    url: '/api/manager/estimates/board';
+};
+
+export type GetEstimateBoardErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type GetEstimateBoardError = GetEstimateBoardErrors[keyof GetEstimateBoardErrors];
+
+export type GetEstimateBoardResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: EstimateBoardDto;
+    };
+};
+
+export type GetEstimateBoardResponse = GetEstimateBoardResponses[keyof GetEstimateBoardResponses];
+
+export type GetEstimateSummaryData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only what this person answers; 0 = what nobody answers yet.
+         */
+        managerId?: number;
+    };
+    url: '/api/manager/estimates/summary';
+};
+
+export type GetEstimateSummaryErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type GetEstimateSummaryError = GetEstimateSummaryErrors[keyof GetEstimateSummaryErrors];
+
+export type GetEstimateSummaryResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: EstimateSummaryDto;
+    };
+};
+
+export type GetEstimateSummaryResponse = GetEstimateSummaryResponses[keyof GetEstimateSummaryResponses];
+
+export type GetManagerEstimateData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/manager/estimates/{id}';
+};
+
+export type GetManagerEstimateErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type GetManagerEstimateError = GetManagerEstimateErrors[keyof GetManagerEstimateErrors];
+
+export type GetManagerEstimateResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: StaffEstimateDto;
+    };
+};
+
+export type GetManagerEstimateResponse = GetManagerEstimateResponses[keyof GetManagerEstimateResponses];
+
+export type GetManagerEstimatePdfData = {
+    body?: never;
+    path: {
+        id: number;
+        no: number;
+    };
+    query?: never;
+    url: '/api/manager/estimates/{id}/versions/{no}/pdf';
+};
+
+export type GetManagerEstimatePdfErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND' | 'ESTIMATE_VERSION_NOT_FOUND';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type GetManagerEstimatePdfError = GetManagerEstimatePdfErrors[keyof GetManagerEstimatePdfErrors];
+
+export type GetManagerEstimatePdfResponses = {
+    /**
+     * PDF 파일
+     */
+    200: Blob | File;
+};
+
+export type GetManagerEstimatePdfResponse = GetManagerEstimatePdfResponses[keyof GetManagerEstimatePdfResponses];
+
+export type GetEstimateDraftPdfData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/manager/estimates/{id}/draft/pdf';
+};
+
+export type GetEstimateDraftPdfErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'ESTIMATE_DRAFT_EMPTY';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'ESTIMATE_DRAFT_UNPRICED' | 'ESTIMATE_DISCOUNT_LARGE' | 'ESTIMATE_TOTAL_LARGE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type GetEstimateDraftPdfError = GetEstimateDraftPdfErrors[keyof GetEstimateDraftPdfErrors];
+
+export type GetEstimateDraftPdfResponses = {
+    /**
+     * PDF 파일
+     */
+    200: Blob | File;
+};
+
+export type GetEstimateDraftPdfResponse = GetEstimateDraftPdfResponses[keyof GetEstimateDraftPdfResponses];
+
+export type SaveEstimateDraftData = {
+    body: SaveDraftDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/manager/estimates/{id}/draft';
+};
+
+export type SaveEstimateDraftErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'ESTIMATE_LINE_NAME_REQUIRED' | 'QUANTITY_ABOVE_MAXIMUM' | 'QUANTITY_FORM' | 'ESTIMATE_AMOUNT_FORM' | 'ESTIMATE_LINES_LIMIT' | 'ESTIMATE_DATE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'STALE_VERSION' | 'ESTIMATE_STATE';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'PRODUCT_NOT_FOUND';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type SaveEstimateDraftError = SaveEstimateDraftErrors[keyof SaveEstimateDraftErrors];
+
+export type SaveEstimateDraftResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: StaffEstimateDto;
+    };
+};
+
+export type SaveEstimateDraftResponse = SaveEstimateDraftResponses[keyof SaveEstimateDraftResponses];
+
+export type SendEstimateData = {
+    body: SendEstimateDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/manager/estimates/{id}/send';
+};
+
+export type SendEstimateErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'STALE_VERSION' | 'ESTIMATE_STATE' | 'ESTIMATE_DRAFT_EMPTY' | 'ESTIMATE_PAYMENT_OPEN';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'ESTIMATE_DRAFT_UNPRICED' | 'ESTIMATE_DISCOUNT_LARGE' | 'ESTIMATE_TOTAL_LARGE' | 'PAYMENT_AMOUNT_MINIMUM' | 'ESTIMATE_VALID_UNTIL_FORM' | 'ESTIMATE_VERSION_LIMIT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type SendEstimateError = SendEstimateErrors[keyof SendEstimateErrors];
+
+export type SendEstimateResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: StaffEstimateDto;
+    };
+};
+
+export type SendEstimateResponse = SendEstimateResponses[keyof SendEstimateResponses];
+
+export type WithdrawEstimateData = {
+    body: EndEstimateDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/manager/estimates/{id}/withdraw';
+};
+
+export type WithdrawEstimateErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'ESTIMATE_STATE' | 'ESTIMATE_EXPIRED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type WithdrawEstimateError = WithdrawEstimateErrors[keyof WithdrawEstimateErrors];
+
+export type WithdrawEstimateResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: StaffEstimateDto;
+    };
+};
+
+export type WithdrawEstimateResponse = WithdrawEstimateResponses[keyof WithdrawEstimateResponses];
+
+export type WriteManagerEstimateMessageData = {
+    body: WriteMessageDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/manager/estimates/{id}/messages';
+};
+
+export type WriteManagerEstimateMessageErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'ESTIMATE_MESSAGE_REQUIRED' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FILE_UNKNOWN' | 'FILE_PURPOSE' | 'FILE_COUNT';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'ESTIMATE_STATE';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type WriteManagerEstimateMessageError = WriteManagerEstimateMessageErrors[keyof WriteManagerEstimateMessageErrors];
+
+export type WriteManagerEstimateMessageResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: StaffEstimateDto;
+    };
+};
+
+export type WriteManagerEstimateMessageResponse = WriteManagerEstimateMessageResponses[keyof WriteManagerEstimateMessageResponses];
+
+export type CancelManagerEstimateData = {
+    body: EndEstimateDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/manager/estimates/{id}/cancel';
+};
+
+export type CancelManagerEstimateErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'ESTIMATE_STATE' | 'ESTIMATE_EXPIRED' | 'ESTIMATE_PAYMENT_OPEN';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type CancelManagerEstimateError = CancelManagerEstimateErrors[keyof CancelManagerEstimateErrors];
+
+export type CancelManagerEstimateResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: StaffEstimateDto;
+    };
+};
+
+export type CancelManagerEstimateResponse = CancelManagerEstimateResponses[keyof CancelManagerEstimateResponses];
+
+export type AssignEstimateData = {
+    body: AssignEstimateDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/manager/estimates/{id}/manager';
+};
+
+export type AssignEstimateErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'MANAGER_INVALID';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type AssignEstimateError = AssignEstimateErrors[keyof AssignEstimateErrors];
+
+export type AssignEstimateResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: StaffEstimateDto;
+    };
+};
+
+export type AssignEstimateResponse = AssignEstimateResponses[keyof AssignEstimateResponses];
+
 export type GetManagerSummaryData = {
     body?: never;
     path?: never;
@@ -14697,6 +17883,67 @@ export type ListManagerOrdersResponses = {
 };
 
 export type ListManagerOrdersResponse = ListManagerOrdersResponses[keyof ListManagerOrdersResponses];
+
+export type GetManagerOrderData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/manager/orders/{id}';
+};
+
+export type GetManagerOrderErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'ORDER_NOT_FOUND';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type GetManagerOrderError = GetManagerOrderErrors[keyof GetManagerOrderErrors];
+
+export type GetManagerOrderResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminOrderAnswerDto;
+    };
+};
+
+export type GetManagerOrderResponse = GetManagerOrderResponses[keyof GetManagerOrderResponses];
 
 export type ListManagerSitesData = {
     body?: never;
@@ -19389,13 +22636,13 @@ export type ConfirmPaymentViaTossConfirmErrors = {
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
      */
     404: ErrorEnvelope & {
-        code?: 'PAYMENT_NOT_FOUND' | 'CART_ITEM_NOT_FOUND';
+        code?: 'PAYMENT_NOT_FOUND' | 'CART_ITEM_NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
     };
     /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
-        code?: 'PAYMENT_AMOUNT_MISMATCH' | 'PAYMENT_EXPIRED' | 'PAYMENT_REPLACED' | 'PAYMENT_IN_PROGRESS' | 'PAYMENT_ALREADY_DONE' | 'PAYMENT_GIVEN_BACK' | 'OUT_OF_STOCK' | 'PROMOTION_GONE';
+        code?: 'PAYMENT_AMOUNT_MISMATCH' | 'PAYMENT_EXPIRED' | 'PAYMENT_REPLACED' | 'PAYMENT_IN_PROGRESS' | 'PAYMENT_ALREADY_DONE' | 'PAYMENT_GIVEN_BACK' | 'OUT_OF_STOCK' | 'PROMOTION_GONE' | 'ESTIMATE_EXPIRED' | 'ESTIMATE_SUPERSEDED' | 'ESTIMATE_STATE';
     };
     /**
      * 요청 본문이 너무 큽니다.

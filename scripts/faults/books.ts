@@ -10,6 +10,8 @@ export interface Open {
   attempts: number;
   refunds: number;
   givingBack: number;
+  /** Payments that Toss has told something of, and that were not asked about yet. */
+  news: number;
 }
 
 /** The store's own rows, read past the API; outlives a killed server. */
@@ -53,8 +55,9 @@ export class Books {
       select (select count(*)::int from payment_attempts where state in ('CONFIRMING', 'UNKNOWN')) as attempts,
         (select count(*)::int from refunds where state in ('approved', 'processing')) as refunds,
         (select count(*)::int from payment_attempts where state = 'DONE' and auto_cancel_reason is not null
-          and method is distinct from '가상계좌') as "givingBack"`);
-    return open ?? { attempts: -1, refunds: -1, givingBack: -1 };
+          and method is distinct from '가상계좌') as "givingBack",
+        (select count(*)::int from payment_attempts where news_at is not null) as news`);
+    return open ?? { attempts: -1, refunds: -1, givingBack: -1, news: -1 };
   }
 
   async close(): Promise<void> {

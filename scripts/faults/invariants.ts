@@ -71,6 +71,11 @@ const NEVER: Record<string, string> = {
     select o.id from orders o join payment_attempts a on a.order_id = o.id
     where a.auto_cancel_reason is not null and not exists (
       select 1 from notices n where n.dedupe_key = 'order.auto-canceled:' || o.id)`,
+  'a refund whose buyer was not told': `
+    select r.order_id as id from refunds r where r.state = 'done' and r.amount > 0 and not exists (
+      select 1 from notices n where n.dedupe_key = 'refund.done:' || r.id)`,
+  'an order that nobody paid in time and that still stands': `
+    select o.id from orders o where o.status = 'NEW' and o.expires_at < now() - interval '15 seconds'`,
   'a cash receipt that says another sum than is held': `
     select c.order_id as id from cash_receipts c where c.state in ('requested', 'canceled') and not c.by_widget
       and c.amount <> coalesce((select sum(l.amount) from payment_ledger l where l.order_id = c.order_id), 0)`,
@@ -115,14 +120,19 @@ function heldByOrder(payments: readonly TossPayment[]): Map<string, number> {
 const PAID = new Set(['PAID', 'PREPARING', 'SHIPPED', 'DELIVERED']);
 
 function wrongWith(order: OrderMoney, atToss: number): string[] {
-  const { id, pgOrderId, status, total, ledger, refunded, live, stranded, byHand } = order;
+  const { id, pgOrderId, status, ledger, live } = order;
+  const wrong = PAID.has(status) ? wrongWithPaid(order) : wrongWithUnpaid(order);
+  if (ledger !== atToss) wrong.push(`the books hold ${ledger}, Toss ${atToss}`);
   const name = `order ${id} (${pgOrderId}, ${status}, payments ${live.join('+') || 'none'})`;
+  return wrong.map((what) => `${name}: ${what}`);
+}
+
+function wrongWithPaid({ total, ledger, refunded }: OrderMoney): string[] {
   const wrong: string[] = [];
-  if (ledger !== atToss) wrong.push(`${name}: the books hold ${ledger}, Toss ${atToss}`);
-  if (PAID.has(status) && ledger !== total - refunded)
-    wrong.push(`${name}: costs ${total}, refunded ${refunded}, but ${ledger} is held`);
-  if (PAID.has(status) && ledger <= 0) wrong.push(`${name}: an order without money`);
-  if (!PAID.has(status) && ledger !== 0 && !stranded && !byHand)
-    wrong.push(`${name}: ${ledger} won without an order that is paid`);
+  if (ledger !== total - refunded) wrong.push(`costs ${total}, refunded ${refunded}, but ${ledger} is held`);
+  if (ledger <= 0) wrong.push('an order without money');
   return wrong;
 }
+
+const wrongWithUnpaid = ({ ledger, stranded, byHand }: OrderMoney): string[] =>
+  ledger === 0 || stranded || byHand ? [] : [`${ledger} won without an order that is paid`];

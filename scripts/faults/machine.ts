@@ -22,10 +22,17 @@ const POSTGRES = { ...TEST_SETTINGS, synchronous_commit: 'on', full_page_writes:
 
 export type QueueBackend = 'postgres' | 'redis';
 
+/** On 127.0.0.1. */
+export interface Ports {
+  postgres: number;
+  toss: number;
+  api: number;
+  redis: number;
+}
+
 export interface MachineOptions {
   queue: QueueBackend;
-  /** First of five ports on 127.0.0.1: PostgreSQL, stand-in, API, Redis. */
-  firstPort: number;
+  ports: Ports;
   /** Folder of the built server. */
   dist: string;
   /** Environment of API and worker besides the usual. */
@@ -42,10 +49,11 @@ export class Machine {
   readonly worker: NodePart;
   readonly redis: RedisPart | undefined;
   readonly #standIn: NodePart;
-  readonly #ports: { postgres: number; toss: number; api: number; redis: number };
+  readonly #ports: Ports;
   readonly #secrets = { jwt: 'only-for-fault-tests-0123456789-0123456789' };
   #account: Account | undefined;
   #postgres: Running | undefined;
+  #closing = false;
 
   /** Hears of every fault point that API or worker reach; they wait until the promise settles. */
   onPoint: (hit: Hit) => Promise<void> = () => Promise.resolve();
@@ -54,8 +62,7 @@ export class Machine {
     this.options = options;
     this.folder = mkdtempSync(join(tmpdir(), 'store-faults-'));
     chmodSync(this.folder, 0o755);
-    const first = options.firstPort;
-    this.#ports = { postgres: first, toss: first + 1, api: first + 2, redis: first + 3 };
+    this.#ports = options.ports;
     this.books = new Books(this.databaseUrl);
     this.toss = new Toss(`http://127.0.0.1:${this.#ports.toss}`);
     this.redis =
@@ -100,18 +107,25 @@ export class Machine {
   }
 
   async close({ keep = false } = {}): Promise<void> {
-    await Promise.all([this.api.kill(), this.worker.kill(), this.#standIn.kill()]);
-    await this.redis?.kill();
+    // A blow that is still falling starts nothing again.
+    this.#closing = true;
+    await Promise.all([this.api.end(), this.worker.end(), this.#standIn.end(), this.redis?.end()]);
     await this.books.close();
     if (this.#postgres !== undefined) await endProcess(this.#postgres, 'SIGQUIT', 5000);
+    await this.killPostgres();
     if (keep) return;
     if (this.#account !== undefined) removeHome(this.#account);
     rmSync(this.folder, { recursive: true, force: true });
   }
 
+  /** API and worker must outlive everything but a kill -9; how they have not, since this was asked last. */
+  takeCrashes(): string[] {
+    return [...this.api.takeCrashes(), ...this.worker.takeCrashes(), ...this.#standIn.takeCrashes()];
+  }
+
   async startPostgres(): Promise<void> {
     const account = this.#account;
-    if (account === undefined) throw new Error('the machine is not open');
+    if (account === undefined || this.#closing) throw new Error('the machine is not open');
     await stopLeftoverServer(account);
     this.#postgres = await startServer(
       account,
@@ -124,7 +138,8 @@ export class Machine {
 
   /** kill -9 of the server and of every process that serves a connection. */
   async killPostgres(): Promise<void> {
-    const folder = this.#account === undefined ? '' : clusterFolder(this.#account);
+    if (this.#account === undefined) return;
+    const folder = clusterFolder(this.#account);
     const server = this.#postgres;
     if (server !== undefined) signal(server.pid, 'SIGKILL');
     for (const pid of processesIn(folder)) signal(pid, 'SIGKILL');

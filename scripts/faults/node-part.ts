@@ -22,6 +22,8 @@ export class NodePart {
   readonly #log: LogFile;
   readonly #command: () => NodeCommand;
   #child: ChildProcess | undefined;
+  #ended = false;
+  #crashes: string[] = [];
   #gone: Promise<void> = Promise.resolve();
   /** Everything that waits for the process to run waits for this. */
   #ready: Promise<void> = Promise.resolve();
@@ -49,6 +51,17 @@ export class NodePart {
     return this.#ready;
   }
 
+  /** How it has ended without being killed, since this was asked last. */
+  takeCrashes(): string[] {
+    return this.#crashes.splice(0);
+  }
+
+  /** kill -9 for good. */
+  end(): Promise<void> {
+    this.#ended = true;
+    return this.kill();
+  }
+
   /** kill -9; resolves when the process is gone. */
   async kill(): Promise<void> {
     const child = this.#child;
@@ -65,22 +78,34 @@ export class NodePart {
   }
 
   async #start(): Promise<void> {
+    if (this.#ended) return;
     const child = this.#spawn();
     this.#child = child;
     this.#gone = new Promise((resolve) => child.once('exit', () => resolve()));
+    let ready = false;
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error(`${this.name} is not ready`)), READY_PATIENCE_MS);
       child.on('message', (message: { ready?: boolean }) => {
         if (message.ready !== true) return;
+        ready = true;
         clearTimeout(timer);
         resolve();
       });
       child.once('exit', (code, name) => {
         clearTimeout(timer);
-        if (this.#child === child) this.#child = undefined;
-        reject(new Error(`${this.name} ended (${code ?? name}):\n${this.#log.tail()}`));
+        const ending = `${this.name} ended (${code ?? name}):\n${this.#log.tail()}`;
+        reject(new Error(ending));
+        if (this.#child === child) this.#restart(ending, ready);
       });
     });
+  }
+
+  /** Nobody has killed it: that is a find, and the launcher would start it again. */
+  #restart(ending: string, ready: boolean): void {
+    this.#child = undefined;
+    if (!ready) return;
+    this.#crashes.push(ending);
+    void this.start().catch(() => undefined);
   }
 
   #spawn(): ChildProcess {

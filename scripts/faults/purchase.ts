@@ -1,7 +1,13 @@
-import type { Buyer } from './buyer.ts';
+import { eventually } from '../lib/wait.ts';
+import type { Answer, Buyer } from './buyer.ts';
 import { COUPON } from './fill.ts';
 import type { Machine } from './machine.ts';
 import type { Authenticated, Method, Outcome } from './toss.ts';
+
+/** How long and how often a buyer looks at an order whose payment is being found out about, milliseconds. */
+const FOLLOW_MS = 20_000;
+const FOLLOW_EVERY_MS = 200;
+const UNDECIDED = new Set(['CONFIRMING', 'UNKNOWN']);
 
 /** What a buyer is going to do. */
 export interface Wish {
@@ -27,39 +33,65 @@ export interface Purchase {
   paymentStatus: string | undefined;
 }
 
+type Began = (orderId: string, paid?: Authenticated) => Promise<void>;
+
 /** Calls of the storefront in their order: cart, prepare, pay sheet, success page. `began` hears the order id. */
 export async function buy(
   machine: Machine,
   buyer: Buyer,
   wish: Wish,
-  began: (orderId: string, paid?: Authenticated) => Promise<void> = () => Promise.resolve(),
+  began: Began = () => Promise.resolve(),
 ): Promise<Purchase> {
-  const { productId, quantity } = wish;
-  const cart = await buyer.press('POST', '/cart/items', { productId, quantity });
-  const lines = (cart.data['items'] ?? []) as { id: number; productId: number }[];
-  const itemIds = lines.filter((line) => line.productId === productId).map((line) => line.id);
-  const prepared = await buyer.press('POST', '/payments/prepare', {
-    ...(itemIds.length === 0 ? {} : { itemIds }),
-    couponCode: wish.coupon === true ? COUPON : '',
-    ...(wish.receipt === true ? { cashReceipt: { type: '소득공제', number: '010-1234-5678' } } : {}),
-  });
+  const prepared = await prepare(buyer, wish);
   const nothing = { orderId: undefined, paid: undefined, code: prepared.code, paymentStatus: undefined };
   if (prepared.status !== 200) return nothing;
   const orderId = String(prepared.data['orderId']);
   await began(orderId);
   if (wish.until === 'prepared') return { ...nothing, orderId };
-  const { method, outcome, dueDate } = wish;
-  const paid = await machine.toss.authenticate({
-    ...{ orderId, amount: Number(prepared.data['amount']) },
+  const paid = await authenticate(machine, wish, orderId, Number(prepared.data['amount']));
+  await began(orderId, paid);
+  if (wish.until === 'authenticated') return { ...nothing, orderId, paid };
+  const confirmed = await confirm(buyer, paid);
+  const paymentStatus = confirmed.data['paymentStatus'] as string | undefined;
+  return { orderId, paid, code: confirmed.code, paymentStatus };
+}
+
+async function prepare(buyer: Buyer, { productId, quantity, coupon, receipt }: Wish): Promise<Answer> {
+  const cart = await buyer.press('POST', '/cart/items', { productId, quantity });
+  const lines = (cart.data['items'] ?? []) as { id: number; productId: number }[];
+  const itemIds = lines.filter((line) => line.productId === productId).map((line) => line.id);
+  return buyer.press('POST', '/payments/prepare', {
+    ...(itemIds.length === 0 ? {} : { itemIds }),
+    couponCode: coupon === true ? COUPON : '',
+    ...(receipt === true ? { cashReceipt: { type: '소득공제', number: '010-1234-5678' } } : {}),
+  });
+}
+
+function authenticate(
+  { toss }: Machine,
+  { method, outcome, dueDate }: Wish,
+  orderId: string,
+  amount: number,
+): Promise<Authenticated> {
+  return toss.authenticate({
+    ...{ orderId, amount },
     ...(method === undefined ? {} : { method }),
     ...(outcome === undefined ? {} : { outcome }),
     ...(dueDate === undefined ? {} : { dueDate }),
   });
-  await began(orderId, paid);
-  if (wish.until === 'authenticated') return { ...nothing, orderId, paid };
-  const confirmed = await buyer.press('POST', '/payment/confirm', { ...paid });
-  const paymentStatus = confirmed.data['paymentStatus'] as string | undefined;
-  return { orderId, paid, code: confirmed.code, paymentStatus };
+}
+
+/** Where the shop does not know yet, the order page is watched until it does; the success page then says the same. */
+async function confirm(buyer: Buyer, paid: Authenticated): Promise<Answer> {
+  const first = await buyer.press('POST', '/payment/confirm', { ...paid });
+  const id = first.data['orderId'];
+  if (first.code !== 'PENDING' || typeof id !== 'string') return first;
+  const decided = await eventually(
+    async () => !UNDECIDED.has(String((await buyer.press('GET', `/orders/${id}`)).data['paymentStatus'])),
+    FOLLOW_MS,
+    FOLLOW_EVERY_MS,
+  );
+  return decided ? buyer.press('POST', '/payment/confirm', { ...paid }) : first;
 }
 
 export const cancelOrder = (buyer: Buyer, orderId: string): Promise<{ code: string }> =>
@@ -89,6 +121,19 @@ export class Desk {
     );
     const form = { amount, reason: '고객 요청', version: row?.version };
     await this.#admin.press('POST', `/admin/orders/${id}/refund`, form);
+  }
+
+  /** Has the shop compare orders, ledger and Toss's movements of this day itself; answers what it finds. */
+  async check(): Promise<string[]> {
+    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(new Date());
+    const { status, code } = await this.#admin.press('POST', '/admin/settlement-checks', { day });
+    if (status !== 200) return [`the three-way check was refused: ${code}`];
+    // Deposits into ended orders wait for the buyer's account, and are listed until then.
+    const rows = await this.#machine.books.rows<{ kind: string; id: string }>(
+      `select kind, coalesce(pg_order_id, transaction_key) as id from settlement_mismatches
+       where state <> 'resolved' and kind <> 'account-needed'`,
+    );
+    return rows.map(({ kind, id }) => `the three-way check finds ${kind}: ${id}`);
   }
 
   async #id(orderId: string): Promise<number> {

@@ -13,6 +13,7 @@ export class RedisPart {
   readonly #folder: string;
   readonly #log: LogFile;
   #child: ChildProcess | undefined;
+  #ended = false;
   #gone: Promise<void> = Promise.resolve();
 
   constructor(port: number, folder: string, log: LogFile) {
@@ -23,6 +24,7 @@ export class RedisPart {
   }
 
   async start(): Promise<void> {
+    if (this.#ended) return;
     const file = findRedisServer();
     if (file === undefined) throw new Error('there is no redis-server on this machine');
     const keepNothing = ['--save', '', '--appendonly', 'no', '--dir', this.#folder];
@@ -39,6 +41,12 @@ export class RedisPart {
         () => false,
       );
     if (!(await eventually(answers, READY_PATIENCE_MS))) throw new Error('Redis does not answer');
+  }
+
+  /** kill -9 for good. */
+  end(): Promise<void> {
+    this.#ended = true;
+    return this.kill();
   }
 
   async kill(): Promise<void> {

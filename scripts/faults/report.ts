@@ -38,9 +38,10 @@ export class Report {
 
   trial(queue: QueueBackend, result: Result): void {
     this.#trials.set(queue, [...(this.#trials.get(queue) ?? []), result]);
-    const { blow, point, scenario, mismatches } = result;
+    const { blow, point, scenario, mismatches, struck, settledMs } = result;
     const tried = this.#trials.get(queue)?.length ?? 0;
-    if (tried % 50 === 0) console.log(`${queue}: ${tried} blows`);
+    const came = struck ? `settled in ${seconds(settledMs)}` : 'not reached';
+    console.log(`${queue} ${tried}: ${blow} at ${point}, ${came}`);
     this.#blame(`${queue}, ${scenario.name}, ${blow} at ${point}`, mismatches);
   }
 

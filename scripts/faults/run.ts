@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Builder, SERVER_BUILDS } from '../lib/builds.ts';
+import { freePort } from '../launcher/ports.ts';
+import { explain } from '../lib/failure.ts';
 import { Lanes } from '../lib/lanes.ts';
 import { fillShop } from './fill.ts';
-import { Machine, type QueueBackend } from './machine.ts';
+import { Machine, type Ports, type QueueBackend } from './machine.ts';
 import { allTrials, Matrix, type Trial } from './matrix.ts';
 import { pointsInCode } from './points.ts';
 import { Random } from './random.ts';
@@ -16,43 +18,65 @@ interface Choice {
   purchases: number;
   /** Seconds after which no further trial is begun. */
   seconds: number;
+  /** The ports are the first free ones from here on. */
   firstPort: number;
   dist: string;
   keep: boolean;
   /** Begins with another pace, so that a part of it fits into a minute. */
   short: boolean;
   only: string | undefined;
+  /** How often each trial is made. */
+  repeat: number;
 }
 
 /** Fast looks, so that thousands of blows settle in minutes; the season runs at the shop's own pace. */
 const HURRIED = { SWEEP_INTERVAL_MS: '200', SETTLE_PACE: '0.02', CONFIRM_ANSWER_MS: '1500' };
 const USUAL = { CONFIRM_ANSWER_MS: '4000' };
+/** A short run ends, whatever happens. */
+const SHORT_LIMIT_MS = 600_000;
+
+interface Extent {
+  queues: QueueBackend[];
+  /** Seconds after which no further trial is begun. */
+  seconds: number;
+  purchases: number;
+}
+
 /** `--short`: every fault point is reached, and as many blows and purchases as fit into a minute. */
-const SHORT = { queue: 'postgres', seconds: 40, purchases: 40 } as const;
+const SHORT: Extent = { queues: ['postgres'], seconds: 40, purchases: 40 };
+const LONG: Extent = { queues: ['postgres', 'redis'], seconds: 3 * 3600, purchases: 2000 };
 
 /** Answers whether everything agreed in the end. */
 export async function runFaults(args: string[], dist: string): Promise<boolean> {
   const { values } = parseArgs({ args, options: OPTIONS });
-  const short = values.short === true;
-  const usual: QueueBackend[] = short ? [SHORT.queue] : ['postgres', 'redis'];
-  const queues = values.queue === undefined ? usual : [values.queue as QueueBackend];
   const built = process.env['STORE_FAULTS_SERVER'];
   if (built === undefined)
     await new Builder(new Lanes(availableParallelism()), () => undefined).ensure(SERVER_BUILDS);
-  const seed = Number(values.seed ?? Date.now() % 1_000_000);
-  const report = new Report(seed);
-  for (const queue of queues) {
-    const choice: Choice = {
-      ...{ queue, seed, short, keep: values.keep === true, only: values.only, dist: built ?? dist },
-      purchases: Number(values.purchases ?? (short ? SHORT.purchases : 2000)),
-      seconds: Number(values.seconds ?? (short ? SHORT.seconds : 3600)),
-      firstPort: Number(values.port ?? 4170),
-    };
+  const choices = choose(values, built ?? dist);
+  const report = new Report(choices[0]?.seed ?? 0);
+  for (const choice of choices) {
     if (values['no-matrix'] !== true) await matrixOn(choice, report);
     if (choice.purchases > 0) await seasonOn(choice, report);
   }
   report.print();
   return report.passed;
+}
+
+/** One for each queue. */
+function choose(values: Values, dist: string): Choice[] {
+  const short = values.short === true;
+  const usual = short ? SHORT : LONG;
+  const queues = values.queue === undefined ? usual.queues : [values.queue as QueueBackend];
+  const number = (text: string | undefined, otherwise: number): number => Number(text ?? otherwise);
+  const choice = {
+    ...{ short, keep: values.keep === true, only: values.only, dist },
+    seed: number(values.seed, Date.now() % 1_000_000),
+    repeat: number(values.repeat, 1),
+    purchases: number(values.purchases, usual.purchases),
+    seconds: number(values.seconds, usual.seconds),
+    firstPort: number(values.port, 4170),
+  };
+  return queues.map((queue) => ({ ...choice, queue }));
 }
 
 const OPTIONS = {
@@ -62,22 +86,24 @@ const OPTIONS = {
   seconds: { type: 'string' },
   port: { type: 'string' },
   only: { type: 'string' },
+  repeat: { type: 'string' },
   keep: { type: 'boolean' },
   short: { type: 'boolean' },
   'no-matrix': { type: 'boolean' },
 } as const;
+type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
 
 async function matrixOn(choice: Choice, report: Report): Promise<void> {
   const deadline = performance.now() + choice.seconds * 1000;
-  const machine = opened(new Machine({ ...choice, settings: HURRIED }));
+  const machine = await opened(choice, HURRIED);
   try {
     const shop = await openShop(machine, 40, 1_000_000);
     const matrix = new Matrix(machine, shop);
     const { reached, results } = await matrix.survey();
-    report.survey(choice.queue, pointsInCode(), [...reached.keys()], results);
+    report.survey(choice.queue, pointsInCode(choice.dist), [...reached.keys()], results);
     for (const trial of inOrder(allTrials(reached), choice)) {
       if (performance.now() > deadline) break;
-      report.trial(choice.queue, await matrix.try(trial));
+      report.trial(choice.queue, await matrix.try(trial, deadline));
     }
   } finally {
     await machine.close({ keep: choice.keep });
@@ -86,16 +112,17 @@ async function matrixOn(choice: Choice, report: Report): Promise<void> {
 }
 
 /** As the seed says, so that a run that is cut short tries others each time. */
-function inOrder(trials: Trial[], { seed, only }: Choice): Trial[] {
+function inOrder(trials: Trial[], { seed, only, repeat }: Choice): Trial[] {
   const random = new Random(seed);
-  const drawn = trials
+  const drawn = Array.from({ length: repeat }, () => trials)
+    .flat()
     .filter(({ point, blow }) => only === undefined || `${blow}@${point}`.includes(only))
     .map((trial) => ({ trial, at: random.next() }));
   return drawn.sort((a, b) => a.at - b.at).map(({ trial }) => trial);
 }
 
 async function seasonOn(choice: Choice, report: Report): Promise<void> {
-  const machine = opened(new Machine({ ...choice, settings: choice.short ? HURRIED : USUAL }));
+  const machine = await opened(choice, choice.short ? HURRIED : USUAL);
   try {
     const shop = await openShop(machine, 24, Math.ceil(choice.purchases / 20));
     report.season(choice.queue, await new Season(machine, shop, choice.seed).run(choice.purchases));
@@ -107,13 +134,39 @@ async function seasonOn(choice: Choice, report: Report): Promise<void> {
 
 let current: Machine | undefined;
 
-/** A run that is stopped leaves nothing behind. */
-function opened(machine: Machine): Machine {
-  if (current === undefined)
-    for (const name of ['SIGINT', 'SIGTERM'] as const)
-      process.once(name, () => void current?.close().finally(() => process.exit(130)));
-  current = machine;
-  return machine;
+async function opened({ firstPort, ...choice }: Choice, settings: NodeJS.ProcessEnv): Promise<Machine> {
+  if (current === undefined) leaveNothingBehind(choice.short);
+  const ports = await freePorts(firstPort);
+  current = new Machine({ ...choice, ports, settings });
+  return current;
+}
+
+async function freePorts(from: number): Promise<Ports> {
+  const postgres = await freePort(from);
+  const toss = await freePort(postgres + 1);
+  const api = await freePort(toss + 1);
+  return { postgres, toss, api, redis: await freePort(api + 1) };
+}
+
+/** However a run is stopped, its processes are. */
+function leaveNothingBehind(short: boolean): void {
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => abandon(130));
+  // Whoever listened may be gone before everything is ended.
+  process.stdout.on('error', () => undefined);
+  // A blow that fails, in the middle of what nobody waits for.
+  process.once('unhandledRejection', (error) => {
+    console.error(explain(error));
+    abandon(1);
+  });
+  if (!short) return;
+  setTimeout(() => {
+    console.error(`not done after ${SHORT_LIMIT_MS / 60_000} minutes`);
+    abandon(1);
+  }, SHORT_LIMIT_MS).unref();
+}
+
+function abandon(code: number): void {
+  void current?.close().finally(() => process.exit(code));
 }
 
 async function openShop(machine: Machine, buyers: number, scarce: number): ReturnType<typeof fillShop> {

@@ -5,15 +5,16 @@ import { ADMIN, type Shop } from './fill.ts';
 import { mismatches } from './invariants.ts';
 import type { Machine } from './machine.ts';
 import { planOf, type PurchasePlan } from './plan.ts';
-import { buy, cancelOrder, Desk } from './purchase.ts';
+import { buy, cancelOrder, Desk, type Purchase } from './purchase.ts';
 import { Random } from './random.ts';
 
-const SETTLE_PATIENCE_MS = 240_000;
+/** Longer than the longest pause between two looks at an open payment, on a busy machine. */
+const SETTLE_PATIENCE_MS = 900_000;
 /** How long a blow that is no outage lasts, milliseconds. */
 const HEALING_MS = 500;
-/** How long a buyer waits for an open payment, and how often. */
+/** How long a buyer waits between two tries while a payment of the same cart is open, and how often. */
 const WAIT_MS = 500;
-const MOST_TRIES = 240;
+const MOST_TRIES = 600;
 
 export interface SeasonResult {
   purchases: number;
@@ -74,7 +75,7 @@ export class Season {
     const watch = this.#watch(watching.signal);
     await Promise.all(this.#shop.buyers.map((email) => this.#shopper(email, plans, desk)));
     await this.#striker.heal();
-    const left = await this.#settle();
+    const left = [...(await this.#settle()), ...(await desk.check()), ...this.#machine.takeCrashes()];
     watching.abort();
     await watch;
     return { ...(await this.#sums()), purchases, elapsedMs: performance.now() - started, mismatches: left };
@@ -100,26 +101,31 @@ export class Season {
 
   async #play(running: Running, desk: Desk, tries = 0): Promise<void> {
     const { plan, buyer } = running;
-    const { toss } = this.#machine;
-    const bought = await buy(this.#machine, buyer, plan.wish, (orderId) => {
-      if (!running.orderIds.includes(orderId)) running.orderIds.push(orderId);
+    const bought = await buy(this.#machine, buyer, plan.wish, (began) => {
+      if (!running.orderIds.includes(began)) running.orderIds.push(began);
       return Promise.resolve();
     });
-    const { orderId, code, paymentStatus } = bought;
+    const { orderId, code } = bought;
     // A payment of the same cart is still open: the buyer waits for it, as the shop says.
     if (orderId === undefined && code === 'PAYMENT_IN_PROGRESS' && tries < MOST_TRIES) {
       await pause(WAIT_MS);
       return this.#play(running, desk, tries + 1);
     }
-    if (orderId === undefined) {
-      this.#refused += 1;
-      return;
-    }
+    if (orderId === undefined) this.#refused += 1;
+    else await this.#goOn(running, desk, { ...bought, orderId });
+  }
+
+  /** What this buyer, or an operator, does with the order afterwards. */
+  async #goOn(
+    { plan, buyer }: Running,
+    desk: Desk,
+    { orderId, code, paymentStatus }: Purchase & { orderId: string },
+  ): Promise<void> {
     if (plan.then === 'cancel') await cancelOrder(buyer, orderId);
     if (plan.then === 'partial-refund' && code === 'success' && paymentStatus === 'DONE')
       await desk.refund(orderId, 300);
     // A deposit that the bank refuses (declined, cancelled meanwhile) is none.
-    if (plan.then === 'deposit') await toss.deposit(orderId).catch(() => undefined);
+    if (plan.then === 'deposit') await this.#machine.toss.deposit(orderId).catch(() => undefined);
   }
 
   async #onPoint(): Promise<void> {
@@ -162,7 +168,7 @@ export class Season {
     const rows = await this.#machine.books.rows<{ id: string }>(
       `select o.pg_order_id as id from orders o where o.pg_order_id = any($1) and (
          exists (select 1 from payment_attempts a where a.order_id = o.id and (a.state in ('CONFIRMING', 'UNKNOWN')
-           or a.state = 'DONE' and a.auto_cancel_reason is not null and a.method <> '가상계좌'))
+           or a.news_at is not null or a.state = 'DONE' and a.auto_cancel_reason is not null and a.method <> '가상계좌'))
          or exists (select 1 from refunds r where r.order_id = o.id and r.state in ('approved', 'processing')))`,
       [ids],
     );
@@ -179,7 +185,7 @@ export class Season {
     const deadline = performance.now() + SETTLE_PATIENCE_MS;
     for (;;) {
       const open = await books.open();
-      const pending = open.attempts + open.refunds + open.givingBack + (await toss.undelivered());
+      const pending = open.attempts + open.refunds + open.givingBack + open.news + (await toss.undelivered());
       const found = await mismatches(books, await toss.payments());
       if ((pending === 0 && found.length === 0) || performance.now() > deadline) return found;
       await pause(500);

@@ -68,6 +68,16 @@ const queueOnRedis: Gate = {
   },
 };
 
+/** Payments while parts of the store die: as much of `npm run test:faults` as fits into a minute. */
+const faults: Gate = {
+  name: 'faults',
+  run: async (bench) => {
+    await bench.built(SERVER_BUILDS);
+    const server = { STORE_FAULTS_SERVER: join(ROOT, 'backend', 'dist') };
+    return runScript(bench, ['scripts/test-faults.ts', '--short'], server, 'SIGTERM');
+  },
+};
+
 /**
  * Everything that has to hold, in the order in which it begins: long gates first, so that short ones fill the gaps.
  * The browser's is the longest, and begins as soon as its lane has built what it needs.
@@ -87,6 +97,7 @@ export const GATES: Gate[] = [
   ...TYPED.map(types),
   onDatabase('queue-postgres', 'queue'),
   queueOnRedis,
+  faults,
   { name: 'dead-exports', run: (bench) => runTool(bench, 'knip', []) },
   {
     name: 'dependencies',

@@ -21,11 +21,12 @@ export async function runTool(bench: Workbench, name: string, args: string[]): P
   return failedWith(`${output}\n${recognise(output) ?? ''}${lateness(code)}`.trim());
 }
 
-/** A gate that is passed when one of our own scripts ends well. */
+/** A gate that is passed when one of our own scripts ends well; `gentle`: how it is ended (see Command). */
 export async function runScript(
   bench: Workbench,
   args: string[],
   extra: NodeJS.ProcessEnv = {},
+  gentle?: NodeJS.Signals,
 ): Promise<GateResult> {
   const command = {
     file: process.execPath,
@@ -33,6 +34,7 @@ export async function runScript(
     cwd: ROOT,
     env: bench.environment(extra),
     timeoutMs: PATIENCE_MS,
+    ...(gentle === undefined ? {} : { gentle }),
   };
   const { code, output } = await execute(command);
   return code === 0 ? PASSED : failedWith(`${output}${lateness(code)}`);

@@ -13,6 +13,8 @@ export interface Command {
   gid?: number;
   /** Ends the program when it takes longer, milliseconds. */
   timeoutMs?: number;
+  /** It has started what nobody else would end, and ends that when it gets this signal; killed where it does not. */
+  gentle?: NodeJS.Signals;
 }
 
 export interface Outcome {
@@ -23,7 +25,10 @@ export interface Outcome {
 }
 
 const OUTPUT_LIMIT = 1024 * 1024;
-const running = new Set<ChildProcess>();
+/** How long a program has that is ended gently, milliseconds. */
+const GENTLE_PATIENCE_MS = 20_000;
+/** Each with the signal that ends it. */
+const running = new Map<ChildProcess, NodeJS.Signals>();
 
 /** Hears of every program that starts and ends here. */
 export interface CommandObserver {
@@ -42,9 +47,9 @@ export function execute(command: Command): Promise<Outcome> {
   const options: SpawnOptions = { ...command, stdio: ['ignore', 'pipe', 'pipe'], detached: true };
   return new Promise((resolve, reject) => {
     const child = spawn(command.file, command.args, options);
-    begin(child);
+    begin(child, command.gentle);
     const timer =
-      command.timeoutMs === undefined ? undefined : setTimeout(() => kill(child), command.timeoutMs);
+      command.timeoutMs === undefined ? undefined : setTimeout(() => end(child), command.timeoutMs);
     let output = '';
     const collect = (chunk: Buffer): void => {
       output = (output + chunk.toString()).slice(-OUTPUT_LIMIT);
@@ -64,8 +69,8 @@ export function execute(command: Command): Promise<Outcome> {
   });
 }
 
-function begin(child: ChildProcess): void {
-  running.add(child);
+function begin(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): void {
+  running.set(child, signal);
   if (child.pid !== undefined) observer?.started(child.pid);
 }
 
@@ -86,7 +91,16 @@ export async function executeOrFail(command: Command): Promise<string> {
 
 /** Ends every program that `execute` still waits for, with all its children. */
 export function killRunning(): void {
-  for (const child of running) kill(child);
+  for (const child of running.keys()) end(child);
+}
+
+function end(child: ChildProcess): void {
+  const signal = running.get(child) ?? 'SIGKILL';
+  if (signal === 'SIGKILL') return kill(child);
+  child.kill(signal);
+  setTimeout(() => {
+    if (running.has(child)) kill(child);
+  }, GENTLE_PATIENCE_MS).unref();
 }
 
 function kill(child: ChildProcess): void {

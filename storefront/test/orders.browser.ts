@@ -96,7 +96,7 @@ describe('cancelling', () => {
     await dialog.getByRole('button', { name: '더 이상 필요하지 않습니다.' }).click();
     await dialog.getByRole('button', { name: '주문 취소하기' }).click();
     await status(page).getByText('취소됨').waitFor();
-    expect(await status(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.locator(':focus').and(status(page)).waitFor();
     const refunds = page.getByRole('region', { name: '취소·환불 내역' });
     await refunds.getByText('취소 완료').waitFor();
     await refunds.getByText(won(order.amount), { exact: true }).waitFor();

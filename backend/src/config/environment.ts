@@ -45,8 +45,8 @@ const schema = z.object({
   /** Key of data.go.kr for the tax office's business registry (encoded or decoded); unset = not asked. */
   NTS_SERVICE_KEY: optional,
   NTS_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.odcloud.kr'),
-  /** Milliseconds that a browser waits for confirm before it hears PENDING (decision A52: below 9 s). */
-  CONFIRM_ANSWER_MS: z.coerce.number().int().min(50).max(9000).default(8500),
+  /** Milliseconds from the call until a browser that waits for confirm hears PENDING (decision A52: below 9 s). */
+  CONFIRM_ANSWER_MS: z.coerce.number().int().min(50).max(8500).default(8000),
   /** Milliseconds between two sweeps over unsettled payment attempts. */
   SWEEP_INTERVAL_MS: z.coerce.number().int().min(100).default(15_000),
   /** Multiplies the pauses between two looks at an open payment or refund; below 1 for tests only. */
@@ -65,6 +65,12 @@ const schema = z.object({
   NHN_EMAIL_SECRET_KEY: optional,
   NHN_EMAIL_SENDER: optional,
   NHN_EMAIL_API_URL: z.string().default('https://email.api.nhncloudservice.com'),
+  /** E-mail by any mail server instead: smtp://user:password@host:587 or smtps://…:465, and the address in From. */
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .or(z.literal('').transform(() => undefined)),
+  SMTP_SENDER: optional,
 });
 
 type Raw = z.infer<typeof schema>;

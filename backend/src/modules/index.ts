@@ -5,6 +5,7 @@ import { CartModule } from './cart/cart.module.js';
 import { CatalogModule } from './catalog/catalog.module.js';
 import { ContentModule } from './content/content.module.js';
 import { EnquiriesModule } from './enquiries/enquiries.module.js';
+import { EstimatesModule } from './estimates/estimates.module.js';
 import { FilesModule } from './files/files.module.js';
 import { InventoryModule } from './inventory/inventory.module.js';
 import { MembersModule } from './members/members.module.js';
@@ -31,6 +32,7 @@ export const BUSINESS_MODULES = [
   PromotionsModule,
   CartModule,
   OrdersModule,
+  EstimatesModule,
   PaymentModule,
   RefundsModule,
   ContentModule,

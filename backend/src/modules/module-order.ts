@@ -15,6 +15,7 @@ export const MODULE_ORDER = [
   'promotions',
   'cart',
   'orders',
+  'estimates',
   'payment',
   'refunds',
   'content',

@@ -6,7 +6,7 @@ import { rebuildProducts } from '../modules/catalog/rebuild/rebuild-products.js'
 import { createMediaStorage } from '../platform/storage/storage.module.js';
 import { seedBanners } from './seed-banners.js';
 import { seedCategories, seedProducts } from './seed-catalog.js';
-import { drawPictures } from './seed-media.js';
+import { drawPictures, type DemoMedia } from './seed-media.js';
 import { hashPasswords, seedPeople } from './seed-people.js';
 import { seedOrders } from './seed-orders.js';
 import { tellStandIn } from './tell-stand-in.js';
@@ -19,6 +19,7 @@ const SEED_LOCK = 20_261_121;
 /** Fills an empty store with the demo data, all or nothing; false where there are members or products already. */
 export async function seedDemoStore(orm: MikroORM, environment: Environment): Promise<boolean> {
   const em = orm.em.fork() as EntityManager;
+  const large = environment.STORE_SEED === 'demo-large';
   // Looked at first without the lock, so that every later start is quick.
   if (!(await isEmpty(em))) return false;
   const pictures = drawPictures(createMediaStorage(environment), demoProducts, demoBanners);
@@ -30,18 +31,29 @@ export async function seedDemoStore(orm: MikroORM, environment: Environment): Pr
     const now = new Date();
     const people = await seedPeople(em, demoPeople, hashes, now);
     const categoryIds = await seedCategories(em, demoCategories);
-    const products = await seedProducts(em, demoProducts, { categoryIds, media, now });
+    const stock = large ? await largeStore(media) : { products: demoProducts, orders: demoOrders, media };
+    const products = await seedProducts(em, stock.products, { categoryIds, media: stock.media, now });
     await rebuildProducts(
       em,
       [...products.values()].map((product) => product.id),
     );
-    const payments = await seedOrders(em, demoOrders, { people, products, staff: 'admin', now });
+    const payments = await seedOrders(em, stock.orders, { people, products, staff: 'admin', now });
     await seedBanners(em, demoBanners, media);
     await seedPromotions(em, categoryIds, now);
     await seedSites(em, people, now);
     await tellStandIn(environment, payments);
     return true;
   });
+}
+
+/** Ten thousand products and orders, made of the demo's. Loaded by name only: nobody else needs them in memory. */
+async function largeStore(media: DemoMedia) {
+  const { largeOrders, largeProducts, originalSku } = await import('../demo/large.js');
+  const views = largeProducts.flatMap(({ sku }, i) => {
+    const view = media.products.get(originalSku(i));
+    return view === undefined ? [] : [[sku, view] as const];
+  });
+  return { products: largeProducts, orders: largeOrders, media: { ...media, products: new Map(views) } };
 }
 
 async function isEmpty(em: EntityManager): Promise<boolean> {

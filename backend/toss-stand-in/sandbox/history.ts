@@ -2,7 +2,7 @@ import { newSecret, newTransactionKey } from '../core/ids.ts';
 import { TossError } from '../core/errors.ts';
 import type { StandIn } from '../core/stand-in.ts';
 import { parseTime } from '../core/time.ts';
-import type { Method, StoredPayment, StoredTransaction } from '../payments/model.ts';
+import type { Cancel, Method, StoredPayment, StoredTransaction, VirtualAccount } from '../payments/model.ts';
 import { newVirtualAccount } from '../payments/virtual-account.ts';
 
 /** A payment that was made before this stand-in was started. */
@@ -46,31 +46,46 @@ function remember(standIn: StandIn, past: PastPayment): void {
   for (const movement of movements) standIn.store.put('transactions', movement.transactionKey, movement);
 }
 
+const DECLINED = { code: 'REJECT_CARD_PAYMENT', message: '한도초과 혹은 잔액부족으로 결제에 실패했습니다.' };
+
 function paymentOf(past: PastPayment): StoredPayment {
   const at = timeOf(past.at);
   const { status, amount, method } = past;
-  const taken = status === 'DONE' || status === 'CANCELED';
-  const gone = status === 'CANCELED';
-  const cancelKey = past.cancelKey ?? newTransactionKey();
-  const cancel = {
-    ...{ transactionKey: cancelKey, cancelReason: '고객 요청', cancelAmount: amount, taxFreeAmount: 0 },
-    ...{ refundableAmount: 0, canceledAt: timeOf(past.canceledAt ?? past.at) },
-  };
-  const failure = { code: 'REJECT_CARD_PAYMENT', message: '한도초과 혹은 잔액부족으로 결제에 실패했습니다.' };
   return {
-    ...{ paymentKey: past.paymentKey, orderId: past.orderId, orderName: past.orderName, method, status },
+    ...{ paymentKey: past.paymentKey, orderId: past.orderId, orderName: past.orderName, method },
     ...{ customerKey: '@@ANONYMOUS', customerName: null, outcome: 'paid', faultSpent: true },
-    ...{ totalAmount: amount, balanceAmount: gone ? 0 : amount, taxFreeAmount: 0 },
-    ...{ requestedAt: at, authenticatedAt: at, approvedAt: taken ? at : null, secret: newSecret() },
-    lastTransactionKey: gone ? cancelKey : taken ? (past.captureKey ?? null) : null,
-    failure: status === 'ABORTED' ? failure : null,
-    virtualAccount:
-      method === '가상계좌'
-        ? newVirtualAccount(at, past.dueAt === undefined ? undefined : timeOf(past.dueAt))
-        : null,
-    ...{ cashReceiptType: null, cancels: gone ? [cancel] : [], metadata: null },
+    ...{ totalAmount: amount, taxFreeAmount: 0, requestedAt: at, authenticatedAt: at, secret: newSecret() },
+    ...{ status, failure: status === 'ABORTED' ? DECLINED : null },
+    ...moneyOf(past, at),
+    virtualAccount: method === '가상계좌' ? accountOf(past, at) : null,
+    ...{ cashReceiptType: null, metadata: null },
   };
 }
+
+/** What came in and what went back. */
+function moneyOf(
+  past: PastPayment,
+  at: number,
+): Pick<StoredPayment, 'approvedAt' | 'balanceAmount' | 'cancels' | 'lastTransactionKey'> {
+  const { amount, captureKey = null } = past;
+  if (past.status === 'DONE')
+    return { approvedAt: at, balanceAmount: amount, cancels: [], lastTransactionKey: captureKey };
+  if (past.status !== 'CANCELED')
+    return { approvedAt: null, balanceAmount: amount, cancels: [], lastTransactionKey: null };
+  const cancel = cancelOf(past);
+  return {
+    ...{ approvedAt: at, balanceAmount: 0, cancels: [cancel] },
+    lastTransactionKey: cancel.transactionKey,
+  };
+}
+
+const cancelOf = ({ amount, at, canceledAt = at, cancelKey = newTransactionKey() }: PastPayment): Cancel => ({
+  ...{ transactionKey: cancelKey, cancelReason: '고객 요청', cancelAmount: amount, taxFreeAmount: 0 },
+  ...{ refundableAmount: 0, canceledAt: timeOf(canceledAt) },
+});
+
+const accountOf = ({ dueAt }: PastPayment, at: number): VirtualAccount =>
+  newVirtualAccount(at, dueAt === undefined ? undefined : timeOf(dueAt));
 
 function timeOf(text: string): number {
   const time = parseTime(text);

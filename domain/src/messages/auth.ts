@@ -3,9 +3,7 @@ export const AUTH_MESSAGES = {
   LOGIN_FIELDS_REQUIRED: '아이디/이메일/휴대폰과 비밀번호를 입력해주세요.',
   LOGIN_OK: '로그인 성공',
   LOGIN_FAILED: '로그인에 실패했습니다.',
-  LOGIN_REQUIRED: '로그인이 필요합니다.',
   TOKEN_ISSUE_FAILED: '토큰 발급에 실패했습니다.',
-  REFRESH_TOKEN_INVALID: '로그인이 만료되었습니다. 다시 로그인해주세요.',
   MEMBER_SUSPENDED: '이용이 정지된 계정입니다. 고객센터로 문의해주세요.',
   MEMBER_WITHDRAWN: '탈퇴한 계정입니다.',
 

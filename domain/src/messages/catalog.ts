@@ -6,7 +6,6 @@ const outsideTiers = (quote: boolean): string =>
 
 /** Categories, products, tiers, options, search, uploads. Quoted texts of the specification are byte-exact. */
 export const CATALOG_MESSAGES = {
-  CATEGORIES_LOAD_FAILED: '카테고리를 불러오지 못했습니다.',
   CATEGORY_NOT_FOUND: '카테고리를 찾을 수 없습니다.',
   CATEGORY_NAME_REQUIRED: '이름을 입력해 주세요.',
   CATEGORY_CODE_TAKEN: '이미 사용 중인 카테고리 코드입니다.',

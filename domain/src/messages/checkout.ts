@@ -45,6 +45,8 @@ export const CHECKOUT_MESSAGES = {
   PAYMENT_FAILED: '결제 중 오류가 발생했습니다.',
   PAYMENT_CONFIRM_FAILED: '승인에 실패했습니다.',
   PAYMENT_OK: '결제가 완료되었습니다!',
+  /** Nothing is paid yet. */
+  DEPOSIT_AWAITED: '입금 계좌가 발급되었습니다. 입금 기한 안에 입금해주세요.',
 
   ORDERS_LOAD_FAILED: '주문 목록을 불러오지 못했습니다.',
   ORDER_LOAD_FAILED: '주문 정보를 불러오지 못했습니다.',

@@ -15,7 +15,6 @@ export const COMMON_MESSAGES = {
   UNSUPPORTED_MEDIA_TYPE: '지원하지 않는 형식입니다.',
   TOO_MANY_REQUESTS: '요청이 너무 많습니다. 잠시 후 다시 시도해주세요.',
   UNAVAILABLE: '서비스를 잠시 이용할 수 없습니다. 잠시 후 다시 시도해주세요.',
-  SERVER_UNREACHABLE: '서버 통신 중 오류가 발생했습니다.',
   INTERNAL_ERROR: '오류가 발생했습니다.',
   SAVE_FAILED: '저장 실패',
 } as const;

@@ -3,8 +3,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen.js';
-import { acknowledgeSettlementMismatch, addAddress, addCartItem, addCartItemViaCartItem, addOrderNote, addSiteAddress, addWish, answerEnquiry, approveRefund, archiveCategory, assignEnquiry, businessInfo, cancelImport, cancelOrder, cart, cartCount, cartViaCartsActive, cartViaMyCart, changePassword, checkRegistration, checkUser, chooseCartAddress, chooseCartAddressViaCartAddress, chooseCartCoupon, clearCartCoupon, closeAccount, closingPreview, confirmPasswordReset, confirmPayment, confirmPaymentViaTossConfirm, copyProduct, createBanner, createCategory, createCustomer, createCustomerViaAdminCreateUser, createForm, createImport, createProduct, createPromotion, createSite, createSiteViaAdminCreateSite, deleteAddress, deleteBanner, deleteBusinessDocument, deleteFile, deleteForm, deleteProduct, deleteProductByPost, deleteSavedView, deleteSite, endLoginSession, endMemberSessions, endPromotion, exportMembers, exportOrderLines, exportOrders, exportProducts, exportRefunds, exportStock, getAdminEnquiry, getAdminMember, getAdminOrder, getAdminProduct, getAdminRefund, getAdminSummary, getAuditEntry, getBanner, getForm, getManagerCustomer, getManagerSummary, getMyEnquiry, getMySite, getProduct, getPromotion, getRobots, getSite, getSitemap, health, joinUser, listAddresses, listAdminBanners, listAdminCategories, listAdminEnquiries, listAdminMembers, listAdminNotices, listAdminOrders, listAdminProducts, listAdminPromotions, listAdminRefunds, listAudit, listBanners, listBusinessDocuments, listCategories, listCoupons, listDocuments, listFormAnswers, listFormsOfSite, listImportRows, listImports, listManagerCustomers, listManagerOrders, listManagers, listManagerSites, listManagersViaAdminManagerList, listMyEnquiries, listMyFormAnswers, listMyNotices, listMySites, listPackingSlips, listProducts, listRedemptions, listSavedViews, listSettlementMismatches, listSiteForms, listSites, listStock, listStockMovements, listUserSites, listUsersWithSites, login, loginSessions, logout, me, meViaAccountMe, meViaMe, meViaUsersMe, moveCategory, type Options, order, orderBanners, orders, ordersViaMyOrders, ordersViaOrdersMe, ownProfile, paymentConfig, preparePayment, previewPromotion, priceLine, readDocument, readFile, readImport, readImportTemplate, readRejectedRows, refresh, refundOrder, rejectRefund, removeCartItem, removeWish, requestPasswordReset, requestRefund, restoreProduct, retryNotice, reviewDocument, runImport, runSettlementCheck, saveBusinessInfo, saveCart, saveOrderShipping, saveView, sendEnquiry, setCategoryStatus, setDefaultAddress, setEnquiryStatus, setMemberManager, setMemberRole, setMemberStatus, setOrdersStatus, setOrderStatus, setProductsStatus, setProductStatus, setPromotionStatus, setStock, signUp, submitBusinessDocument, submitFormAnswer, tossWebhook, trackShipment, updateAddress, updateAdminMember, updateBanner, updateCategory, updateForm, updateOwnProfile, updateProduct, updatePromotion, updateSite, uploadFile, uploadImage, userLogin, wishIds, wishlist, withdrawRefundRequest } from '../sdk.gen.js';
-import type { AcknowledgeSettlementMismatchData, AcknowledgeSettlementMismatchError, AcknowledgeSettlementMismatchResponse, AddAddressData, AddAddressError, AddAddressResponse, AddCartItemData, AddCartItemError, AddCartItemResponse, AddCartItemViaCartItemData, AddCartItemViaCartItemError, AddCartItemViaCartItemResponse, AddOrderNoteData, AddOrderNoteError, AddOrderNoteResponse, AddSiteAddressData, AddSiteAddressError, AddSiteAddressResponse, AddWishData, AddWishError, AddWishResponse, AnswerEnquiryData, AnswerEnquiryError, AnswerEnquiryResponse, ApproveRefundData, ApproveRefundError, ApproveRefundResponse, ArchiveCategoryData, ArchiveCategoryError, ArchiveCategoryResponse, AssignEnquiryData, AssignEnquiryError, AssignEnquiryResponse, BusinessInfoData, BusinessInfoError, BusinessInfoResponse, CancelImportData, CancelImportError, CancelImportResponse, CancelOrderData, CancelOrderError, CancelOrderResponse, CartCountData, CartCountError, CartCountResponse, CartData, CartError, CartResponse, CartViaCartsActiveData, CartViaCartsActiveError, CartViaCartsActiveResponse, CartViaMyCartData, CartViaMyCartError, CartViaMyCartResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, CheckRegistrationData, CheckRegistrationError, CheckRegistrationResponse, CheckUserData, CheckUserError, CheckUserResponse, ChooseCartAddressData, ChooseCartAddressError, ChooseCartAddressResponse, ChooseCartAddressViaCartAddressData, ChooseCartAddressViaCartAddressError, ChooseCartAddressViaCartAddressResponse, ChooseCartCouponData, ChooseCartCouponError, ChooseCartCouponResponse, ClearCartCouponData, ClearCartCouponError, ClearCartCouponResponse, CloseAccountData, CloseAccountError, CloseAccountResponse, ClosingPreviewData, ClosingPreviewError, ClosingPreviewResponse, ConfirmPasswordResetData, ConfirmPasswordResetError, ConfirmPasswordResetResponse, ConfirmPaymentData, ConfirmPaymentError, ConfirmPaymentResponse, ConfirmPaymentViaTossConfirmData, ConfirmPaymentViaTossConfirmError, ConfirmPaymentViaTossConfirmResponse, CopyProductData, CopyProductError, CopyProductResponse, CreateBannerData, CreateBannerError, CreateBannerResponse, CreateCategoryData, CreateCategoryError, CreateCategoryResponse, CreateCustomerData, CreateCustomerError, CreateCustomerResponse, CreateCustomerViaAdminCreateUserData, CreateCustomerViaAdminCreateUserError, CreateCustomerViaAdminCreateUserResponse, CreateFormData, CreateFormError, CreateFormResponse, CreateImportData, CreateImportError, CreateImportResponse, CreateProductData, CreateProductError, CreateProductResponse, CreatePromotionData, CreatePromotionError, CreatePromotionResponse, CreateSiteData, CreateSiteError, CreateSiteResponse, CreateSiteViaAdminCreateSiteData, CreateSiteViaAdminCreateSiteError, CreateSiteViaAdminCreateSiteResponse, DeleteAddressData, DeleteAddressError, DeleteAddressResponse, DeleteBannerData, DeleteBannerError, DeleteBannerResponse, DeleteBusinessDocumentData, DeleteBusinessDocumentError, DeleteBusinessDocumentResponse, DeleteFileData, DeleteFileError, DeleteFileResponse, DeleteFormData, DeleteFormError, DeleteFormResponse, DeleteProductByPostData, DeleteProductByPostError, DeleteProductByPostResponse, DeleteProductData, DeleteProductError, DeleteProductResponse, DeleteSavedViewData, DeleteSavedViewError, DeleteSavedViewResponse, DeleteSiteData, DeleteSiteError, DeleteSiteResponse, EndLoginSessionData, EndLoginSessionError, EndLoginSessionResponse, EndMemberSessionsData, EndMemberSessionsError, EndMemberSessionsResponse, EndPromotionData, EndPromotionError, EndPromotionResponse, ExportMembersData, ExportMembersError, ExportMembersResponse, ExportOrderLinesData, ExportOrderLinesError, ExportOrderLinesResponse, ExportOrdersData, ExportOrdersError, ExportOrdersResponse, ExportProductsData, ExportProductsError, ExportProductsResponse, ExportRefundsData, ExportRefundsError, ExportRefundsResponse, ExportStockData, ExportStockError, ExportStockResponse, GetAdminEnquiryData, GetAdminEnquiryError, GetAdminEnquiryResponse, GetAdminMemberData, GetAdminMemberError, GetAdminMemberResponse, GetAdminOrderData, GetAdminOrderError, GetAdminOrderResponse, GetAdminProductData, GetAdminProductError, GetAdminProductResponse, GetAdminRefundData, GetAdminRefundError, GetAdminRefundResponse, GetAdminSummaryData, GetAdminSummaryError, GetAdminSummaryResponse, GetAuditEntryData, GetAuditEntryError, GetAuditEntryResponse, GetBannerData, GetBannerError, GetBannerResponse, GetFormData, GetFormError, GetFormResponse, GetManagerCustomerData, GetManagerCustomerError, GetManagerCustomerResponse, GetManagerSummaryData, GetManagerSummaryError, GetManagerSummaryResponse, GetMyEnquiryData, GetMyEnquiryError, GetMyEnquiryResponse, GetMySiteData, GetMySiteError, GetMySiteResponse, GetProductData, GetProductError, GetProductResponse, GetPromotionData, GetPromotionError, GetPromotionResponse, GetRobotsData, GetRobotsError, GetRobotsResponse, GetSiteData, GetSiteError, GetSitemapData, GetSitemapError, GetSitemapResponse, GetSiteResponse, HealthData, HealthError, HealthResponse, JoinUserData, JoinUserError, JoinUserResponse, ListAddressesData, ListAddressesError, ListAddressesResponse, ListAdminBannersData, ListAdminBannersError, ListAdminBannersResponse, ListAdminCategoriesData, ListAdminCategoriesError, ListAdminCategoriesResponse, ListAdminEnquiriesData, ListAdminEnquiriesError, ListAdminEnquiriesResponse, ListAdminMembersData, ListAdminMembersError, ListAdminMembersResponse, ListAdminNoticesData, ListAdminNoticesError, ListAdminNoticesResponse, ListAdminOrdersData, ListAdminOrdersError, ListAdminOrdersResponse, ListAdminProductsData, ListAdminProductsError, ListAdminProductsResponse, ListAdminPromotionsData, ListAdminPromotionsError, ListAdminPromotionsResponse, ListAdminRefundsData, ListAdminRefundsError, ListAdminRefundsResponse, ListAuditData, ListAuditError, ListAuditResponse, ListBannersData, ListBannersError, ListBannersResponse, ListBusinessDocumentsData, ListBusinessDocumentsError, ListBusinessDocumentsResponse, ListCategoriesData, ListCategoriesError, ListCategoriesResponse, ListCouponsData, ListCouponsError, ListCouponsResponse, ListDocumentsData, ListDocumentsError, ListDocumentsResponse, ListFormAnswersData, ListFormAnswersError, ListFormAnswersResponse, ListFormsOfSiteData, ListFormsOfSiteError, ListFormsOfSiteResponse, ListImportRowsData, ListImportRowsError, ListImportRowsResponse, ListImportsData, ListImportsError, ListImportsResponse, ListManagerCustomersData, ListManagerCustomersError, ListManagerCustomersResponse, ListManagerOrdersData, ListManagerOrdersError, ListManagerOrdersResponse, ListManagersData, ListManagersError, ListManagerSitesData, ListManagerSitesError, ListManagerSitesResponse, ListManagersResponse, ListManagersViaAdminManagerListData, ListManagersViaAdminManagerListError, ListManagersViaAdminManagerListResponse, ListMyEnquiriesData, ListMyEnquiriesError, ListMyEnquiriesResponse, ListMyFormAnswersData, ListMyFormAnswersError, ListMyFormAnswersResponse, ListMyNoticesData, ListMyNoticesError, ListMyNoticesResponse, ListMySitesData, ListMySitesError, ListMySitesResponse, ListPackingSlipsData, ListPackingSlipsError, ListPackingSlipsResponse, ListProductsData, ListProductsError, ListProductsResponse, ListRedemptionsData, ListRedemptionsError, ListRedemptionsResponse, ListSavedViewsData, ListSavedViewsError, ListSavedViewsResponse, ListSettlementMismatchesData, ListSettlementMismatchesError, ListSettlementMismatchesResponse, ListSiteFormsData, ListSiteFormsError, ListSiteFormsResponse, ListSitesData, ListSitesError, ListSitesResponse, ListStockData, ListStockError, ListStockMovementsData, ListStockMovementsError, ListStockMovementsResponse, ListStockResponse, ListUserSitesData, ListUserSitesError, ListUserSitesResponse, ListUsersWithSitesData, ListUsersWithSitesError, ListUsersWithSitesResponse, LoginData, LoginError, LoginResponse, LoginSessionsData, LoginSessionsError, LoginSessionsResponse, LogoutData, LogoutError, LogoutResponse, MeData, MeError, MeResponse, MeViaAccountMeData, MeViaAccountMeError, MeViaAccountMeResponse, MeViaMeData, MeViaMeError, MeViaMeResponse, MeViaUsersMeData, MeViaUsersMeError, MeViaUsersMeResponse, MoveCategoryData, MoveCategoryError, MoveCategoryResponse, OrderBannersData, OrderBannersError, OrderBannersResponse, OrderData, OrderError, OrderResponse, OrdersData, OrdersError, OrdersResponse, OrdersViaMyOrdersData, OrdersViaMyOrdersError, OrdersViaMyOrdersResponse, OrdersViaOrdersMeData, OrdersViaOrdersMeError, OrdersViaOrdersMeResponse, OwnProfileData, OwnProfileError, OwnProfileResponse, PaymentConfigData, PaymentConfigError, PaymentConfigResponse, PreparePaymentData, PreparePaymentError, PreparePaymentResponse, PreviewPromotionData, PreviewPromotionError, PreviewPromotionResponse, PriceLineData, PriceLineError, PriceLineResponse, ReadDocumentData, ReadDocumentError, ReadDocumentResponse, ReadFileData, ReadFileError, ReadFileResponse, ReadImportData, ReadImportError, ReadImportResponse, ReadImportTemplateData, ReadImportTemplateError, ReadImportTemplateResponse, ReadRejectedRowsData, ReadRejectedRowsError, ReadRejectedRowsResponse, RefreshData, RefreshError, RefreshResponse, RefundOrderData, RefundOrderError, RefundOrderResponse, RejectRefundData, RejectRefundError, RejectRefundResponse, RemoveCartItemData, RemoveCartItemError, RemoveCartItemResponse, RemoveWishData, RemoveWishError, RemoveWishResponse, RequestPasswordResetData, RequestPasswordResetError, RequestPasswordResetResponse, RequestRefundData, RequestRefundError, RequestRefundResponse, RestoreProductData, RestoreProductError, RestoreProductResponse, RetryNoticeData, RetryNoticeError, RetryNoticeResponse, ReviewDocumentData, ReviewDocumentError, ReviewDocumentResponse, RunImportData, RunImportError, RunImportResponse, RunSettlementCheckData, RunSettlementCheckError, RunSettlementCheckResponse, SaveBusinessInfoData, SaveBusinessInfoError, SaveBusinessInfoResponse, SaveCartData, SaveCartError, SaveCartResponse, SaveOrderShippingData, SaveOrderShippingError, SaveOrderShippingResponse, SaveViewData, SaveViewError, SaveViewResponse, SendEnquiryData, SendEnquiryError, SendEnquiryResponse, SetCategoryStatusData, SetCategoryStatusError, SetCategoryStatusResponse, SetDefaultAddressData, SetDefaultAddressError, SetDefaultAddressResponse, SetEnquiryStatusData, SetEnquiryStatusError, SetEnquiryStatusResponse, SetMemberManagerData, SetMemberManagerError, SetMemberManagerResponse, SetMemberRoleData, SetMemberRoleError, SetMemberRoleResponse, SetMemberStatusData, SetMemberStatusError, SetMemberStatusResponse, SetOrdersStatusData, SetOrdersStatusError, SetOrdersStatusResponse, SetOrderStatusData, SetOrderStatusError, SetOrderStatusResponse, SetProductsStatusData, SetProductsStatusError, SetProductsStatusResponse, SetProductStatusData, SetProductStatusError, SetProductStatusResponse, SetPromotionStatusData, SetPromotionStatusError, SetPromotionStatusResponse, SetStockData, SetStockError, SetStockResponse, SignUpData, SignUpError, SignUpResponse, SubmitBusinessDocumentData, SubmitBusinessDocumentError, SubmitBusinessDocumentResponse, SubmitFormAnswerData, SubmitFormAnswerError, SubmitFormAnswerResponse, TossWebhookData, TossWebhookError, TossWebhookResponse, TrackShipmentData, TrackShipmentError, TrackShipmentResponse, UpdateAddressData, UpdateAddressError, UpdateAddressResponse, UpdateAdminMemberData, UpdateAdminMemberError, UpdateAdminMemberResponse, UpdateBannerData, UpdateBannerError, UpdateBannerResponse, UpdateCategoryData, UpdateCategoryError, UpdateCategoryResponse, UpdateFormData, UpdateFormError, UpdateFormResponse, UpdateOwnProfileData, UpdateOwnProfileError, UpdateOwnProfileResponse, UpdateProductData, UpdateProductError, UpdateProductResponse, UpdatePromotionData, UpdatePromotionError, UpdatePromotionResponse, UpdateSiteData, UpdateSiteError, UpdateSiteResponse, UploadFileData, UploadFileError, UploadFileResponse, UploadImageData, UploadImageError, UploadImageResponse, UserLoginData, UserLoginError, UserLoginResponse, WishIdsData, WishIdsError, WishIdsResponse, WishlistData, WishlistError, WishlistResponse, WithdrawRefundRequestData, WithdrawRefundRequestError, WithdrawRefundRequestResponse } from '../types.gen.js';
+import { acceptEstimate, acknowledgeSettlementMismatch, addAddress, addCartItem, addCartItemViaCartItem, addOrderNote, addSiteAddress, addWish, answerEnquiry, approveRefund, archiveCategory, assignEnquiry, assignEstimate, businessInfo, cancelImport, cancelManagerEstimate, cancelMyEstimate, cancelOrder, cart, cartCount, cartViaCartsActive, cartViaMyCart, changePassword, checkoutEstimate, checkRegistration, checkUser, chooseCartAddress, chooseCartAddressViaCartAddress, chooseCartCoupon, claimEstimate, clearCartCoupon, closeAccount, closingPreview, confirmPasswordReset, confirmPayment, confirmPaymentViaTossConfirm, copyProduct, createBanner, createCategory, createCustomer, createCustomerViaAdminCreateUser, createForm, createImport, createProduct, createPromotion, createSite, createSiteViaAdminCreateSite, declineEstimate, declineSharedEstimate, deleteAddress, deleteBanner, deleteBusinessDocument, deleteFile, deleteForm, deleteProduct, deleteProductByPost, deleteSavedView, deleteSite, endLoginSession, endMemberSessions, endPromotion, exportMembers, exportOrderLines, exportOrders, exportProducts, exportRefunds, exportStock, getAdminEnquiry, getAdminMember, getAdminOrder, getAdminProduct, getAdminRefund, getAdminSummary, getAuditEntry, getBanner, getEstimateBoard, getEstimateDraftPdf, getEstimateSummary, getForm, getManagerCustomer, getManagerEstimate, getManagerEstimatePdf, getManagerOrder, getManagerSummary, getMyEnquiry, getMyEstimate, getMyEstimatePdf, getMySite, getProduct, getPromotion, getRobots, getSharedEstimate, getSharedEstimatePdf, getSite, getSitemap, health, joinUser, listAddresses, listAdminBanners, listAdminCategories, listAdminEnquiries, listAdminMembers, listAdminNotices, listAdminOrders, listAdminProducts, listAdminPromotions, listAdminRefunds, listAudit, listBanners, listBusinessDocuments, listCategories, listCoupons, listDocuments, listFormAnswers, listFormsOfSite, listImportRows, listImports, listManagerCustomers, listManagerEstimates, listManagerOrders, listManagers, listManagerSites, listManagersViaAdminManagerList, listMyEnquiries, listMyEstimates, listMyFormAnswers, listMyNotices, listMySites, listPackingSlips, listProducts, listRedemptions, listSavedViews, listSettlementMismatches, listSiteForms, listSites, listStock, listStockMovements, listUserSites, listUsersWithSites, login, loginSessions, logout, me, meViaAccountMe, meViaMe, meViaUsersMe, moveCategory, type Options, order, orderBanners, orders, ordersViaMyOrders, ordersViaOrdersMe, ownProfile, paymentConfig, preparePayment, previewPromotion, priceLine, priceLines, readDocument, readFile, readImport, readImportTemplate, readRejectedRows, refresh, refundOrder, rejectRefund, removeCartItem, removeWish, requestEstimate, requestPasswordReset, requestRefund, restoreProduct, retryNotice, reviewDocument, runImport, runSettlementCheck, saveBusinessInfo, saveCart, saveEstimateDraft, saveOrderShipping, saveView, sendEnquiry, sendEstimate, setCategoryStatus, setDefaultAddress, setEnquiryStatus, setMemberManager, setMemberRole, setMemberStatus, setOrdersStatus, setOrderStatus, setProductsStatus, setProductStatus, setPromotionStatus, setStock, signUp, submitBusinessDocument, submitFormAnswer, tossWebhook, trackShipment, updateAddress, updateAdminMember, updateBanner, updateCategory, updateForm, updateOwnProfile, updateProduct, updatePromotion, updateSite, uploadEstimateFile, uploadFile, uploadImage, userLogin, wishIds, wishlist, withdrawEstimate, withdrawRefundRequest, writeManagerEstimateMessage, writeMyEstimateMessage, writeSharedEstimateMessage } from '../sdk.gen.js';
+import type { AcceptEstimateData, AcceptEstimateError, AcceptEstimateResponse, AcknowledgeSettlementMismatchData, AcknowledgeSettlementMismatchError, AcknowledgeSettlementMismatchResponse, AddAddressData, AddAddressError, AddAddressResponse, AddCartItemData, AddCartItemError, AddCartItemResponse, AddCartItemViaCartItemData, AddCartItemViaCartItemError, AddCartItemViaCartItemResponse, AddOrderNoteData, AddOrderNoteError, AddOrderNoteResponse, AddSiteAddressData, AddSiteAddressError, AddSiteAddressResponse, AddWishData, AddWishError, AddWishResponse, AnswerEnquiryData, AnswerEnquiryError, AnswerEnquiryResponse, ApproveRefundData, ApproveRefundError, ApproveRefundResponse, ArchiveCategoryData, ArchiveCategoryError, ArchiveCategoryResponse, AssignEnquiryData, AssignEnquiryError, AssignEnquiryResponse, AssignEstimateData, AssignEstimateError, AssignEstimateResponse, BusinessInfoData, BusinessInfoError, BusinessInfoResponse, CancelImportData, CancelImportError, CancelImportResponse, CancelManagerEstimateData, CancelManagerEstimateError, CancelManagerEstimateResponse, CancelMyEstimateData, CancelMyEstimateError, CancelMyEstimateResponse, CancelOrderData, CancelOrderError, CancelOrderResponse, CartCountData, CartCountError, CartCountResponse, CartData, CartError, CartResponse, CartViaCartsActiveData, CartViaCartsActiveError, CartViaCartsActiveResponse, CartViaMyCartData, CartViaMyCartError, CartViaMyCartResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, CheckoutEstimateData, CheckoutEstimateError, CheckoutEstimateResponse, CheckRegistrationData, CheckRegistrationError, CheckRegistrationResponse, CheckUserData, CheckUserError, CheckUserResponse, ChooseCartAddressData, ChooseCartAddressError, ChooseCartAddressResponse, ChooseCartAddressViaCartAddressData, ChooseCartAddressViaCartAddressError, ChooseCartAddressViaCartAddressResponse, ChooseCartCouponData, ChooseCartCouponError, ChooseCartCouponResponse, ClaimEstimateData, ClaimEstimateError, ClaimEstimateResponse, ClearCartCouponData, ClearCartCouponError, ClearCartCouponResponse, CloseAccountData, CloseAccountError, CloseAccountResponse, ClosingPreviewData, ClosingPreviewError, ClosingPreviewResponse, ConfirmPasswordResetData, ConfirmPasswordResetError, ConfirmPasswordResetResponse, ConfirmPaymentData, ConfirmPaymentError, ConfirmPaymentResponse, ConfirmPaymentViaTossConfirmData, ConfirmPaymentViaTossConfirmError, ConfirmPaymentViaTossConfirmResponse, CopyProductData, CopyProductError, CopyProductResponse, CreateBannerData, CreateBannerError, CreateBannerResponse, CreateCategoryData, CreateCategoryError, CreateCategoryResponse, CreateCustomerData, CreateCustomerError, CreateCustomerResponse, CreateCustomerViaAdminCreateUserData, CreateCustomerViaAdminCreateUserError, CreateCustomerViaAdminCreateUserResponse, CreateFormData, CreateFormError, CreateFormResponse, CreateImportData, CreateImportError, CreateImportResponse, CreateProductData, CreateProductError, CreateProductResponse, CreatePromotionData, CreatePromotionError, CreatePromotionResponse, CreateSiteData, CreateSiteError, CreateSiteResponse, CreateSiteViaAdminCreateSiteData, CreateSiteViaAdminCreateSiteError, CreateSiteViaAdminCreateSiteResponse, DeclineEstimateData, DeclineEstimateError, DeclineEstimateResponse, DeclineSharedEstimateData, DeclineSharedEstimateError, DeclineSharedEstimateResponse, DeleteAddressData, DeleteAddressError, DeleteAddressResponse, DeleteBannerData, DeleteBannerError, DeleteBannerResponse, DeleteBusinessDocumentData, DeleteBusinessDocumentError, DeleteBusinessDocumentResponse, DeleteFileData, DeleteFileError, DeleteFileResponse, DeleteFormData, DeleteFormError, DeleteFormResponse, DeleteProductByPostData, DeleteProductByPostError, DeleteProductByPostResponse, DeleteProductData, DeleteProductError, DeleteProductResponse, DeleteSavedViewData, DeleteSavedViewError, DeleteSavedViewResponse, DeleteSiteData, DeleteSiteError, DeleteSiteResponse, EndLoginSessionData, EndLoginSessionError, EndLoginSessionResponse, EndMemberSessionsData, EndMemberSessionsError, EndMemberSessionsResponse, EndPromotionData, EndPromotionError, EndPromotionResponse, ExportMembersData, ExportMembersError, ExportMembersResponse, ExportOrderLinesData, ExportOrderLinesError, ExportOrderLinesResponse, ExportOrdersData, ExportOrdersError, ExportOrdersResponse, ExportProductsData, ExportProductsError, ExportProductsResponse, ExportRefundsData, ExportRefundsError, ExportRefundsResponse, ExportStockData, ExportStockError, ExportStockResponse, GetAdminEnquiryData, GetAdminEnquiryError, GetAdminEnquiryResponse, GetAdminMemberData, GetAdminMemberError, GetAdminMemberResponse, GetAdminOrderData, GetAdminOrderError, GetAdminOrderResponse, GetAdminProductData, GetAdminProductError, GetAdminProductResponse, GetAdminRefundData, GetAdminRefundError, GetAdminRefundResponse, GetAdminSummaryData, GetAdminSummaryError, GetAdminSummaryResponse, GetAuditEntryData, GetAuditEntryError, GetAuditEntryResponse, GetBannerData, GetBannerError, GetBannerResponse, GetEstimateBoardData, GetEstimateBoardError, GetEstimateBoardResponse, GetEstimateDraftPdfData, GetEstimateDraftPdfError, GetEstimateDraftPdfResponse, GetEstimateSummaryData, GetEstimateSummaryError, GetEstimateSummaryResponse, GetFormData, GetFormError, GetFormResponse, GetManagerCustomerData, GetManagerCustomerError, GetManagerCustomerResponse, GetManagerEstimateData, GetManagerEstimateError, GetManagerEstimatePdfData, GetManagerEstimatePdfError, GetManagerEstimatePdfResponse, GetManagerEstimateResponse, GetManagerOrderData, GetManagerOrderError, GetManagerOrderResponse, GetManagerSummaryData, GetManagerSummaryError, GetManagerSummaryResponse, GetMyEnquiryData, GetMyEnquiryError, GetMyEnquiryResponse, GetMyEstimateData, GetMyEstimateError, GetMyEstimatePdfData, GetMyEstimatePdfError, GetMyEstimatePdfResponse, GetMyEstimateResponse, GetMySiteData, GetMySiteError, GetMySiteResponse, GetProductData, GetProductError, GetProductResponse, GetPromotionData, GetPromotionError, GetPromotionResponse, GetRobotsData, GetRobotsError, GetRobotsResponse, GetSharedEstimateData, GetSharedEstimateError, GetSharedEstimatePdfData, GetSharedEstimatePdfError, GetSharedEstimatePdfResponse, GetSharedEstimateResponse, GetSiteData, GetSiteError, GetSitemapData, GetSitemapError, GetSitemapResponse, GetSiteResponse, HealthData, HealthError, HealthResponse, JoinUserData, JoinUserError, JoinUserResponse, ListAddressesData, ListAddressesError, ListAddressesResponse, ListAdminBannersData, ListAdminBannersError, ListAdminBannersResponse, ListAdminCategoriesData, ListAdminCategoriesError, ListAdminCategoriesResponse, ListAdminEnquiriesData, ListAdminEnquiriesError, ListAdminEnquiriesResponse, ListAdminMembersData, ListAdminMembersError, ListAdminMembersResponse, ListAdminNoticesData, ListAdminNoticesError, ListAdminNoticesResponse, ListAdminOrdersData, ListAdminOrdersError, ListAdminOrdersResponse, ListAdminProductsData, ListAdminProductsError, ListAdminProductsResponse, ListAdminPromotionsData, ListAdminPromotionsError, ListAdminPromotionsResponse, ListAdminRefundsData, ListAdminRefundsError, ListAdminRefundsResponse, ListAuditData, ListAuditError, ListAuditResponse, ListBannersData, ListBannersError, ListBannersResponse, ListBusinessDocumentsData, ListBusinessDocumentsError, ListBusinessDocumentsResponse, ListCategoriesData, ListCategoriesError, ListCategoriesResponse, ListCouponsData, ListCouponsError, ListCouponsResponse, ListDocumentsData, ListDocumentsError, ListDocumentsResponse, ListFormAnswersData, ListFormAnswersError, ListFormAnswersResponse, ListFormsOfSiteData, ListFormsOfSiteError, ListFormsOfSiteResponse, ListImportRowsData, ListImportRowsError, ListImportRowsResponse, ListImportsData, ListImportsError, ListImportsResponse, ListManagerCustomersData, ListManagerCustomersError, ListManagerCustomersResponse, ListManagerEstimatesData, ListManagerEstimatesError, ListManagerEstimatesResponse, ListManagerOrdersData, ListManagerOrdersError, ListManagerOrdersResponse, ListManagersData, ListManagersError, ListManagerSitesData, ListManagerSitesError, ListManagerSitesResponse, ListManagersResponse, ListManagersViaAdminManagerListData, ListManagersViaAdminManagerListError, ListManagersViaAdminManagerListResponse, ListMyEnquiriesData, ListMyEnquiriesError, ListMyEnquiriesResponse, ListMyEstimatesData, ListMyEstimatesError, ListMyEstimatesResponse, ListMyFormAnswersData, ListMyFormAnswersError, ListMyFormAnswersResponse, ListMyNoticesData, ListMyNoticesError, ListMyNoticesResponse, ListMySitesData, ListMySitesError, ListMySitesResponse, ListPackingSlipsData, ListPackingSlipsError, ListPackingSlipsResponse, ListProductsData, ListProductsError, ListProductsResponse, ListRedemptionsData, ListRedemptionsError, ListRedemptionsResponse, ListSavedViewsData, ListSavedViewsError, ListSavedViewsResponse, ListSettlementMismatchesData, ListSettlementMismatchesError, ListSettlementMismatchesResponse, ListSiteFormsData, ListSiteFormsError, ListSiteFormsResponse, ListSitesData, ListSitesError, ListSitesResponse, ListStockData, ListStockError, ListStockMovementsData, ListStockMovementsError, ListStockMovementsResponse, ListStockResponse, ListUserSitesData, ListUserSitesError, ListUserSitesResponse, ListUsersWithSitesData, ListUsersWithSitesError, ListUsersWithSitesResponse, LoginData, LoginError, LoginResponse, LoginSessionsData, LoginSessionsError, LoginSessionsResponse, LogoutData, LogoutError, LogoutResponse, MeData, MeError, MeResponse, MeViaAccountMeData, MeViaAccountMeError, MeViaAccountMeResponse, MeViaMeData, MeViaMeError, MeViaMeResponse, MeViaUsersMeData, MeViaUsersMeError, MeViaUsersMeResponse, MoveCategoryData, MoveCategoryError, MoveCategoryResponse, OrderBannersData, OrderBannersError, OrderBannersResponse, OrderData, OrderError, OrderResponse, OrdersData, OrdersError, OrdersResponse, OrdersViaMyOrdersData, OrdersViaMyOrdersError, OrdersViaMyOrdersResponse, OrdersViaOrdersMeData, OrdersViaOrdersMeError, OrdersViaOrdersMeResponse, OwnProfileData, OwnProfileError, OwnProfileResponse, PaymentConfigData, PaymentConfigError, PaymentConfigResponse, PreparePaymentData, PreparePaymentError, PreparePaymentResponse, PreviewPromotionData, PreviewPromotionError, PreviewPromotionResponse, PriceLineData, PriceLineError, PriceLineResponse, PriceLinesData, PriceLinesError, PriceLinesResponse, ReadDocumentData, ReadDocumentError, ReadDocumentResponse, ReadFileData, ReadFileError, ReadFileResponse, ReadImportData, ReadImportError, ReadImportResponse, ReadImportTemplateData, ReadImportTemplateError, ReadImportTemplateResponse, ReadRejectedRowsData, ReadRejectedRowsError, ReadRejectedRowsResponse, RefreshData, RefreshError, RefreshResponse, RefundOrderData, RefundOrderError, RefundOrderResponse, RejectRefundData, RejectRefundError, RejectRefundResponse, RemoveCartItemData, RemoveCartItemError, RemoveCartItemResponse, RemoveWishData, RemoveWishError, RemoveWishResponse, RequestEstimateData, RequestEstimateError, RequestEstimateResponse, RequestPasswordResetData, RequestPasswordResetError, RequestPasswordResetResponse, RequestRefundData, RequestRefundError, RequestRefundResponse, RestoreProductData, RestoreProductError, RestoreProductResponse, RetryNoticeData, RetryNoticeError, RetryNoticeResponse, ReviewDocumentData, ReviewDocumentError, ReviewDocumentResponse, RunImportData, RunImportError, RunImportResponse, RunSettlementCheckData, RunSettlementCheckError, RunSettlementCheckResponse, SaveBusinessInfoData, SaveBusinessInfoError, SaveBusinessInfoResponse, SaveCartData, SaveCartError, SaveCartResponse, SaveEstimateDraftData, SaveEstimateDraftError, SaveEstimateDraftResponse, SaveOrderShippingData, SaveOrderShippingError, SaveOrderShippingResponse, SaveViewData, SaveViewError, SaveViewResponse, SendEnquiryData, SendEnquiryError, SendEnquiryResponse, SendEstimateData, SendEstimateError, SendEstimateResponse, SetCategoryStatusData, SetCategoryStatusError, SetCategoryStatusResponse, SetDefaultAddressData, SetDefaultAddressError, SetDefaultAddressResponse, SetEnquiryStatusData, SetEnquiryStatusError, SetEnquiryStatusResponse, SetMemberManagerData, SetMemberManagerError, SetMemberManagerResponse, SetMemberRoleData, SetMemberRoleError, SetMemberRoleResponse, SetMemberStatusData, SetMemberStatusError, SetMemberStatusResponse, SetOrdersStatusData, SetOrdersStatusError, SetOrdersStatusResponse, SetOrderStatusData, SetOrderStatusError, SetOrderStatusResponse, SetProductsStatusData, SetProductsStatusError, SetProductsStatusResponse, SetProductStatusData, SetProductStatusError, SetProductStatusResponse, SetPromotionStatusData, SetPromotionStatusError, SetPromotionStatusResponse, SetStockData, SetStockError, SetStockResponse, SignUpData, SignUpError, SignUpResponse, SubmitBusinessDocumentData, SubmitBusinessDocumentError, SubmitBusinessDocumentResponse, SubmitFormAnswerData, SubmitFormAnswerError, SubmitFormAnswerResponse, TossWebhookData, TossWebhookError, TossWebhookResponse, TrackShipmentData, TrackShipmentError, TrackShipmentResponse, UpdateAddressData, UpdateAddressError, UpdateAddressResponse, UpdateAdminMemberData, UpdateAdminMemberError, UpdateAdminMemberResponse, UpdateBannerData, UpdateBannerError, UpdateBannerResponse, UpdateCategoryData, UpdateCategoryError, UpdateCategoryResponse, UpdateFormData, UpdateFormError, UpdateFormResponse, UpdateOwnProfileData, UpdateOwnProfileError, UpdateOwnProfileResponse, UpdateProductData, UpdateProductError, UpdateProductResponse, UpdatePromotionData, UpdatePromotionError, UpdatePromotionResponse, UpdateSiteData, UpdateSiteError, UpdateSiteResponse, UploadEstimateFileData, UploadEstimateFileError, UploadEstimateFileResponse, UploadFileData, UploadFileError, UploadFileResponse, UploadImageData, UploadImageError, UploadImageResponse, UserLoginData, UserLoginError, UserLoginResponse, WishIdsData, WishIdsError, WishIdsResponse, WishlistData, WishlistError, WishlistResponse, WithdrawEstimateData, WithdrawEstimateError, WithdrawEstimateResponse, WithdrawRefundRequestData, WithdrawRefundRequestError, WithdrawRefundRequestResponse, WriteManagerEstimateMessageData, WriteManagerEstimateMessageError, WriteManagerEstimateMessageResponse, WriteMyEstimateMessageData, WriteMyEstimateMessageError, WriteMyEstimateMessageResponse, WriteSharedEstimateMessageData, WriteSharedEstimateMessageError, WriteSharedEstimateMessageResponse } from '../types.gen.js';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -815,7 +815,7 @@ export const listProductsQueryKey = (options?: Options<ListProductsData>) => cre
 /**
  * 상품 목록과 검색
  *
- * 판매 중인 상품만 나옵니다. 알 수 없는 sort, page, size는 오류 대신 기본값으로 읽습니다. 검색어는 초성(ㅌㅂㄹ)과 한영 전환 실수도 이해합니다.
+ * 판매 중인 상품만 나옵니다. 알 수 없는 sort, page, size는 오류 대신 기본값으로 읽습니다. 검색어는 초성(ㅌㅂㄹ)과 한영 전환 실수도 이해합니다. ids를 주면 그 상품들만 적힌 순서대로 돌려줍니다.
  *
  * **호출 권한:** 누구나
  */
@@ -837,7 +837,7 @@ export const listProductsInfiniteQueryKey = (options?: Options<ListProductsData>
 /**
  * 상품 목록과 검색
  *
- * 판매 중인 상품만 나옵니다. 알 수 없는 sort, page, size는 오류 대신 기본값으로 읽습니다. 검색어는 초성(ㅌㅂㄹ)과 한영 전환 실수도 이해합니다.
+ * 판매 중인 상품만 나옵니다. 알 수 없는 sort, page, size는 오류 대신 기본값으로 읽습니다. 검색어는 초성(ㅌㅂㄹ)과 한영 전환 실수도 이해합니다. ids를 주면 그 상품들만 적힌 순서대로 돌려줍니다.
  *
  * **호출 권한:** 누구나
  */
@@ -899,6 +899,27 @@ export const priceLineMutation = (options?: Partial<Options<PriceLineData>>): Us
     const mutationOptions: UseMutationOptions<PriceLineResponse, PriceLineError, Options<PriceLineData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await priceLine({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 여러 품목의 가격 계산
+ *
+ * 품목 100개까지 지금의 서버 가격을 보낸 순서대로 답합니다. 살 수 없는 품목은 오류가 아니라 그 품목의 error로 알려줍니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const priceLinesMutation = (options?: Partial<Options<PriceLinesData>>): UseMutationOptions<PriceLinesResponse, PriceLinesError, Options<PriceLinesData>> => {
+    const mutationOptions: UseMutationOptions<PriceLinesResponse, PriceLinesError, Options<PriceLinesData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await priceLines({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -1320,6 +1341,339 @@ export const trackShipmentMutation = (options?: Partial<Options<TrackShipmentDat
     return mutationOptions;
 };
 
+/**
+ * 견적 요청
+ *
+ * 로그인하지 않아도 요청할 수 있습니다(이름, 연락처, 개인정보 동의 필요). 비회원은 답으로 받은 shareToken으로 견적을 보고, 이메일이 있으면 같은 링크를 보내드립니다. 네트워크마다 10분에 10건까지 받습니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const requestEstimateMutation = (options?: Partial<Options<RequestEstimateData>>): UseMutationOptions<RequestEstimateResponse, RequestEstimateError, Options<RequestEstimateData>> => {
+    const mutationOptions: UseMutationOptions<RequestEstimateResponse, RequestEstimateError, Options<RequestEstimateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await requestEstimate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 견적·문의에 첨부할 파일 올리기 (비회원 포함)
+ *
+ * 비회원은 답의 ticket을 다음 파일을 올릴 때와 첨부할 때(fileTicket) 함께 보냅니다. 회원의 ticket은 null입니다. 견적에는 AI, PDF, PNG, JPG만 첨부할 수 있고, 24시간 안에 첨부하지 않은 파일은 삭제됩니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const uploadEstimateFileMutation = (options?: Partial<Options<UploadEstimateFileData>>): UseMutationOptions<UploadEstimateFileResponse, UploadEstimateFileError, Options<UploadEstimateFileData>> => {
+    const mutationOptions: UseMutationOptions<UploadEstimateFileResponse, UploadEstimateFileError, Options<UploadEstimateFileData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await uploadEstimateFile({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getSharedEstimateQueryKey = (options: Options<GetSharedEstimateData>) => createQueryKey('getSharedEstimate', options);
+
+/**
+ * 링크로 견적 보기
+ *
+ * 메일로 받은 링크의 견적을 로그인 없이 봅니다. 링크는 견적의 유효기간까지, 길어도 60일 동안 열립니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const getSharedEstimateOptions = (options: Options<GetSharedEstimateData>) => queryOptions<GetSharedEstimateResponse, GetSharedEstimateError, GetSharedEstimateResponse, ReturnType<typeof getSharedEstimateQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getSharedEstimate({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getSharedEstimateQueryKey(options)
+});
+
+export const getSharedEstimatePdfQueryKey = (options: Options<GetSharedEstimatePdfData>) => createQueryKey('getSharedEstimatePdf', options);
+
+/**
+ * 링크로 견적서 PDF 받기
+ *
+ * A4 PDF 견적서입니다. 화면과 같은 금액이며 저장된 견적서에서 그때그때 만듭니다. 파일 이름은 한국어입니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const getSharedEstimatePdfOptions = (options: Options<GetSharedEstimatePdfData>) => queryOptions<GetSharedEstimatePdfResponse, GetSharedEstimatePdfError, GetSharedEstimatePdfResponse, ReturnType<typeof getSharedEstimatePdfQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getSharedEstimatePdf({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getSharedEstimatePdfQueryKey(options)
+});
+
+/**
+ * 링크로 문의 남기기
+ *
+ * 로그인 없이 담당자에게 글과 파일을 보냅니다. 네트워크마다 10분에 20건까지 받습니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const writeSharedEstimateMessageMutation = (options?: Partial<Options<WriteSharedEstimateMessageData>>): UseMutationOptions<WriteSharedEstimateMessageResponse, WriteSharedEstimateMessageError, Options<WriteSharedEstimateMessageData>> => {
+    const mutationOptions: UseMutationOptions<WriteSharedEstimateMessageResponse, WriteSharedEstimateMessageError, Options<WriteSharedEstimateMessageData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await writeSharedEstimateMessage({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 링크로 견적 거절
+ *
+ * 로그인 없이 견적을 거절하고 이유를 남깁니다. 수락과 결제는 로그인한 회원만 할 수 있습니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const declineSharedEstimateMutation = (options?: Partial<Options<DeclineSharedEstimateData>>): UseMutationOptions<DeclineSharedEstimateResponse, DeclineSharedEstimateError, Options<DeclineSharedEstimateData>> => {
+    const mutationOptions: UseMutationOptions<DeclineSharedEstimateResponse, DeclineSharedEstimateError, Options<DeclineSharedEstimateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await declineSharedEstimate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 링크의 견적을 내 견적으로 가져오기
+ *
+ * 비회원으로 요청한 견적을 로그인한 회원의 견적함에 담습니다. 한 번 담으면 다른 회원은 담을 수 없습니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const claimEstimateMutation = (options?: Partial<Options<ClaimEstimateData>>): UseMutationOptions<ClaimEstimateResponse, ClaimEstimateError, Options<ClaimEstimateData>> => {
+    const mutationOptions: UseMutationOptions<ClaimEstimateResponse, ClaimEstimateError, Options<ClaimEstimateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await claimEstimate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 담당자에게 문의 남기기
+ *
+ * 글과 파일을 보냅니다. 견적을 받은 뒤의 문의는 상태를 ‘문의 중’으로 바꾸며, 견적은 그대로 유효합니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const writeMyEstimateMessageMutation = (options?: Partial<Options<WriteMyEstimateMessageData>>): UseMutationOptions<WriteMyEstimateMessageResponse, WriteMyEstimateMessageError, Options<WriteMyEstimateMessageData>> => {
+    const mutationOptions: UseMutationOptions<WriteMyEstimateMessageResponse, WriteMyEstimateMessageError, Options<WriteMyEstimateMessageData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await writeMyEstimateMessage({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 견적 수락
+ *
+ * 지금 유효한 견적서(versionNo)를 수락합니다. 그 사이 새 견적서가 왔거나 유효기간이 지났으면 409로 현재 상태를 답합니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const acceptEstimateMutation = (options?: Partial<Options<AcceptEstimateData>>): UseMutationOptions<AcceptEstimateResponse, AcceptEstimateError, Options<AcceptEstimateData>> => {
+    const mutationOptions: UseMutationOptions<AcceptEstimateResponse, AcceptEstimateError, Options<AcceptEstimateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await acceptEstimate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 견적 거절
+ *
+ * 받은 견적을 거절하고 이유를 담당자에게 알립니다. 담당자는 새 견적서를 다시 보낼 수 있습니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const declineEstimateMutation = (options?: Partial<Options<DeclineEstimateData>>): UseMutationOptions<DeclineEstimateResponse, DeclineEstimateError, Options<DeclineEstimateData>> => {
+    const mutationOptions: UseMutationOptions<DeclineEstimateResponse, DeclineEstimateError, Options<DeclineEstimateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await declineEstimate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 견적 요청 취소
+ *
+ * 주문하기 전의 견적을 취소합니다. 결제가 진행 중이면 409입니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const cancelMyEstimateMutation = (options?: Partial<Options<CancelMyEstimateData>>): UseMutationOptions<CancelMyEstimateResponse, CancelMyEstimateError, Options<CancelMyEstimateData>> => {
+    const mutationOptions: UseMutationOptions<CancelMyEstimateResponse, CancelMyEstimateError, Options<CancelMyEstimateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await cancelMyEstimate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listMyEstimatesQueryKey = (options?: Options<ListMyEstimatesData>) => createQueryKey('listMyEstimates', options);
+
+/**
+ * 내 견적 목록
+ *
+ * 로그인한 회원의 견적을 최신순으로, 상태별 개수와 함께 답합니다(0부터 세는 페이지).
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const listMyEstimatesOptions = (options?: Options<ListMyEstimatesData>) => queryOptions<ListMyEstimatesResponse, ListMyEstimatesError, ListMyEstimatesResponse, ReturnType<typeof listMyEstimatesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listMyEstimates({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listMyEstimatesQueryKey(options)
+});
+
+export const listMyEstimatesInfiniteQueryKey = (options?: Options<ListMyEstimatesData>): QueryKey<Options<ListMyEstimatesData>> => createQueryKey('listMyEstimates', options, true);
+
+/**
+ * 내 견적 목록
+ *
+ * 로그인한 회원의 견적을 최신순으로, 상태별 개수와 함께 답합니다(0부터 세는 페이지).
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const listMyEstimatesInfiniteOptions = (options?: Options<ListMyEstimatesData>) => {
+    const opts = infiniteQueryOptions<ListMyEstimatesResponse, ListMyEstimatesError, InfiniteData<ListMyEstimatesResponse>, QueryKey<Options<ListMyEstimatesData>>, number | Pick<QueryKey<Options<ListMyEstimatesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListMyEstimatesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listMyEstimates({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listMyEstimatesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const getMyEstimateQueryKey = (options: Options<GetMyEstimateData>) => createQueryKey('getMyEstimate', options);
+
+/**
+ * 내 견적 상세
+ *
+ * 요청 내용, 받은 견적서(버전) 모두, 주고받은 글, 주문을 답합니다. moves는 지금 할 수 있는 일입니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const getMyEstimateOptions = (options: Options<GetMyEstimateData>) => queryOptions<GetMyEstimateResponse, GetMyEstimateError, GetMyEstimateResponse, ReturnType<typeof getMyEstimateQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getMyEstimate({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getMyEstimateQueryKey(options)
+});
+
+export const getMyEstimatePdfQueryKey = (options: Options<GetMyEstimatePdfData>) => createQueryKey('getMyEstimatePdf', options);
+
+/**
+ * 내 견적서 PDF 받기
+ *
+ * A4 PDF 견적서입니다. 화면과 같은 금액이며 저장된 견적서에서 그때그때 만듭니다. 파일 이름은 한국어입니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const getMyEstimatePdfOptions = (options: Options<GetMyEstimatePdfData>) => queryOptions<GetMyEstimatePdfResponse, GetMyEstimatePdfError, GetMyEstimatePdfResponse, ReturnType<typeof getMyEstimatePdfQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getMyEstimatePdf({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getMyEstimatePdfQueryKey(options)
+});
+
 export const paymentConfigQueryKey = (options?: Options<PaymentConfigData>) => createQueryKey('paymentConfig', options);
 
 /**
@@ -1374,6 +1728,27 @@ export const confirmPaymentMutation = (options?: Partial<Options<ConfirmPaymentD
     const mutationOptions: UseMutationOptions<ConfirmPaymentResponse, ConfirmPaymentError, Options<ConfirmPaymentData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await confirmPayment({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 수락한 견적 결제 준비
+ *
+ * 수락한 견적서의 품목과 금액 그대로 주문을 고정하고 결제 위젯에 넘길 값을 답합니다. 이어서 POST /payment/confirm을 부릅니다. 다시 부르면 결제하지 않은 이전 주문번호는 무효가 됩니다. 장바구니와 쿠폰은 쓰이지 않습니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const checkoutEstimateMutation = (options?: Partial<Options<CheckoutEstimateData>>): UseMutationOptions<CheckoutEstimateResponse, CheckoutEstimateError, Options<CheckoutEstimateData>> => {
+    const mutationOptions: UseMutationOptions<CheckoutEstimateResponse, CheckoutEstimateError, Options<CheckoutEstimateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await checkoutEstimate({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -3442,6 +3817,298 @@ export const updateSiteMutation = (options?: Partial<Options<UpdateSiteData>>): 
     return mutationOptions;
 };
 
+export const listManagerEstimatesQueryKey = (options?: Options<ListManagerEstimatesData>) => createQueryKey('listManagerEstimates', options);
+
+/**
+ * 견적 관리 목록 (0부터 세는 페이지)
+ *
+ * 담당 고객의 견적과 배정된 견적을 상태별 개수와 함께 답합니다. 관리자에게는 모든 견적이 나옵니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const listManagerEstimatesOptions = (options?: Options<ListManagerEstimatesData>) => queryOptions<ListManagerEstimatesResponse, ListManagerEstimatesError, ListManagerEstimatesResponse, ReturnType<typeof listManagerEstimatesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listManagerEstimates({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listManagerEstimatesQueryKey(options)
+});
+
+export const listManagerEstimatesInfiniteQueryKey = (options?: Options<ListManagerEstimatesData>): QueryKey<Options<ListManagerEstimatesData>> => createQueryKey('listManagerEstimates', options, true);
+
+/**
+ * 견적 관리 목록 (0부터 세는 페이지)
+ *
+ * 담당 고객의 견적과 배정된 견적을 상태별 개수와 함께 답합니다. 관리자에게는 모든 견적이 나옵니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const listManagerEstimatesInfiniteOptions = (options?: Options<ListManagerEstimatesData>) => {
+    const opts = infiniteQueryOptions<ListManagerEstimatesResponse, ListManagerEstimatesError, InfiniteData<ListManagerEstimatesResponse>, QueryKey<Options<ListManagerEstimatesData>>, number | Pick<QueryKey<Options<ListManagerEstimatesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListManagerEstimatesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listManagerEstimates({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listManagerEstimatesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const getEstimateBoardQueryKey = (options?: Options<GetEstimateBoardData>) => createQueryKey('getEstimateBoard', options);
+
+/**
+ * 견적 보드
+ *
+ * 상태마다 건수, 금액 합계와 앞의 20건을 답합니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const getEstimateBoardOptions = (options?: Options<GetEstimateBoardData>) => queryOptions<GetEstimateBoardResponse, GetEstimateBoardError, GetEstimateBoardResponse, ReturnType<typeof getEstimateBoardQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getEstimateBoard({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getEstimateBoardQueryKey(options)
+});
+
+export const getEstimateSummaryQueryKey = (options?: Options<GetEstimateSummaryData>) => createQueryKey('getEstimateSummary', options);
+
+/**
+ * 견적 요약
+ *
+ * 답변 대기, 오늘 마감, 보낸 견적, 이번 달 수주와 실주를 건수와 금액으로 한국 시간에 따라 답합니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const getEstimateSummaryOptions = (options?: Options<GetEstimateSummaryData>) => queryOptions<GetEstimateSummaryResponse, GetEstimateSummaryError, GetEstimateSummaryResponse, ReturnType<typeof getEstimateSummaryQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getEstimateSummary({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getEstimateSummaryQueryKey(options)
+});
+
+export const getManagerEstimateQueryKey = (options: Options<GetManagerEstimateData>) => createQueryKey('getManagerEstimate', options);
+
+/**
+ * 견적 상세 (담당자)
+ *
+ * 요청, 작성 중인 견적, 보낸 견적서, 주고받은 글을 답합니다. moves는 담당자가 지금 할 수 있는 일입니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const getManagerEstimateOptions = (options: Options<GetManagerEstimateData>) => queryOptions<GetManagerEstimateResponse, GetManagerEstimateError, GetManagerEstimateResponse, ReturnType<typeof getManagerEstimateQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getManagerEstimate({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getManagerEstimateQueryKey(options)
+});
+
+export const getManagerEstimatePdfQueryKey = (options: Options<GetManagerEstimatePdfData>) => createQueryKey('getManagerEstimatePdf', options);
+
+/**
+ * 보낸 견적서 PDF 받기
+ *
+ * A4 PDF 견적서입니다. 화면과 같은 금액이며 저장된 견적서에서 그때그때 만듭니다. 파일 이름은 한국어입니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const getManagerEstimatePdfOptions = (options: Options<GetManagerEstimatePdfData>) => queryOptions<GetManagerEstimatePdfResponse, GetManagerEstimatePdfError, GetManagerEstimatePdfResponse, ReturnType<typeof getManagerEstimatePdfQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getManagerEstimatePdf({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getManagerEstimatePdfQueryKey(options)
+});
+
+export const getEstimateDraftPdfQueryKey = (options: Options<GetEstimateDraftPdfData>) => createQueryKey('getEstimateDraftPdf', options);
+
+/**
+ * 작성 중인 견적서 미리보기 (초안 표시)
+ *
+ * A4 PDF 견적서입니다. 화면과 같은 금액이며 저장된 견적서에서 그때그때 만듭니다. 파일 이름은 한국어입니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const getEstimateDraftPdfOptions = (options: Options<GetEstimateDraftPdfData>) => queryOptions<GetEstimateDraftPdfResponse, GetEstimateDraftPdfError, GetEstimateDraftPdfResponse, ReturnType<typeof getEstimateDraftPdfQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getEstimateDraftPdf({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getEstimateDraftPdfQueryKey(options)
+});
+
+/**
+ * 견적 작성 (임시 저장)
+ *
+ * 작성 중인 견적 전체를 저장합니다. 품목마다 지금의 판매 단가(listUnitPrice)를 함께 답합니다. 요청 상태였다면 작성 중이 됩니다. version이 오래되면 409입니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const saveEstimateDraftMutation = (options?: Partial<Options<SaveEstimateDraftData>>): UseMutationOptions<SaveEstimateDraftResponse, SaveEstimateDraftError, Options<SaveEstimateDraftData>> => {
+    const mutationOptions: UseMutationOptions<SaveEstimateDraftResponse, SaveEstimateDraftError, Options<SaveEstimateDraftData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await saveEstimateDraft({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 견적서 보내기
+ *
+ * 작성한 내용을 다음 번호의 견적서로 굳혀 보내고, 구매자에게 로그인 없이 열리는 링크를 알립니다. 앞서 보낸 견적서는 더 이상 수락할 수 없습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const sendEstimateMutation = (options?: Partial<Options<SendEstimateData>>): UseMutationOptions<SendEstimateResponse, SendEstimateError, Options<SendEstimateData>> => {
+    const mutationOptions: UseMutationOptions<SendEstimateResponse, SendEstimateError, Options<SendEstimateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await sendEstimate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 보낸 견적서 거두기
+ *
+ * 수락되지 않은 견적서를 거두어 작성 중으로 되돌립니다. 구매자는 더 이상 수락할 수 없습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const withdrawEstimateMutation = (options?: Partial<Options<WithdrawEstimateData>>): UseMutationOptions<WithdrawEstimateResponse, WithdrawEstimateError, Options<WithdrawEstimateData>> => {
+    const mutationOptions: UseMutationOptions<WithdrawEstimateResponse, WithdrawEstimateError, Options<WithdrawEstimateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await withdrawEstimate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 구매자에게 글 보내기
+ *
+ * 되묻거나 답하는 글과 파일을 보내고 구매자에게 알립니다. ‘문의 중’이던 견적은 ‘견적 도착’으로 돌아갑니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const writeManagerEstimateMessageMutation = (options?: Partial<Options<WriteManagerEstimateMessageData>>): UseMutationOptions<WriteManagerEstimateMessageResponse, WriteManagerEstimateMessageError, Options<WriteManagerEstimateMessageData>> => {
+    const mutationOptions: UseMutationOptions<WriteManagerEstimateMessageResponse, WriteManagerEstimateMessageError, Options<WriteManagerEstimateMessageData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await writeManagerEstimateMessage({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 견적 취소 (담당자)
+ *
+ * 주문 전의 견적을 취소하고 이유를 구매자에게 알립니다. 결제가 진행 중이면 409입니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const cancelManagerEstimateMutation = (options?: Partial<Options<CancelManagerEstimateData>>): UseMutationOptions<CancelManagerEstimateResponse, CancelManagerEstimateError, Options<CancelManagerEstimateData>> => {
+    const mutationOptions: UseMutationOptions<CancelManagerEstimateResponse, CancelManagerEstimateError, Options<CancelManagerEstimateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await cancelManagerEstimate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 견적 담당자 지정
+ *
+ * 활성 상태의 매니저 또는 관리자를 담당자로 지정하고 알립니다. null은 담당자를 비웁니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const assignEstimateMutation = (options?: Partial<Options<AssignEstimateData>>): UseMutationOptions<AssignEstimateResponse, AssignEstimateError, Options<AssignEstimateData>> => {
+    const mutationOptions: UseMutationOptions<AssignEstimateResponse, AssignEstimateError, Options<AssignEstimateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await assignEstimate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 export const getManagerSummaryQueryKey = (options?: Options<GetManagerSummaryData>) => createQueryKey('getManagerSummary', options);
 
 /**
@@ -3597,6 +4264,28 @@ export const listManagerOrdersInfiniteOptions = (options?: Options<ListManagerOr
     });
     return opts as Omit<typeof opts, 'initialData'>;
 };
+
+export const getManagerOrderQueryKey = (options: Options<GetManagerOrderData>) => createQueryKey('getManagerOrder', options);
+
+/**
+ * 담당 고객의 주문 상세 (id, 주문번호, 결제 주문번호)
+ *
+ * 담당이 아닌 고객의 주문은 없는 주문으로 답합니다. 관리자는 모든 주문을 봅니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const getManagerOrderOptions = (options: Options<GetManagerOrderData>) => queryOptions<GetManagerOrderResponse, GetManagerOrderError, GetManagerOrderResponse, ReturnType<typeof getManagerOrderQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getManagerOrder({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getManagerOrderQueryKey(options)
+});
 
 export const listManagerSitesQueryKey = (options?: Options<ListManagerSitesData>) => createQueryKey('listManagerSites', options);
 

@@ -1,21 +1,15 @@
+import { COMPANY_FACTS } from '@store/domain';
+
 /**
- * Who runs this store: what Korean law asks a shop to show (전자상거래법 10조, 시행규칙 7조), as configuration.
- * The values of the demo store are invented; replace them all before selling anything.
+ * Who runs this store: what Korean law asks a shop to show (전자상거래법 10조, 시행규칙 7조), as configuration; what
+ * also stands on papers is in the domain. The values of the demo store are invented; replace them all before selling.
  */
 export const COMPANY = {
+  ...COMPANY_FACTS,
   /** Name of the store on screen. */
   brand: '담고',
   slogan: '공장에서 바로, 필요한 만큼 담고',
-  /** Registered name (상호). */
-  name: '주식회사 담고',
-  representative: '김담희',
-  address: '(04799) 서울특별시 성동구 아차산로17길 49, 담고빌딩 8층',
-  /** Customer centre. */
-  phone: '02-0120-4500',
   hours: '평일 09:00–18:00 (점심 12:00–13:00, 주말·공휴일 휴무)',
-  email: 'help@damgo.example',
-  /** Ten digits with a valid check digit. */
-  businessNumber: '1234567891',
   /** 통신판매업 신고번호 with the office that took it. */
   mailOrderNumber: '제2026-서울성동-04500호 (서울특별시 성동구청)',
   privacyOfficer: '이서준 (privacy@damgo.example)',

@@ -4,17 +4,19 @@ import { notifyFailed } from '../ui/notify';
 
 /**
  * Puts the server's words at the fields of this form that it named; what it says about nothing in particular is told
- * beside the page. What was typed stays.
+ * beside the page. What was typed stays. `names`: fields that the server calls by another word.
  */
 export function showServerErrors<Values extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Values>,
   known: readonly Path<Values>[],
+  names: Readonly<Record<string, Path<Values>>> = {},
 ): void {
   const named = error instanceof ApiError ? error.fields : [];
   const shown = named.flatMap(({ field, message }) => {
     // `refundAccount.bankCode` belongs to its own field, `scopeIds.0` to the field that holds the list.
-    const path = known.find((own) => own === field) ?? known.find((own) => field.startsWith(`${own}.`));
+    const path =
+      names[field] ?? known.find((own) => own === field) ?? known.find((own) => field.startsWith(`${own}.`));
     return path === undefined ? [] : [{ path, message }];
   });
   shown.forEach(({ path, message }, index) =>

@@ -6,10 +6,11 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useDeleteView, viewsQuery, type SavedView } from './api/views';
 import { SaveViewDialog } from './save-view-dialog';
 
-/** The list's part of the address without its page: what a view keeps. */
+/** The list's part of the address: what a view keeps. Which page is shown, and what is open beside it, is no part. */
 export function viewOf(search: string): string {
   const parameters = new URLSearchParams(search);
   parameters.delete('page');
+  parameters.delete('item');
   parameters.sort();
   return parameters.toString();
 }

@@ -14,6 +14,11 @@ import { AdminAuditController } from './audit/admin-audit.controller.js';
 import { AuditDeskService } from './audit/audit-desk.service.js';
 import { AdminBannersController } from './banners/admin-banners.controller.js';
 import { BannerOrderController } from './banners/banner-order.controller.js';
+import { EstimatesModule } from '../estimates/estimates.module.js';
+import { EstimateAssignmentController } from './estimates/estimate-assignment.controller.js';
+import { EstimateDeskService } from './estimates/estimate-desk.service.js';
+import { ManagerEstimateWorkController } from './estimates/manager-estimate-work.controller.js';
+import { ManagerEstimatesController } from './estimates/manager-estimates.controller.js';
 import { AdminEnquiriesController } from './enquiries/admin-enquiries.controller.js';
 import { EnquiryAssignmentController } from './enquiries/enquiry-assignment.controller.js';
 import { EnquiryDeskService } from './enquiries/enquiry-desk.service.js';
@@ -24,6 +29,7 @@ import { ExportDeskService } from './exports/export-desk.service.js';
 import { ExportsService } from './exports/exports.service.js';
 import { AdminImportsController } from './imports/admin-imports.controller.js';
 import { ImportFilesController } from './imports/import-files.controller.js';
+import { ImportRunController } from './imports/import-run.controller.js';
 import { ImportsModule } from './imports/imports.module.js';
 import { SavedViewsController } from './views/saved-views.controller.js';
 import { SavedViewsService } from './views/saved-views.service.js';
@@ -76,6 +82,7 @@ import { ImageDeskService } from './uploads/image-desk.service.js';
   imports: [
     ContentModule,
     EnquiriesModule,
+    EstimatesModule,
     InventoryModule,
     NoticesModule,
     AuditModule,
@@ -96,6 +103,7 @@ import { ImageDeskService } from './uploads/image-desk.service.js';
     AdminExportsController,
     ImportFilesController,
     AdminImportsController,
+    ImportRunController,
     SavedViewsController,
     BannerOrderController,
     AdminBannersController,
@@ -108,6 +116,9 @@ import { ImageDeskService } from './uploads/image-desk.service.js';
     AdminSummaryController,
     AdminCustomersController,
     AdminSitesController,
+    ManagerEstimatesController,
+    ManagerEstimateWorkController,
+    EstimateAssignmentController,
     ManagerController,
     ManagerFormsController,
     ManagerSiteFormsController,
@@ -134,6 +145,7 @@ import { ImageDeskService } from './uploads/image-desk.service.js';
     ExportsService,
     SavedViewsService,
     EnquiryDeskService,
+    EstimateDeskService,
     StockDeskService,
     NoticeDeskService,
     ImageDeskService,

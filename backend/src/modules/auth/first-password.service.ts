@@ -1,5 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { PRIVACY_VERSION, TERMS_VERSION } from '@store/domain';
 import { Member } from '../members/entities/member.entity.js';
 import { namingCollisions } from '../members/members.service.js';
 import { PasswordHasher } from './password-hasher.js';
@@ -23,15 +24,24 @@ export class FirstPasswordService {
     return member !== null;
   }
 
-  /** Stores account id and hash, in the caller's transaction; 409 ACCOUNT_TAKEN for an id that somebody has. */
+  /**
+   * Stores account id and hash, and today's texts as agreed to where `agreedAt` says so, in the caller's transaction;
+   * 409 ACCOUNT_TAKEN for an id that somebody has.
+   */
   async set(
     em: EntityManager,
     memberId: number,
-    login: { account: string; passwordHash: string },
+    { agreedAt, ...login }: { account: string; passwordHash: string; agreedAt: Date | null },
   ): Promise<void> {
     await namingCollisions(async () => {
-      em.assign(await em.findOneOrFail(Member, memberId), login);
+      const agreement = agreedAt === null ? {} : agreementAt(agreedAt);
+      em.assign(await em.findOneOrFail(Member, memberId), { ...login, ...agreement });
       await em.flush();
     });
   }
 }
+
+const agreementAt = (moment: Date) => ({
+  ...{ termsVersion: TERMS_VERSION, termsAgreedAt: moment },
+  ...{ privacyVersion: PRIVACY_VERSION, privacyAgreedAt: moment },
+});

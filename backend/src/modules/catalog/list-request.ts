@@ -33,6 +33,15 @@ export function readListRequest(query: ProductQueryDto): ListRequest {
   };
 }
 
+/** Most products that are asked for by name at once. */
+export const NAMED_MAX = 50;
+
+/** The ids of `12,7`, each once and in their order; what cannot be an id is left out. */
+export function readIds(text: string): number[] {
+  const ids = text.split(',').flatMap((part) => rowId(part.trim()) ?? []);
+  return [...new Set(ids)].slice(0, NAMED_MAX);
+}
+
 /** Text that PostgreSQL can take: composed, without NUL. */
 function plainText(text = ''): string {
   return text.normalize('NFC').replaceAll('\0', '');

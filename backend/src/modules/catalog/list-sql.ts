@@ -26,6 +26,13 @@ export function orderOf(sort: ProductSort): RawBuilder<unknown> {
   return sql`l.listed_at desc, l.product_id desc`;
 }
 
+/** Places of named products among those on sale; scope 0 holds the whole shop. */
+export function namedPlaces(ids: readonly number[]): RawBuilder<unknown> {
+  return sql`select l.product_id, wanted.n
+    from unnest(${ids}::int[]) with ordinality as wanted (id, n)
+    join product_listings l on l.scope_id = 0 and l.product_id = wanted.id`;
+}
+
 /**
  * Cards of the rows of `source` (product_id, n) as one JSON text, in the order of n. Stock moves with every order,
  * so `soldOut` is joined here instead of being stored in the card.

@@ -5,8 +5,8 @@ import type { PageMeta, ReadyAnswer } from '../../platform/http/envelope.js';
 import { CatalogCache } from './cache/catalog-cache.service.js';
 import { envelopeText, readyAnswer } from './cache/ready.js';
 import type { ProductQueryDto } from './dto/product-query.dto.js';
-import { listKey, readListRequest, type ListRequest } from './list-request.js';
-import { cardsOf, NO_PRICE, orderOf, scopeOf, type PageRow } from './list-sql.js';
+import { listKey, NAMED_MAX, readIds, readListRequest, type ListRequest } from './list-request.js';
+import { cardsOf, namedPlaces, NO_PRICE, orderOf, scopeOf, type PageRow } from './list-sql.js';
 import { ProductSearch } from './search/product-search.service.js';
 
 @Injectable()
@@ -19,6 +19,7 @@ export class ProductLists {
 
   /** One page of the catalogue, or of a search in it; an unknown category is an empty list. */
   page(query: ProductQueryDto): Promise<ReadyAnswer> {
+    if (query.ids !== undefined) return this.named(readIds(query.ids));
     const request = readListRequest(query);
     return this.cache.answers.get(`products ${listKey(request)}`, async () => {
       const found = request.words.length === 0 ? await this.walk(request) : await this.search.find(request);
@@ -27,6 +28,17 @@ export class ProductLists {
       if ('totalCapped' in found && found.totalCapped === true) meta.totalCapped = true;
       return readyAnswer(envelopeText(`{"items":${found.items}}`, meta));
     });
+  }
+
+  /** The products of these ids that are on sale, in this order. Every visitor names others, so nothing is kept. */
+  private async named(ids: readonly number[]): Promise<ReadyAnswer> {
+    const { rows } = await sql<PageRow>`
+      with named as materialized (${namedPlaces(ids)})
+      select (select count(*)::int from named) as total, (${cardsOf(sql`named`)}) as items`.execute(
+      this.em.getKysely(),
+    );
+    const { items, total } = rows[0] ?? { items: '[]', total: 0 };
+    return readyAnswer(envelopeText(`{"items":${items}}`, { page: 0, size: NAMED_MAX, total, pageBase: 0 }));
   }
 
   /** One walk along an index of product_listings, however large the catalogue; the total is kept, not counted. */

@@ -23,7 +23,7 @@ export class EnquiriesController {
       '네트워크마다 10분에 10건까지 받습니다.',
   })
   @ApiEnvelope(EnquirySentDto)
-  @ApiErrors({ 429: ['TOO_MANY_REQUESTS'] })
+  @ApiErrors({ 400: ['FILE_UNKNOWN', 'FILE_PURPOSE', 'FILE_COUNT'], 429: ['TOO_MANY_REQUESTS'] })
   async sendEnquiry(
     @Body() form: CreateEnquiryDto,
     @CurrentActor() actor: Actor | undefined,

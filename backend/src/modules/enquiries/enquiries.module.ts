@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ThrottleModule } from '../../platform/http/throttle.module.js';
 import { AuditModule } from '../audit/audit.module.js';
+import { FilesModule } from '../files/files.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
 import { EnquiriesController } from './enquiries.controller.js';
 import { EnquiriesService } from './enquiries.service.js';
@@ -9,7 +10,7 @@ import { EnquiryReads } from './enquiry-reads.service.js';
 import { MyEnquiriesController } from './my-enquiries.controller.js';
 
 @Module({
-  imports: [AuditModule, NoticesModule, ThrottleModule],
+  imports: [AuditModule, FilesModule, NoticesModule, ThrottleModule],
   controllers: [EnquiriesController, MyEnquiriesController],
   providers: [EnquiriesService, EnquiryReads, EnquiryHandling],
   exports: [EnquiryHandling],

@@ -5,7 +5,8 @@ import { Clock } from '../../platform/clock.js';
 import type { Actor, RequestOrigin } from '../../platform/http/access.js';
 import { networkOf, Throttle, type Budget } from '../../platform/http/throttle.service.js';
 import { Member } from '../members/entities/member.entity.js';
-import type { CreateEnquiryDto, EnquirySentDto } from './dto/enquiry.dto.js';
+import { FilesService } from '../files/files.service.js';
+import { ENQUIRY_MAX_FILES, type CreateEnquiryDto, type EnquirySentDto } from './dto/enquiry.dto.js';
 import { Enquiry } from './entities/enquiry.entity.js';
 
 /** Enquiries of one network; enough for a busy office, too few to fill the table. */
@@ -20,6 +21,7 @@ export class EnquiriesService {
     private readonly em: EntityManager,
     private readonly clock: Clock,
     private readonly throttle: Throttle,
+    private readonly files: FilesService,
   ) {}
 
   async send(
@@ -29,8 +31,14 @@ export class EnquiriesService {
   ): Promise<EnquirySentDto> {
     await this.throttle.spend([networkEnquiries(origin.ip)]);
     return this.em.transactional(async (em) => {
+      const fileIds = form.fileIds ?? [];
+      await this.files.attach(em, fileIds, {
+        ...{ ownerId: actor?.id ?? null, ticket: form.fileTicket ?? null },
+        ...{ purpose: 'enquiry' as const, max: ENQUIRY_MAX_FILES },
+      });
       const enquiry = em.create(Enquiry, {
         ...contentOf(form),
+        fileIds,
         member: actor === undefined ? null : ref(em.getReference(Member, actor.id)),
         privacyVersion: PRIVACY_VERSION,
         privacyAgreedAt: this.clock.now(),

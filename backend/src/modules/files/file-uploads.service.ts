@@ -3,16 +3,19 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { cleanFileName, FILE_MAX_BYTES, FILE_MAX_DRAFTS, isFileType, type FileType } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
-import { Throttle, type Budget } from '../../platform/http/throttle.service.js';
+import type { Actor, RequestOrigin } from '../../platform/http/access.js';
+import { networkOf, Throttle, type Budget } from '../../platform/http/throttle.service.js';
 import type { IncomingUpload, ReceivedFile } from '../../platform/storage/incoming-upload.js';
 import { PrivateStorage } from '../../platform/storage/private-storage.js';
 import { sniffType } from '../../platform/storage/sniff-type.js';
 import { UploadDesk } from '../../platform/storage/upload-desk.js';
 import { Member } from '../members/entities/member.entity.js';
 import type { FileDto } from './dto/file.dto.js';
+import type { TicketedFileDto } from './dto/ticketed-file.dto.js';
 import { StoredFile } from './entities/stored-file.entity.js';
 import { FileLinks } from './file-links.js';
 import { fileTypeRefused, tooManyDrafts } from './files.errors.js';
+import { newTicket, ticketHash } from './upload-ticket.js';
 
 /** How long an upload waits to be attached to something. */
 const DRAFT_MS = 24 * 60 * 60 * 1000;
@@ -21,6 +24,18 @@ const DRAFT_MS = 24 * 60 * 60 * 1000;
 function memberUploads(memberId: number): Budget {
   return { key: `files:member:${memberId}`, limit: 60, windowMs: 10 * 60_000 };
 }
+
+/** Uploads of one network without an account: enough for an office, too little to fill a disk. */
+function networkUploads(ip: string): Budget[] {
+  const key = `files:ip:${networkOf(ip)}`;
+  return [
+    { key, limit: 20, windowMs: 10 * 60_000 },
+    { key: `${key}:day`, limit: 100, windowMs: 24 * 60 * 60_000 },
+  ];
+}
+
+/** Whose upload it is: a member's, or that of a visitor with a ticket. */
+type Owner = { memberId: number } | { ticketHash: string };
 
 /** Takes private files in: type by the bytes, whole or not at all. */
 @Injectable()
@@ -37,10 +52,25 @@ export class FileUploadsService {
   /** Keeps the file as a draft of the member for a day. */
   async upload(ownerId: number, upload: IncomingUpload): Promise<FileDto> {
     await this.throttle.spend([memberUploads(ownerId)]);
+    return this.keep({ memberId: ownerId }, upload);
+  }
+
+  /** The same for anybody; a visitor hears a ticket by which the file can be attached. */
+  async uploadFrom(
+    { actor, origin, ticket }: { actor: Actor | undefined; origin: RequestOrigin; ticket?: string | undefined },
+    upload: IncomingUpload,
+  ): Promise<TicketedFileDto> {
+    if (actor !== undefined) return { ...(await this.upload(actor.id, upload)), ticket: null };
+    await this.throttle.spend(networkUploads(origin.ip));
+    const own = ticket ?? newTicket();
+    return { ...(await this.keep({ ticketHash: ticketHash(own) }, upload)), ticket: own };
+  }
+
+  private keep(owner: Owner, upload: IncomingUpload): Promise<FileDto> {
     return this.desk.receive(upload, FILE_MAX_BYTES, async (received) => {
       const type = await sniffType(received.path);
       if (!isFileType(type)) throw fileTypeRefused();
-      const file = await this.reserve(ownerId, received, type);
+      const file = await this.reserve(owner, received, type);
       try {
         await this.storage.putFile(file.storageKey, { path: received.path, bytes: received.bytes, type });
       } catch (error) {
@@ -54,14 +84,17 @@ export class FileUploadsService {
 
   /**
    * Writes the row before the bytes: whatever happens in between, the sweep finds the key in the table. Uploads of one
-   * member queue on the member's row, so that many at once do not pass the limit together.
+   * member queue on the member's row, those of one ticket on its name, so that many at once do not pass the limit.
    */
-  private async reserve(ownerId: number, received: ReceivedFile, type: FileType): Promise<StoredFile> {
+  private async reserve(owner: Owner, received: ReceivedFile, type: FileType): Promise<StoredFile> {
     return this.em.transactional(async (em) => {
-      await em.execute('select 1 from members where id = ? for update', [ownerId]);
+      const [column, value] =
+        'memberId' in owner ? ['owner_id', owner.memberId] : ['ticket_hash', owner.ticketHash];
+      if ('memberId' in owner) await em.execute('select 1 from members where id = ? for update', [value]);
+      else await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [value]);
       const [drafts] = await em.execute<{ count: number }[]>(
-        `select count(*)::int as count from stored_files where owner_id = ? and state = 'draft' and expires_at > ?`,
-        [ownerId, this.clock.now()],
+        `select count(*)::int as count from stored_files where ${column} = ? and state = 'draft' and expires_at > ?`,
+        [value, this.clock.now()],
       );
       if ((drafts?.count ?? 0) >= FILE_MAX_DRAFTS) throw tooManyDrafts();
       const id = randomUUID();
@@ -70,7 +103,8 @@ export class FileUploadsService {
         ...{ id, bytes, sha256, type },
         storageKey: `${id}/content`,
         name: cleanFileName(received.name, type),
-        owner: em.getReference(Member, ownerId, { wrapped: true }),
+        owner: 'memberId' in owner ? em.getReference(Member, owner.memberId, { wrapped: true }) : null,
+        ticketHash: 'memberId' in owner ? null : owner.ticketHash,
         expiresAt: new Date(this.clock.now().getTime() + DRAFT_MS),
       });
     });

@@ -35,6 +35,6 @@ function createRegistry({ NTS_API_URL, NTS_SERVICE_KEY }: Environment): Business
     DocumentReviewsService,
     { provide: BusinessRegistry, useFactory: createRegistry, inject: [ENVIRONMENT] },
   ],
-  exports: [FilesService, DocumentListService, DocumentReviewsService],
+  exports: [FilesService, FileUploadsService, DocumentListService, DocumentReviewsService],
 })
 export class FilesModule {}

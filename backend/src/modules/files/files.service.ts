@@ -5,11 +5,14 @@ import { Clock } from '../../platform/clock.js';
 import type { FileDto } from './dto/file.dto.js';
 import { FileLinks } from './file-links.js';
 import { fileAttached, fileNotFound, tooManyFiles, unknownFile, wrongPurpose } from './files.errors.js';
+import { ticketHash } from './upload-ticket.js';
 
 /** What files are attached to, and by whom. */
 export interface Attachment {
-  /** Only drafts of this member can be attached. */
-  ownerId: number;
+  /** Only drafts of this member can be attached; null for a visitor. */
+  ownerId: number | null;
+  /** Drafts that were uploaded with this ticket can be attached as well. */
+  ticket?: string | null;
   purpose: FilePurpose;
   /** Most files that may be attached at once. */
   max: number;
@@ -41,15 +44,16 @@ export class FilesService {
    * files that are not this owner's drafts, are of a type that the purpose does not take, or are too many.
    */
   async attach(em: EntityManager, fileIds: readonly string[], attachment: Attachment): Promise<void> {
-    const { ownerId, purpose, max, field = 'fileIds' } = attachment;
+    const { ownerId, ticket, purpose, max, field = 'fileIds' } = attachment;
     const ids = [...new Set(fileIds.map((id) => id.toLowerCase()))];
     if (ids.length === 0) return;
     if (ids.length > max) throw tooManyFiles(field, max);
     if (!ids.every((id) => UUID.test(id))) throw unknownFile(field);
     const rows = await em.execute<Pick<FileFacts, 'type'>[]>(
       `update stored_files set state = 'attached', purpose = ?, expires_at = null
-       where id in (${marks(ids)}) and owner_id = ? and state = 'draft' and expires_at > ? returning type`,
-      [purpose, ...ids, ownerId, this.clock.now()],
+       where id in (${marks(ids)}) and (owner_id = ? or ticket_hash = ?) and state = 'draft' and expires_at > ?
+       returning type`,
+      [purpose, ...ids, ownerId, ticket == null ? null : ticketHash(ticket), this.clock.now()],
     );
     if (rows.length !== ids.length) throw unknownFile(field);
     if (!rows.every(({ type }) => fitsPurpose(type, purpose))) throw wrongPurpose(field);

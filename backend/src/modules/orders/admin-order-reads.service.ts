@@ -88,13 +88,16 @@ export class AdminOrderReadsService {
     return { items: rows.map(toRow), ...summed(sums, filter.status) };
   }
 
-  /** A placed order by its id, its number, or its name at the payment provider; null where there is none. */
-  async find(key: string): Promise<AdminOrderView | null> {
+  /**
+   * A placed order by its id, its number, or its name at the payment provider; null where there is none, or none of
+   * the customers of `managerId`.
+   */
+  async find(key: string, managerId: number | null = null): Promise<AdminOrderView | null> {
     const byId = /^\d{1,9}$/.test(key);
     const where = byId ? 'o.id = ?' : '(o.order_no = ? or o.pg_order_id = ?)';
     const rows = await this.em.execute<StoredView[]>(
-      `${DETAIL} where ${where} and o.placed_at is not null`,
-      byId ? [Number(key)] : [key, key],
+      `${DETAIL} where ${where} and o.placed_at is not null and (?::int is null or m.manager_id = ?)`,
+      [...(byId ? [Number(key)] : [key, key]), managerId, managerId],
     );
     return rows[0] === undefined ? null : toView(rows[0]);
   }

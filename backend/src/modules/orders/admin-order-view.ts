@@ -26,7 +26,7 @@ export interface AdminOrderRow {
 
 export interface AdminOrderLine {
   id: number;
-  productId: number;
+  productId: number | null;
   name: string;
   optionSummary: string;
   thumbnailUrl: string | null;

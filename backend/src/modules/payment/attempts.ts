@@ -19,6 +19,8 @@ export interface Attempt {
   failureMessage: string | null;
   /** Set where captured money must be given back by itself. */
   autoCancelReason: string | null;
+  /** Toss has something to tell that was not asked about yet. */
+  news: boolean;
   /** When the order's time is up: that of the pay sheet, or of the deposit. */
   dueAt: string;
 }
@@ -26,7 +28,7 @@ export interface Attempt {
 const COLUMNS = sql`a.id, a.order_id as "orderId", o.pg_order_id as "pgOrderId", o.order_no as "orderNo",
   a.payment_key as "paymentKey", a.idempotency_key as "idempotencyKey", a.state, a.amount::float8 as amount, a.method, a.tries,
   a.failure_code as "failureCode", a.failure_message as "failureMessage",
-  a.auto_cancel_reason as "autoCancelReason", o.expires_at as "dueAt"`;
+  a.auto_cancel_reason as "autoCancelReason", a.news_at is not null as news, o.expires_at as "dueAt"`;
 
 export async function findAttempt(em: EntityManager, id: number): Promise<Attempt | null> {
   const { rows } = await sql<Attempt>`

@@ -71,13 +71,13 @@ export async function unplace(em: EntityManager, orderId: number): Promise<void>
     where id = ${orderId} and status = 'NEW'`.execute(em.getKysely());
 }
 
-/** What was bought, as the cart names its lines, and how much of it. */
+/** Goods of the catalogue that were bought, as the cart names its lines, and how much of them. */
 export async function orderLines(
   em: EntityManager,
   orderId: number,
 ): Promise<{ productId: number; optionKey: string; quantity: number }[]> {
   const { rows } = await sql<{ productId: number; optionKey: string; quantity: number }>`
     select product_id as "productId", option_key as "optionKey", quantity from order_lines
-    where order_id = ${orderId}`.execute(em.getKysely());
+    where order_id = ${orderId} and product_id is not null`.execute(em.getKysely());
   return rows;
 }

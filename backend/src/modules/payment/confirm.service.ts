@@ -35,6 +35,7 @@ export class ConfirmService {
     if (!isPgOrderId(redirect.orderId)) throw refuse.orderIdForm();
     if (redirect.paymentProvider != null && redirect.paymentProvider !== 'toss')
       throw refuse.providerUnknown();
+    const answerBy = performance.now() + this.environment.CONFIRM_ANSWER_MS;
     await faultPoint('confirm.received');
     const { attempt, fresh } = await this.em.transactional(async (em) => {
       const started = await this.starts.start(em, memberId, redirect);
@@ -44,7 +45,7 @@ export class ConfirmService {
     await faultPoint('confirm.attempt-committed');
     if (fresh) void this.ask(attempt);
     const settled = isUndecidedPayment(attempt.state)
-      ? await this.waiter.settled(attempt.id, this.environment.CONFIRM_ANSWER_MS)
+      ? await this.waiter.settled(attempt.id, answerBy - performance.now())
       : attempt;
     await faultPoint('confirm.before-answer');
     return answerFor(settled ?? attempt);
@@ -75,5 +76,6 @@ function answerFor(attempt: Attempt): Answer<ConfirmedPaymentDto> {
   if (attempt.state === 'FAILED') throw refuse.paymentDeclined(attempt.failureCode, attempt.failureMessage);
   if (attempt.state === 'EXPIRED') throw refuse.paymentExpired();
   if (attempt.autoCancelReason !== null) throw refuse.paymentGivenBack(attempt.autoCancelReason);
-  return new Answer(data, { message: messageFor('PAYMENT_OK') });
+  const awaited = attempt.state === 'WAITING_FOR_DEPOSIT';
+  return new Answer(data, { message: messageFor(awaited ? 'DEPOSIT_AWAITED' : 'PAYMENT_OK') });
 }

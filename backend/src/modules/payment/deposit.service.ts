@@ -4,6 +4,7 @@ import { orderAfter, type PaymentStatus } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import { faultPoint } from '../../platform/fault-point.js';
 import { Pace } from '../../platform/pace.js';
+import { EstimateOrdersService } from '../estimates/estimate-orders.service.js';
 import { StockService } from '../inventory/stock.service.js';
 import { OrderNoticesService } from '../orders/order-notices.service.js';
 import { lookAgainAt, moveAttempt, type Attempt } from './attempts.js';
@@ -29,6 +30,7 @@ export class DepositService {
     private readonly stock: StockService,
     private readonly carts: BoughtCartService,
     private readonly notices: OrderNoticesService,
+    private readonly estimates: EstimateOrdersService,
   ) {}
 
   /** Toss says that the account waits: it was issued, or the bank took a wrong deposit back. */
@@ -100,6 +102,7 @@ export class DepositService {
     const status = orderAfter(order.status, 'deposit-withdrawn') ?? order.status;
     if (status === 'NEW') {
       await this.stock.holdAgain(em, order.id);
+      await this.estimates.unordered(em, order);
       await markWaiting(em, order.id, payment);
     }
     await markUnpaid(em, order, { to: status, note: '은행이 입금을 취소했습니다.', now: this.clock.now() });

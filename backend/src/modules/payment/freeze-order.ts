@@ -7,6 +7,7 @@ import {
   sumWon,
   toOrderNo,
   toPgOrderId,
+  won,
   type AppliedPromotion,
   type Won,
 } from '@store/domain';
@@ -19,14 +20,39 @@ import type { PricedLine } from '../pricing/pricing.service.js';
 /** A line whose price and sum are known. */
 export type PayableLine = PricedLine & { unitTotal: Won; subtotal: Won };
 
+/** A line as orders keep it. */
+export interface FrozenLine {
+  /** Null for what an estimate agreed beside the catalogue. */
+  productId: number | null;
+  productName: string;
+  thumbnailUrl: string | null;
+  optionKey: string;
+  optionSummary: string;
+  quantity: number;
+  unitTotal: Won;
+  subtotal: Won;
+}
+
+/** A discount as orders keep it. */
+export type FrozenDiscount = Pick<AppliedPromotion, 'name' | 'code' | 'amount' | 'perLine'> & {
+  /** Null for what an estimate agreed. */
+  promotionId: number | null;
+};
+
 /** Everything that an order keeps from the moment of freezing. */
 export interface FrozenOrder {
   memberId: number;
   cartId: number | null;
   cartVersion: number | null;
-  lines: PayableLine[];
-  /** What promotions take off; `lineIndex` counts `lines`. */
-  discounts: readonly AppliedPromotion[];
+  lines: readonly FrozenLine[];
+  /** What is taken off; `lineIndex` counts `lines`. */
+  discounts: readonly FrozenDiscount[];
+  /** Won; carts ship for nothing. */
+  shippingFee?: number;
+  /** What the order is called after, where not every line has a name for that. */
+  names?: readonly string[];
+  /** The version that was agreed, and the sum that it said. */
+  estimate?: { id: number; versionId: number; totalAmount: number };
   address: AddressDto;
   now: Date;
   expiresAt: Date;
@@ -45,16 +71,19 @@ const secureRandom = (): number => randomInt(2 ** 32) / 2 ** 32;
 
 /** Writes the order, its lines and its discounts; two statements, three with discounts. */
 export async function insertFrozenOrder(em: EntityManager, frozen: FrozenOrder): Promise<FrozenIds> {
-  const { lines, discounts, now } = frozen;
-  const { items, discount, total, suppliedAmount, vat } = amountsOf(frozen);
-  const name = orderName(lines.map((line) => line.productName));
+  const { lines, discounts, now, estimate } = frozen;
+  const { items, discount, shipping, total, suppliedAmount, vat } = amountsOf(frozen);
+  if (estimate !== undefined && estimate.totalAmount !== total)
+    throw new Error(`estimate ${estimate.id} says ${estimate.totalAmount}, its order would be ${total}`);
+  const name = orderName(frozen.names ?? lines.map((line) => line.productName));
   const { rows } = await sql<FrozenIds>`
     insert into orders (order_no, pg_order_id, order_name, member_id, status, items_amount, discount_amount,
-      total_amount, supplied_amount, vat, items_count, ship_to, cart_id, cart_version, expires_at, created_at, updated_at)
+      shipping_fee, total_amount, supplied_amount, vat, items_count, ship_to, cart_id, cart_version, estimate_id,
+      estimate_version_id, expires_at, created_at, updated_at)
     values (${toOrderNo(now, secureRandom)}, ${frozen.pgOrderId ?? toPgOrderId(now, secureRandom)}, ${name},
-      ${frozen.memberId}, 'NEW', ${items}, ${discount}, ${total}, ${suppliedAmount}, ${vat}, ${lines.length},
-      ${JSON.stringify(shipTo(frozen.address))}::jsonb, ${frozen.cartId}, ${frozen.cartVersion},
-      ${frozen.expiresAt}, ${now}, ${now})
+      ${frozen.memberId}, 'NEW', ${items}, ${discount}, ${shipping}, ${total}, ${suppliedAmount}, ${vat},
+      ${lines.length}, ${JSON.stringify(shipTo(frozen.address))}::jsonb, ${frozen.cartId}, ${frozen.cartVersion},
+      ${estimate?.id ?? null}, ${estimate?.versionId ?? null}, ${frozen.expiresAt}, ${now}, ${now})
     on conflict (pg_order_id) do nothing
     returning id, order_no as "orderNo", pg_order_id as "pgOrderId", order_name as "orderName"`.execute(
     em.getKysely(),
@@ -68,18 +97,19 @@ export async function insertFrozenOrder(em: EntityManager, frozen: FrozenOrder):
 }
 
 /** VAT is split off what is paid, after the discount. */
-function amountsOf({ lines, discounts }: FrozenOrder) {
+function amountsOf({ lines, discounts, shippingFee = 0 }: FrozenOrder) {
   const items = sumWon(lines.map((line) => line.subtotal));
   const discount = sumWon(discounts.map((promotion) => promotion.amount));
-  const total = subtractWon(items, discount);
-  return { items, discount, total, ...splitVat(total) };
+  const shipping = won(shippingFee);
+  const total = sumWon([subtractWon(items, discount), shipping]);
+  return { items, discount, shipping, total, ...splitVat(total) };
 }
 
 /** Names, codes and amounts are copies: what happens to a promotion later changes no order. */
 async function insertDiscounts(
   em: EntityManager,
   orderId: number,
-  discounts: readonly AppliedPromotion[],
+  discounts: readonly FrozenDiscount[],
 ): Promise<void> {
   const rows = discounts.map(({ promotionId, name, code, amount, perLine }, position) => ({
     ...{ position, promotion_id: promotionId, name, code, amount, per_line: perLine },
@@ -93,7 +123,7 @@ async function insertDiscounts(
 }
 
 /** Ids follow the order of the lines: discounts name a line by its place. */
-async function insertLines(em: EntityManager, orderId: number, lines: readonly PayableLine[]): Promise<void> {
+async function insertLines(em: EntityManager, orderId: number, lines: readonly FrozenLine[]): Promise<void> {
   const rows = lines.map((line, position) => ({
     position,
     product_id: line.productId,

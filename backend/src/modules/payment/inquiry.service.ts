@@ -52,9 +52,7 @@ export class InquiryService {
     const found = await findAttempt(this.em, attemptId);
     if (found === null) return { attempt: null, learnt: true };
     const attempt = { ...found, tries: found.tries + 1 };
-    const waiting = found.state === 'WAITING_FOR_DEPOSIT';
-    const nextLook = waiting ? this.deposits.nextLook(found, dueOf(found)) : this.pace.nextLook(found.tries);
-    await noteTry(this.em, attempt.id, nextLook);
+    await noteTry(this.em, attempt.id, this.nextLook(found));
     const askedAt = this.clock.now();
     await faultPoint('inquiry.before-question');
     const answer = await this.gateway.findByOrderId(attempt.pgOrderId);
@@ -63,6 +61,13 @@ export class InquiryService {
     const learnt = answer.kind === 'payment' || answer.kind === 'gone';
     if (learnt) await forgetNews(this.em, attempt.id, askedAt);
     return { attempt: settled, learnt };
+  }
+
+  /** Should this look come to nothing. An account may wait for days, but not once there is word of its deposit. */
+  private nextLook(attempt: Attempt): Date {
+    if (attempt.state === 'WAITING_FOR_DEPOSIT' && !attempt.news)
+      return this.deposits.nextLook(attempt, dueOf(attempt));
+    return this.pace.nextLook(attempt.tries);
   }
 
   private async conclude(attempt: Attempt, answer: GatewayAnswer): Promise<Attempt> {

@@ -1,39 +1,47 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { StockService } from '../inventory/stock.service.js';
 import { releasePromotions } from '../promotions/promotions.service.js';
 import { paymentInProgress } from './payment.errors.js';
 
-/** A cart that is frozen anew, and the products that the new order will hold. */
+/** What is frozen anew, and the products that the new order will hold. */
 interface Replacement {
-  cartId: number;
+  /** Over `orders o`: those of the same cart, or of the same estimate. */
+  of: RawBuilder<unknown>;
   productIds: readonly number[];
   now: Date;
 }
 
 /**
- * Replaces the unpaid orders that were frozen from this cart before. One whose payment is being settled right now is
- * not replaced but refuses the new one, so that a cart is never paid twice (decision B1). The caller holds the cart.
+ * Replaces the unpaid orders that were frozen of the same before. One whose payment is being settled right now is not
+ * replaced but refuses the new one, so that nothing is paid twice (decision B1). The caller holds cart or estimate.
  */
 export async function replaceOpenOrders(
   em: EntityManager,
   stock: StockService,
-  { cartId, productIds, now }: Replacement,
+  { of, productIds, now }: Replacement,
 ): Promise<void> {
   const db = em.getKysely();
   const { rows: unsettled } = await sql`
     select 1 from payment_attempts a join orders o on o.id = a.order_id
-    where o.cart_id = ${cartId} and a.state in ('CONFIRMING', 'UNKNOWN') limit 1`.execute(db);
+    where ${of} and a.state in ('CONFIRMING', 'UNKNOWN') limit 1`.execute(db);
   if (unsettled.length > 0) throw paymentInProgress();
   // An order that waits for its deposit is not open any more: its lines have left the cart.
   const { rows: open } = await sql<{ id: number }>`
     select o.id from orders o
-    where o.cart_id = ${cartId} and o.status = 'NEW' and not exists (
+    where ${of} and o.status = 'NEW' and not exists (
       select 1 from payment_attempts a where a.order_id = o.id and a.state not in ('FAILED', 'EXPIRED'))
     order by o.id for update of o`.execute(db);
   const ids = open.map((row) => row.id);
   await lockGoods(em, ids, productIds);
   for (const id of ids) await closeUnpaid(em, stock, id, now);
+}
+
+/** Lines that are goods of the catalogue: what stock is held of. */
+export function goodsOf<Line extends { productId: number | null }>(
+  lines: readonly Line[],
+): (Line & { productId: number })[] {
+  return lines.filter((line): line is Line & { productId: number } => line.productId !== null);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CartModule } from '../cart/cart.module.js';
+import { EstimatesModule } from '../estimates/estimates.module.js';
 import { InventoryModule } from '../inventory/inventory.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
@@ -10,6 +11,8 @@ import { TossFindingsService } from './checks/toss-findings.service.js';
 import { ConfirmService } from './confirm.service.js';
 import { DashboardService } from './dashboard.service.js';
 import { DepositService } from './deposit.service.js';
+import { EstimateCheckoutController } from './estimate-checkout.controller.js';
+import { EstimateCheckoutService } from './estimate-checkout.service.js';
 import { PaymentGateway } from './gateway/payment-gateway.js';
 import { TossGateway } from './gateway/toss-gateway.js';
 import { GiveBackService } from './give-back.service.js';
@@ -27,11 +30,12 @@ import { WebhookService } from './webhook.service.js';
 import { WebhooksController } from './webhooks.controller.js';
 
 @Module({
-  imports: [MembersModule, InventoryModule, PromotionsModule, CartModule, OrdersModule],
-  controllers: [PaymentController, WebhooksController],
+  imports: [MembersModule, InventoryModule, PromotionsModule, CartModule, OrdersModule, EstimatesModule],
+  controllers: [PaymentController, EstimateCheckoutController, WebhooksController],
   providers: [
     { provide: PaymentGateway, useClass: TossGateway },
     PrepareService,
+    EstimateCheckoutService,
     StartAttemptService,
     ConfirmService,
     ReceiptWishesService,

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_CURRENCY, MIN_PAYMENT, normalizeCouponCode, type Won } from '@store/domain';
+import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.js';
 import { faultPoint } from '../../platform/fault-point.js';
 import { CartReadsService, type PricedCart } from '../cart/cart-reads.service.js';
@@ -14,12 +15,10 @@ import type { PricedLine } from '../pricing/pricing.service.js';
 import type { PreparedPaymentDto, PreparePaymentDto } from './dto/payment.dto.js';
 import { ReceiptWishesService } from './receipts/receipt-wishes.service.js';
 import { insertFrozenOrder, type FrozenIds, type PayableLine } from './freeze-order.js';
+import { HOLD_MS } from './hold.js';
 import { replaceOpenOrders } from './open-orders.js';
 import { lockCartOf } from './order-lock.js';
 import * as refuse from './payment.errors.js';
-
-/** How long a frozen order holds price and stock: as long as Toss keeps a payment window open, plus its ten minutes. */
-const HOLD_MS = 40 * 60_000;
 
 /** A frozen order with its amount, in the transaction that made it. */
 export interface Frozen extends FrozenIds {
@@ -80,7 +79,7 @@ export class PrepareService {
     const expiresAt = new Date(now.getTime() + HOLD_MS);
     if (cartId !== null) {
       const productIds = lines.map((line) => line.productId);
-      await replaceOpenOrders(em, this.stock, { cartId, productIds, now });
+      await replaceOpenOrders(em, this.stock, { of: sql`o.cart_id = ${cartId}`, productIds, now });
     }
     // After the predecessor has given back what it used, so that its own use never counts against the new order.
     const { applied, total } = await this.discount(em, memberId, cart, lines, wish.couponCode);

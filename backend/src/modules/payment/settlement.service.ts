@@ -4,6 +4,7 @@ import { awaitsCapture, PAYMENT_STATUSES, type PaymentStatus } from '@store/doma
 import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.js';
 import { faultPoint } from '../../platform/fault-point.js';
+import { EstimateOrdersService } from '../estimates/estimate-orders.service.js';
 import { StockService } from '../inventory/stock.service.js';
 import { PromotionsService } from '../promotions/promotions.service.js';
 import { OrderNoticesService } from '../orders/order-notices.service.js';
@@ -57,6 +58,7 @@ export class SettlementService {
     private readonly dashboard: DashboardService,
     private readonly receipts: ReceiptWishesService,
     private readonly notices: OrderNoticesService,
+    private readonly estimates: EstimateOrdersService,
   ) {}
 
   /** Applies the outcome and answers the attempt as it stands then. */
@@ -115,6 +117,7 @@ export class SettlementService {
     await bookPaidOrder(em, order, payment, { now: this.clock.now(), reason });
     if (reason !== null) return this.backOut(em, order, id, payment, reason);
     await this.promotions.use(em, order.id);
+    await this.estimates.ordered(em, order);
     await this.receipts.captured(em, order.id, payment);
     // The cart of an order that waited for its deposit was cleared then; what is in it now was not bought.
     if (was !== 'WAITING_FOR_DEPOSIT') await this.carts.clear(em, order);

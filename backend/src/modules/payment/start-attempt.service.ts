@@ -5,6 +5,7 @@ import { Clock } from '../../platform/clock.js';
 import { Pace } from '../../platform/pace.js';
 import { StockService } from '../inventory/stock.service.js';
 import { PromotionsService } from '../promotions/promotions.service.js';
+import { EstimateOrdersService } from '../estimates/estimate-orders.service.js';
 import { AddressesService } from '../members/addresses.service.js';
 import { findAttemptsOfOrder, openAttempt, type Attempt } from './attempts.js';
 import { orderLines, place } from './bookings.js';
@@ -31,6 +32,7 @@ export class StartAttemptService {
     private readonly stock: StockService,
     private readonly promotions: PromotionsService,
     private readonly receipts: ReceiptWishesService,
+    private readonly estimates: EstimateOrdersService,
   ) {}
 
   async start(em: EntityManager, memberId: number, redirect: ConfirmPaymentDto): Promise<Started> {
@@ -43,6 +45,7 @@ export class StartAttemptService {
     // The client's amount is only compared; a difference means that nobody is asked (decision A50).
     if (redirect.amount !== order.totalAmount) throw refuse.amountMismatch();
     this.checkOpen(order, attempts);
+    await this.estimates.checkPayable(em, order);
     await this.receipts.note(em, order.id, redirect.cashReceipt);
     return { attempt: await this.open(em, order, redirect.paymentKey), fresh: true };
   }

@@ -82,6 +82,7 @@ export class WebhookService {
     const now = this.clock.now();
     await sql`
       update payment_attempts set news_at = ${now},
+        tries = case when news_at is null and state not in ('CONFIRMING', 'UNKNOWN') then 0 else tries end,
         next_check_at = least(next_check_at, ${this.pace.after(JOB_PATIENCE_MS)})
       where id = any(${ids}::int[])`.execute(em.getKysely());
     await faultPoint('webhook.before-commit');

@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public } from '../../platform/http/access.js';
 import { ApiErrors } from '../../platform/http/api-errors.js';
 import { ApiEnvelope } from '../../platform/http/envelope.js';
-import { LinePriceDto, PriceLineDto } from './dto/price-line.dto.js';
+import { LinePriceDto, PricedLineDto, PriceLineDto, PriceLinesDto } from './dto/price-line.dto.js';
 import { PricingService } from './pricing.service.js';
 
 @ApiTags('pricing')
@@ -25,5 +25,21 @@ export class PricingController {
   @ApiEnvelope(LinePriceDto)
   priceLine(@Body() dto: PriceLineDto): Promise<LinePriceDto> {
     return this.pricing.priceLine(dto);
+  }
+
+  /** The same of up to a hundred lines at once, in their order; lines of one product are pooled where it says so. */
+  @Post('lines')
+  @HttpCode(200)
+  @Public()
+  @ApiOperation({
+    operationId: 'priceLines',
+    summary: '여러 품목의 가격 계산',
+    description:
+      '품목 100개까지 지금의 서버 가격을 보낸 순서대로 답합니다. 살 수 없는 품목은 오류가 아니라 그 품목의 error로 알려줍니다.',
+  })
+  @ApiErrors({})
+  @ApiEnvelope(PricedLineDto, { isArray: true })
+  priceLines(@Body() { lines }: PriceLinesDto): Promise<PricedLineDto[]> {
+    return this.pricing.tellLines(lines);
   }
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { cheaperQuantityNudge, nudgeText } from '@store/domain';
 import { sql } from 'kysely';
 import { productNotFound } from '../catalog/catalog.errors.js';
-import type { LinePriceDto, NudgeDto, PriceLineDto } from './dto/price-line.dto.js';
+import type { LinePriceDto, NudgeDto, PricedLineDto, PriceLineDto } from './dto/price-line.dto.js';
 import { jointQuantities, lineOf, unknownLine, type PricingProduct } from './line-price.js';
 import type { LineRequest, PricedLine } from './priced-line.js';
 
@@ -33,6 +33,20 @@ export class PricingService {
     return lines.map((line) => {
       const product = products.get(line.productId);
       return product === undefined ? unknownLine(line) : lineOf(line, product, joint);
+    });
+  }
+
+  /** Prices of several lines for anybody: nothing is told of a product that is not on sale. One statement. */
+  async tellLines(lines: readonly PriceLineDto[]): Promise<PricedLineDto[]> {
+    const priced = await this.priceLines(lines);
+    return priced.map((found) => {
+      const line = found.available ? found : unknownLine(found);
+      const { productId, quantity, productName, thumbnailUrl, optionValueIds, optionSummary } = line;
+      const { unitTotal, subtotal, minimumQuantity, error } = line;
+      return {
+        ...{ productId, quantity, productName, thumbnailUrl, optionValueIds, optionSummary },
+        ...{ unitTotal, subtotal, minimumQuantity, error },
+      };
     });
   }
 

@@ -6,7 +6,8 @@ import type { RefundLine } from './entities/refund.entity.js';
 /** A line of an order as refunds see it. */
 interface OrderLineFacts extends ReturnedLine {
   id: number;
-  productId: number;
+  /** Null for what an estimate agreed beside the catalogue. */
+  productId: number | null;
 }
 
 export async function linesOf(em: EntityManager, orderId: number): Promise<OrderLineFacts[]> {
@@ -34,6 +35,6 @@ export async function piecesOf(
   const bought = new Map((await linesOf(em, orderId)).map((line) => [line.id, line.productId]));
   return lines.flatMap(({ lineId, quantity }) => {
     const productId = bought.get(lineId);
-    return productId === undefined ? [] : [{ productId, quantity }];
+    return productId == null ? [] : [{ productId, quantity }];
   });
 }

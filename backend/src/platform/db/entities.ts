@@ -19,6 +19,17 @@ import { Product } from '../../modules/catalog/entities/product.entity.js';
 import { Banner } from '../../modules/content/entities/banner.entity.js';
 import { BusinessDocument } from '../../modules/files/entities/business-document.entity.js';
 import { StoredFile } from '../../modules/files/entities/stored-file.entity.js';
+import {
+  Estimate,
+  EstimateDraft,
+  EstimateLink,
+  EstimateRequestLine,
+} from '../../modules/estimates/entities/estimate.entity.js';
+import {
+  EstimateLine,
+  EstimateMessage,
+  EstimateVersion,
+} from '../../modules/estimates/entities/estimate-version.entity.js';
 import { Enquiry, EnquiryAnswer } from '../../modules/enquiries/entities/enquiry.entity.js';
 import { StockItem, StockMovement, StockReservation } from '../../modules/inventory/entities/stock.entity.js';
 import { Address } from '../../modules/members/entities/address.entity.js';
@@ -70,6 +81,13 @@ export const ENTITIES = [
   OrderLine,
   OrderEvent,
   OrderDiscount,
+  Estimate,
+  EstimateRequestLine,
+  EstimateDraft,
+  EstimateLink,
+  EstimateVersion,
+  EstimateLine,
+  EstimateMessage,
   Promotion,
   PromotionRedemption,
   PaymentAttempt,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { messageFor } from '@store/domain';
+import { EVERYWHERE_MESSAGES } from '@store/domain';
 import { onSessionExpired } from '@store/openapi/session';
 import { paths } from '../../shared/paths';
 import { loginStateFor } from '../../shared/session/login-state';
@@ -16,7 +16,7 @@ export function useLoginOnExpiry(): void {
       onSessionExpired(() => {
         queries.removeQueries({ queryKey: ['session'] });
         if (location.pathname === paths.login) return;
-        const state = loginStateFor(location, messageFor('REFRESH_TOKEN_INVALID'));
+        const state = loginStateFor(location, EVERYWHERE_MESSAGES.REFRESH_TOKEN_INVALID);
         void navigate(paths.login, { replace: true, state });
       }),
     [navigate, queries, location],

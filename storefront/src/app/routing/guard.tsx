@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { messageFor, Role } from '@store/domain';
+import { EVERYWHERE_MESSAGES, Role } from '@store/domain';
 import { forgetSession, loginReason, useSession } from '@store/openapi/session';
 import { paths } from '../../shared/paths';
 import { loginStateFor } from '../../shared/session/login-state';
@@ -25,13 +25,19 @@ function SessionGuard({ route, children }: GuardProps) {
   if (session.status === 'failed' && route.holdsOnFailure === true) {
     return (
       <div className="page py-16">
-        <ErrorState message={messageFor('SERVER_UNREACHABLE')} onRetry={session.retry} />
+        <ErrorState message={EVERYWHERE_MESSAGES.SERVER_UNREACHABLE} onRetry={session.retry} />
       </div>
     );
   }
   if (session.status === 'failed') return <DropSession />;
   if (session.status === 'anonymous') {
-    return <Navigate to={paths.login} replace state={loginStateFor(location, messageFor(loginReason()))} />;
+    return (
+      <Navigate
+        to={paths.login}
+        replace
+        state={loginStateFor(location, EVERYWHERE_MESSAGES[loginReason()])}
+      />
+    );
   }
   if (route.access === 'member' && session.role !== Role.Member) return <Navigate to={paths.home} replace />;
   if (route.needsBusiness === true && !session.user.isBusiness)

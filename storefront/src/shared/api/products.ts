@@ -39,3 +39,13 @@ export const productsQuery = (filter: ProductFilter) =>
     queryFn: ({ signal }) => fetchProducts(filter, signal),
     placeholderData: keepPreviousData,
   });
+
+/** The cards of these products that are on sale, in this order. */
+export const namedProductsQuery = (ids: readonly number[]) =>
+  queryOptions({
+    queryKey: ['products', 'named', ids],
+    queryFn: async ({ signal }): Promise<ProductCardData[]> => {
+      const { data } = await listProducts({ query: { ids: ids.join(',') }, signal, throwOnError: true });
+      return data.data.items;
+    },
+  });

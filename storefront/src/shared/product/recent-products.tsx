@@ -1,7 +1,7 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { productQuery, type Product } from '../api/product';
+import { namedProductsQuery, type ProductCardData } from '../api/products';
 import { useRecentProducts } from '../lib/recent-products';
 import { useInView } from '../lib/useInView';
 import { paths } from '../paths';
@@ -31,16 +31,13 @@ export function RecentProducts({ except, className }: RecentProductsProps) {
 function Row({ ids }: { ids: readonly number[] }) {
   const list = useRef<HTMLUListElement>(null);
   const isNear = useInView(list);
-  const products = useQueries({
-    queries: ids.map((id) => ({ ...productQuery(String(id)), retry: false, enabled: isNear })),
-    combine: (results) => results.map((result) => ({ isPending: result.isPending, product: result.data })),
-  });
+  const { data, isPending } = useQuery({ ...namedProductsQuery(ids), enabled: isNear });
   return (
     <ul ref={list} className="no-scrollbar -mx-4 flex gap-4 overflow-x-auto px-4 pt-4 lg:mx-0 lg:px-0">
-      {products.map(({ isPending, product }, index) => {
-        if (product !== undefined) return <Tile key={ids[index]} product={product} />;
-        return isPending ? <EmptyTile key={ids[index]} /> : null;
-      })}
+      {isPending && ids.map((id) => <EmptyTile key={id} />)}
+      {data?.map((product) => (
+        <Tile key={product.id} product={product} />
+      ))}
     </ul>
   );
 }
@@ -56,7 +53,7 @@ function EmptyTile() {
   );
 }
 
-function Tile({ product }: { product: Product }) {
+function Tile({ product }: { product: ProductCardData }) {
   return (
     <li className={TILE}>
       <ProductPicture src={product.mainImage} sizes="9rem" />

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { messageFor } from '@store/domain';
+import { EVERYWHERE_MESSAGES } from '@store/domain';
 import { useToken } from '@store/openapi/session';
 import { paths } from '../paths';
 import { loginStateFor } from './login-state';
@@ -12,7 +12,7 @@ export function useLoginRedirect(): () => boolean {
   const location = useLocation();
   return useCallback(() => {
     if (token !== null) return false;
-    void navigate(paths.login, { state: loginStateFor(location, messageFor('LOGIN_REQUIRED')) });
+    void navigate(paths.login, { state: loginStateFor(location, EVERYWHERE_MESSAGES.LOGIN_REQUIRED) });
     return true;
   }, [token, navigate, location]);
 }

@@ -6,7 +6,8 @@ export type AuditEntry = AuditEntryDto;
 
 export interface AuditRequest {
   q?: string;
-  action?: string;
+  /** What was changed: order, product … */
+  targetType?: string;
   /** Days in Seoul, yyyy-MM-dd. */
   from?: string;
   to?: string;

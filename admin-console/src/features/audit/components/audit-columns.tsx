@@ -1,9 +1,13 @@
-import { Button, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { formatDateTimeKst } from '@store/domain';
+import { choosableOf } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/data-table';
+import { ROW_LINK } from '../../../shared/ui/useRowKeys';
 import { auditEntryQuery, type AuditEntry } from '../api/audit';
+import { actionLabel, targetOf } from '../lib/audit-words';
 import { differences } from '../lib/differences';
 
 /** Columns of the audit log. */
@@ -13,16 +17,32 @@ export const AUDIT_COLUMNS: Column<AuditEntry>[] = [
   column('what', '무엇을', (entry) => (
     <>
       <Text size="sm" fw={600}>
-        {entry.action}
+        {actionLabel(entry.action)}
       </Text>
-      <Text size="xs" c="dimmed">
-        {entry.targetType} {entry.targetId}
-      </Text>
+      <Target entry={entry} />
     </>
   )),
   column('change', '바뀐 내용', (entry) => <Change entry={entry} />, { from: 'sm' }),
   column('ip', 'IP', (entry) => entry.ip ?? '–', { from: 'lg', width: 130 }),
 ];
+
+export const CHOOSABLE = choosableOf(AUDIT_COLUMNS);
+
+/** What was changed; the keyboard moves between those that can be opened. */
+function Target({ entry }: { entry: AuditEntry }) {
+  const { label, href } = targetOf(entry);
+  return (
+    <Text size="xs" c="dimmed">
+      {href === null ? (
+        label
+      ) : (
+        <Anchor component={Link} to={href} inherit {...{ [ROW_LINK]: '' }}>
+          {label}
+        </Anchor>
+      )}
+    </Text>
+  );
+}
 
 function Change({ entry }: { entry: AuditEntry }) {
   const [isOpen, setOpen] = useState(false);

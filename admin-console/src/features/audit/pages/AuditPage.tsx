@@ -1,7 +1,8 @@
-import { Button, Group, Paper } from '@mantine/core';
+import { Button, Group, Paper, Select } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { formatCount } from '@store/domain';
+import { ListTools, useListView, type ListView } from '../../../shared/lists';
 import { DataTable } from '../../../shared/ui/data-table';
 import { ListPager } from '../../../shared/ui/list-pager';
 import { PageHeader } from '../../../shared/ui/page-header';
@@ -9,16 +10,17 @@ import { ResetFilter } from '../../../shared/ui/reset-filter';
 import { SearchField } from '../../../shared/ui/search-field';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states';
 import { pageNumber, useUrlFilter } from '../../../shared/url/useUrlFilter';
-import { auditQuery, type AuditList, type AuditRequest } from '../api/audit';
-import { AUDIT_COLUMNS } from '../components/audit-columns';
+import { auditQuery, type AuditEntry, type AuditList, type AuditRequest } from '../api/audit';
+import { AUDIT_COLUMNS, CHOOSABLE } from '../components/audit-columns';
+import { TARGET_CHOICES } from '../lib/audit-words';
 
-const FILTER = { q: '', action: '', from: '', to: '', page: '0' };
+const FILTER = { q: '', target: '', from: '', to: '', cols: '', page: '0' };
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What to ask the server for; what an address says wrongly is left out. */
-const toRequest = ({ q, action, from, to, page }: typeof FILTER): AuditRequest => ({
+const toRequest = ({ q, target, from, to, page }: typeof FILTER): AuditRequest => ({
   q: q.trim() || undefined,
-  action: action || undefined,
+  targetType: TARGET_CHOICES.find(({ value }) => value === target)?.value,
   from: DAY.test(from) ? from : undefined,
   to: DAY.test(to) ? to : undefined,
   page: pageNumber(page, 0),
@@ -27,6 +29,7 @@ const toRequest = ({ q, action, from, to, page }: typeof FILTER): AuditRequest =
 /** Who changed what, from what to what, and when. */
 export default function AuditPage() {
   const filter = useUrlFilter<typeof FILTER>(FILTER);
+  const view = useListView('audit', AUDIT_COLUMNS, CHOOSABLE, filter);
   const audit = useQuery(auditQuery(toRequest(filter.values)));
   const { values, set } = filter;
   return (
@@ -37,12 +40,23 @@ export default function AuditPage() {
       />
       <Group gap="xs">
         <SearchField label="한 사람, 대상 번호" value={values.q} onSearch={(q) => set({ q })} />
+        <Select
+          aria-label="대상"
+          placeholder="모든 대상"
+          data={TARGET_CHOICES}
+          value={values.target || null}
+          onChange={(target) => set({ target: target ?? '' })}
+          clearable
+          clearButtonProps={{ 'aria-label': '대상 지우기' }}
+          w={150}
+        />
         <DayField label="이 날부터" value={values.from} onChange={(from) => set({ from })} />
         <DayField label="이 날까지" value={values.to} onChange={(to) => set({ to })} />
         <ResetFilter filter={filter} />
+        <ListTools view={view} />
       </Group>
       <Paper withBorder mt="sm">
-        <Rows audit={audit} onReset={filter.isNarrowed ? filter.reset : null} />
+        <Rows audit={audit} view={view} onReset={filter.isNarrowed ? filter.reset : null} />
       </Paper>
       {audit.data !== undefined && audit.data.total > 0 && (
         <ListPager {...audit.data.meta} onPage={(page) => set({ page: String(page) })} />
@@ -72,7 +86,13 @@ function DayField({ label, value, onChange }: DayFieldProps) {
   );
 }
 
-function Rows({ audit, onReset }: { audit: UseQueryResult<AuditList>; onReset: (() => void) | null }) {
+interface RowsProps {
+  audit: UseQueryResult<AuditList>;
+  view: ListView<AuditEntry>;
+  onReset: (() => void) | null;
+}
+
+function Rows({ audit, view, onReset }: RowsProps) {
   if (audit.isPending) return <RowsSkeleton />;
   if (audit.isError) return <ErrorState error={audit.error} onRetry={() => void audit.refetch()} />;
   if (audit.data.items.length === 0) {
@@ -89,7 +109,7 @@ function Rows({ audit, onReset }: { audit: UseQueryResult<AuditList>; onReset: (
   return (
     <DataTable
       label="변경 기록"
-      columns={AUDIT_COLUMNS}
+      columns={view.columns}
       rows={audit.data.items}
       rowId={(entry) => String(entry.id)}
       stale={audit.isPlaceholderData}

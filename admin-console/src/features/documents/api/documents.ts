@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { checkRegistration, listDocuments, readDocument, reviewDocument } from '@store/openapi';
+import type { DocumentKind } from '@store/domain';
 import type {
   AdminDocumentDto,
   AdminDocumentRowDto,
@@ -14,6 +15,7 @@ export type RegistryCheck = RegistryCheckDto;
 
 export interface DocumentListRequest {
   state?: DocumentState;
+  kind?: DocumentKind;
   q?: string;
   /** From 0. */
   page: number;
@@ -49,13 +51,15 @@ export const documentQuery = (id: number) =>
 export interface Review {
   decision: 'approve' | 'reject';
   reason: string | null;
+  /** The document as it was read; null = as it stands, whoever changed it meanwhile. */
+  version: number | null;
 }
 
-export function useReview({ id, version }: BusinessDocument) {
+export function useReview(id: number) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (review: Review) =>
-      (await reviewDocument({ path: { id }, body: { ...review, version }, throwOnError: true })).data,
+      (await reviewDocument({ path: { id }, body: review, throwOnError: true })).data,
     onSuccess: async ({ data }) => {
       queries.setQueryData(oneKey(id), data);
       await queries.invalidateQueries({ queryKey: ['documents', 'list'] });

@@ -1,20 +1,16 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { DOCUMENT_REASON_MAX_LENGTH, formatDateTimeKst, reviewedState } from '@store/domain';
-import { messageOf } from '@store/openapi/session';
 import { Section } from '../../../shared/ui/facts';
-import { notifyDone } from '../../../shared/ui/notify';
-import { useReview, type BusinessDocument, type Review } from '../api/documents';
+import type { BusinessDocument, Review } from '../api/documents';
+import { useDecision } from './useDecision';
 
 /** Approves or rejects; the reason of a rejection is told to the member. */
 export function ReviewCard({ document }: { document: BusinessDocument }) {
   const [reason, setReason] = useState('');
-  const review = useReview(document);
+  const { review, isPending, refusal } = useDecision(document);
   const decide = (decision: Review['decision']): void =>
-    review.mutate(
-      { decision, reason: reason.trim() || null },
-      { onSuccess: ({ message }) => notifyDone(message || '심사 결과를 저장했습니다.') },
-    );
+    review({ decision, reason: reason.trim() || null, version: document.version });
   const may = (decision: Review['decision']): boolean => reviewedState(document.state, decision) !== null;
   return (
     <Section title="심사">
@@ -31,7 +27,7 @@ export function ReviewCard({ document }: { document: BusinessDocument }) {
             maxLength={DOCUMENT_REASON_MAX_LENGTH}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
-            error={review.isError ? messageOf(review.error, '저장 실패') : undefined}
+            error={refusal}
           />
         )}
         <Group justify="flex-end" gap="xs">
@@ -39,14 +35,14 @@ export function ReviewCard({ document }: { document: BusinessDocument }) {
             <Button
               variant="default"
               disabled={reason.trim() === ''}
-              loading={review.isPending}
+              loading={isPending}
               onClick={() => decide('reject')}
             >
               반려
             </Button>
           )}
           {may('approve') && (
-            <Button loading={review.isPending} onClick={() => decide('approve')}>
+            <Button loading={isPending} onClick={() => decide('approve')}>
               승인
             </Button>
           )}

@@ -1,4 +1,5 @@
 import { formatBusinessNumber, formatDateTimeKst } from '@store/domain';
+import { choosableOf } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/data-table';
 import { RowLink } from '../../../shared/ui/row-link';
 import { StatusBadge } from '../../../shared/ui/status-badge';
@@ -24,3 +25,5 @@ export const DOCUMENT_COLUMNS: Column<DocumentRow>[] = [
   column('at', '제출', (row) => formatDateTimeKst(row.createdAt), { from: 'sm', width: 150 }),
   column('state', '상태', (row) => <StatusBadge status={row.state} label={row.stateLabel} />, { width: 96 }),
 ];
+
+export const CHOOSABLE = choosableOf(DOCUMENT_COLUMNS);

@@ -1,6 +1,14 @@
-import { Group, Paper } from '@mantine/core';
+import { Button, Group, Paper, Select } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { DOCUMENT_STATE_LABELS, DOCUMENT_STATES, formatCount, type DocumentState } from '@store/domain';
+import {
+  DOCUMENT_KIND_LABELS,
+  DOCUMENT_KINDS,
+  DOCUMENT_STATE_LABELS,
+  DOCUMENT_STATES,
+  formatCount,
+  type DocumentState,
+} from '@store/domain';
+import { ListTools, useListView, type ListView } from '../../../shared/lists';
 import { DataTable } from '../../../shared/ui/data-table';
 import { ListPager } from '../../../shared/ui/list-pager';
 import { PageHeader } from '../../../shared/ui/page-header';
@@ -10,16 +18,24 @@ import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states'
 import { StatusTabs } from '../../../shared/ui/status-tabs';
 import { tabsOf } from '../../../shared/ui/tabs-of';
 import { pageNumber, useUrlFilter } from '../../../shared/url/useUrlFilter';
-import { documentListQuery, type DocumentList, type DocumentListRequest } from '../api/documents';
-import { DOCUMENT_COLUMNS } from '../components/document-columns';
+import {
+  documentListQuery,
+  type DocumentList,
+  type DocumentListRequest,
+  type DocumentRow,
+} from '../api/documents';
+import { CHOOSABLE, DOCUMENT_COLUMNS } from '../components/document-columns';
 
-const FILTER = { state: '', q: '', page: '0' };
+const FILTER = { state: '', kind: '', q: '', cols: '', page: '0' };
+
+const KINDS = DOCUMENT_KINDS.map((value) => ({ value, label: DOCUMENT_KIND_LABELS[value] }));
 
 const isState = (value: string): value is DocumentState => DOCUMENT_STATES.some((known) => known === value);
 
 /** What to ask the server for; what an address says wrongly is left out. */
-const toRequest = ({ state, q, page }: typeof FILTER): DocumentListRequest => ({
+const toRequest = ({ state, kind, q, page }: typeof FILTER): DocumentListRequest => ({
   state: isState(state) ? state : undefined,
+  kind: DOCUMENT_KINDS.find((known) => known === kind),
   q: q.trim() || undefined,
   page: pageNumber(page, 0),
 });
@@ -27,6 +43,7 @@ const toRequest = ({ state, q, page }: typeof FILTER): DocumentListRequest => ({
 /** Proof documents of business members, those that wait for a decision among them. */
 export default function DocumentListPage() {
   const filter = useUrlFilter<typeof FILTER>(FILTER);
+  const view = useListView('documents', DOCUMENT_COLUMNS, CHOOSABLE, filter);
   const documents = useQuery(documentListQuery(toRequest(filter.values)));
   const tabs = tabsOf(DOCUMENT_STATES, DOCUMENT_STATE_LABELS, documents.data?.meta.counts);
   return (
@@ -38,7 +55,18 @@ export default function DocumentListPage() {
           value={filter.values.q}
           onSearch={(q) => filter.set({ q })}
         />
+        <Select
+          aria-label="서류 종류"
+          placeholder="모든 종류"
+          data={KINDS}
+          value={filter.values.kind || null}
+          onChange={(kind) => filter.set({ kind: kind ?? '' })}
+          clearable
+          clearButtonProps={{ 'aria-label': '서류 종류 지우기' }}
+          w={170}
+        />
         <ResetFilter filter={filter} />
+        <ListTools view={view} />
       </Group>
       <Paper withBorder mt="sm">
         <StatusTabs
@@ -47,7 +75,7 @@ export default function DocumentListPage() {
           value={filter.values.state}
           hrefOf={(state) => filter.hrefWith({ state })}
         />
-        <Rows documents={documents} />
+        <Rows documents={documents} view={view} onReset={filter.isNarrowed ? filter.reset : null} />
       </Paper>
       {documents.data !== undefined && documents.data.total > 0 && (
         <ListPager {...documents.data.meta} onPage={(page) => filter.set({ page: String(page) })} />
@@ -56,17 +84,31 @@ export default function DocumentListPage() {
   );
 }
 
-function Rows({ documents }: { documents: UseQueryResult<DocumentList> }) {
+interface RowsProps {
+  documents: UseQueryResult<DocumentList>;
+  view: ListView<DocumentRow>;
+  onReset: (() => void) | null;
+}
+
+function Rows({ documents, view, onReset }: RowsProps) {
   if (documents.isPending) return <RowsSkeleton />;
   if (documents.isError)
     return <ErrorState error={documents.error} onRetry={() => void documents.refetch()} />;
   if (documents.data.items.length === 0) {
-    return <EmptyState title="서류가 없습니다" text="사업자 회원이 낸 서류가 여기에 모입니다." />;
+    return onReset === null ? (
+      <EmptyState title="서류가 없습니다" text="사업자 회원이 낸 서류가 여기에 모입니다." />
+    ) : (
+      <EmptyState title="조건에 맞는 서류가 없습니다">
+        <Button variant="default" onClick={onReset}>
+          조건 지우기
+        </Button>
+      </EmptyState>
+    );
   }
   return (
     <DataTable
       label="서류 목록"
-      columns={DOCUMENT_COLUMNS}
+      columns={view.columns}
       rows={documents.data.items}
       rowId={(row) => String(row.id)}
       stale={documents.isPlaceholderData}

@@ -4,6 +4,7 @@ import {
   assignEnquiry,
   getAdminEnquiry,
   listAdminEnquiries,
+  listManagers,
   setEnquiryStatus,
 } from '@store/openapi';
 import type { AdminEnquiryRowDto, EnquiryStatus, PageMeta, StaffEnquiryDto } from '@store/openapi';
@@ -43,17 +44,25 @@ export const enquiryQuery = (id: number) =>
       (await getAdminEnquiry({ path: { id }, signal, throwOnError: true })).data.data,
   });
 
+/** Who may be given an enquiry. */
+export const staffQuery = queryOptions({
+  queryKey: ['enquiries', 'staff'],
+  queryFn: async ({ signal }) => (await listManagers({ signal, throwOnError: true })).data.data.list,
+  staleTime: 60_000,
+});
+
 /** What staff do with an enquiry. */
 export type EnquiryChange =
   | { kind: 'answer'; body: string }
   | { kind: 'status'; status: EnquiryStatus }
   | { kind: 'assign'; assigneeId: number | null };
 
-/** Applies a change to the enquiry as it was read; answers the server's sentence. */
-export function useEnquiryChange({ id, version }: Enquiry) {
+/** Applies a change; `version` is of the enquiry as it was read, null = as it stands, whoever changed it meanwhile. */
+export function useEnquiryChange(id: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (change: EnquiryChange) => (await send(id, version, change)).data,
+    mutationFn: async ({ change, version }: { change: EnquiryChange; version: number | null }) =>
+      (await send(id, version ?? undefined, change)).data,
     onSuccess: async ({ data }) => {
       queries.setQueryData(keys.one(id), data);
       await queries.invalidateQueries({ queryKey: ['enquiries', 'list'] });
@@ -61,7 +70,7 @@ export function useEnquiryChange({ id, version }: Enquiry) {
   });
 }
 
-function send(id: number, version: number, change: EnquiryChange) {
+function send(id: number, version: number | undefined, change: EnquiryChange) {
   const options = { path: { id }, throwOnError: true } as const;
   if (change.kind === 'answer') return answerEnquiry({ ...options, body: { body: change.body, version } });
   if (change.kind === 'status')

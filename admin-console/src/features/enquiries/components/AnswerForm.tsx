@@ -1,8 +1,9 @@
 import { Button, Group, Text, Textarea } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
 import { messageOf } from '@store/openapi/session';
-import { notifyDone } from '../../../shared/ui/notify';
-import { useEnquiryChange, type Enquiry } from '../api/enquiries';
+import type { Enquiry } from '../api/enquiries';
+import { useSaveEnquiry } from './useSaveEnquiry';
 
 /** Longest answer that the server takes. */
 const MAX_LENGTH = 5_000;
@@ -10,17 +11,19 @@ const MAX_LENGTH = 5_000;
 /** The answer, which goes to the asker by message. What was typed stays when the server refuses it. */
 export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
   const [body, setBody] = useState('');
-  const change = useEnquiryChange(enquiry);
-  const submit = (): void =>
-    change.mutate(
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { save, isPending } = useSaveEnquiry(enquiry);
+  const submit = (): void => {
+    setRefusal(null);
+    save(
       { kind: 'answer', body: body.trim() },
       {
-        onSuccess: ({ message }) => {
-          setBody('');
-          notifyDone(message || '답변을 보냈습니다.');
-        },
+        onDone: () => setBody(''),
+        onRefused: (error) => setRefusal(messageOf(error, '답변을 보내지 못했습니다.')),
       },
     );
+  };
+  useHotkeys([['mod+S', () => body.trim() !== '' && submit()]], []);
   return (
     <form
       aria-label="답변"
@@ -36,13 +39,13 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
         maxLength={MAX_LENGTH}
         value={body}
         onChange={(event) => setBody(event.currentTarget.value)}
-        error={change.isError ? messageOf(change.error, '답변을 보내지 못했습니다.') : undefined}
+        error={refusal}
       />
       <Group justify="space-between" mt="xs">
         <Text size="xs" c="dimmed">
           {enquiry.email ?? enquiry.phone ?? '회원 알림'}(으)로 보냅니다.
         </Text>
-        <Button type="submit" disabled={body.trim() === ''} loading={change.isPending}>
+        <Button type="submit" disabled={body.trim() === ''} loading={isPending}>
           답변 보내기
         </Button>
       </Group>

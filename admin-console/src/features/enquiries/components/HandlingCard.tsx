@@ -1,37 +1,34 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ENQUIRY_STATUS_LABELS, formatDateTimeKst, formatWon } from '@store/domain';
 import { formatPhone } from '../../../shared/format';
 import { Fact, Facts, Section } from '../../../shared/ui/facts';
-import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
-import { useEnquiryChange, type Enquiry } from '../api/enquiries';
+import { staffQuery, type Enquiry } from '../api/enquiries';
+import { useSaveEnquiry } from './useSaveEnquiry';
 
 /** Who asked, and how far it is; only steps that are possible now are offered. */
 export function HandlingCard({ enquiry }: { enquiry: Enquiry }) {
-  const change = useEnquiryChange(enquiry);
+  const { save, isPending } = useSaveEnquiry(enquiry);
   return (
     <Section title="처리">
       <Stack gap="sm">
         <Facts>
           <Fact name="상태">{enquiry.statusLabel}</Fact>
-          <Fact name="담당">{enquiry.assignee?.name ?? '없음'}</Fact>
           <Fact name="접수">{formatDateTimeKst(enquiry.createdAt)}</Fact>
         </Facts>
+        <Assignee
+          enquiry={enquiry}
+          busy={isPending}
+          onAssign={(assigneeId) => save({ kind: 'assign', assigneeId })}
+        />
         <Group gap="xs">
           {enquiry.next.map((status) => (
             <Button
               key={status}
               variant="default"
-              loading={change.isPending}
-              onClick={() =>
-                change.mutate(
-                  { kind: 'status', status },
-                  {
-                    onSuccess: ({ message }) => notifyDone(message || '상태가 변경되었습니다.'),
-                    onError: (error) => notifyFailed(error),
-                  },
-                )
-              }
+              loading={isPending}
+              onClick={() => save({ kind: 'status', status })}
             >
               {ENQUIRY_STATUS_LABELS[status]}(으)로
             </Button>
@@ -39,6 +36,34 @@ export function HandlingCard({ enquiry }: { enquiry: Enquiry }) {
         </Group>
       </Stack>
     </Section>
+  );
+}
+
+interface AssigneeProps {
+  enquiry: Enquiry;
+  busy: boolean;
+  onAssign: (id: number | null) => void;
+}
+
+/** Who looks after it; whoever is chosen is told. */
+function Assignee({ enquiry: { assignee }, busy, onAssign }: AssigneeProps) {
+  const staff = useQuery(staffQuery);
+  const known = (staff.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  // Somebody who is no manager any more may still have it.
+  const gone = assignee !== null && !known.some(({ value }) => value === String(assignee.id));
+  return (
+    <Select
+      label="담당"
+      placeholder="담당자 없음"
+      data={gone ? [...known, { value: String(assignee.id), label: assignee.name }] : known}
+      value={assignee === null ? null : String(assignee.id)}
+      onChange={(id) => onAssign(id === null ? null : Number(id))}
+      disabled={busy}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': '담당자 지우기' }}
+      nothingFoundMessage={staff.isError ? '담당자를 불러오지 못했습니다.' : '없는 담당자입니다'}
+    />
   );
 }
 

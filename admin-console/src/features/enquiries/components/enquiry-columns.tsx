@@ -1,5 +1,6 @@
 import { formatDateTimeKst } from '@store/domain';
 import { formatPhone } from '../../../shared/format';
+import { choosableOf } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/data-table';
 import { RowLink } from '../../../shared/ui/row-link';
 import { StatusBadge } from '../../../shared/ui/status-badge';
@@ -22,3 +23,5 @@ export const ENQUIRY_COLUMNS: Column<EnquiryRow>[] = [
     width: 96,
   }),
 ];
+
+export const CHOOSABLE = choosableOf(ENQUIRY_COLUMNS);

@@ -3,7 +3,7 @@ import { pageNumber } from '../../../shared/url/useUrlFilter';
 import type { EnquiryListRequest } from '../api/enquiries';
 
 /** The list's part of the address and what holds where nothing is written. */
-export const ENQUIRY_FILTER = { state: '', q: '', page: '0' };
+export const ENQUIRY_FILTER = { state: '', q: '', cols: '', page: '0' };
 export type EnquiryFilter = typeof ENQUIRY_FILTER;
 
 const isStatus = (value: string): value is EnquiryStatus => ENQUIRY_STATUSES.some((known) => known === value);

@@ -1,6 +1,7 @@
 import { Button, Group, Paper } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { ENQUIRY_STATUS_LABELS, ENQUIRY_STATUSES, formatCount } from '@store/domain';
+import { ListTools, useListView, type ListView } from '../../../shared/lists';
 import { DataTable } from '../../../shared/ui/data-table';
 import { ListPager } from '../../../shared/ui/list-pager';
 import { PageHeader } from '../../../shared/ui/page-header';
@@ -10,13 +11,14 @@ import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states'
 import { StatusTabs } from '../../../shared/ui/status-tabs';
 import { tabsOf } from '../../../shared/ui/tabs-of';
 import { useUrlFilter } from '../../../shared/url/useUrlFilter';
-import { enquiryListQuery, type EnquiryList } from '../api/enquiries';
-import { ENQUIRY_COLUMNS } from '../components/enquiry-columns';
+import { enquiryListQuery, type EnquiryList, type EnquiryRow } from '../api/enquiries';
+import { CHOOSABLE, ENQUIRY_COLUMNS } from '../components/enquiry-columns';
 import { ENQUIRY_FILTER, toRequest, type EnquiryFilter } from '../lib/enquiry-filter';
 
 /** Sourcing and other enquiries, newest first; the address holds filter and page. */
 export default function EnquiryListPage() {
   const filter = useUrlFilter<EnquiryFilter>(ENQUIRY_FILTER);
+  const view = useListView('enquiries', ENQUIRY_COLUMNS, CHOOSABLE, filter);
   const enquiries = useQuery(enquiryListQuery(toRequest(filter.values)));
   const tabs = tabsOf(ENQUIRY_STATUSES, ENQUIRY_STATUS_LABELS, enquiries.data?.meta.counts);
   return (
@@ -29,6 +31,7 @@ export default function EnquiryListPage() {
           onSearch={(q) => filter.set({ q })}
         />
         <ResetFilter filter={filter} />
+        <ListTools view={view} />
       </Group>
       <Paper withBorder mt="sm">
         <StatusTabs
@@ -37,7 +40,7 @@ export default function EnquiryListPage() {
           value={filter.values.state}
           hrefOf={(state) => filter.hrefWith({ state })}
         />
-        <Rows enquiries={enquiries} onReset={filter.isNarrowed ? filter.reset : null} />
+        <Rows enquiries={enquiries} view={view} onReset={filter.isNarrowed ? filter.reset : null} />
       </Paper>
       {enquiries.data !== undefined && enquiries.data.total > 0 && (
         <ListPager {...enquiries.data.meta} onPage={(page) => filter.set({ page: String(page) })} />
@@ -48,10 +51,11 @@ export default function EnquiryListPage() {
 
 interface RowsProps {
   enquiries: UseQueryResult<EnquiryList>;
+  view: ListView<EnquiryRow>;
   onReset: (() => void) | null;
 }
 
-function Rows({ enquiries, onReset }: RowsProps) {
+function Rows({ enquiries, view, onReset }: RowsProps) {
   if (enquiries.isPending) return <RowsSkeleton />;
   if (enquiries.isError)
     return <ErrorState error={enquiries.error} onRetry={() => void enquiries.refetch()} />;
@@ -69,7 +73,7 @@ function Rows({ enquiries, onReset }: RowsProps) {
   return (
     <DataTable
       label="문의 목록"
-      columns={ENQUIRY_COLUMNS}
+      columns={view.columns}
       rows={enquiries.data.items}
       rowId={(row) => String(row.id)}
       stale={enquiries.isPlaceholderData}

@@ -1,4 +1,5 @@
 import { Autocomplete, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { CategorySelect } from '../../../shared/ui/category-select';
 import { ResetFilter } from '../../../shared/ui/reset-filter';
 import { SearchField } from '../../../shared/ui/search-field';
@@ -10,26 +11,25 @@ interface StockFilterBarProps {
   filter: UrlFilter<StockFilter>;
   reason: string;
   onReason: (reason: string) => void;
+  /** What works on the list as a whole. */
+  tools: ReactNode;
 }
 
 /** What is looked for, and why what is typed below is typed. */
-export function StockFilterBar({ filter, reason, onReason }: StockFilterBarProps) {
+export function StockFilterBar({ filter, reason, onReason, tools }: StockFilterBarProps) {
   const { values, set } = filter;
   return (
-    <Group gap="xs" justify="space-between">
-      <Group gap="xs">
-        <SearchField label="상품명, SKU, 브랜드" value={values.q} onSearch={(q) => set({ q })} />
-        <CategorySelect
-          by="code"
-          aria-label="카테고리"
-          placeholder="모든 카테고리"
-          value={values.category}
-          onChange={(category) => set({ category })}
-          clearable
-          w={180}
-        />
-        <ResetFilter filter={filter} />
-      </Group>
+    <Group gap="xs">
+      <SearchField label="상품명, SKU, 브랜드" value={values.q} onSearch={(q) => set({ q })} />
+      <CategorySelect
+        by="code"
+        aria-label="카테고리"
+        placeholder="모든 카테고리"
+        value={values.category}
+        onChange={(category) => set({ category })}
+        clearable
+        w={180}
+      />
       <Autocomplete
         aria-label="변동 사유"
         placeholder="변동 사유 (이력에 남습니다)"
@@ -41,6 +41,8 @@ export function StockFilterBar({ filter, reason, onReason }: StockFilterBarProps
         clearButtonProps={{ 'aria-label': '변동 사유 지우기' }}
         w={220}
       />
+      <ResetFilter filter={filter} />
+      {tools}
     </Group>
   );
 }

@@ -1,5 +1,6 @@
 import { Badge, Group, Image, Text } from '@mantine/core';
 import { formatCount } from '@store/domain';
+import { choosableOf } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/data-table';
 import { useItemAddress } from '../../../shared/url/useItemAddress';
 import { RowLink } from '../../../shared/ui/row-link';
@@ -21,6 +22,11 @@ export const STOCK_COLUMNS: Column<StockRow>[] = [
   }),
   column('tracked', '재고 관리', (row) => <TrackSwitch row={row} />, { width: 84, from: 'sm' }),
 ];
+
+export const CHOOSABLE = choosableOf(STOCK_COLUMNS, {
+  ...{ product: ['productId', 'sku', 'title', 'categoryName'], onHand: ['onHand'], reserved: ['reserved'] },
+  ...{ available: ['available', 'state'], lowAt: ['lowAt'] },
+});
 
 function Product({ row }: { row: StockRow }) {
   const to = useItemAddress(row.productId);

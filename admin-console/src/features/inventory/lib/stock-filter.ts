@@ -2,7 +2,7 @@ import { pageNumber } from '../../../shared/url/useUrlFilter';
 import type { StockListRequest } from '../api/stock';
 
 /** The stock list's part of the address and what holds where nothing is written. */
-export const STOCK_FILTER = { stock: '', q: '', category: '', page: '0' };
+export const STOCK_FILTER = { stock: '', q: '', category: '', cols: '', page: '0' };
 export type StockFilter = typeof STOCK_FILTER;
 
 /** Parts of the list; what is counted comes first, since it is what one works with. */

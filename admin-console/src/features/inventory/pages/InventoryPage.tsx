@@ -3,6 +3,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatCount } from '@store/domain';
+import { ListTools, useListView, type ListView } from '../../../shared/lists';
 import { DataTable } from '../../../shared/ui/data-table';
 import { ItemDrawer } from '../../../shared/ui/item-drawer';
 import { ListPager } from '../../../shared/ui/list-pager';
@@ -10,9 +11,9 @@ import { PageHeader } from '../../../shared/ui/page-header';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states';
 import { StatusTabs } from '../../../shared/ui/status-tabs';
 import { useUrlFilter } from '../../../shared/url/useUrlFilter';
-import { stockListQuery, type StockList } from '../api/stock';
+import { stockListQuery, type StockList, type StockRow } from '../api/stock';
 import { AdjustReasonProvider } from '../components/adjust-reason';
-import { STOCK_COLUMNS } from '../components/stock-columns';
+import { CHOOSABLE, STOCK_COLUMNS } from '../components/stock-columns';
 import { StockFilterBar } from '../components/StockFilterBar';
 import { STOCK_FILTER, STOCK_TABS, toRequest, type StockFilter } from '../lib/stock-filter';
 
@@ -27,6 +28,8 @@ type Address = StockFilter & { item: string };
 export default function InventoryPage() {
   const filter = useUrlFilter<Address>(ADDRESS);
   const { item, page } = filter.values;
+  const { page: _page, ...query } = toRequest(filter.values);
+  const view = useListView('stock', STOCK_COLUMNS, CHOOSABLE, filter);
   const stock = useQuery(stockListQuery(toRequest(filter.values)));
   const [reason, setReason] = useState('');
   const navigate = useNavigate();
@@ -40,6 +43,7 @@ export default function InventoryPage() {
         filter={{ ...filter, isNarrowed, reset: () => filter.set({ q: '', category: '', item: '' }) }}
         reason={reason}
         onReason={setReason}
+        tools={<ListTools view={view} file={{ label: '재고 목록', what: 'stock', query }} />}
       />
       <Paper withBorder mt="sm">
         <StatusTabs
@@ -50,6 +54,7 @@ export default function InventoryPage() {
         />
         <Rows
           stock={stock}
+          view={view}
           isNarrowed={isNarrowed}
           onReset={() => filter.set({ q: '', category: '' })}
           low={filter.values.stock === 'low'}
@@ -86,12 +91,13 @@ function Hint() {
 
 interface RowsProps {
   stock: UseQueryResult<StockList>;
+  view: ListView<StockRow>;
   low: boolean;
   isNarrowed: boolean;
   onReset: () => void;
 }
 
-function Rows({ stock, low, isNarrowed, onReset }: RowsProps) {
+function Rows({ stock, view, low, isNarrowed, onReset }: RowsProps) {
   if (stock.isPending) return <RowsSkeleton />;
   if (stock.isError && stock.data === undefined) {
     const retry = () => void stock.refetch();
@@ -111,7 +117,7 @@ function Rows({ stock, low, isNarrowed, onReset }: RowsProps) {
   return (
     <DataTable
       label="재고 목록"
-      columns={STOCK_COLUMNS}
+      columns={view.columns}
       rows={stock.data.items}
       rowId={(row) => String(row.productId)}
       stale={stock.isPlaceholderData}

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { formatCount, formatDateKst, formatWon, MEMBER_STATUS_LABELS } from '@store/domain';
 import { formatPhone } from '../../../shared/format';
+import { choosableOf } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/data-table';
 import { RowLink } from '../../../shared/ui/row-link';
 import { StatusBadge } from '../../../shared/ui/status-badge';
@@ -32,6 +33,8 @@ export const CUSTOMER_COLUMNS: Column<Customer>[] = [
   column('last', '최근 주문', (customer) => lastOrder(customer), { from: 'lg', width: 120 }),
   column('status', '상태', (customer) => <Standing customer={customer} />, { width: 104 }),
 ];
+
+export const CHOOSABLE = choosableOf(CUSTOMER_COLUMNS);
 
 const orDash = (count: number, unit: string): string => (count === 0 ? '–' : `${formatCount(count)}${unit}`);
 

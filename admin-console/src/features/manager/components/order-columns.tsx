@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { formatDateTimeKst, formatWon } from '@store/domain';
+import { choosableOf } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/data-table';
 import { StatusBadge } from '../../../shared/ui/status-badge';
 import type { OrderRow } from '../api/manager';
@@ -43,6 +44,8 @@ export const ORDER_COLUMNS: Column<OrderRow>[] = [
     { from: 'md', width: 140 },
   ),
 ];
+
+export const CHOOSABLE = choosableOf(ORDER_COLUMNS);
 
 function TwoLines({
   first,

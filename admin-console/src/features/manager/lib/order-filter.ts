@@ -3,7 +3,7 @@ import { pageNumber } from '../../../shared/url/useUrlFilter';
 import type { OrderListRequest } from '../api/manager';
 
 /** The list's part of the address and what holds where nothing is written. */
-export const ORDER_FILTER = { status: '', q: '', page: '0' };
+export const ORDER_FILTER = { status: '', q: '', cols: '', page: '0' };
 export type OrderFilter = typeof ORDER_FILTER;
 
 /** What to ask the server for; what an address says wrongly is left out. */

@@ -1,6 +1,7 @@
 import { Button, Group, Paper } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { formatCount } from '@store/domain';
+import { ListTools, useListView, type ListView } from '../../../shared/lists';
 import { DataTable } from '../../../shared/ui/data-table';
 import { ListPager } from '../../../shared/ui/list-pager';
 import { PageHeader } from '../../../shared/ui/page-header';
@@ -8,15 +9,16 @@ import { ResetFilter } from '../../../shared/ui/reset-filter';
 import { SearchField } from '../../../shared/ui/search-field';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states';
 import { pageNumber, useUrlFilter } from '../../../shared/url/useUrlFilter';
-import { customerListQuery, type CustomerList } from '../api/manager';
-import { CUSTOMER_COLUMNS } from '../components/customer-columns';
+import { customerListQuery, type Customer, type CustomerList } from '../api/manager';
+import { CHOOSABLE, CUSTOMER_COLUMNS } from '../components/customer-columns';
 
-const FILTER = { q: '', page: '0' };
+const FILTER = { q: '', cols: '', page: '0' };
 
 /** Customers in one's care, newest first; the address holds words and page. */
 export default function CustomerListPage() {
   const filter = useUrlFilter<typeof FILTER>(FILTER);
   const { q, page } = filter.values;
+  const view = useListView('manager-customers', CUSTOMER_COLUMNS, CHOOSABLE, filter);
   const customers = useQuery(customerListQuery({ q: q.trim() || undefined, page: pageNumber(page, 0) }));
   return (
     <>
@@ -24,9 +26,10 @@ export default function CustomerListPage() {
       <Group gap="xs">
         <SearchField label="이름, 회사, 전화번호" value={q} onSearch={(words) => filter.set({ q: words })} />
         <ResetFilter filter={filter} />
+        <ListTools view={view} />
       </Group>
       <Paper withBorder mt="sm">
-        <Rows customers={customers} onReset={filter.isNarrowed ? filter.reset : null} />
+        <Rows customers={customers} view={view} onReset={filter.isNarrowed ? filter.reset : null} />
       </Paper>
       {customers.data !== undefined && customers.data.total > 0 && (
         <ListPager {...customers.data.meta} onPage={(number) => filter.set({ page: String(number) })} />
@@ -37,10 +40,11 @@ export default function CustomerListPage() {
 
 interface RowsProps {
   customers: UseQueryResult<CustomerList>;
+  view: ListView<Customer>;
   onReset: (() => void) | null;
 }
 
-function Rows({ customers, onReset }: RowsProps) {
+function Rows({ customers, view, onReset }: RowsProps) {
   if (customers.isPending) return <RowsSkeleton />;
   if (customers.isError) {
     const retry = () => void customers.refetch();
@@ -60,7 +64,7 @@ function Rows({ customers, onReset }: RowsProps) {
   return (
     <DataTable
       label="담당 고객 목록"
-      columns={CUSTOMER_COLUMNS}
+      columns={view.columns}
       rows={customers.data.items}
       rowId={(customer) => String(customer.id)}
       stale={customers.isPlaceholderData}

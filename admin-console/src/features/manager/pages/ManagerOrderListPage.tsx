@@ -1,6 +1,7 @@
 import { Button, Group, Paper } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { formatCount, formatWon, messageFor, ORDER_STATUS_LABELS, ORDER_STATUSES } from '@store/domain';
+import { ListTools, useListView, type ListView } from '../../../shared/lists';
 import { DataTable } from '../../../shared/ui/data-table';
 import { ListPager } from '../../../shared/ui/list-pager';
 import { PageHeader } from '../../../shared/ui/page-header';
@@ -10,13 +11,14 @@ import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states'
 import { StatusTabs } from '../../../shared/ui/status-tabs';
 import { tabsOf } from '../../../shared/ui/tabs-of';
 import { useUrlFilter } from '../../../shared/url/useUrlFilter';
-import { orderListQuery, type OrderList } from '../api/manager';
-import { ORDER_COLUMNS } from '../components/order-columns';
+import { orderListQuery, type OrderList, type OrderRow } from '../api/manager';
+import { CHOOSABLE, ORDER_COLUMNS } from '../components/order-columns';
 import { ORDER_FILTER, toRequest, type OrderFilter } from '../lib/order-filter';
 
 /** Orders of one's own customers, newest first; the address holds filter and page. */
 export default function ManagerOrderListPage() {
   const filter = useUrlFilter<OrderFilter>(ORDER_FILTER);
+  const view = useListView('manager-orders', ORDER_COLUMNS, CHOOSABLE, filter);
   const orders = useQuery(orderListQuery(toRequest(filter.values)));
   const tabs = tabsOf(ORDER_STATUSES, ORDER_STATUS_LABELS, orders.data?.meta.counts);
   return (
@@ -32,6 +34,7 @@ export default function ManagerOrderListPage() {
           onSearch={(q) => filter.set({ q })}
         />
         <ResetFilter filter={filter} />
+        <ListTools view={view} />
       </Group>
       <Paper withBorder mt="sm">
         <StatusTabs
@@ -40,7 +43,7 @@ export default function ManagerOrderListPage() {
           value={filter.values.status}
           hrefOf={(status) => filter.hrefWith({ status })}
         />
-        <Rows orders={orders} onReset={filter.isNarrowed ? filter.reset : null} />
+        <Rows orders={orders} view={view} onReset={filter.isNarrowed ? filter.reset : null} />
       </Paper>
       {orders.data !== undefined && orders.data.total > 0 && (
         <ListPager {...orders.data.meta} onPage={(page) => filter.set({ page: String(page) })} />
@@ -49,7 +52,13 @@ export default function ManagerOrderListPage() {
   );
 }
 
-function Rows({ orders, onReset }: { orders: UseQueryResult<OrderList>; onReset: (() => void) | null }) {
+interface RowsProps {
+  orders: UseQueryResult<OrderList>;
+  view: ListView<OrderRow>;
+  onReset: (() => void) | null;
+}
+
+function Rows({ orders, view, onReset }: RowsProps) {
   if (orders.isPending) return <RowsSkeleton />;
   if (orders.isError) {
     const retry = () => void orders.refetch();
@@ -69,7 +78,7 @@ function Rows({ orders, onReset }: { orders: UseQueryResult<OrderList>; onReset:
   return (
     <DataTable
       label="고객 주문 목록"
-      columns={ORDER_COLUMNS}
+      columns={view.columns}
       rows={orders.data.items}
       rowId={(order) => String(order.id)}
       stale={orders.isPlaceholderData}

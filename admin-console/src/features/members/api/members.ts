@@ -6,6 +6,7 @@ export type MemberRow = AdminMemberRowDto;
 
 /** What the member list is asked for, as the server understands it. */
 export interface MemberListRequest {
+  sort?: 'name' | 'lastLogin';
   status?: MemberStatus;
   role?: '0' | '1' | '2';
   q?: string;

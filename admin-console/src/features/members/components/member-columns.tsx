@@ -10,6 +10,7 @@ import {
 } from '@store/domain';
 import { Link } from 'react-router-dom';
 import { formatPhone } from '../../../shared/format';
+import { choosableOf } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/data-table';
 import { RowLink } from '../../../shared/ui/row-link';
 import { StatusBadge } from '../../../shared/ui/status-badge';
@@ -30,6 +31,15 @@ export const MEMBER_COLUMNS: Column<MemberRow>[] = [
     { width: 80 },
   ),
 ];
+
+export const CHOOSABLE = choosableOf(MEMBER_COLUMNS, {
+  ...{
+    member: ['id', 'name', 'account', 'companyName'],
+    contact: ['email', 'phone'],
+    role: ['role', 'isBusiness'],
+  },
+  ...{ orders: ['ordersCount'], joined: ['createdAt'], login: ['lastLoginAt'], status: ['status'] },
+});
 
 function MemberName({ member }: { member: MemberRow }) {
   return (

@@ -9,12 +9,16 @@ describe('toRequest', () => {
   });
 
   it('leaves out what an address says wrongly', () => {
-    const request = toRequest({ status: 'eaten', role: '9', q: ' ', joinedFrom: 'today', page: 'x' });
+    const request = toRequest({
+      ...{ status: 'eaten', role: '9', q: ' ', joinedFrom: 'today' },
+      ...{ sort: 'by-luck', cols: '', page: 'x' },
+    });
     expect(request).toEqual({
       status: undefined,
       role: undefined,
       q: undefined,
       joinedFrom: undefined,
+      sort: undefined,
       page: 0,
     });
   });

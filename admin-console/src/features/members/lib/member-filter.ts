@@ -3,18 +3,29 @@ import { pageNumber } from '../../../shared/url/useUrlFilter';
 import type { MemberListRequest } from '../api/members';
 
 /** The member list's part of the address and what holds where nothing is written. */
-export const MEMBER_FILTER = { status: '', role: '', q: '', joinedFrom: '', page: '0' };
+export const MEMBER_FILTER = {
+  ...{ status: '', role: '', q: '', joinedFrom: '' },
+  ...{ sort: 'recent', cols: '', page: '0' },
+};
 export type MemberFilter = typeof MEMBER_FILTER;
+
+export const MEMBER_SORTS = [
+  { value: 'recent', label: '최근 가입순' },
+  { value: 'name', label: '이름순' },
+  { value: 'lastLogin', label: '최근 로그인순' },
+] as const;
 
 const ROLE_WORDS = ['0', '1', '2'] as const;
 
 /** What to ask the server for; what an address says wrongly is left out. */
 export function toRequest(filter: MemberFilter): MemberListRequest {
+  const sort = MEMBER_SORTS.find(({ value }) => value === filter.sort)?.value;
   return {
     status: isMemberStatus(filter.status) ? filter.status : undefined,
     role: ROLE_WORDS.find((role) => role === filter.role),
     q: filter.q.trim() || undefined,
     joinedFrom: /^\d{4}-\d{2}-\d{2}$/.test(filter.joinedFrom) ? filter.joinedFrom : undefined,
+    sort: sort === 'recent' ? undefined : sort,
     page: pageNumber(filter.page, 0),
   };
 }

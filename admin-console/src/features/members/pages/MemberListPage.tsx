@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Select } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import {
   formatCount,
   MEMBER_STATUS_LABELS,
@@ -9,6 +10,7 @@ import {
   ROLE_LABELS,
   ROLES,
 } from '@store/domain';
+import { ListTools, useListView, type ListView } from '../../../shared/lists';
 import { DataTable } from '../../../shared/ui/data-table';
 import { ListPager } from '../../../shared/ui/list-pager';
 import { PageHeader } from '../../../shared/ui/page-header';
@@ -18,21 +20,25 @@ import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states'
 import { StatusTabs } from '../../../shared/ui/status-tabs';
 import { tabsOf } from '../../../shared/ui/tabs-of';
 import { useUrlFilter, type UrlFilter } from '../../../shared/url/useUrlFilter';
-import { memberListQuery, type MemberList } from '../api/members';
-import { MEMBER_COLUMNS } from '../components/member-columns';
-import { MEMBER_FILTER, toRequest, type MemberFilter } from '../lib/member-filter';
+import { memberListQuery, type MemberList, type MemberRow } from '../api/members';
+import { CHOOSABLE, MEMBER_COLUMNS } from '../components/member-columns';
+import { MEMBER_FILTER, MEMBER_SORTS, toRequest, type MemberFilter } from '../lib/member-filter';
 
 const ROLE_CHOICES = ROLES.map((role) => ({ value: String(role), label: ROLE_LABELS[role] }));
 
 /** All members, newest first; the address holds filter and page. */
 export default function MemberListPage() {
   const filter = useUrlFilter<MemberFilter>(MEMBER_FILTER);
+  const { page: _page, ...query } = toRequest(filter.values);
   const members = useQuery(memberListQuery(toRequest(filter.values)));
+  const view = useListView('members', MEMBER_COLUMNS, CHOOSABLE, filter);
   const tabs = tabsOf(MEMBER_STATUSES, MEMBER_STATUS_LABELS, members.data?.meta.counts);
   return (
     <>
       <PageHeader title="회원" fact={members.data && `${formatCount(members.data.total)}명`} />
-      <FilterBar filter={filter} />
+      <FilterBar filter={filter}>
+        <ListTools view={view} file={{ label: '회원 목록', what: 'members', query }} />
+      </FilterBar>
       <Paper withBorder mt="sm">
         <StatusTabs
           label="회원 상태"
@@ -40,7 +46,7 @@ export default function MemberListPage() {
           value={filter.values.status}
           hrefOf={(status) => filter.hrefWith({ status })}
         />
-        <Rows members={members} onReset={filter.reset} />
+        <Rows members={members} view={view} onReset={filter.reset} />
       </Paper>
       {members.data !== undefined && members.data.total > 0 && (
         <ListPager {...members.data.meta} onPage={(page) => filter.set({ page: String(page) })} />
@@ -49,7 +55,13 @@ export default function MemberListPage() {
   );
 }
 
-function FilterBar({ filter }: { filter: UrlFilter<MemberFilter> }) {
+interface FilterBarProps {
+  filter: UrlFilter<MemberFilter>;
+  /** What works on the list as a whole. */
+  children: ReactNode;
+}
+
+function FilterBar({ filter, children }: FilterBarProps) {
   const { values, set } = filter;
   return (
     <Group gap="xs">
@@ -74,12 +86,27 @@ function FilterBar({ filter }: { filter: UrlFilter<MemberFilter> }) {
         clearable
         w={150}
       />
+      <Select
+        aria-label="정렬"
+        data={MEMBER_SORTS}
+        value={MEMBER_SORTS.some(({ value }) => value === values.sort) ? values.sort : 'recent'}
+        onChange={(sort) => set({ sort: sort ?? 'recent' })}
+        allowDeselect={false}
+        w={138}
+      />
       <ResetFilter filter={filter} />
+      {children}
     </Group>
   );
 }
 
-function Rows({ members, onReset }: { members: UseQueryResult<MemberList>; onReset: () => void }) {
+interface RowsProps {
+  members: UseQueryResult<MemberList>;
+  view: ListView<MemberRow>;
+  onReset: () => void;
+}
+
+function Rows({ members, view, onReset }: RowsProps) {
   if (members.isPending) return <RowsSkeleton />;
   if (members.isError) {
     const retry = () => void members.refetch();
@@ -98,7 +125,7 @@ function Rows({ members, onReset }: { members: UseQueryResult<MemberList>; onRes
   return (
     <DataTable
       label="회원 목록"
-      columns={MEMBER_COLUMNS}
+      columns={view.columns}
       rows={members.data.items}
       rowId={(member) => String(member.id)}
       stale={members.isPlaceholderData}

@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { formatDateTimeKst } from '@store/domain';
 import { formatPhone } from '../../../shared/format';
+import { choosableOf } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/data-table';
 import { RowLink } from '../../../shared/ui/row-link';
 import { useItemAddress } from '../../../shared/url/useItemAddress';
@@ -19,6 +20,8 @@ export const NOTICE_COLUMNS: Column<Notice>[] = [
   column('created', '작성 시각', (notice) => formatDateTimeKst(notice.createdAt), { from: 'md', width: 140 }),
   column('retry', '다시 보내기', (notice) => <RetryButton notice={notice} />, { align: 'right', width: 122 }),
 ];
+
+export const CHOOSABLE = choosableOf(NOTICE_COLUMNS);
 
 function Title({ notice }: { notice: Notice }) {
   return (

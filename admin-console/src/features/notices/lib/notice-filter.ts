@@ -2,7 +2,7 @@ import type { NoticeListRequest } from '../api/notices';
 import { pageNumber } from '../../../shared/url/useUrlFilter';
 
 /** The outbox's part of the address and what holds where nothing is written; `item` is the message that is open. */
-export const NOTICE_FILTER = { state: '', kind: '', member: '', q: '', page: '0', item: '' };
+export const NOTICE_FILTER = { state: '', kind: '', member: '', q: '', cols: '', page: '0', item: '' };
 export type NoticeFilter = typeof NOTICE_FILTER;
 
 const STATES = ['queued', 'sent', 'failed'] as const;

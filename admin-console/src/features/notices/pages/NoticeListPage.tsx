@@ -2,6 +2,7 @@ import { Button, Group, Paper, Select } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { formatCount } from '@store/domain';
+import { ListTools, useListView, type ListView } from '../../../shared/lists';
 import { DataTable } from '../../../shared/ui/data-table';
 import { ItemDrawer } from '../../../shared/ui/item-drawer';
 import { ListPager } from '../../../shared/ui/list-pager';
@@ -11,8 +12,8 @@ import { SearchField } from '../../../shared/ui/search-field';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states';
 import { StatusTabs } from '../../../shared/ui/status-tabs';
 import { useUrlFilter, type UrlFilter } from '../../../shared/url/useUrlFilter';
-import { noticeListQuery, type NoticeList } from '../api/notices';
-import { NOTICE_COLUMNS } from '../components/notice-columns';
+import { noticeListQuery, type Notice, type NoticeList } from '../api/notices';
+import { CHOOSABLE, NOTICE_COLUMNS } from '../components/notice-columns';
 import { NoticeDetail } from '../components/NoticeDetail';
 import { NOTICE_FILTER, NOTICE_TABS, toRequest, type NoticeFilter } from '../lib/notice-filter';
 import { NOTICE_KINDS } from '../lib/notice-kinds';
@@ -21,6 +22,7 @@ import { NOTICE_KINDS } from '../lib/notice-kinds';
 export default function NoticeListPage() {
   const filter = useUrlFilter<NoticeFilter>(NOTICE_FILTER);
   const { item, page, state } = filter.values;
+  const view = useListView('notices', NOTICE_COLUMNS, CHOOSABLE, filter);
   const notices = useQuery(noticeListQuery(toRequest(filter.values)));
   const navigate = useNavigate();
   const open = notices.data?.items.find(({ id }) => String(id) === item);
@@ -28,7 +30,7 @@ export default function NoticeListPage() {
   return (
     <>
       <PageHeader title="알림 발송함" fact={notices.data && totalWords(notices.data)} />
-      <FilterBar filter={filter} />
+      <FilterBar filter={filter} view={view} />
       <Paper withBorder mt="sm">
         <StatusTabs
           label="발송 상태"
@@ -36,7 +38,7 @@ export default function NoticeListPage() {
           value={state}
           hrefOf={(value) => filter.hrefWith({ state: value, item: '' })}
         />
-        <Rows notices={notices} filter={filter} />
+        <Rows notices={notices} view={view} filter={filter} />
       </Paper>
       {notices.data !== undefined && total > 0 && (
         <ListPager {...notices.data.meta} onPage={(next) => filter.set({ page: String(next), item: '' })} />
@@ -55,7 +57,12 @@ export default function NoticeListPage() {
 const totalWords = ({ total, meta }: NoticeList): string =>
   `${formatCount(total)}${meta.totalCapped === true ? '건 이상' : '건'}`;
 
-function FilterBar({ filter }: { filter: UrlFilter<NoticeFilter> }) {
+interface FilterBarProps {
+  filter: UrlFilter<NoticeFilter>;
+  view: ListView<Notice>;
+}
+
+function FilterBar({ filter, view }: FilterBarProps) {
   const { values, set } = filter;
   return (
     <Group gap="xs">
@@ -73,6 +80,7 @@ function FilterBar({ filter }: { filter: UrlFilter<NoticeFilter> }) {
         w={180}
       />
       <ResetFilter filter={{ isNarrowed: isNarrowed(values), reset: filter.reset }} />
+      <ListTools view={view} />
     </Group>
   );
 }
@@ -81,7 +89,11 @@ function FilterBar({ filter }: { filter: UrlFilter<NoticeFilter> }) {
 const isNarrowed = ({ q, kind, member, state }: NoticeFilter): boolean =>
   [q, kind, member, state].some((value) => value !== '');
 
-function Rows({ notices, filter }: { notices: UseQueryResult<NoticeList>; filter: UrlFilter<NoticeFilter> }) {
+interface RowsProps extends FilterBarProps {
+  notices: UseQueryResult<NoticeList>;
+}
+
+function Rows({ notices, view, filter }: RowsProps) {
   if (notices.isPending) return <RowsSkeleton />;
   if (notices.data === undefined) {
     const retry = () => void notices.refetch();
@@ -101,7 +113,7 @@ function Rows({ notices, filter }: { notices: UseQueryResult<NoticeList>; filter
   return (
     <DataTable
       label="알림 목록"
-      columns={NOTICE_COLUMNS}
+      columns={view.columns}
       rows={notices.data.items}
       rowId={(notice) => String(notice.id)}
       stale={notices.isPlaceholderData}

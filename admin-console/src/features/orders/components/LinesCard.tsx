@@ -50,9 +50,19 @@ function Line({ line }: { line: Order['items'][number] }) {
             <Image src={line.thumbnailUrl} alt="" w={40} h={40} radius="sm" visibleFrom="xs" loading="lazy" />
           )}
           <div>
-            <Anchor href={`/products/${line.productId}`} target="_blank" rel="noreferrer" size="sm" c="ink.9">
-              {line.name}
-            </Anchor>
+            {line.productId === null ? (
+              <Text size="sm">{line.name}</Text>
+            ) : (
+              <Anchor
+                href={`/products/${line.productId}`}
+                target="_blank"
+                rel="noreferrer"
+                size="sm"
+                c="ink.9"
+              >
+                {line.name}
+              </Anchor>
+            )}
             {line.optionSummary !== '' && (
               <Text size="xs" c="dimmed">
                 {line.optionSummary}
@@ -79,7 +89,7 @@ function Amounts({ order }: { order: Order }) {
     <dl className={styles.amounts}>
       <Amount name="상품 금액" value={order.itemsAmount} />
       {order.discounts.map(({ promotionId, name, code, amount }) => (
-        <Amount key={promotionId} name={code === null ? name : `${name} (${code})`} value={-amount} />
+        <Amount key={promotionId ?? name} name={code === null ? name : `${name} (${code})`} value={-amount} />
       ))}
       <Amount name="배송비" value={order.shippingFee} />
       <div className={styles.total}>

@@ -1,5 +1,6 @@
 import { Code, Text } from '@mantine/core';
 import { formatCount, formatWon } from '@store/domain';
+import { choosableOf } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/data-table';
 import { RowLink } from '../../../shared/ui/row-link';
 import type { PromotionRow } from '../api/promotions';
@@ -22,6 +23,8 @@ export const PROMOTION_COLUMNS: Column<PromotionRow>[] = [
     width: 110,
   }),
 ];
+
+export const CHOOSABLE = choosableOf(PROMOTION_COLUMNS);
 
 function Name({ promotion: { id, name, code, kind } }: { promotion: PromotionRow }) {
   return (

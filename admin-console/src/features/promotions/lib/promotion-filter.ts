@@ -3,7 +3,7 @@ import { pageNumber } from '../../../shared/url/useUrlFilter';
 import type { PromotionListRequest } from '../api/promotions';
 
 /** The list's part of the address and what holds where nothing is written. */
-export const PROMOTION_FILTER = { status: '', kind: '', q: '', page: '0' };
+export const PROMOTION_FILTER = { status: '', kind: '', q: '', cols: '', page: '0' };
 export type PromotionFilter = typeof PROMOTION_FILTER;
 
 /** What to ask the server for; what an address says wrongly is left out. */

@@ -3,6 +3,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatCount, PROMOTION_KINDS, PROMOTION_STATUS_LABELS, PROMOTION_STATUSES } from '@store/domain';
+import { ListTools, useListView, type ListView } from '../../../shared/lists';
 import { DataTable } from '../../../shared/ui/data-table';
 import { ListPager } from '../../../shared/ui/list-pager';
 import { PageHeader } from '../../../shared/ui/page-header';
@@ -12,8 +13,8 @@ import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states'
 import { StatusTabs } from '../../../shared/ui/status-tabs';
 import { tabsOf } from '../../../shared/ui/tabs-of';
 import { useUrlFilter, type UrlFilter } from '../../../shared/url/useUrlFilter';
-import { promotionListQuery, type PromotionList } from '../api/promotions';
-import { PROMOTION_COLUMNS } from '../components/promotion-columns';
+import { promotionListQuery, type PromotionList, type PromotionRow } from '../api/promotions';
+import { CHOOSABLE, PROMOTION_COLUMNS } from '../components/promotion-columns';
 import { PROMOTION_FILTER, toRequest, type PromotionFilter } from '../lib/promotion-filter';
 import { KIND_LABELS } from '../lib/promotion-words';
 
@@ -22,6 +23,7 @@ const KINDS = PROMOTION_KINDS.map((value) => ({ value, label: KIND_LABELS[value]
 /** Coupons and automatic discounts, newest first, with how far they are used. */
 export default function PromotionListPage() {
   const filter = useUrlFilter<PromotionFilter>(PROMOTION_FILTER);
+  const view = useListView('promotions', PROMOTION_COLUMNS, CHOOSABLE, filter);
   const promotions = useQuery(promotionListQuery(toRequest(filter.values)));
   const tabs = tabsOf(PROMOTION_STATUSES, PROMOTION_STATUS_LABELS, promotions.data?.meta.counts);
   return (
@@ -35,7 +37,7 @@ export default function PromotionListPage() {
           </Button>
         }
       />
-      <FilterBar filter={filter} />
+      <FilterBar filter={filter} view={view} />
       <Paper withBorder mt="sm">
         <StatusTabs
           label="프로모션 상태"
@@ -43,7 +45,7 @@ export default function PromotionListPage() {
           value={filter.values.status}
           hrefOf={(status) => filter.hrefWith({ status })}
         />
-        <Rows promotions={promotions} filter={filter} />
+        <Rows promotions={promotions} view={view} filter={filter} />
       </Paper>
       {promotions.data !== undefined && promotions.data.total > 0 && (
         <ListPager {...promotions.data.meta} onPage={(page) => filter.set({ page: String(page) })} />
@@ -52,7 +54,12 @@ export default function PromotionListPage() {
   );
 }
 
-function FilterBar({ filter }: { filter: UrlFilter<PromotionFilter> }) {
+interface FilterBarProps {
+  filter: UrlFilter<PromotionFilter>;
+  view: ListView<PromotionRow>;
+}
+
+function FilterBar({ filter, view }: FilterBarProps) {
   const { values, set } = filter;
   return (
     <Group gap="xs">
@@ -68,16 +75,16 @@ function FilterBar({ filter }: { filter: UrlFilter<PromotionFilter> }) {
         w={140}
       />
       <ResetFilter filter={filter} />
+      <ListTools view={view} />
     </Group>
   );
 }
 
-interface RowsProps {
+interface RowsProps extends FilterBarProps {
   promotions: UseQueryResult<PromotionList>;
-  filter: UrlFilter<PromotionFilter>;
 }
 
-function Rows({ promotions, filter }: RowsProps) {
+function Rows({ promotions, view, filter }: RowsProps) {
   if (promotions.isPending) return <RowsSkeleton />;
   if (promotions.data === undefined) {
     const retry = () => void promotions.refetch();
@@ -101,7 +108,7 @@ function Rows({ promotions, filter }: RowsProps) {
   return (
     <DataTable
       label="프로모션 목록"
-      columns={PROMOTION_COLUMNS}
+      columns={view.columns}
       rows={promotions.data.items}
       rowId={(promotion) => String(promotion.id)}
       stale={promotions.isPlaceholderData}

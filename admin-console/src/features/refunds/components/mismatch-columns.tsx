@@ -1,5 +1,6 @@
 import { Badge, Text } from '@mantine/core';
 import { formatDateTimeKst, formatWon, type MismatchState } from '@store/domain';
+import { choosableOf } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/data-table';
 import { RowLink } from '../../../shared/ui/row-link';
 import type { Mismatch } from '../api/mismatches';
@@ -24,6 +25,8 @@ export const MISMATCH_COLUMNS: Column<Mismatch>[] = [
     width: 110,
   }),
 ];
+
+export const CHOOSABLE = choosableOf(MISMATCH_COLUMNS);
 
 function Order({ mismatch: { orderId, orderNo, paymentOrderId } }: { mismatch: Mismatch }) {
   if (orderId === null) {

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { formatDateTimeKst, formatWon, REFUND_KIND_LABELS, REFUND_REASON_LABELS } from '@store/domain';
+import { choosableOf } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/data-table';
 import { RowLink } from '../../../shared/ui/row-link';
 import type { RefundRow } from '../api/refunds';
@@ -20,6 +21,21 @@ export const REFUND_COLUMNS: Column<RefundRow>[] = [
   column('method', '결제', ({ paymentMethod }) => paymentMethod ?? '–', { from: 'lg', width: 84 }),
   column('created', '접수', ({ createdAt }) => formatDateTimeKst(createdAt), { from: 'lg', width: 140 }),
 ];
+
+export const CHOOSABLE = choosableOf(REFUND_COLUMNS, {
+  ...{
+    order: ['id', 'orderNo', 'orderName'],
+    state: ['state'],
+    kind: ['kind'],
+    reason: ['reasonCode', 'reason'],
+  },
+  ...{
+    buyer: ['company', 'memberName'],
+    amount: ['amount'],
+    method: ['paymentMethod'],
+    created: ['createdAt'],
+  },
+});
 
 function Kind({ refund: { kind, origin } }: { refund: RefundRow }) {
   return (

@@ -3,7 +3,7 @@ import { pageNumber } from '../../../shared/url/useUrlFilter';
 import type { MismatchListRequest } from '../api/mismatches';
 
 /** The list's part of the address and what holds where nothing is written. */
-export const MISMATCH_FILTER = { state: '', q: '', page: '0' };
+export const MISMATCH_FILTER = { state: '', q: '', cols: '', page: '0' };
 export type MismatchFilter = typeof MISMATCH_FILTER;
 
 /** What to ask the server for; what an address says wrongly is left out. */

@@ -3,7 +3,7 @@ import { pageNumber } from '../../../shared/url/useUrlFilter';
 import type { RefundListRequest } from '../api/refunds';
 
 /** The queue's part of the address and what holds where nothing is written. */
-export const REFUND_FILTER = { state: '', q: '', page: '0' };
+export const REFUND_FILTER = { state: '', q: '', cols: '', page: '0' };
 export type RefundFilter = typeof REFUND_FILTER;
 
 /** What to ask the server for; what an address says wrongly is left out. */

@@ -2,6 +2,7 @@ import { Button, Group, Paper, Text } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { formatCount, MISMATCH_STATE_LABELS, MISMATCH_STATES } from '@store/domain';
 import { BackLink } from '../../../shared/ui/back-link';
+import { ListTools, useListView, type ListView } from '../../../shared/lists';
 import { DataTable } from '../../../shared/ui/data-table';
 import { ListPager } from '../../../shared/ui/list-pager';
 import { PageHeader } from '../../../shared/ui/page-header';
@@ -11,8 +12,8 @@ import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states'
 import { StatusTabs } from '../../../shared/ui/status-tabs';
 import { tabsOf } from '../../../shared/ui/tabs-of';
 import { useUrlFilter, type UrlFilter } from '../../../shared/url/useUrlFilter';
-import { mismatchListQuery, type MismatchList } from '../api/mismatches';
-import { MISMATCH_COLUMNS } from '../components/mismatch-columns';
+import { mismatchListQuery, type Mismatch, type MismatchList } from '../api/mismatches';
+import { CHOOSABLE, MISMATCH_COLUMNS } from '../components/mismatch-columns';
 import { RunCheck } from '../components/RunCheck';
 import { MISMATCH_FILTER, toRequest, type MismatchFilter } from '../lib/mismatch-filter';
 
@@ -20,6 +21,7 @@ import { MISMATCH_FILTER, toRequest, type MismatchFilter } from '../lib/mismatch
 export default function MismatchListPage() {
   const filter = useUrlFilter<MismatchFilter>(MISMATCH_FILTER);
   const { values, set, hrefWith } = filter;
+  const view = useListView('mismatches', MISMATCH_COLUMNS, CHOOSABLE, filter);
   const mismatches = useQuery(mismatchListQuery(toRequest(values)));
   const tabs = tabsOf(MISMATCH_STATES, MISMATCH_STATE_LABELS, mismatches.data?.meta.counts);
   return (
@@ -33,6 +35,7 @@ export default function MismatchListPage() {
       <Group gap="xs">
         <SearchField label="주문번호, 결제 주문번호" value={values.q} onSearch={(q) => set({ q })} />
         <ResetFilter filter={filter} />
+        <ListTools view={view} />
       </Group>
       <Paper withBorder mt="sm">
         <StatusTabs
@@ -41,7 +44,7 @@ export default function MismatchListPage() {
           value={values.state}
           hrefOf={(state) => hrefWith({ state })}
         />
-        <Rows mismatches={mismatches} filter={filter} />
+        <Rows mismatches={mismatches} view={view} filter={filter} />
       </Paper>
       <Text size="xs" c="dimmed" mt={6}>
         매일 새벽 4시에 주문, 장부, 결제사 거래를 비교합니다.
@@ -55,10 +58,11 @@ export default function MismatchListPage() {
 
 interface RowsProps {
   mismatches: UseQueryResult<MismatchList>;
+  view: ListView<Mismatch>;
   filter: UrlFilter<MismatchFilter>;
 }
 
-function Rows({ mismatches, filter }: RowsProps) {
+function Rows({ mismatches, view, filter }: RowsProps) {
   if (mismatches.isPending) return <RowsSkeleton rows={6} />;
   if (mismatches.data === undefined) {
     const retry = () => void mismatches.refetch();
@@ -80,7 +84,7 @@ function Rows({ mismatches, filter }: RowsProps) {
   return (
     <DataTable
       label="정산 불일치 목록"
-      columns={MISMATCH_COLUMNS}
+      columns={view.columns}
       rows={mismatches.data.items}
       rowId={(mismatch) => String(mismatch.id)}
       stale={mismatches.isPlaceholderData}

@@ -2,6 +2,7 @@ import { Button, Group, Paper } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { formatCount, REFUND_STATUS_LABELS, REFUND_STATUSES } from '@store/domain';
+import { ListTools, useListView, type ListView } from '../../../shared/lists';
 import { DataTable } from '../../../shared/ui/data-table';
 import { ListPager } from '../../../shared/ui/list-pager';
 import { PageHeader } from '../../../shared/ui/page-header';
@@ -11,14 +12,16 @@ import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states'
 import { StatusTabs } from '../../../shared/ui/status-tabs';
 import { tabsOf } from '../../../shared/ui/tabs-of';
 import { useUrlFilter, type UrlFilter } from '../../../shared/url/useUrlFilter';
-import { refundListQuery, type RefundList } from '../api/refunds';
-import { REFUND_COLUMNS } from '../components/refund-columns';
+import { refundListQuery, type RefundList, type RefundRow } from '../api/refunds';
+import { CHOOSABLE, REFUND_COLUMNS } from '../components/refund-columns';
 import { REFUND_FILTER, toRequest, type RefundFilter } from '../lib/refund-filter';
 
 /** Cancels and refunds, newest first; the address holds state, words and page. */
 export default function RefundListPage() {
   const filter = useUrlFilter<RefundFilter>(REFUND_FILTER);
   const { values, set, hrefWith } = filter;
+  const { page: _page, ...query } = toRequest(values);
+  const view = useListView('refunds', REFUND_COLUMNS, CHOOSABLE, filter);
   const refunds = useQuery(refundListQuery(toRequest(values)));
   const tabs = tabsOf(REFUND_STATUSES, REFUND_STATUS_LABELS, refunds.data?.meta.counts);
   return (
@@ -40,6 +43,7 @@ export default function RefundListPage() {
       <Group gap="xs">
         <SearchField label="주문번호, 주문자, 회사, 사유" value={values.q} onSearch={(q) => set({ q })} />
         <ResetFilter filter={filter} />
+        <ListTools view={view} file={{ label: '환불 목록', what: 'refunds', query }} />
       </Group>
       <Paper withBorder mt="sm">
         <StatusTabs
@@ -48,7 +52,7 @@ export default function RefundListPage() {
           value={values.state}
           hrefOf={(state) => hrefWith({ state })}
         />
-        <Rows refunds={refunds} filter={filter} />
+        <Rows refunds={refunds} view={view} filter={filter} />
       </Paper>
       {refunds.data !== undefined && refunds.data.total > 0 && (
         <ListPager {...refunds.data.meta} onPage={(page) => set({ page: String(page) })} />
@@ -59,10 +63,11 @@ export default function RefundListPage() {
 
 interface RowsProps {
   refunds: UseQueryResult<RefundList>;
+  view: ListView<RefundRow>;
   filter: UrlFilter<RefundFilter>;
 }
 
-function Rows({ refunds, filter }: RowsProps) {
+function Rows({ refunds, view, filter }: RowsProps) {
   if (refunds.isPending) return <RowsSkeleton />;
   if (refunds.data === undefined) {
     const retry = () => void refunds.refetch();
@@ -82,7 +87,7 @@ function Rows({ refunds, filter }: RowsProps) {
   return (
     <DataTable
       label="환불 목록"
-      columns={REFUND_COLUMNS}
+      columns={view.columns}
       rows={refunds.data.items}
       rowId={(refund) => String(refund.id)}
       stale={refunds.isPlaceholderData}

@@ -26,6 +26,8 @@ export function NewCustomerDialog({ opened, onClose, onContinue }: NewCustomerDi
 }
 
 const FIELDS = ['userCompany', 'userName', 'userPhone', 'managerId'] as const;
+/** A taken number is told as the member's, whoever asks. */
+const SERVER_NAMES = { phone: 'userPhone', name: 'userName', companyName: 'userCompany' } as const;
 const EMPTY = { userCompany: '', userName: '', userPhone: '', managerId: '' };
 
 const nameProblem = (name: string): true | string =>
@@ -45,7 +47,7 @@ function CustomerForm({ onClose, onContinue }: Omit<NewCustomerDialogProps, 'ope
         if (goesOn) onContinue({ id, name: userName, companyName: userCompany, phone: userPhone });
         else onClose();
       },
-      onError: (error) => showServerErrors(error, setError, FIELDS),
+      onError: (error) => showServerErrors(error, setError, FIELDS, SERVER_NAMES),
     }),
   );
   return (

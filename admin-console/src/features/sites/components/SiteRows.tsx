@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { ListView } from '../../../shared/lists';
 import { DataTable } from '../../../shared/ui/data-table';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states';
-import type { Area, SiteList } from '../api/sites';
-import { SITE_COLUMNS } from './site-columns';
+import type { Site, SiteList } from '../api/sites';
 
 interface SiteRowsProps {
-  area: Area;
+  view: ListView<Site>;
   sites: UseQueryResult<SiteList>;
   /** Null while nothing narrows the list. */
   onReset: (() => void) | null;
@@ -16,7 +16,7 @@ interface SiteRowsProps {
 }
 
 /** Rows of a site list in each of its states. */
-export function SiteRows({ area, sites, onReset, whenNone }: SiteRowsProps) {
+export function SiteRows({ view, sites, onReset, whenNone }: SiteRowsProps) {
   if (sites.isPending) return <RowsSkeleton />;
   if (sites.isError) {
     const retry = () => void sites.refetch();
@@ -38,7 +38,7 @@ export function SiteRows({ area, sites, onReset, whenNone }: SiteRowsProps) {
   return (
     <DataTable
       label="사이트 목록"
-      columns={SITE_COLUMNS[area]}
+      columns={view.columns}
       rows={sites.data.items}
       rowId={(site) => String(site.id)}
       stale={sites.isPlaceholderData}

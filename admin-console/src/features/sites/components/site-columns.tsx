@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { formatDateKst } from '@store/domain';
+import { choosableOf } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/data-table';
 import { RowLink } from '../../../shared/ui/row-link';
 import type { Area, Site } from '../api/sites';
@@ -36,6 +37,11 @@ const columnsFor = (area: Area): Column<Site>[] => [
 export const SITE_COLUMNS: Record<Area, Column<Site>[]> = {
   admin: columnsFor('admin'),
   manager: columnsFor('manager'),
+};
+
+export const CHOOSABLE = {
+  admin: choosableOf(SITE_COLUMNS.admin),
+  manager: choosableOf(SITE_COLUMNS.manager),
 };
 
 function OpenForms({ site, area }: { site: Site; area: Area }) {

@@ -2,7 +2,7 @@ import { pageNumber } from '../../../shared/url/useUrlFilter';
 import type { SiteListRequest } from '../api/sites';
 
 /** The list's part of the address and what holds where nothing is written. */
-export const SITE_FILTER = { q: '', managerId: '', page: '0' };
+export const SITE_FILTER = { q: '', managerId: '', cols: '', page: '0' };
 export type SiteFilter = typeof SITE_FILTER;
 
 /** What to ask the server for; what an address says wrongly is left out. */

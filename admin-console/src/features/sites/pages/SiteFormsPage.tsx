@@ -40,7 +40,14 @@ export default function SiteFormsPage() {
         fact={
           <>
             {userCompanyName} ·{' '}
-            <Anchor href={userSiteUrl} target="_blank" rel="noreferrer" size="sm" c="celadon.8">
+            <Anchor
+              href={userSiteUrl}
+              target="_blank"
+              rel="noreferrer"
+              size="sm"
+              c="celadon.8"
+              underline="always"
+            >
               사이트 열기
             </Anchor>
           </>

@@ -1,6 +1,7 @@
 import { Group, Paper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '@store/domain';
+import { ListTools, useListView } from '../../../shared/lists';
 import { ListPager } from '../../../shared/ui/list-pager';
 import { PageHeader } from '../../../shared/ui/page-header';
 import { ResetFilter } from '../../../shared/ui/reset-filter';
@@ -9,6 +10,7 @@ import { useUrlFilter } from '../../../shared/url/useUrlFilter';
 import { siteListQuery } from '../api/sites';
 import { CreateButtons } from '../components/CreateButtons';
 import { ManagerSelect } from '../components/ManagerSelect';
+import { CHOOSABLE, SITE_COLUMNS } from '../components/site-columns';
 import { SiteRows } from '../components/SiteRows';
 import { SITE_FILTER, toRequest, type SiteFilter } from '../lib/site-filter';
 
@@ -17,6 +19,7 @@ const NONE = { text: '고객을 등록하고 사이트를 추가하면 여기에
 /** All customers' sites, newest first; the address holds filter and page. */
 export default function SiteListPage() {
   const filter = useUrlFilter<SiteFilter>(SITE_FILTER);
+  const view = useListView('sites', SITE_COLUMNS.admin, CHOOSABLE.admin, filter);
   const sites = useQuery(siteListQuery('admin', toRequest(filter.values)));
   return (
     <>
@@ -37,10 +40,11 @@ export default function SiteListPage() {
           w={190}
         />
         <ResetFilter filter={filter} />
+        <ListTools view={view} />
       </Group>
       <Paper withBorder mt="sm">
         <SiteRows
-          area="admin"
+          view={view}
           sites={sites}
           onReset={filter.isNarrowed ? filter.reset : null}
           whenNone={NONE}

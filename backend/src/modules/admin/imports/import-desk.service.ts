@@ -19,7 +19,7 @@ import { metaOf, pagingOf } from '../paging.js';
 import type { ImportDto, ImportPageDto, ImportQueryDto } from './dto/import.dto.js';
 import { ImportRun } from './entities/import.entity.js';
 import { ImportKinds } from './import-kinds.js';
-import { countsOf, storeRows, type ImportCounts } from './import-rows.js';
+import { COUNTS_OF_ROW, countWaiting, storeRows } from './import-rows.js';
 import { IMPORT_MAX_BYTES, importNotFound, importNotReady, importNothing } from './imports.errors.js';
 import { ImportQueue } from './jobs/import-queue.js';
 import { RowReader } from './kinds/row-reader.js';
@@ -28,14 +28,10 @@ import { readSheet } from './reading/read-sheet.js';
 
 const PAGE_SIZE = 20;
 
-interface StoredImport extends Omit<ImportDto, 'kindLabel' | 'stateLabel' | 'counts'> {
+interface StoredImport extends Omit<ImportDto, 'kindLabel' | 'stateLabel'> {
   kind: ImportKindName;
   state: ImportStateName;
 }
-
-const NO_ROWS: ImportCounts = {
-  ...{ total: 0, ok: 0, warning: 0, error: 0, same: 0, waiting: 0, applied: 0, refused: 0 },
-};
 
 /** Uploads of spreadsheets: looked at whole, then run by the worker where an operator says so. */
 @Injectable()
@@ -87,26 +83,26 @@ export class ImportDeskService {
         where (${kind} = '' or i.kind = ${kind})`.execute(db),
     ]);
     const total = sums.rows[0]?.total ?? 0;
-    return new Answer({ items: await this.withCounts(list.rows), total }, { meta: metaOf(paging, total) });
+    return new Answer({ items: list.rows.map(toImport), total }, { meta: metaOf(paging, total) });
   }
 
   async read(id: number): Promise<ImportDto> {
     const { rows } = await sql<StoredImport>`select ${COLUMNS} ${FROM} where i.id = ${id}`.execute(
       this.em.getKysely(),
     );
-    const [found] = await this.withCounts(rows);
+    const [found] = rows;
     if (found === undefined) throw importNotFound();
-    return found;
+    return toImport(found);
   }
 
   /** Hands the good rows to the worker. CONFLICT where that has been done already. */
   async run(operator: Operator, id: number): Promise<Answer<ImportDto>> {
     await this.move(operator, id, 'import.run', async (em) => {
-      const counts = (await countsOf(em, [id])).get(id);
-      if ((counts?.waiting ?? 0) === 0) throw importNothing();
+      const waiting = await countWaiting(em, id);
+      if (waiting === 0) throw importNothing();
       await sql`update imports set state = 'running', started_at = ${this.clock.now()}, ran_by_id = ${operator.actor.id},
         ran_from = ${operator.origin.ip} where id = ${id}`.execute(em.getKysely());
-      return { rows: counts?.waiting };
+      return { rows: waiting };
     });
     await this.queue.add(id);
     return new Answer(await this.read(id), { message: messageFor('IMPORT_STARTED') });
@@ -153,30 +149,19 @@ export class ImportDeskService {
       };
     });
   }
-
-  private async withCounts(rows: readonly StoredImport[]): Promise<ImportDto[]> {
-    const counts = await countsOf(
-      this.em,
-      rows.map(({ id }) => id),
-    );
-    return rows.map((row) => ({
-      ...row,
-      ...{
-        createdAt: iso(row.createdAt) ?? '',
-        startedAt: iso(row.startedAt),
-        finishedAt: iso(row.finishedAt),
-      },
-      ...{ kindLabel: IMPORT_KIND_LABELS[row.kind], stateLabel: IMPORT_STATE_LABELS[row.state] },
-      counts: counts.get(row.id) ?? NO_ROWS,
-    }));
-  }
 }
+
+const toImport = (row: StoredImport): ImportDto => ({
+  ...row,
+  ...{ createdAt: iso(row.createdAt) ?? '', startedAt: iso(row.startedAt), finishedAt: iso(row.finishedAt) },
+  ...{ kindLabel: IMPORT_KIND_LABELS[row.kind], stateLabel: IMPORT_STATE_LABELS[row.state] },
+});
 
 const FROM = sql`from imports i join members c on c.id = i.created_by_id left join members r on r.id = i.ran_by_id`;
 
 const COLUMNS = sql`i.id, i.kind, i.state, i.file_name as "fileName", i.encoding, i.ignored,
   c.name as "createdByName", r.name as "ranByName", i.created_at as "createdAt", i.started_at as "startedAt",
-  i.finished_at as "finishedAt"`;
+  i.finished_at as "finishedAt", ${COUNTS_OF_ROW} as counts`;
 
 const iso = (moment: string | null): string | null =>
   moment === null ? null : new Date(moment).toISOString();

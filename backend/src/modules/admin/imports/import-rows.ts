@@ -7,20 +7,6 @@ import type { RawRow } from './reading/raw-sheet.js';
 /** Rows that one statement stores. */
 const CHUNK = 1000;
 
-/** Counts of an import, all from its rows, so that they can never disagree with them. */
-export interface ImportCounts {
-  total: number;
-  ok: number;
-  warning: number;
-  error: number;
-  same: number;
-  /** Rows that are to be applied and have not been. */
-  waiting: number;
-  applied: number;
-  /** Rows that could not be applied any more when their turn came. */
-  refused: number;
-}
-
 export async function storeRows(
   em: EntityManager,
   importId: number,
@@ -46,22 +32,26 @@ export async function storeRows(
   }
 }
 
-const COUNTS = sql`count(*)::int as total,
-  (count(*) filter (where verdict = 'ok'))::int as ok, (count(*) filter (where verdict = 'warning'))::int as warning,
-  (count(*) filter (where verdict = 'error'))::int as error, (count(*) filter (where verdict = 'same'))::int as same,
-  (count(*) filter (where state = 'pending' and verdict in ('ok', 'warning')))::int as waiting,
-  (count(*) filter (where state = 'applied'))::int as applied,
-  (count(*) filter (where state = 'refused'))::int as refused`;
+/**
+ * Counts of the import `i` of the outer statement, as one JSON object: all from its rows, so that they can never
+ * disagree with them. `waiting` are to be applied and have not been; `refused` could not be when their turn came.
+ */
+export const COUNTS_OF_ROW = sql`(
+  select json_build_object('total', count(*), 'ok', count(*) filter (where verdict = 'ok'),
+    'warning', count(*) filter (where verdict = 'warning'), 'error', count(*) filter (where verdict = 'error'),
+    'same', count(*) filter (where verdict = 'same'),
+    'waiting', count(*) filter (where state = 'pending' and verdict in ('ok', 'warning')),
+    'applied', count(*) filter (where state = 'applied'), 'refused', count(*) filter (where state = 'refused'))
+  from import_rows where import_id = i.id)`;
 
-/** Counts of several imports in one statement, by id. */
-export async function countsOf(
-  em: EntityManager,
-  ids: readonly number[],
-): Promise<Map<number, ImportCounts>> {
-  const { rows } = await sql<ImportCounts & { id: number }>`
-    select import_id as id, ${COUNTS} from import_rows where import_id = any(${ids}::int[])
-    group by import_id`.execute(em.getKysely());
-  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+/** Rows that are to be applied and have not been. */
+export async function countWaiting(em: EntityManager, importId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from import_rows
+    where import_id = ${importId} and state = 'pending' and verdict in ('ok', 'warning')`.execute(
+    em.getKysely(),
+  );
+  return rows[0]?.n ?? 0;
 }
 
 /** What the list of rows is narrowed to: a verdict of the dry run, or what became of them. */

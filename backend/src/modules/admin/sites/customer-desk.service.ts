@@ -5,6 +5,7 @@ import { Answer } from '../../../platform/http/envelope.js';
 import { AuditService, type Operator } from '../../audit/audit.service.js';
 import { namingCollisions } from '../../members/members.service.js';
 import { AdminOrderReadsService } from '../../orders/admin-order-reads.service.js';
+import { adminOrderNotFound } from '../../orders/admin-orders.errors.js';
 import { requestedStatus } from '../../orders/admin-orders.service.js';
 import { CustomerEditsService } from '../../sites/customer-edits.service.js';
 import { CustomerReadsService } from '../../sites/customer-reads.service.js';
@@ -16,7 +17,7 @@ import type {
 } from '../../sites/dto/customer.dto.js';
 import { SiteReadsService } from '../../sites/site-reads.service.js';
 import type { ListQueryDto } from '../list-query.dto.js';
-import type { AdminOrderPageDto } from '../orders/dto/admin-order.dto.js';
+import type { AdminOrderAnswerDto, AdminOrderPageDto } from '../orders/dto/admin-order.dto.js';
 import { metaOf, pagingOf } from '../paging.js';
 import type { CustomerDetailDto, ManagerOrderQueryDto } from './dto/manager.dto.js';
 import type { CreateCustomerDto } from './dto/site-input.dto.js';
@@ -90,5 +91,12 @@ export class CustomerDeskService {
     } as const;
     const { counts, ...data } = await this.orders.page(filter, paging.index, paging.size);
     return new Answer(data, { meta: metaOf(paging, data.total, counts) });
+  }
+
+  /** An order of a customer in the actor's care, by id, order number or payment order id; 404 for any other. */
+  async order(actor: Actor, key: string): Promise<AdminOrderAnswerDto> {
+    const order = await this.orders.find(key, actor.role === Role.Admin ? null : actor.id);
+    if (order === null) throw adminOrderNotFound();
+    return { order };
   }
 }

@@ -9,7 +9,7 @@ import { CustomerPageDto, SitePageDto } from '../../sites/dto/customer.dto.js';
 import { ManagerSummaryDto } from '../../sites/dto/manager-summary.dto.js';
 import { ManagerSummaryService } from '../../sites/manager-summary.service.js';
 import { ListQueryDto } from '../list-query.dto.js';
-import { AdminOrderPageDto } from '../orders/dto/admin-order.dto.js';
+import { AdminOrderAnswerDto, AdminOrderPageDto } from '../orders/dto/admin-order.dto.js';
 import { CustomerDeskService } from './customer-desk.service.js';
 import { CustomerDetailDto, ManagerOrderQueryDto } from './dto/manager.dto.js';
 import { SiteQueryDto } from './dto/site-input.dto.js';
@@ -86,6 +86,18 @@ export class ManagerController {
     @Query() query: ManagerOrderQueryDto,
   ): Promise<Answer<AdminOrderPageDto>> {
     return this.customers.listOrders(actor, query);
+  }
+
+  @Get('orders/:id')
+  @ApiOperation({
+    operationId: 'getManagerOrder',
+    summary: '담당 고객의 주문 상세 (id, 주문번호, 결제 주문번호)',
+    description: '담당이 아닌 고객의 주문은 없는 주문으로 답합니다. 관리자는 모든 주문을 봅니다.',
+  })
+  @ApiEnvelope(AdminOrderAnswerDto)
+  @ApiErrors({ 404: ['ORDER_NOT_FOUND'] })
+  getManagerOrder(@CurrentActor() actor: Actor, @Param('id') id: string): Promise<AdminOrderAnswerDto> {
+    return this.customers.order(actor, id);
   }
 
   @Get('sites')

@@ -56,7 +56,7 @@ const BEST_SELLERS = `with sold as (
       sum(l.subtotal) filter (where recent)::float8 as week_amount,
       count(distinct o.id) filter (where recent)::int as week_orders
     from orders o cross join lateral (select o.approved_at >= ?::timestamptz as recent) r
-    join order_lines l on l.order_id = o.id
+    join order_lines l on l.order_id = o.id and l.product_id is not null
     where o.approved_at >= ?::timestamptz and o.placed_at is not null and o.status <> 'CANCELED'
     group by l.product_id
   ), best as (

@@ -15,6 +15,16 @@ export class ProductQueryDto {
   @MaxLength(200)
   category?: string;
 
+  /**
+   * Ids, separated by commas; the first 50 count. Answers exactly those that are on sale, in this order, on one page;
+   * every other parameter is ignored then.
+   */
+  @ApiProperty({ required: false, example: '12,7' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(600)
+  ids?: string;
+
   /** Search words; all must match. Initials (ㅌㅂㄹ) and words typed with the wrong input method are understood. */
   @ApiProperty({ required: false, example: '텀블러' })
   @IsOptional()

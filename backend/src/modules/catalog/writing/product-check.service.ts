@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { DEFAULT_CURRENCY, type ProductStatus } from '@store/domain';
+import type { ProductStatus } from '@store/domain';
 import { sql } from 'kysely';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import type { FieldError } from '../../../platform/errors/domain-error.js';
@@ -78,16 +78,15 @@ export class ProductCheckService {
   check(raw: RawProductForm, before: KnownProduct | null): CheckedForm {
     const errors = new FormErrors();
     const form = readProductForm(raw, errors, this.environment.PUBLIC_URL);
-    const currency = form.currency ?? before?.currency ?? DEFAULT_CURRENCY;
-    const tiers = form.tiers?.map((tier) => ({ ...tier, currency: tier.currency ?? currency }));
-    const prices = [
-      form.basePrice ?? before?.basePrice ?? 0,
-      form.salePrice ?? before?.salePrice ?? 0,
-      ...(tiers ?? before?.prices ?? []).map(({ unitPrice }) => unitPrice),
-    ];
-    checkTogether(form.options ?? before?.options ?? [], Math.max(...prices), errors);
+    checkTogether(form.options ?? before?.options ?? [], highestPrice(form, before), errors);
     return { form, errors: errors.list() };
   }
+}
+
+/** What one piece can cost at most, before options: as the form leaves the product. */
+function highestPrice(form: ProductForm, before: KnownProduct | null): number {
+  const { basePrice = before?.basePrice, salePrice = before?.salePrice, tiers = before?.prices ?? [] } = form;
+  return Math.max(basePrice ?? 0, salePrice ?? 0, ...tiers.map(({ unitPrice }) => unitPrice));
 }
 
 export type { ProductForm } from './product-form.js';

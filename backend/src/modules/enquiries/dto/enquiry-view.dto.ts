@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { FileDto } from '../../files/dto/file.dto.js';
 import { EnquirySentDto } from './enquiry.dto.js';
 
 /** Page of own enquiries. */
@@ -80,6 +81,10 @@ export class MyEnquiryDto extends EnquirySentDto {
 
   @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-12-15' })
   wishedDate!: string | null;
+
+  /** With addresses that work for a few minutes. */
+  @ApiProperty({ type: [FileDto] })
+  files!: FileDto[];
 
   /** Oldest first. */
   @ApiProperty({ type: [EnquiryAnswerDto] })

@@ -7,13 +7,26 @@ import {
   NAME_MAX_LENGTH,
   type EnquiryStatus,
 } from '@store/domain';
-import { Equals, IsISO8601, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
+import {
+  ArrayMaxSize,
+  Equals,
+  IsArray,
+  IsISO8601,
+  IsInt,
+  IsOptional,
+  IsUUID,
+  Matches,
+  Max,
+  Min,
+} from 'class-validator';
 import { isTextWithin, OptionalText, Rule, textOf } from '../../../platform/http/field-rules.js';
 
 /** Largest budget that can be named, won. */
 const MAX_BUDGET = 1_000_000_000_000;
 const TITLE_LENGTH = 100;
 const BODY_LENGTH = 5000;
+/** Files of one enquiry. */
+export const ENQUIRY_MAX_FILES = 10;
 
 /** A sourcing enquiry. An e-mail address or a phone number is needed for the answer. */
 export class CreateEnquiryDto {
@@ -100,6 +113,24 @@ export class CreateEnquiryDto {
   @Matches(/^20\d{2}-\d{2}-\d{2}$/, { message: 'ENQUIRY_DATE_FORM' })
   @IsISO8601({ strict: true }, { message: 'ENQUIRY_DATE_FORM' })
   wishedDate?: string | null;
+
+  /** Ids of own uploads (POST /files, or POST /estimates/files without an account). */
+  @ApiProperty({
+    type: 'array',
+    required: false,
+    maxItems: ENQUIRY_MAX_FILES,
+    items: { type: 'string', format: 'uuid' },
+    example: [],
+  })
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(ENQUIRY_MAX_FILES)
+  @IsUUID(undefined, { each: true })
+  fileIds?: string[];
+
+  /** What a visitor's upload answered; members need none. */
+  @OptionalText(100)
+  fileTicket?: string | null;
 
   /** Consent to the processing of these personal data; must be true. */
   @ApiProperty({ enum: [true], type: Boolean, example: true })

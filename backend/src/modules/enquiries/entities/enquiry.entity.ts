@@ -21,7 +21,7 @@ import { Member } from '../../members/entities/member.entity.js';
     'create index enquiries_of_assignee on enquiries (assignee_id, id desc) where assignee_id is not null',
 })
 export class Enquiry {
-  [OptionalProps]?: 'status' | 'createdAt' | 'updatedAt' | 'version';
+  [OptionalProps]?: 'status' | 'fileIds' | 'createdAt' | 'updatedAt' | 'version';
 
   @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
   id!: number;
@@ -63,6 +63,10 @@ export class Enquiry {
 
   @Property({ type: 'date', nullable: true })
   wishedDate?: string | null;
+
+  /** Private files of the asker. */
+  @Property({ type: 'jsonb', defaultRaw: "'[]'" })
+  fileIds: string[] = [];
 
   @Property({ type: 'string', length: 12, default: 'RECEIVED' })
   status: EnquiryStatus = 'RECEIVED';

@@ -27,6 +27,10 @@ export class StoredFile {
   @ManyToOne(() => Member, { ref: true, nullable: true, index: true })
   owner?: Ref<Member> | null;
 
+  /** SHA-256 of a visitor's upload ticket, hexadecimal; null where a member owns the file. */
+  @Property({ type: 'string', length: 64, nullable: true, index: true })
+  ticketHash?: string | null;
+
   /** Null until it is attached. */
   @Property({ type: 'string', length: 20, nullable: true })
   purpose?: FilePurpose | null;

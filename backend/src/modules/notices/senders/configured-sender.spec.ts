@@ -29,7 +29,15 @@ describe('configuredSender', () => {
       { NHN_EMAIL_APP_KEY: 'k', NHN_EMAIL_SENDER: 'a@example.com' },
       'Setting NHN_EMAIL_SECRET_KEY is missing.',
     ],
-  ])('refuses a service that is configured by half: %j', (settings, message) => {
+    [{ SMTP_URL: 'smtp://127.0.0.1' }, 'Setting SMTP_SENDER is missing.'],
+    [
+      {
+        ...{ NHN_EMAIL_APP_KEY: 'k', NHN_EMAIL_SECRET_KEY: 's', NHN_EMAIL_SENDER: 'a@example.com' },
+        ...{ SMTP_URL: 'smtp://127.0.0.1', SMTP_SENDER: 'a@example.com' },
+      },
+      'Settings NHN_EMAIL_… and SMTP_… exclude each other.',
+    ],
+  ])('refuses a service that is configured by half or twice: %j', (settings, message) => {
     expect(() => senderFor(settings)).toThrow(message);
   });
 });

@@ -3,12 +3,13 @@ import type { Clock } from '../../../platform/clock.js';
 import { ChannelSender, type ChannelAdapter } from './channel-sender.js';
 import type { MessageSender } from './message-sender.js';
 import { NhnEmailSender } from './nhn-email-sender.js';
+import { SmtpSender } from './smtp-sender.js';
 import { SolapiSender } from './solapi-sender.js';
 
 /** The sender that the settings ask for. A service that is configured by half stops the start. */
 export function configuredSender(environment: Environment, clock: Clock): MessageSender {
   const sms = solapi(environment, clock);
-  const email = nhnEmail(environment, clock);
+  const email = emailOf(environment, clock);
   return new ChannelSender({ ...(sms === null ? {} : { sms }), ...(email === null ? {} : { email }) });
 }
 
@@ -20,6 +21,21 @@ function solapi(environment: Environment, clock: Clock): ChannelAdapter | null {
   return new SolapiSender({ apiUrl: SOLAPI_API_URL, apiKey, apiSecret, sender, publicUrl: PUBLIC_URL }, () =>
     clock.now(),
   );
+}
+
+/** One service for e-mail: two would leave it to chance which of them sends. */
+function emailOf(environment: Environment, clock: Clock): ChannelAdapter | null {
+  const [byNhn, bySmtp] = [nhnEmail(environment, clock), smtp(environment)];
+  if (byNhn !== null && bySmtp !== null)
+    throw new Error('Settings NHN_EMAIL_… and SMTP_… exclude each other.');
+  return byNhn ?? bySmtp;
+}
+
+function smtp({ SMTP_URL, SMTP_SENDER, PUBLIC_URL }: Environment): ChannelAdapter | null {
+  const settings = wholeOrNone({ SMTP_URL, SMTP_SENDER });
+  if (settings === null) return null;
+  const [url = '', sender = ''] = settings;
+  return new SmtpSender({ url, sender, publicUrl: PUBLIC_URL });
 }
 
 function nhnEmail(environment: Environment, clock: Clock): ChannelAdapter | null {

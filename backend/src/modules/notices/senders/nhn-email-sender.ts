@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ChannelAdapter } from './channel-sender.js';
 import { jsonCall, mayPassLater, type JsonAnswer } from './json-call.js';
+import { mailHtml } from './mail-text.js';
 import type { Delivery, OutgoingNotice } from './message-sender.js';
 
 /** Name of the sender in the outbox. */
@@ -55,7 +56,7 @@ export class NhnEmailSender implements ChannelAdapter {
     const answer = await jsonCall(this.url('/sender/mail'), this.headers(), {
       senderAddress: this.settings.sender,
       title: notice.title,
-      body: this.html(notice),
+      body: mailHtml(notice, this.settings.publicUrl),
       receiverList: [{ receiveMailAddr: notice.recipient, receiveType: 'MRT0' }],
       senderGroupingKey: notice.reference,
     });
@@ -71,13 +72,6 @@ export class NhnEmailSender implements ChannelAdapter {
     const { status, body } = await jsonCall(url, this.headers());
     if (status !== 200 || !ANY.parse(body).header.isSuccessful) throw new Error(`list ${status}`);
     return LISTED.parse(body).body?.data?.[0]?.requestId ?? null;
-  }
-
-  private html({ body, link }: OutgoingNotice): string {
-    const text = escapeHtml(body).replaceAll('\n', '<br>');
-    if (link === null) return `<p>${text}</p>`;
-    const address = escapeHtml(`${this.settings.publicUrl}${link}`);
-    return `<p>${text}</p><p><a href="${address}">${address}</a></p>`;
   }
 
   private url(path: string): URL {
@@ -109,15 +103,4 @@ function read({ status, body }: JsonAnswer): Delivery {
 /** yyyy-MM-dd HH:mm:ss as the service's clock shows it. */
 function inKst(moment: Date): string {
   return new Date(moment.getTime() + KST_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
-}
-
-function escapeHtml(text: string): string {
-  const names: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replace(/[&<>"']/g, (char) => names[char] ?? char);
 }

@@ -56,8 +56,9 @@ export class CustomerOrderItemDto {
   @ApiProperty({ type: 'integer', example: 90 })
   id!: number;
 
-  @ApiProperty({ type: 'integer', example: 12 })
-  productId!: number;
+  /** Null for what an estimate agreed beside the catalogue: fees, goods made to order. */
+  @ApiProperty({ type: 'integer', nullable: true, example: 12 })
+  productId!: number | null;
 
   @ApiProperty({ example: '스테인리스 텀블러 500ml' })
   productName!: string;
@@ -125,8 +126,9 @@ export class CustomerOrderDto {
 
 /** A discount of an order, as it was frozen: what happens to the promotion later changes nothing. */
 export class OrderDiscountDto {
-  @ApiProperty({ type: 'integer', example: 3 })
-  promotionId!: number;
+  /** Null for a discount that an estimate agreed. */
+  @ApiProperty({ type: 'integer', nullable: true, example: 3 })
+  promotionId!: number | null;
 
   @ApiProperty({ example: '신규 고객 10% 할인' })
   name!: string;

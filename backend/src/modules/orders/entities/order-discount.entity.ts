@@ -11,9 +11,9 @@ export class OrderDiscount {
   @ManyToOne(() => Order, { ref: true, index: true, deleteRule: 'cascade' })
   order!: Ref<Order>;
 
-  /** No foreign key: an order outlives its promotions. */
-  @Property({ type: 'integer' })
-  promotionId!: number;
+  /** Null for a discount that an estimate agreed. No foreign key: an order outlives its promotions. */
+  @Property({ type: 'integer', nullable: true })
+  promotionId?: number | null;
 
   @Property({ type: 'string', length: 100 })
   name!: string;

@@ -19,9 +19,9 @@ export class OrderLine {
   @ManyToOne(() => Order, { ref: true, index: true, deleteRule: 'cascade' })
   order!: Ref<Order>;
 
-  /** No foreign key: an order outlives its products. */
-  @Property({ type: 'integer' })
-  productId!: number;
+  /** Null for what an estimate agreed beside the catalogue. No foreign key: an order outlives its products. */
+  @Property({ type: 'integer', nullable: true })
+  productId?: number | null;
 
   @Property({ type: 'string', length: 200 })
   productName!: string;

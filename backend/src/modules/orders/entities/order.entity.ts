@@ -41,6 +41,11 @@ export interface ShipTo {
   expression: "create index orders_open_of_cart on orders (cart_id) where status = 'NEW'",
 })
 @Index({
+  name: 'orders_live_of_estimate',
+  expression:
+    "create unique index orders_live_of_estimate on orders (estimate_id) where estimate_id is not null and status <> 'CANCELED'",
+})
+@Index({
   name: 'orders_approved',
   expression: 'create index orders_approved on orders (approved_at) where approved_at is not null',
 })
@@ -104,6 +109,13 @@ export class Order {
 
   @Property({ type: 'integer', nullable: true })
   cartVersion?: number | null;
+
+  /** The estimate whose version was frozen; no foreign key, modules above are not known here. */
+  @Property({ type: 'integer', nullable: true })
+  estimateId?: number | null;
+
+  @Property({ type: 'integer', nullable: true })
+  estimateVersionId?: number | null;
 
   @Property({ type: 'string', length: 50, nullable: true })
   carrier?: string | null;

@@ -61,16 +61,12 @@ export class TossFindingsService {
     // Nothing can be said of it today; the next check looks again.
     if (answer.kind !== 'payment' && answer.kind !== 'gone') return [];
     const tossAmount = answer.kind === 'payment' ? heldBy(answer.payment) : 0;
-    const about = {
-      pgOrderId,
-      tossAmount,
-      orderAmount: order?.total ?? null,
-      ledgerAmount: order?.held ?? null,
-    };
-    const place = { ...about, orderId: order?.id ?? null, transactionKey: alone?.transactionKey ?? null };
-    if (order === undefined) return [{ ...place, kind: 'unknown-order' }];
+    const place = { pgOrderId, tossAmount, transactionKey: alone?.transactionKey ?? null };
+    if (order === undefined)
+      return [{ ...place, kind: 'unknown-order', orderId: null, orderAmount: null, ledgerAmount: null }];
     if (order.held === tossAmount) return [];
-    return [{ ...place, kind: answer.kind === 'gone' ? 'ledger-only' : 'toss-differs' }];
+    const kind = answer.kind === 'gone' ? 'ledger-only' : 'toss-differs';
+    return [{ ...place, kind, orderId: order.id, orderAmount: order.total, ledgerAmount: order.held }];
   }
 
   /** The ledger's rows that these movements name, and those of held money that were written in that time. */

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Allow, IsInt, Max, Min } from 'class-validator';
+import { Allow, ArrayMaxSize, ArrayNotEmpty, IsArray, IsInt, Max, Min, ValidateNested } from 'class-validator';
 import { Type } from 'class-transformer';
 
 /** Largest id of an integer column. */
@@ -104,4 +104,55 @@ export class LinePriceDto {
   /** Null when no larger quantity costs less. */
   @ApiProperty({ type: NudgeDto, nullable: true })
   nudge!: NudgeDto | null;
+}
+
+/** Most lines of one question for prices. */
+const MAX_LINES = 100;
+
+export class PriceLinesDto {
+  @ApiProperty({ type: [PriceLineDto], minItems: 1, maxItems: MAX_LINES })
+  @IsArray()
+  @ArrayNotEmpty()
+  @ArrayMaxSize(MAX_LINES)
+  @ValidateNested({ each: true })
+  @Type(() => PriceLineDto)
+  lines!: PriceLineDto[];
+}
+
+/** One line of several; where nothing can be said of it, `error` tells why. */
+export class PricedLineDto {
+  @ApiProperty({ type: 'integer', example: 12 })
+  productId!: number;
+
+  @ApiProperty({ type: 'integer', example: 100 })
+  quantity!: number;
+
+  /** Empty for a product that is not on sale. */
+  @ApiProperty({ example: '스테인리스 텀블러 500ml' })
+  productName!: string;
+
+  @ApiProperty({ type: String, nullable: true, example: '/media/products/tumbler.webp' })
+  thumbnailUrl!: string | null;
+
+  /** Chosen value ids, ascending. */
+  @ApiProperty({ type: 'array', items: { type: 'integer' }, example: [77, 78] })
+  optionValueIds!: number[];
+
+  @ApiProperty({ example: '색상: 화이트 / 로고 인쇄' })
+  optionSummary!: string;
+
+  /** Price of one piece with options, won; null where there is none. */
+  @ApiProperty({ type: 'integer', nullable: true, example: 1300 })
+  unitTotal!: number | null;
+
+  /** unitTotal times quantity. */
+  @ApiProperty({ type: 'integer', nullable: true, example: 130_000 })
+  subtotal!: number | null;
+
+  @ApiProperty({ type: 'integer', example: 1 })
+  minimumQuantity!: number;
+
+  /** What stops this line from being bought; null when it can be. */
+  @ApiProperty({ type: LineErrorDto, nullable: true })
+  error!: LineErrorDto | null;
 }

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { normalizeAccountId, normalizePersonName, normalizePhone } from '@store/domain';
+import { Clock } from '../../../platform/clock.js';
 import type { RequestOrigin } from '../../../platform/http/access.js';
 import { textOf } from '../../../platform/http/field-rules.js';
 import { Throttle } from '../../../platform/http/throttle.service.js';
@@ -30,6 +31,7 @@ export class ClaimsService {
     private readonly tickets: ClaimTicketsService,
     private readonly passwords: FirstPasswordService,
     private readonly throttle: Throttle,
+    private readonly clock: Clock,
   ) {}
 
   /** Answers a claim ticket where the name and phone are those of a member who has not joined yet. */
@@ -55,7 +57,10 @@ export class ClaimsService {
       });
       // Answered, not thrown: a wrong code stays counted.
       if (seen !== 'good') return seen;
-      await this.passwords.set(em, id, { account: normalizeAccountId(form.userAccount), passwordHash });
+      const agreedAt = form.termsAgreed === true ? this.clock.now() : null;
+      await this.passwords.set(em, id, {
+        ...{ account: normalizeAccountId(form.userAccount), passwordHash, agreedAt },
+      });
       await this.tickets.spendAll(em, id);
       return seen;
     });

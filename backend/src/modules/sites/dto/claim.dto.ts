@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { IsBoolean, IsOptional } from 'class-validator';
 import { Rule, OptionalText } from '../../../platform/http/field-rules.js';
 import * as rules from './claim.rules.js';
 
@@ -34,6 +35,12 @@ export class JoinUserDto extends CheckUserDto {
   /** Code of six digits that POST /user/check sent to the phone; required where `codeSent` was true. */
   @OptionalText(10, '048213')
   code?: string | null;
+
+  /** True where the customer has agreed to terms and privacy policy on the way: the server notes which and when. */
+  @ApiProperty({ required: false, example: true })
+  @IsOptional()
+  @IsBoolean()
+  termsAgreed?: boolean;
 }
 
 /** `data` of POST /user/check. */

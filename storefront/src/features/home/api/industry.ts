@@ -1,28 +1,23 @@
-import { useQueries } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE, type IndustryCollection } from '@store/domain';
-import { productsQuery, type ProductCardData } from '../../../shared/api/products';
+import { fetchProducts, type ProductCardData } from '../../../shared/api/products';
 import { mergeProducts } from '../lib/merge-products';
 
-export interface CollectionState {
-  isPending: boolean;
-  /** Nothing could be loaded at all; some words failing only shortens the list. */
-  isError: boolean;
-  products: ProductCardData[];
-  retry: () => void;
-}
-
-/** Products of an industry collection: one search per word, joined without duplicates (specification, section 7). */
-export function useCollection(collection: IndustryCollection, enabled: boolean): CollectionState {
-  return useQueries({
-    queries: collection.keywords.map((q) => ({ ...productsQuery({ q, size: PAGE_SIZE.home }), enabled })),
-    combine: (results) => ({
-      isPending: results.some((result) => result.isPending),
-      isError: results.every((result) => result.isError),
-      products: mergeProducts(
-        results.map((result) => result.data?.items ?? []),
+/**
+ * Products of an industry collection: one search per word, joined without duplicates (specification, section 7).
+ * A word that fails only shortens the list.
+ */
+export const collectionQuery = ({ code, keywords }: IndustryCollection) =>
+  queryOptions({
+    queryKey: ['products', 'collection', code],
+    queryFn: async ({ signal }): Promise<ProductCardData[]> => {
+      const searches = keywords.map((q) => fetchProducts({ q, size: PAGE_SIZE.home }, signal));
+      const pages = await Promise.allSettled(searches);
+      const found = pages.filter((page) => page.status === 'fulfilled');
+      if (found.length === 0) await searches[0];
+      return mergeProducts(
+        found.map(({ value }) => value.items),
         PAGE_SIZE.homeSearch,
-      ),
-      retry: () => results.filter((result) => result.isError).forEach((result) => void result.refetch()),
-    }),
+      );
+    },
   });
-}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { INDUSTRY_COLLECTIONS, type IndustryCollection } from '@store/domain';
@@ -6,7 +7,7 @@ import { paths } from '../../../shared/paths';
 import { ProductCarousel, ProductCarouselSkeleton } from '../../../shared/product/product-carousel';
 import { ButtonLink } from '../../../shared/ui/button';
 import { EmptyState, ErrorState } from '../../../shared/ui/states';
-import { useCollection } from '../api/industry';
+import { collectionQuery } from '../api/industry';
 import { SectionHead } from './SectionHead';
 
 /** What hotels and restaurants order again and again. */
@@ -52,7 +53,7 @@ interface CollectionProductsProps {
 }
 
 function CollectionProducts({ collection, headId, isNear }: CollectionProductsProps) {
-  const found = useCollection(collection, isNear);
+  const found = useQuery({ ...collectionQuery(collection), enabled: isNear });
   const more = paths.search({ q: collection.keywords[0] ?? collection.title });
   const head = <SectionHead id={headId} title={collection.title} to={more} />;
   if (found.isPending) return <ProductCarouselSkeleton head={head} />;
@@ -60,11 +61,11 @@ function CollectionProducts({ collection, headId, isNear }: CollectionProductsPr
     return (
       <div className="space-y-5">
         {head}
-        <ErrorState message="추천 상품을 불러오지 못했습니다." onRetry={found.retry} />
+        <ErrorState message="추천 상품을 불러오지 못했습니다." onRetry={() => void found.refetch()} />
       </div>
     );
   }
-  if (found.products.length === 0) {
+  if (found.data.length === 0) {
     return (
       <div className="space-y-5">
         {head}
@@ -74,5 +75,5 @@ function CollectionProducts({ collection, headId, isNear }: CollectionProductsPr
       </div>
     );
   }
-  return <ProductCarousel label={collection.title} products={found.products} head={head} />;
+  return <ProductCarousel label={collection.title} products={found.data} head={head} />;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isTopLevelCategory, messageFor } from '@store/domain';
+import { isTopLevelCategory, EVERYWHERE_MESSAGES } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { categoriesQuery } from '../../../shared/api/categories';
 import { paths } from '../../../shared/paths';
@@ -40,7 +40,7 @@ function Categories() {
       <>
         <div className="page">
           <ErrorState
-            message={messageOf(categories.error, messageFor('CATEGORIES_LOAD_FAILED'))}
+            message={messageOf(categories.error, EVERYWHERE_MESSAGES.CATEGORIES_LOAD_FAILED)}
             onRetry={() => void categories.refetch()}
           />
         </div>

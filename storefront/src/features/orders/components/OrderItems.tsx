@@ -20,9 +20,13 @@ export function OrderItems({ order }: { order: Order }) {
           >
             <ProductPicture src={item.thumbnailUrl} sizes="4.5rem" />
             <div className="min-w-0">
-              <Link to={paths.product(item.productId)} className="font-semibold hover:underline">
-                {item.productName}
-              </Link>
+              {item.productId === null ? (
+                <span className="font-semibold">{item.productName}</span>
+              ) : (
+                <Link to={paths.product(item.productId)} className="font-semibold hover:underline">
+                  {item.productName}
+                </Link>
+              )}
               {item.optionSummary !== '' && <p className="text-sm text-ink-soft">{item.optionSummary}</p>}
               <p className="figures text-sm text-ink-faint">
                 {formatWon(item.unitPrice)} × {formatCount(item.quantity)}개

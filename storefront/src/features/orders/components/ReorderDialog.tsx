@@ -9,8 +9,13 @@ import { Button, ButtonLink } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Pending, Skeleton } from '../../../shared/ui/states';
 import type { OrderSummary } from '../../../shared/api/orders';
-import { requestOf, reorderVerdict, type ReorderVerdict } from '../lib/reorder';
-import type { OrderLine } from '../lib/returnable';
+import {
+  isCatalogueLine,
+  requestOf,
+  reorderVerdict,
+  type CatalogueLine,
+  type ReorderVerdict,
+} from '../lib/reorder';
 import { ReorderLine } from './ReorderLine';
 
 interface ReorderDialogProps {
@@ -34,12 +39,12 @@ export function ReorderDialog({ items, open, onClose }: ReorderDialogProps) {
 }
 
 interface Judged {
-  line: OrderLine;
+  line: CatalogueLine;
   verdict: ReorderVerdict;
 }
 
 /** What the server says of each line now; null while it has not answered for all of them. */
-function useVerdicts(items: readonly OrderLine[]): Judged[] | null {
+function useVerdicts(items: readonly CatalogueLine[]): Judged[] | null {
   const quotes = useQueries({ queries: items.map((line) => lineQuoteQuery(requestOf(line))) });
   if (quotes.some((quote) => quote.isPending)) return null;
   return items.map((line, index): Judged => {
@@ -51,7 +56,7 @@ function useVerdicts(items: readonly OrderLine[]): Judged[] | null {
 }
 
 function ReorderBody({ items, onClose }: Omit<ReorderDialogProps, 'open'>) {
-  const judged = useVerdicts(items);
+  const judged = useVerdicts(items.filter(isCatalogueLine));
   const adding = useAddLines<ReturnType<typeof requestOf> & { name: string }>();
   if (adding.isSuccess) return <Outcome outcomes={adding.data} onClose={onClose} />;
   if (judged === null) {
@@ -63,7 +68,7 @@ function ReorderBody({ items, onClose }: Omit<ReorderDialogProps, 'open'>) {
       </Pending>
     );
   }
-  const add = (lines: readonly OrderLine[]): void => {
+  const add = (lines: readonly CatalogueLine[]): void => {
     if (adding.isPending) return;
     adding.mutate(lines.map((line) => ({ ...requestOf(line), name: line.productName })));
   };
@@ -73,7 +78,7 @@ function ReorderBody({ items, onClose }: Omit<ReorderDialogProps, 'open'>) {
 interface ChoiceProps {
   judged: readonly Judged[];
   isAdding: boolean;
-  onAdd: (lines: readonly OrderLine[]) => void;
+  onAdd: (lines: readonly CatalogueLine[]) => void;
   onClose: () => void;
 }
 

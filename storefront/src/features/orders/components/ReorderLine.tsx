@@ -3,11 +3,10 @@ import { Link } from 'react-router-dom';
 import { formatCount } from '@store/domain';
 import { paths } from '../../../shared/paths';
 import { Price } from '../../../shared/ui/price';
-import type { ReorderVerdict } from '../lib/reorder';
-import type { OrderLine } from '../lib/returnable';
+import type { CatalogueLine, ReorderVerdict } from '../lib/reorder';
 
 interface ReorderLineProps {
-  line: OrderLine;
+  line: CatalogueLine;
   verdict: ReorderVerdict;
   isTaken: boolean;
   onToggle: (isTaken: boolean) => void;

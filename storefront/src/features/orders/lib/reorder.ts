@@ -9,8 +9,13 @@ export interface ReorderVerdict {
   subtotal: number | null;
 }
 
+/** A line of goods of the catalogue; what an estimate agreed beside it cannot be put into a cart. */
+export type CatalogueLine = OrderLine & { productId: number };
+
+export const isCatalogueLine = (line: OrderLine): line is CatalogueLine => line.productId !== null;
+
 /** The line of an order as it would be ordered again. */
-export const requestOf = ({ productId, optionValueIds, quantity }: OrderLine): LineRequest => ({
+export const requestOf = ({ productId, optionValueIds, quantity }: CatalogueLine): LineRequest => ({
   productId,
   optionValueIds,
   quantity,

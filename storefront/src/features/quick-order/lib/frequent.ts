@@ -18,7 +18,7 @@ export function frequentItems(orders: readonly OrderSummary[]): FrequentItem[] {
   const found = new Map<string, FrequentItem>();
   for (const { items, status } of orders) {
     if (status === 'CANCELLED') continue;
-    for (const item of items) {
+    for (const item of items.filter(isCatalogueItem)) {
       const key = `${item.productId}:${item.optionValueIds.join()}`;
       const known = found.get(key);
       if (known !== undefined) known.times += 1;
@@ -28,13 +28,18 @@ export function frequentItems(orders: readonly OrderSummary[]): FrequentItem[] {
   return [...found.values()].sort((a, b) => b.times - a.times);
 }
 
+type Item = OrderSummary['items'][number];
+
+/** What an estimate agreed beside the catalogue cannot be ordered by a click. */
+const isCatalogueItem = (item: Item): item is Item & { productId: number } => item.productId !== null;
+
 const pick = ({
   productId,
   optionValueIds,
   productName,
   optionSummary,
   thumbnailUrl,
-}: OrderSummary['items'][number]): Omit<FrequentItem, 'times' | 'lastQuantity'> => ({
+}: Item & { productId: number }): Omit<FrequentItem, 'times' | 'lastQuantity'> => ({
   productId,
   optionValueIds,
   productName,

@@ -43,11 +43,11 @@ export function AccountStep({ identity, ticket, onReturn }: AccountStepProps) {
       return showServerErrors(error, form.setError, SERVER_FIELDS, messageFor('SIGNUP_FAILED'));
     form.setError(field, { type: 'server', message: error.message }, { shouldFocus: true });
   };
-  const submit = ({ userAccount, password, code }: AccountValues): void => {
+  const submit = ({ userAccount, password, code, agreed }: AccountValues): void => {
     if (joining.isPending) return;
     const account = { userAccount: userAccount.trim(), password, code: ticket.codeSent ? code : null };
     joining.mutate(
-      { ...identity, ...account, claimTicket: ticket.claimTicket },
+      { ...identity, ...account, claimTicket: ticket.claimTicket, termsAgreed: agreed },
       {
         onSuccess: (message) =>
           void navigate(paths.login, { replace: true, state: { message: `${message}! 로그인해주세요.` } }),

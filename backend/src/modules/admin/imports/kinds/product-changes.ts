@@ -39,55 +39,64 @@ export function productChanges(
   form: ProductForm,
   category: KnownCategory | null,
 ): RowChange[] {
+  const old: Partial<KnownProduct> = before ?? {};
   const fields: [string, string | null | undefined, string | null | undefined][] = [
-    [HEADINGS.title, before?.title, form.title],
-    [HEADINGS.sku, before?.sku, form.sku],
-    [HEADINGS.category, before?.categoryCode, category?.code],
-    [
-      HEADINGS.status,
-      before && PRODUCT_STATUS_LABELS[before.status],
-      form.status && PRODUCT_STATUS_LABELS[form.status],
-    ],
-    [HEADINGS.basePrice, wonOrNone(before?.basePrice), given(form.basePrice, wonOrNone)],
-    [HEADINGS.salePrice, wonOrNone(before?.salePrice), given(form.salePrice, wonOrNone)],
-    ['구간 단가', tiersText(before?.prices), given(form.tiers, tiersText)],
-    ['브랜드', before?.brand, form.brand],
-    ['요약', before?.summary, form.summary],
+    [HEADINGS.title, old.title, form.title],
+    [HEADINGS.sku, old.sku, form.sku],
+    [HEADINGS.category, old.categoryCode, category?.code],
+    [HEADINGS.status, statusText(old.status), statusText(form.status)],
+    [HEADINGS.basePrice, wonOrNone(old.basePrice), given(form.basePrice, wonOrNone)],
+    [HEADINGS.salePrice, wonOrNone(old.salePrice), given(form.salePrice, wonOrNone)],
+    ['구간 단가', tiersText(old.prices), given(form.tiers, tiersText)],
+    ['브랜드', old.brand, form.brand],
+    ['요약', old.summary, form.summary],
   ];
-  return fields.flatMap(([field, old, after]) =>
-    after === undefined || after === (old ?? null) ? [] : [{ field, before: old ?? null, after }],
+  return fields.flatMap(([field, was = null, after]) =>
+    after === undefined || after === was ? [] : [{ field, before: was, after }],
   );
 }
+
+const statusText = (status: KnownProduct['status'] | undefined): string | undefined =>
+  status && PRODUCT_STATUS_LABELS[status];
 
 function given<T>(value: T | undefined, text: (value: T) => string | null): string | null | undefined {
   return value === undefined ? undefined : text(value);
 }
 
-/** A price that doubles or halves is more often a slip than a wish. */
+/** A price that doubles or halves is more often a slip than a wish; odd tiers are told where the sheet makes them so. */
 export function warnOfPrices(row: RowReader, before: KnownProduct | null, form: ProductForm): void {
-  warnOfJump(row, 'basePrice', before?.basePrice, form.basePrice);
-  warnOfJump(row, 'salePrice', before?.salePrice, form.salePrice);
+  const old: Partial<KnownProduct> = before ?? {};
+  warnOfJump(row, 'basePrice', old.basePrice, form.basePrice);
+  warnOfJump(row, 'salePrice', old.salePrice, form.salePrice);
   form.tiers?.forEach((tier, i) => {
-    const old = before?.prices.find(({ minQty }) => minQty === tier.minQty);
-    warnOfJump(row, `tier${i + 1}.price`, old?.unitPrice, tier.unitPrice);
+    const was = old.prices?.find(({ minQty }) => minQty === tier.minQty);
+    warnOfJump(row, `tier${i + 1}.price`, was?.unitPrice, tier.unitPrice);
   });
-  const known = before === null ? [] : tierWarnings(before.prices, before);
-  const now = tierWarnings(form.tiers ?? before?.prices ?? [], {
-    basePrice: form.basePrice === undefined ? before?.basePrice : form.basePrice,
-    salePrice: form.salePrice === undefined ? before?.salePrice : form.salePrice,
-  });
-  for (const { code, tierIndex, message } of now) {
-    // What was odd before is not the sheet's doing.
-    if (known.some((old) => old.code === code && old.tierIndex === tierIndex)) continue;
-    row.warn(`tier${tierIndex + 1}.min`, code, message);
+  // What was odd before is not the sheet's doing.
+  const known = new Set(warningsOf(old).map(placeOf));
+  for (const warning of warningsOf(mergedPrices(old, form))) {
+    if (known.has(placeOf(warning))) continue;
+    row.warn(`tier${warning.tierIndex + 1}.min`, warning.code, warning.message);
   }
 }
 
-function tierWarnings(
-  tiers: readonly (Tier & { currency: string | null })[],
-  fallback: { basePrice?: number | null; salePrice?: number | null },
-): TierIssue<TierWarningCode>[] {
-  const priced = tiers.map((tier) => ({ ...tier, currency: tier.currency ?? undefined }));
+const placeOf = ({ code, tierIndex }: TierIssue<TierWarningCode>): string => `${code} ${tierIndex}`;
+
+type Prices = Partial<Pick<KnownProduct, 'basePrice' | 'salePrice'>> & {
+  prices?: readonly (Tier & { currency: string | null })[];
+};
+
+/** The prices as they will be: the form's, and where it says nothing, the old ones. */
+function mergedPrices(old: Prices, form: ProductForm): Prices {
+  return {
+    basePrice: form.basePrice === undefined ? old.basePrice : form.basePrice,
+    salePrice: form.salePrice === undefined ? old.salePrice : form.salePrice,
+    prices: form.tiers ?? old.prices,
+  };
+}
+
+function warningsOf({ prices = [], ...fallback }: Prices): TierIssue<TierWarningCode>[] {
+  const priced = prices.map((tier) => ({ ...tier, currency: tier.currency ?? undefined }));
   return checkTiers(priced, fallback).warnings;
 }
 

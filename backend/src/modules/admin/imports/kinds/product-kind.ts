@@ -1,46 +1,29 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { formatCount, messageFor } from '@store/domain';
+import { messageFor } from '@store/domain';
 import { sql } from 'kysely';
 import { AuditService, type AuditRecord, type Operator } from '../../../audit/audit.service.js';
 import { CatalogWriter } from '../../../catalog/catalog-writer.service.js';
 import {
   ProductCheckService,
-  type KnownCategory,
   type KnownProduct,
+  type ProductForm,
 } from '../../../catalog/writing/product-check.service.js';
 import { ProductWriter, type RawProductForm } from '../../../catalog/writing/product-writer.service.js';
 import { StockKeepingService } from '../../../inventory/stock-keeping.service.js';
-import type { RowChange } from '../entities/import.entity.js';
 import { ImportKind, verdictOf, type DueRow, type Judged } from './kind.js';
 import { productChanges, warnOfPrices } from './product-changes.js';
 import { PRODUCT_COLUMNS } from './product-columns.js';
 import { columnOfField, readProductRow, type ProductRow } from './product-row.js';
+import { stockChangeOf, stockForm, type KnownStock, type StockWish } from './product-stock.js';
+import { categoryOf, findTarget, type Known } from './product-target.js';
 import type { RowReader } from './row-reader.js';
-
-interface Stock {
-  productId: number;
-  onHand: number;
-  reserved: number;
-  version: number;
-}
 
 interface Wish {
   /** Null where only the stock changes. */
   form: RawProductForm | null;
   version: number | null;
-  /** `version` null where the counting begins with it. */
-  stock: { onHand: number | null; version: number | null } | null;
-}
-
-/** What the database knows, read for all rows at once. */
-interface Known {
-  byId: ReadonlyMap<number, KnownProduct>;
-  bySku: ReadonlyMap<string, KnownProduct>;
-  categories: ReadonlyMap<string, KnownCategory>;
-  stock: ReadonlyMap<number, Stock>;
-  /** Row that has the product, or the new SKU, already. */
-  taken: Map<string, number>;
+  stock: StockWish | null;
 }
 
 /** Products: prices of many at once, and new ones. */
@@ -88,7 +71,7 @@ export class ProductKind extends ImportKind {
       if (changed !== null) record({ action, targetType: 'product', targetId: id, ...changed });
     }
     if (stock === null) return id;
-    const { audit } = await this.stock.change(em, operator, id, stockWish(stock));
+    const { audit } = await this.stock.change(em, operator, id, stockForm(stock));
     record(audit);
     return id;
   }
@@ -102,7 +85,7 @@ export class ProductKind extends ImportKind {
     const ids = asked.flatMap(({ id }) => (id === null || id > 2_147_483_647 ? [] : [id]));
     const skus = asked.flatMap(({ sku }) => (sku === null ? [] : [sku]));
     const found = await this.check.known(em, ids, skus);
-    const { rows } = await sql<Stock>`
+    const { rows } = await sql<KnownStock>`
       select product_id as "productId", on_hand as "onHand", reserved, version from stock_items
       where product_id = any(${found.map(({ id }) => id)}::int[])`.execute(em.getKysely());
     return {
@@ -117,90 +100,50 @@ export class ProductKind extends ImportKind {
   private judgeRow(row: RowReader, asked: ProductRow, known: Known): Judged {
     const before = findTarget(row, asked, known);
     const category = categoryOf(row, asked, known, before);
-    const { form, errors } = this.check.check(asked.form, before);
-    for (const { field, code, message } of errors)
-      row.refuse(columnOfField(field, asked.tierNumbers), code, message);
-    if (before === null && asked.form.product !== undefined && !('title' in asked.form.product)) {
-      row.fail('title', 'PRODUCT_TITLE_REQUIRED');
-    }
+    const form = this.checked(row, asked, before);
+    const stock = stockChangeOf(row, asked.stock, stockOf(known, before));
     const facts = row.failed ? [] : productChanges(before, form, category);
-    const stock = stockChangeOf(row, asked.stock, before === null ? undefined : known.stock.get(before.id));
     const changes = row.failed ? [] : [...facts, ...(stock === null ? [] : [stock.change])];
     if (changes.length > 0) {
       if (facts.length > 0) warnOfPrices(row, before, form);
-      if (before !== null && asked.exported !== null && asked.exported !== before.version) {
-        row.warn('version', 'ROW_EXPORT_STALE', messageFor('ROW_EXPORT_STALE'));
-      }
+      warnOfAge(row, asked, before);
     }
-    const wish: Wish = {
-      form: facts.length > 0 ? asked.form : null,
-      version: before?.version ?? null,
-      stock: stock?.wish ?? null,
-    };
+    const wish = wishOf(facts.length > 0 ? asked.form : null, before, stock);
     return {
-      ...{
-        label: before?.title ?? form.title ?? asked.sku ?? '',
-        targetId: before?.id ?? null,
-        changes,
-        wish,
-      },
+      ...{ ...about(asked, before, form), changes, wish },
       ...{ problems: row.problems, verdict: verdictOf(row.problems, changes) },
     };
   }
-}
 
-/** The product that the row means; null for a new one. */
-function findTarget(row: RowReader, { id, sku }: ProductRow, known: Known): KnownProduct | null {
-  const byId = id === null ? undefined : known.byId.get(id);
-  const bySku = sku === null ? undefined : known.bySku.get(sku);
-  if (id !== null && (byId === undefined || byId.deleted)) {
-    row.fail('id', 'ROW_PRODUCT_UNKNOWN');
-    return null;
+  /** The row's form, with every broken rule noted at its column. */
+  private checked(row: RowReader, asked: ProductRow, before: KnownProduct | null): ProductForm {
+    const { form, errors } = this.check.check(asked.form, before);
+    for (const { field, code, message } of errors)
+      row.refuse(columnOfField(field, asked.tierNumbers), code, message);
+    const { product } = asked.form;
+    if (before === null && product !== undefined && !('title' in product)) {
+      row.fail('title', 'PRODUCT_TITLE_REQUIRED');
+    }
+    return form;
   }
-  const target = byId ?? bySku ?? null;
-  // A deleted product keeps its SKU, so that it can be restored.
-  if (bySku !== undefined && (bySku !== target || bySku.deleted)) row.fail('sku', 'PRODUCT_SKU_TAKEN');
-  if (target === null && sku === null) row.fail('sku', 'ROW_SKU_REQUIRED');
-  const names = [...(target === null ? [] : [`id ${target.id}`]), ...(sku === null ? [] : [`sku ${sku}`])];
-  const twin = names.map((name) => known.taken.get(name)).find((number) => number !== undefined);
-  if (twin !== undefined)
-    row.refuse(id === null ? 'sku' : 'id', 'ROW_TWICE', messageFor('ROW_TWICE', { row: twin }));
-  for (const name of names) if (!known.taken.has(name)) known.taken.set(name, row.number);
-  return target;
 }
 
-function categoryOf(
-  row: RowReader,
-  { category }: ProductRow,
-  { categories }: Known,
+const stockOf = ({ stock }: Known, before: KnownProduct | null): KnownStock | undefined =>
+  before === null ? undefined : stock.get(before.id);
+
+const about = ({ sku }: ProductRow, before: KnownProduct | null, { title }: ProductForm) => ({
+  label: before?.title ?? title ?? sku ?? '',
+  targetId: before?.id ?? null,
+});
+
+const wishOf = (
+  form: RawProductForm | null,
   before: KnownProduct | null,
-): KnownCategory | null {
-  if (category === null) {
-    if (before === null) row.fail('categoryCode', 'PRODUCT_CATEGORY_REQUIRED');
-    return null;
-  }
-  return categories.get(category) ?? row.fail('categoryCode', 'CATEGORY_NOT_FOUND');
-}
+  stock: { wish: StockWish } | null,
+): Wish => ({ form, version: before?.version ?? null, stock: stock?.wish ?? null });
 
-function stockChangeOf(
-  row: RowReader,
-  wanted: number | null | undefined,
-  now: Stock | undefined,
-): { change: RowChange; wish: NonNullable<Wish['stock']> } | null {
-  if (wanted === undefined || wanted === (now?.onHand ?? null)) return null;
-  if (now !== undefined && wanted !== null && wanted < now.reserved)
-    row.fail('stock', 'STOCK_BELOW_RESERVED');
-  if (now !== undefined && wanted === null && now.reserved > 0) row.fail('stock', 'STOCK_RESERVED');
-  if (wanted !== null && wanted > 100_000_000) row.fail('stock', 'STOCK_QUANTITY_FORM');
-  const text = (count: number | null): string => (count === null ? '관리 안 함' : `${formatCount(count)}개`);
-  return {
-    change: { field: '재고', before: text(now?.onHand ?? null), after: text(wanted) },
-    wish: { onHand: wanted, version: now?.version ?? null },
-  };
-}
-
-function stockWish({ onHand, version }: NonNullable<Wish['stock']>) {
-  const seen = version === null ? {} : { version };
-  if (onHand === null) return { tracked: false, ...seen };
-  return { onHand, ...(version === null ? { tracked: true } : seen), reason: '엑셀 업로드' };
+/** The sheet is older than the product: what it says may be what stood there before. */
+function warnOfAge(row: RowReader, { exported }: ProductRow, before: KnownProduct | null): void {
+  if (before === null || exported === null || exported === before.version) return;
+  row.warn('version', 'ROW_EXPORT_STALE', messageFor('ROW_EXPORT_STALE'));
 }

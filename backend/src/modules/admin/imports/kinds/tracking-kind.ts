@@ -135,21 +135,22 @@ interface Seen {
 
 function judgeRow(row: RowReader, orderNo: string | null, order: FoundOrder | null, seen: Seen): Judged {
   const wish = readWish(row);
-  if (orderNo === null) row.fail('orderNo', 'ROW_REQUIRED');
-  else if (order === null) row.fail('orderNo', 'ORDER_NOT_FOUND');
-  if (order !== null) judgeOrder(row, order, wish, seen);
-  const changes = order === null || row.failed ? [] : changesOf(order, wish);
-  return {
-    ...{
-      label: order?.orderNo ?? orderNo ?? '',
-      targetId: order?.id ?? null,
-      problems: row.problems,
-      changes,
-    },
-    verdict: verdictOf(row.problems, changes),
-    wish: order === null ? null : { ...wish, version: order.version },
-  };
+  if (order === null) {
+    row.fail('orderNo', orderNo === null ? 'ROW_REQUIRED' : 'ORDER_NOT_FOUND');
+    return judged(row, { label: orderNo ?? '', targetId: null, changes: [], wish: null });
+  }
+  judgeOrder(row, order, wish, seen);
+  const changes = row.failed ? [] : changesOf(order, wish);
+  return judged(row, {
+    ...{ label: order.orderNo, targetId: order.id, changes },
+    wish: { ...wish, version: order.version },
+  });
 }
+
+const judged = (
+  { problems }: RowReader,
+  row: Pick<Judged, 'label' | 'targetId' | 'changes' | 'wish'>,
+): Judged => ({ ...row, problems, verdict: verdictOf(problems, row.changes) });
 
 function readWish(row: RowReader): Facts {
   const carrier = row.text('carrier', 50);
@@ -176,21 +177,28 @@ function judgeOrder(row: RowReader, order: FoundOrder, wish: Facts, seen: Seen):
 }
 
 function warnOfOdd(row: RowReader, order: FoundOrder, wish: Facts, { parcels }: Seen): void {
-  const { carrier, trackingNo = '', markShipped } = wish;
-  if (carrier !== undefined && findCarrier(carrier) === null) {
+  if (wish.carrier !== undefined && findCarrier(wish.carrier) === null) {
     row.warn('carrier', 'ROW_CARRIER_UNKNOWN', messageFor('ROW_CARRIER_UNKNOWN'));
   }
-  const shared = parcels.get(trackingNo);
-  if (shared !== undefined) {
-    row.warn('trackingNo', 'ROW_TRACKING_SHARED', messageFor('ROW_TRACKING_SHARED', { row: shared }));
-  } else if (trackingNo !== '') parcels.set(trackingNo, row.number);
-  if (trackingNo !== '' && order.trackingNo !== null && order.trackingNo !== trackingNo) {
-    const before = order.trackingNo;
-    row.warn('trackingNo', 'ROW_TRACKING_REPLACED', messageFor('ROW_TRACKING_REPLACED', { before }));
-  }
-  if (markShipped === true && !isUsualNext(order.status, 'SHIPPED')) {
+  if (wish.trackingNo) warnOfNumber(row, order.trackingNo, wish.trackingNo, parcels);
+  if (wish.markShipped === true && !isUsualNext(order.status, 'SHIPPED')) {
     const words = { from: ORDER_STATUS_LABELS[order.status], to: ORDER_STATUS_LABELS.SHIPPED };
     row.warn('markShipped', 'ORDER_STATUS_OFF_PATH', messageFor('ORDER_STATUS_OFF_PATH', words));
+  }
+}
+
+/** A number that stands in two rows may be one parcel for both; one that replaces another may be a slip. */
+function warnOfNumber(
+  row: RowReader,
+  before: string | null,
+  number: string,
+  parcels: Map<string, number>,
+): void {
+  const shared = parcels.get(number);
+  if (shared === undefined) parcels.set(number, row.number);
+  else row.warn('trackingNo', 'ROW_TRACKING_SHARED', messageFor('ROW_TRACKING_SHARED', { row: shared }));
+  if (before !== null && before !== number) {
+    row.warn('trackingNo', 'ROW_TRACKING_REPLACED', messageFor('ROW_TRACKING_REPLACED', { before }));
   }
 }
 

@@ -5,8 +5,9 @@ export class AdminOrderLineDto {
   @ApiProperty({ type: 'integer' })
   id!: number;
 
-  @ApiProperty({ type: 'integer' })
-  productId!: number;
+  /** Null for what an estimate agreed beside the catalogue. */
+  @ApiProperty({ type: 'integer', nullable: true, example: 12 })
+  productId!: number | null;
 
   @ApiProperty({ example: '스테인리스 텀블러 500ml' })
   name!: string;

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ENQUIRY_STATUS_LABELS, messageFor } from '@store/domain';
+import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
+import { currentOf, openStaleChoice } from '../../../shared/ui/stale-choice';
+import { enquiryQuery, useEnquiryChange, type Enquiry, type EnquiryChange } from '../api/enquiries';
+
+interface Outcome {
+  onDone?: () => void;
+  /** For a form that shows the refusal itself. */
+  onRefused?: (error: unknown) => void;
+}
+
+/** Saves a change of the enquiry as it was read; where a colleague was faster, the operator chooses. */
+export function useSaveEnquiry(enquiry: Enquiry) {
+  const queries = useQueryClient();
+  const { mutate, isPending } = useEnquiryChange(enquiry.id);
+  const reload = (): void => void queries.invalidateQueries({ queryKey: enquiryQuery(enquiry.id).queryKey });
+
+  const save = (
+    change: EnquiryChange,
+    { onDone, onRefused = notifyFailed }: Outcome = {},
+    version: number | null = enquiry.version,
+  ): void =>
+    mutate(
+      { change, version },
+      {
+        onSuccess: ({ message }) => {
+          notifyDone(message || messageFor('STATUS_SAVED'));
+          onDone?.();
+        },
+        onError: (error) => {
+          const current = currentOf<Pick<Enquiry, 'status'>>(error);
+          if (current === null) {
+            onRefused(error);
+            return;
+          }
+          openStaleChoice({
+            title: '그 사이 문의가 바뀌었습니다',
+            differences: [
+              {
+                name: '상태',
+                theirs: ENQUIRY_STATUS_LABELS[current.status ?? enquiry.status],
+                mine: wordsOf(change, enquiry),
+              },
+            ],
+            onMine: () => save(change, { onDone, onRefused }, null),
+            onTheirs: reload,
+          });
+        },
+      },
+    );
+  return { save, isPending };
+}
+
+/** The status that the operator's change leads to. */
+function wordsOf(change: EnquiryChange, { status }: Enquiry): string {
+  if (change.kind === 'answer') return `${ENQUIRY_STATUS_LABELS.ANSWERED} (답변 보내기)`;
+  if (change.kind === 'assign') return `${ENQUIRY_STATUS_LABELS[status]} (담당 변경)`;
+  return ENQUIRY_STATUS_LABELS[change.status];
+}

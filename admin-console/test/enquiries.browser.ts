@@ -1,0 +1,83 @@
+import { expect, it } from '@jest/globals';
+import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { newEnquiry } from './fixtures';
+import { call, openAs, tokensOf } from './support';
+
+interface Enquiry {
+  status: string;
+  assignee: { id: number; name: string } | null;
+  answers: { body: string }[];
+}
+
+const read = async (id: number): Promise<Enquiry> =>
+  call<Enquiry>(await tokensOf('admin'), 'GET', `/admin/enquiries/${id}`);
+
+it('finds an enquiry, gives it to somebody, and answers it', async () => {
+  const { id, title } = await newEnquiry();
+  const page = await openPage();
+  await openAs(page, 'admin', '/admin/enquiries');
+  await page.getByRole('searchbox').fill(title);
+  await page.getByRole('searchbox').press('Enter');
+  await page.getByText('1건', { exact: true }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('searchbox').blur();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+
+  await page.getByRole('combobox', { name: '담당' }).click();
+  await page.getByRole('option').first().click();
+  await page
+    .getByText('저장되었습니다.', { exact: false })
+    .or(page.getByText('담당', { exact: false }))
+    .first()
+    .waitFor();
+  const form = page.getByRole('form', { name: '답변' });
+  await form.getByLabel('답변').fill('500개 기준 개당 4,200원에 가능합니다.');
+  await expectAccessible(page);
+  await page.keyboard.press('Control+s');
+  await page
+    .getByRole('region', { name: '답변' })
+    .getByText('500개 기준 개당 4,200원에 가능합니다.')
+    .waitFor();
+  const stored = await read(id);
+  expect(stored).toMatchObject({
+    status: 'ANSWERED',
+    answers: [{ body: '500개 기준 개당 4,200원에 가능합니다.' }],
+  });
+  expect(stored.assignee).not.toBeNull();
+});
+
+it('shows what a colleague did meanwhile, and lets the operator choose; what was typed stays', async () => {
+  const { id } = await newEnquiry();
+  const page = await openPage({ expectErrors: [/status of 409/] });
+  const tokens = await openAs(page, 'admin', `/admin/enquiries/${id}`);
+  const answer = page.getByRole('form', { name: '답변' }).getByLabel('답변');
+  await answer.fill('내 답변');
+  await call(tokens, 'POST', `/admin/enquiries/${id}/status`, { status: 'IN_PROGRESS' });
+  await page.getByRole('button', { name: '답변 보내기' }).click();
+  const question = page.getByRole('dialog', { name: '그 사이 문의가 바뀌었습니다' });
+  await question.getByRole('table', { name: '달라진 내용' }).waitFor();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: '바뀐 내용 보기' }).click();
+  await question.waitFor({ state: 'hidden' });
+  expect(await answer.inputValue()).toBe('내 답변');
+  await page
+    .getByRole('region', { name: '처리' })
+    .getByText('처리중')
+    .or(page.getByText('확인중'))
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: '답변 보내기' }).click();
+  await page.getByRole('region', { name: '답변' }).getByText('내 답변', { exact: true }).waitFor();
+  expect((await read(id)).status).toBe('ANSWERED');
+});
+
+it('that is not there has a way back', async () => {
+  const page = await openPage({ expectErrors: [/status of 404/] });
+  await openAs(page, 'admin', '/admin/enquiries/2147483647');
+  await page.getByRole('heading', { name: '문의를 찾을 수 없습니다' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: '문의 목록' }).click();
+  await page.getByRole('heading', { level: 1, name: '문의' }).waitFor();
+});

@@ -1,0 +1,50 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ESTIMATE_STATUSES, type EstimateStatus } from '@store/domain';
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { ESTIMATE_DUES, ESTIMATE_SORTS } from '../../../estimates/staff-estimate-list.js';
+import { ListQueryDto } from '../../list-query.dto.js';
+
+const STATUSES = ['', ...ESTIMATE_STATUSES] as const;
+
+/** Whose estimates are meant; admins only, a manager sees the own ones anyway. */
+export class EstimateCareQueryDto {
+  /** Only what this person answers; 0 = what nobody answers yet. */
+  @ApiProperty({ required: false, type: 'integer', minimum: 0, example: 2 })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(2_147_483_647)
+  managerId?: number;
+}
+
+/** Filters of the estimate list; `q` looks into number, title, contact, company, phone and e-mail. */
+export class EstimateQueryDto extends ListQueryDto {
+  /** Empty for all. */
+  @ApiProperty({ required: false, enum: STATUSES, example: 'SENT' })
+  @IsOptional()
+  @IsIn(STATUSES, { message: 'ESTIMATE_STATUS_FORM' })
+  status?: EstimateStatus | '';
+
+  /** Only what this person answers; 0 = what nobody answers yet. A manager sees the own ones anyway. */
+  @ApiProperty({ required: false, type: 'integer', minimum: 0, example: 2 })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(2_147_483_647)
+  managerId?: number;
+
+  /** `today`: something is due today; `overdue`: it was due before; `week`: within the next seven days. */
+  @ApiProperty({ required: false, enum: ESTIMATE_DUES, example: 'today' })
+  @IsOptional()
+  @IsIn(ESTIMATE_DUES)
+  due?: (typeof ESTIMATE_DUES)[number];
+
+  /** `recent` newest first, `due` what is due first, `amount` the largest first, `updated` the last touched first. */
+  @ApiProperty({ required: false, enum: ESTIMATE_SORTS, default: 'recent' })
+  @IsOptional()
+  @IsIn(ESTIMATE_SORTS)
+  sort?: (typeof ESTIMATE_SORTS)[number];
+}

@@ -1,0 +1,43 @@
+import { Body, Controller, Param, Put } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { Role } from '@store/domain';
+import {
+  CurrentActor,
+  Origin,
+  RequireRole,
+  type Actor,
+  type RequestOrigin,
+} from '../../../platform/http/access.js';
+import { ApiErrors } from '../../../platform/http/api-errors.js';
+import { ApiEnvelope, type Answer } from '../../../platform/http/envelope.js';
+import { IdPipe } from '../../../platform/http/id.pipe.js';
+import { AssignEstimateDto, StaffEstimateDto } from '../../estimates/dto/staff-estimate.dto.js';
+import { ID_PARAM } from '../../estimates/estimate-docs.js';
+import { EstimateDeskService } from './estimate-desk.service.js';
+
+/** Who answers what is an admin's decision. */
+@ApiTags('estimates')
+@ApiBearerAuth('bearer')
+@RequireRole(Role.Admin)
+@Controller('manager/estimates')
+export class EstimateAssignmentController {
+  constructor(private readonly desk: EstimateDeskService) {}
+
+  @Put(':id/manager')
+  @ApiParam(ID_PARAM)
+  @ApiOperation({
+    operationId: 'assignEstimate',
+    summary: '견적 담당자 지정',
+    description: '활성 상태의 매니저 또는 관리자를 담당자로 지정하고 알립니다. null은 담당자를 비웁니다.',
+  })
+  @ApiEnvelope(StaffEstimateDto)
+  @ApiErrors({ 404: ['ESTIMATE_NOT_FOUND'], 422: ['MANAGER_INVALID'] })
+  assignEstimate(
+    @CurrentActor() actor: Actor,
+    @Origin() origin: RequestOrigin,
+    @Param('id', IdPipe) id: number,
+    @Body() form: AssignEstimateDto,
+  ): Promise<Answer<StaffEstimateDto>> {
+    return this.desk.assign({ actor, origin }, id, form);
+  }
+}

@@ -1,0 +1,52 @@
+import { formatCount } from '@store/domain';
+import type { RowChange } from '../entities/import.entity.js';
+import type { RowReader } from './row-reader.js';
+
+/** Most pieces that a stock may hold. */
+const MOST = 100_000_000;
+
+export interface KnownStock {
+  productId: number;
+  onHand: number;
+  reserved: number;
+  version: number;
+}
+
+/** `onHand` null where the counting ends; `version` null where it begins. */
+export interface StockWish {
+  onHand: number | null;
+  version: number | null;
+}
+
+/** What a row changes of the stock; `wanted` null = no longer counted, undefined = as it is. */
+export function stockChangeOf(
+  row: RowReader,
+  wanted: number | null | undefined,
+  now: KnownStock | undefined,
+): { change: RowChange; wish: StockWish } | null {
+  const onHand = now?.onHand ?? null;
+  if (wanted === undefined || wanted === onHand) return null;
+  judgeStock(row, wanted, now?.reserved ?? 0);
+  return {
+    change: { field: '재고', before: text(onHand), after: text(wanted) },
+    wish: { onHand: wanted, version: now?.version ?? null },
+  };
+}
+
+function judgeStock(row: RowReader, wanted: number | null, reserved: number): void {
+  if (wanted === null) {
+    if (reserved > 0) row.fail('stock', 'STOCK_RESERVED');
+    return;
+  }
+  if (wanted < reserved) row.fail('stock', 'STOCK_BELOW_RESERVED');
+  if (wanted > MOST) row.fail('stock', 'STOCK_QUANTITY_FORM');
+}
+
+const text = (count: number | null): string => (count === null ? '관리 안 함' : `${formatCount(count)}개`);
+
+/** The wish in the words of the stock's own form. */
+export function stockForm({ onHand, version }: StockWish) {
+  const seen = version === null ? {} : { version };
+  if (onHand === null) return { tracked: false, ...seen };
+  return { onHand, ...(version === null ? { tracked: true } : seen), reason: '엑셀 업로드' };
+}

@@ -1,0 +1,76 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { normalizeEmail, normalizePhone, Role } from '@store/domain';
+import { sql } from 'kysely';
+import type { Actor } from '../../platform/http/access.js';
+import { textOf } from '../../platform/http/field-rules.js';
+import type { CreateEstimateDto } from './dto/create-estimate.dto.js';
+import { contactProblem, estimateNotFound } from './estimates.errors.js';
+
+/** Who asks, and who is to answer. */
+export interface Asker {
+  /** Null for a visitor. */
+  memberId: number | null;
+  managerId: number | null;
+  contactName: string;
+  company: string | null;
+  phone: string | null;
+  email: string | null;
+}
+
+interface MemberFacts {
+  name: string;
+  company: string | null;
+  phone: string | null;
+  email: string | null;
+  managerId: number | null;
+}
+
+/** Finds out who asks for a price. */
+@Injectable()
+export class AskersService {
+  /** A member's own facts where the form names no others; a visitor has to name a contact and to agree to privacy. */
+  async of(em: EntityManager, actor: Actor | undefined, form: CreateEstimateDto): Promise<Asker> {
+    const memberId = actor?.role === Role.Member ? actor.id : null;
+    if (form.fromEstimateId != null) await checkOwn(em, memberId, form.fromEstimateId);
+    const phone = textOf(form.phone) === '' ? null : normalizePhone(textOf(form.phone));
+    const email = textOf(form.email) === '' ? null : normalizeEmail(textOf(form.email));
+    const named = { contactName: textOf(form.contactName), company: textOf(form.company) || null, phone, email };
+    if (memberId === null) return visitor(named, form.privacyAgreed === true);
+    const own = await factsOf(em, memberId);
+    return {
+      memberId,
+      managerId: own.managerId,
+      contactName: named.contactName || own.name,
+      company: named.company ?? own.company,
+      phone: phone ?? own.phone,
+      email: email ?? own.email,
+    };
+  }
+}
+
+function visitor(named: Omit<Asker, 'memberId' | 'managerId'>, agreed: boolean): Asker {
+  if (named.contactName === '') throw contactProblem('contactName', 'USER_NAME_NULL');
+  if (named.email === null && named.phone === null)
+    throw contactProblem('email', 'ESTIMATE_CONTACT_REQUIRED');
+  if (!agreed) throw contactProblem('privacyAgreed', 'ESTIMATE_PRIVACY_REQUIRED');
+  return { memberId: null, managerId: null, ...named };
+}
+
+/** The manager only while she or he may still answer. */
+async function factsOf(em: EntityManager, memberId: number): Promise<MemberFacts> {
+  const { rows } = await sql<MemberFacts>`
+    select m.name, m.company_name as company, m.phone, m.email,
+      (select g.id from members g where g.id = m.manager_id and g.status = 'active' and g.role in (1, 2)) as "managerId"
+    from members m where m.id = ${memberId}`.execute(em.getKysely());
+  const row = rows[0];
+  if (row === undefined) throw estimateNotFound();
+  return row;
+}
+
+async function checkOwn(em: EntityManager, memberId: number | null, id: number): Promise<void> {
+  const { rows } = await sql`select 1 from estimates where id = ${id} and member_id = ${memberId}::int`.execute(
+    em.getKysely(),
+  );
+  if (rows.length === 0) throw estimateNotFound();
+}

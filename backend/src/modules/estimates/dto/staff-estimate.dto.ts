@@ -1,0 +1,138 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ESTIMATE_STATUSES, type EstimateStatus } from '@store/domain';
+import { Rule } from '../../../platform/http/field-rules.js';
+import { DraftDto } from './draft.dto.js';
+import { EstimateMemberDto, EstimatePersonDto } from './estimate-parts.dto.js';
+import { EstimateDto, EstimateRowDto } from './estimate-view.dto.js';
+
+const MAX_ID = 2_147_483_647;
+
+/** An estimate in the lists of the house. */
+export class StaffEstimateRowDto extends EstimateRowDto {
+  /** Who asks. */
+  @ApiProperty({ example: '김구매' })
+  contactName!: string;
+
+  @ApiProperty({ type: String, nullable: true, example: '해랑호텔' })
+  company!: string | null;
+
+  /** Null for a visitor. */
+  @ApiProperty({ type: 'integer', nullable: true, example: 12 })
+  memberId!: number | null;
+
+  @ApiProperty({ type: EstimatePersonDto, nullable: true })
+  manager!: EstimatePersonDto | null;
+
+  /** Day in Korea on which something is due: an answer of the house, else the end of what it offered; null = nothing. */
+  @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-11-23' })
+  dueOn!: string | null;
+}
+
+/** A page of the list. */
+export class StaffEstimatePageDto {
+  @ApiProperty({ type: [StaffEstimateRowDto] })
+  items!: StaffEstimateRowDto[];
+
+  @ApiProperty({ type: 'integer', example: 34 })
+  total!: number;
+}
+
+/** One column of the board. */
+export class EstimateColumnDto {
+  @ApiProperty({ enum: ESTIMATE_STATUSES, enumName: 'EstimateStatus', example: 'SENT' })
+  status!: EstimateStatus;
+
+  @ApiProperty({ example: '견적 도착' })
+  statusLabel!: string;
+
+  @ApiProperty({ type: 'integer', example: 6 })
+  count!: number;
+
+  /** Won: sum of the versions that hold, or held last. */
+  @ApiProperty({ type: 'integer', example: 18_200_000 })
+  amount!: number;
+
+  /** The first twenty: what is due first, then the latest. */
+  @ApiProperty({ type: [StaffEstimateRowDto] })
+  cards!: StaffEstimateRowDto[];
+}
+
+/** The board: one column a state, in the order of the states. */
+export class EstimateBoardDto {
+  @ApiProperty({ type: [EstimateColumnDto] })
+  columns!: EstimateColumnDto[];
+}
+
+/** A number of estimates and what they come to. */
+export class EstimateFigureDto {
+  @ApiProperty({ type: 'integer', example: 4 })
+  count!: number;
+
+  /** Won. */
+  @ApiProperty({ type: 'integer', example: 12_400_000 })
+  amount!: number;
+}
+
+/** Figures of a manager's first page; months by the Korean calendar. */
+export class EstimateSummaryDto {
+  /** The house owes an answer: requested, in preparation, or with an open question. */
+  @ApiProperty({ type: 'integer', example: 5 })
+  waiting!: number;
+
+  /** Something is due today: an answer, or the end of a version. */
+  @ApiProperty({ type: 'integer', example: 2 })
+  dueToday!: number;
+
+  /** An answer was due before today. */
+  @ApiProperty({ type: 'integer', example: 1 })
+  overdue!: number;
+
+  /** Nobody answers them yet; always 0 for managers. */
+  @ApiProperty({ type: 'integer', example: 0 })
+  unassigned!: number;
+
+  /** Sent, and not yet accepted. */
+  @ApiProperty({ type: EstimateFigureDto })
+  sent!: EstimateFigureDto;
+
+  /** Accepted, and not yet paid. */
+  @ApiProperty({ type: EstimateFigureDto })
+  accepted!: EstimateFigureDto;
+
+  /** Ordered this month. */
+  @ApiProperty({ type: EstimateFigureDto })
+  won!: EstimateFigureDto;
+
+  /** Declined, expired or called off this month. */
+  @ApiProperty({ type: EstimateFigureDto })
+  lost!: EstimateFigureDto;
+}
+
+/** An estimate with everything that the house knows of it. `moves` are those of the reading operator. */
+export class StaffEstimateDto extends EstimateDto {
+  /** Null for a visitor. */
+  @ApiProperty({ type: EstimateMemberDto, nullable: true })
+  member!: EstimateMemberDto | null;
+
+  @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-11-23' })
+  dueOn!: string | null;
+
+  /** The working copy; null before the first save. After sending it holds what was sent. */
+  @ApiProperty({ type: DraftDto, nullable: true })
+  draft!: DraftDto | null;
+}
+
+/** Who is to answer. */
+export class AssignEstimateDto {
+  /** An active manager or admin; null = nobody. */
+  @ApiProperty({ type: 'integer', nullable: true, minimum: 1, maximum: MAX_ID, example: 2 })
+  @Rule(
+    ({ managerId }: AssignEstimateDto) => (isIdOrNull(managerId) ? null : 'VALIDATION_FAILED'),
+    ['VALIDATION_FAILED'],
+  )
+  managerId!: number | null;
+}
+
+function isIdOrNull(value: unknown): boolean {
+  return value === null || (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_ID);
+}

@@ -1,0 +1,106 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { formatDateKst } from '@store/domain';
+import { sql, type RawBuilder } from 'kysely';
+import { Clock } from '../../platform/clock.js';
+import { textOf } from '../../platform/http/field-rules.js';
+import type { AcceptEstimateDto, EndEstimateDto } from './dto/estimate-input.dto.js';
+import { endPreparedOrders, lockEstimate, moveEstimate, type LockedEstimate } from './estimate-lock.js';
+import { EstimateLinksService } from './estimate-links.service.js';
+import { EstimateNoticesService } from './estimate-notices.service.js';
+import { claimForeign, estimateNotFound, superseded } from './estimates.errors.js';
+
+/** What the buyer decides. Each locks the estimate: who comes second hears how it stands. */
+@Injectable()
+export class EstimateDecisionsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly links: EstimateLinksService,
+    private readonly notices: EstimateNoticesService,
+  ) {}
+
+  /** Accepts the version that holds; accepting it again changes nothing. */
+  async accept(memberId: number, id: number, { versionNo }: AcceptEstimateDto): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const estimate = await this.own(em, memberId, id);
+      if (estimate.versionNo !== null && estimate.versionNo !== versionNo) throw superseded(estimate);
+      if (estimate.status === 'ACCEPTED') return;
+      const now = this.clock.now();
+      await moveEstimate(em, estimate, { move: 'accept', by: 'buyer', author: 'buyer', actorId: memberId, now });
+      await this.notices.tellStaff(em, estimate, {
+        kind: 'estimate.accepted',
+        title: '견적이 수락되었습니다',
+        body: `${estimate.title}: ${formatDateKst(now)}에 ${versionNo}차 견적서를 수락했습니다.`,
+        key: `${estimate.id}:${estimate.version}`,
+      });
+    });
+  }
+
+  async decline(memberId: number, id: number, form: EndEstimateDto): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const estimate = await this.own(em, memberId, id);
+      await this.end(em, estimate, 'decline', { author: 'buyer', id: memberId, reason: form.reason });
+    });
+  }
+
+  async declineShared(token: string, form: EndEstimateDto): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const { estimateId } = await this.links.open(em, token);
+      const estimate = await this.locked(em, sql`e.id = ${estimateId}`);
+      await this.end(em, estimate, 'decline', { author: 'visitor', id: null, reason: form.reason });
+    });
+  }
+
+  async cancel(memberId: number, id: number, form: EndEstimateDto): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const estimate = await this.own(em, memberId, id);
+      await endPreparedOrders(em, estimate, this.clock.now());
+      await this.end(em, estimate, 'cancel', { author: 'buyer', id: memberId, reason: form.reason });
+    });
+  }
+
+  /** Makes what a visitor asked the member's own, once; answers its id. */
+  async claim(memberId: number, token: string): Promise<number> {
+    return this.em.transactional(async (em) => {
+      const { estimateId } = await this.links.open(em, token);
+      const estimate = await this.locked(em, sql`e.id = ${estimateId}`);
+      if (estimate.memberId !== null && estimate.memberId !== memberId) throw claimForeign();
+      if (estimate.memberId === null)
+        await sql`
+          update estimates set member_id = ${memberId}, updated_at = ${this.clock.now()}, version = version + 1,
+            manager_id = coalesce(manager_id, (select g.id from members m join members g on g.id = m.manager_id
+              where m.id = ${memberId} and g.status = 'active' and g.role in (1, 2)))
+          where id = ${estimateId}`.execute(em.getKysely());
+      return estimateId;
+    });
+  }
+
+  private own(em: EntityManager, memberId: number, id: number): Promise<LockedEstimate> {
+    return this.locked(em, sql`e.id = ${id} and e.member_id = ${memberId}`);
+  }
+
+  private async locked(em: EntityManager, where: RawBuilder<unknown>): Promise<LockedEstimate> {
+    const estimate = await lockEstimate(em, where, this.clock.now());
+    if (estimate === null) throw estimateNotFound();
+    return estimate;
+  }
+
+  private async end(
+    em: EntityManager,
+    estimate: LockedEstimate,
+    move: 'decline' | 'cancel',
+    who: { author: 'buyer' | 'visitor'; id: number | null; reason: string | null | undefined },
+  ): Promise<void> {
+    const words = textOf(who.reason) || null;
+    await moveEstimate(em, estimate, {
+      ...{ move, by: 'buyer' as const, author: who.author, actorId: who.id, words, now: this.clock.now() },
+    });
+    await this.notices.tellStaff(em, estimate, {
+      kind: `estimate.${move === 'decline' ? 'declined' : 'cancelled'}`,
+      title: move === 'decline' ? '견적이 거절되었습니다' : '견적 요청이 취소되었습니다',
+      body: words === null ? estimate.title : `${estimate.title}\n사유: ${words}`,
+      key: `${estimate.id}:${estimate.version}`,
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiProduces } from '@nestjs/swagger';
+import { ApiErrors, type ErrorStatus } from '../../platform/http/api-errors.js';
+import type { MessageCode } from '@store/domain';
+
+/** What a private link in a path looks like, for the document. */
+export const TOKEN_PARAM = {
+  name: 'token',
+  schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{43}$' },
+  example: 'b0Zt1m9nS2xQ7Zl3kq8rYw5vT4uP6oJhGfDsAeRcXyM',
+};
+export const ID_PARAM = { name: 'id', type: 'integer', example: 5 };
+
+/** How attached files are refused. */
+export const FILE_REFUSALS = ['FILE_UNKNOWN', 'FILE_PURPOSE', 'FILE_COUNT'] as const;
+/** How a private link is refused. */
+export const LINK_REFUSALS = { 404: ['ESTIMATE_LINK_INVALID'], 410: ['ESTIMATE_LINK_EXPIRED'] } as const;
+
+/** Documents the download of a 견적서. */
+export function ApiPaper(
+  operationId: string,
+  summary: string,
+  refusals: Partial<Record<ErrorStatus, readonly MessageCode[]>>,
+): MethodDecorator {
+  const versioned = refusals[404]?.includes('ESTIMATE_VERSION_NOT_FOUND') === true;
+  return applyDecorators(
+    ApiOperation({
+      operationId,
+      summary,
+      description:
+        'A4 PDF 견적서입니다. 화면과 같은 금액이며 저장된 견적서에서 그때그때 만듭니다. 파일 이름은 한국어입니다.',
+    }),
+    ...(versioned ? [ApiParam({ name: 'no', type: 'integer', example: 1 })] : []),
+    ApiProduces('application/pdf'),
+    ApiOkResponse({ description: 'PDF 파일', schema: { type: 'string', format: 'binary' } }),
+    ApiErrors(refusals),
+  );
+}

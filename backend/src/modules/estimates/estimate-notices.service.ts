@@ -1,0 +1,102 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { estimateSharePath, formatWon, Role } from '@store/domain';
+import { NoticesService } from '../notices/notices.service.js';
+import { EstimateLinksService } from './estimate-links.service.js';
+import type { LockedEstimate } from './estimate-lock.js';
+
+/** Admins who hear of what nobody answers yet; a house has fewer. */
+const MAX_ADMINS = 20;
+
+/** Whom a notice is about. */
+export type Told = Pick<
+  LockedEstimate,
+  'id' | 'number' | 'title' | 'memberId' | 'managerId' | 'email' | 'phone' | 'validUntil'
+>;
+
+interface Words {
+  /** estimate.sent, estimate.message … */
+  kind: string;
+  title: string;
+  body: string;
+  /** The same happening is told once. */
+  key: string;
+}
+
+/** Tells both sides what happens to an estimate, in the transaction in which it happens. */
+@Injectable()
+export class EstimateNoticesService {
+  constructor(
+    private readonly notices: NoticesService,
+    private readonly links: EstimateLinksService,
+  ) {}
+
+  /** A version has come, by a private link that needs no account, so that it can be handed on inside the company. */
+  async sent(em: EntityManager, estimate: Told, version: { no: number; totalAmount: number }): Promise<void> {
+    const link = estimateSharePath(await this.links.make(em, estimate.id, estimate.validUntil));
+    const notice = {
+      kind: 'estimate.sent',
+      title: `견적서가 도착했습니다 (${estimate.number})`,
+      body:
+        `${estimate.title}\n견적 금액 ${formatWon(version.totalAmount)} (VAT 포함), ` +
+        `유효기간 ${estimate.validUntil ?? ''}까지\n아래 링크에서 로그인 없이 견적서를 보고 PDF로 받을 수 있습니다.`,
+      link,
+      dedupeKey: `estimate.sent:${estimate.id}:${version.no}`,
+      secret: true,
+    };
+    if (estimate.memberId !== null) return this.notices.queueForMember(em, estimate.memberId, notice);
+    await this.toVisitor(em, estimate, notice);
+  }
+
+  /** A visitor's question was taken in: the link under which the answer will be. */
+  async received(em: EntityManager, estimate: Told, token: string): Promise<void> {
+    await this.toVisitor(em, estimate, {
+      kind: 'estimate.received',
+      title: `견적 요청을 받았습니다 (${estimate.number})`,
+      body: `${estimate.title}\n영업일 하루 안에 답변드립니다. 진행 상황은 아래 링크에서 볼 수 있습니다.`,
+      link: estimateSharePath(token),
+      dedupeKey: `estimate.received:${estimate.id}`,
+      secret: true,
+    });
+  }
+
+  /** Anything else that the buyer should hear. */
+  async tellBuyer(em: EntityManager, estimate: Told, { kind, title, body, key }: Words): Promise<void> {
+    const notice = { kind, title: `${title} (${estimate.number})`, body, dedupeKey: `${kind}:${key}:buyer` };
+    if (estimate.memberId !== null) {
+      const link = `/user/estimates/${estimate.id}`;
+      return this.notices.queueForMember(em, estimate.memberId, { ...notice, link });
+    }
+    const link = estimateSharePath(await this.links.make(em, estimate.id, null));
+    await this.toVisitor(em, estimate, { ...notice, link, secret: true });
+  }
+
+  /** The manager hears of it; every admin where nobody is assigned. */
+  async tellStaff(em: EntityManager, estimate: Told, { kind, title, body, key }: Words): Promise<void> {
+    const readers = estimate.managerId === null ? await adminsOf(em) : [estimate.managerId];
+    for (const id of readers) {
+      await this.notices.queueForMember(em, id, {
+        ...{ kind, title: `${title} (${estimate.number})`, body },
+        link: `/manager/estimate/${estimate.id}`,
+        dedupeKey: `${kind}:${key}:staff:${id}`,
+      });
+    }
+  }
+
+  private async toVisitor(
+    em: EntityManager,
+    { email, phone }: Told,
+    notice: { kind: string; title: string; body: string; link: string; dedupeKey: string; secret: boolean },
+  ): Promise<void> {
+    if (email !== null) await this.notices.queueTo(em, { channel: 'email', recipient: email }, notice);
+    else if (phone !== null) await this.notices.queueTo(em, { channel: 'sms', recipient: phone }, notice);
+  }
+}
+
+async function adminsOf(em: EntityManager): Promise<number[]> {
+  const rows = await em.execute<{ id: number }[]>(
+    `select id from members where role = ? and status = 'active' order by id limit ?`,
+    [Role.Admin, MAX_ADMINS],
+  );
+  return rows.map(({ id }) => id);
+}

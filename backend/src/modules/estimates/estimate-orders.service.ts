@@ -1,0 +1,107 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { estimateAfter, kstDate } from '@store/domain';
+import { sql } from 'kysely';
+import { Clock } from '../../platform/clock.js';
+import { detailColumns, FROM, type StoredEstimate, type StoredVersion } from './estimate-rows.js';
+import { lockEstimate, moveEstimate, type LockedEstimate } from './estimate-lock.js';
+import { EstimateNoticesService } from './estimate-notices.service.js';
+import { estimateNotFound, moveRefused, superseded } from './estimates.errors.js';
+
+/** What an order keeps of the estimate that it came from. */
+export interface EstimateOfOrder {
+  estimateId: number | null;
+  estimateVersionId: number | null;
+}
+
+/** An accepted version that may be paid now, under the estimate's lock. */
+export interface Agreed {
+  estimate: LockedEstimate;
+  version: StoredVersion;
+}
+
+/** What the money path asks of estimates, and tells them; every method works in its transaction. */
+@Injectable()
+export class EstimateOrdersService {
+  private readonly log = new Logger('Estimates');
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly notices: EstimateNoticesService,
+  ) {}
+
+  /** Locks an own estimate and answers the version to be paid: accepted, not superseded, not run out. */
+  async agreed(em: EntityManager, memberId: number, id: number, versionNo: number): Promise<Agreed> {
+    const own = sql`e.id = ${id} and e.member_id = ${memberId}`;
+    const estimate = await lockEstimate(em, own, this.clock.now());
+    if (estimate === null) throw estimateNotFound();
+    if (estimate.versionNo !== null && estimate.versionNo !== versionNo) throw superseded(estimate);
+    if (estimate.status !== 'ACCEPTED') throw moveRefused(estimate);
+    const version = await this.versionOf(em, id, versionNo);
+    return { estimate, version };
+  }
+
+  /** Whether a frozen order may still be paid: the estimate may have run out or changed since. The caller holds the order. */
+  async checkPayable(em: EntityManager, order: EstimateOfOrder): Promise<void> {
+    if (order.estimateId === null) return;
+    const estimate = await lockEstimate(em, sql`e.id = ${order.estimateId}`, this.clock.now());
+    if (estimate === null) throw estimateNotFound();
+    const { rows } = await sql<{ no: number }>`
+      select no from estimate_versions where id = ${order.estimateVersionId}::int`.execute(em.getKysely());
+    if (estimate.versionNo !== null && rows[0]?.no !== estimate.versionNo) throw superseded(estimate);
+    if (estimate.status !== 'ACCEPTED') throw moveRefused(estimate);
+  }
+
+  /** The order's money is in. */
+  ordered(em: EntityManager, order: EstimateOfOrder): Promise<void> {
+    return this.follow(em, order, 'order');
+  }
+
+  /** The bank took the order's deposit back; it waits for its money again. */
+  unordered(em: EntityManager, order: EstimateOfOrder): Promise<void> {
+    return this.follow(em, order, 'unorder');
+  }
+
+  /** Tells the house, in a transaction of its own, that pieces are missing for what was agreed. */
+  async tellShortage(id: number): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const estimate = await lockEstimate(em, sql`e.id = ${id}`, this.clock.now());
+      if (estimate === null) return;
+      await this.notices.tellStaff(em, estimate, {
+        kind: 'estimate.stock',
+        title: '수락된 견적의 재고가 부족합니다',
+        body: `${estimate.title}\n구매자가 결제하려 했으나 재고가 모자랍니다.`,
+        key: `${id}:${estimate.versionNo ?? 0}:${kstDate(this.clock.now())}`,
+      });
+    });
+  }
+
+  /** Money moves first: an estimate that stands elsewhere is left there and the log says so. */
+  private async follow(em: EntityManager, { estimateId }: EstimateOfOrder, move: 'order' | 'unorder'): Promise<void> {
+    if (estimateId === null) return;
+    const now = this.clock.now();
+    const estimate = await lockEstimate(em, sql`e.id = ${estimateId}`, now);
+    if (estimate === null || estimateAfter(estimate.status, move, 'system') === null) {
+      this.log.error(`estimate ${estimateId} is ${estimate?.status ?? 'gone'}: its order moved by '${move}'`);
+      return;
+    }
+    const who = { by: 'system', author: 'system', actorId: null } as const;
+    await moveEstimate(em, estimate, { ...who, move, now });
+    if (move === 'unorder') return;
+    await this.notices.tellStaff(em, estimate, {
+      kind: 'estimate.ordered',
+      title: '견적이 주문되었습니다',
+      body: estimate.title,
+      key: `${estimate.id}:${estimate.version}`,
+    });
+  }
+
+  private async versionOf(em: EntityManager, id: number, versionNo: number): Promise<StoredVersion> {
+    const { rows } = await sql<StoredEstimate>`
+      select ${detailColumns(kstDate(this.clock.now()))} ${FROM} where e.id = ${id}`.execute(em.getKysely());
+    const version = rows[0]?.versions.find(({ no }) => no === versionNo);
+    if (version === undefined) throw estimateNotFound();
+    return version;
+  }
+}

@@ -1,0 +1,68 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { addKstDays, COMPANY_FACTS, ESTIMATE_LIMITS, kstDate } from '@store/domain';
+import { sql } from 'kysely';
+import { Clock } from '../../platform/clock.js';
+import type { Actor } from '../../platform/http/access.js';
+import { finishedDraft } from './draft-content.js';
+import { EstimateLinksService } from './estimate-links.service.js';
+import { EstimateReadsService } from './estimate-reads.service.js';
+import type { StoredEstimate } from './estimate-rows.js';
+import { inCareOf } from './estimate-sql.js';
+import { draftEmpty, versionNotFound } from './estimates.errors.js';
+import { PaperPrinter } from './pdf/paper-printer.js';
+import type { PaperFacts } from './pdf/paper-facts.js';
+import type { Paper } from './send-paper.js';
+
+/** 견적서 as PDF, made on demand of what is stored: the same numbers as everywhere else. */
+@Injectable()
+export class EstimatePapersService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly reads: EstimateReadsService,
+    private readonly links: EstimateLinksService,
+    private readonly printer: PaperPrinter,
+  ) {}
+
+  async own(memberId: number, id: number, no: number): Promise<Paper> {
+    return this.print(await this.reads.find(sql`e.id = ${id} and e.member_id = ${memberId}`), no);
+  }
+
+  async shared(token: string, no: number): Promise<Paper> {
+    const { estimateId } = await this.links.open(this.em, token);
+    return this.print(await this.reads.find(sql`e.id = ${estimateId}`), no);
+  }
+
+  async staff(actor: Actor, id: number, no: number): Promise<Paper> {
+    return this.print(await this.reads.find(sql`e.id = ${id} and ${inCareOf(actor)}`), no);
+  }
+
+  /** What would be sent now, marked as a draft. */
+  async draft(actor: Actor, id: number): Promise<Paper> {
+    const row = await this.reads.find(sql`e.id = ${id} and ${inCareOf(actor)}`);
+    if (row.draft === null) throw draftEmpty();
+    const { content } = row.draft;
+    const { lines, amounts } = finishedDraft(content);
+    const now = this.clock.now();
+    const validUntil = content.validUntil ?? addKstDays(kstDate(now), ESTIMATE_LIMITS.defaultValidDays);
+    const recipient = { company: row.company, name: row.contactName };
+    return this.sheet(row, '초안', {
+      ...{ ...content, ...amounts, lines, validUntil, recipient },
+      ...{ number: row.number, versionNo: null, day: kstDate(now), supplier: COMPANY_FACTS, contact: null },
+    });
+  }
+
+  private print(row: StoredEstimate, no: number): Promise<Paper> {
+    const version = row.versions.find((one) => one.no === no);
+    if (version === undefined) throw versionNotFound();
+    return this.sheet(row, `${no}차`, {
+      ...version,
+      ...{ number: row.number, versionNo: no, day: kstDate(version.sentAt), contact: version.sentByName },
+    });
+  }
+
+  private async sheet({ number }: StoredEstimate, which: string, facts: PaperFacts): Promise<Paper> {
+    return { name: `견적서_${number}_${which}.pdf`, bytes: await this.printer.print(facts) };
+  }
+}

@@ -1,0 +1,97 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { ESTIMATE_STATUSES, kstDate, type EstimateStatus } from '@store/domain';
+import { sql, type RawBuilder } from 'kysely';
+import { Clock } from '../../platform/clock.js';
+import type { Actor } from '../../platform/http/access.js';
+import type { PageMeta } from '../../platform/http/envelope.js';
+import { FilesService } from '../files/files.service.js';
+import type { EstimatePageQuery } from './dto/estimate-input.dto.js';
+import type { EstimateDto, EstimateRowDto, SharedEstimateDto } from './dto/estimate-view.dto.js';
+import type { StaffEstimateDto } from './dto/staff-estimate.dto.js';
+import { EstimateLinksService } from './estimate-links.service.js';
+import { detailColumns, FROM, rowColumns, type StoredEstimate, type StoredEstimateRow } from './estimate-rows.js';
+import { inCareOf, statusOn } from './estimate-sql.js';
+import { fileIdsOf, viewEstimate, viewRow, viewStaffEstimate, type FilesById } from './estimate-view.js';
+import { estimateNotFound } from './estimates.errors.js';
+
+const PAGE_SIZE = 20;
+/** What a visitor may do by a link; accepting and calling off need an account. */
+const BY_LINK = ['ask', 'decline'];
+
+/** Estimates as their readers see them: two statements for a page, two for one with its files. */
+@Injectable()
+export class EstimateReadsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly files: FilesService,
+    private readonly links: EstimateLinksService,
+  ) {}
+
+  /** A page of own estimates, newest first, with counts per status. */
+  async page(
+    memberId: number,
+    { status, page = 0, size = PAGE_SIZE }: EstimatePageQuery,
+  ): Promise<{ items: EstimateRowDto[]; meta: PageMeta }> {
+    const today = this.today();
+    const db = this.em.getKysely();
+    const wanted = status === undefined ? sql`` : sql`and ${statusOn(today)} = ${status}`;
+    const [{ rows }, { rows: sums }] = await Promise.all([
+      sql<StoredEstimateRow>`
+        select ${rowColumns(today)} ${FROM} where e.member_id = ${memberId} ${wanted}
+        order by e.id desc limit ${size} offset ${page * size}`.execute(db),
+      sql<{ status: EstimateStatus; count: number }>`
+        select status, count(*)::int as count from (
+          select ${statusOn(today)} as status from estimates e where e.member_id = ${memberId}) mine
+        group by status`.execute(db),
+    ]);
+    const counts: Record<string, number> = Object.fromEntries(ESTIMATE_STATUSES.map((known) => [known, 0]));
+    for (const sum of sums) counts[sum.status] = sum.count;
+    const total = sums.reduce((all, sum) => all + (status === undefined || sum.status === status ? sum.count : 0), 0);
+    return { items: rows.map(viewRow), meta: { page, size, total, pageBase: 0, counts } };
+  }
+
+  /** One own estimate; somebody else's is not there. */
+  async own(memberId: number, id: number): Promise<EstimateDto> {
+    const row = await this.find(sql`e.id = ${id} and e.member_id = ${memberId}`);
+    return viewEstimate(row, await this.filesOf(row), 'buyer');
+  }
+
+  /** What a private link opens. */
+  async shared(token: string): Promise<SharedEstimateDto> {
+    const { estimateId, expiresAt } = await this.links.open(this.em, token);
+    const row = await this.find(sql`e.id = ${estimateId}`);
+    const view = viewEstimate(row, await this.filesOf(row), 'buyer');
+    return {
+      ...view,
+      moves: view.moves.filter((move) => BY_LINK.includes(move)),
+      claimed: row.memberId !== null,
+      linkExpiresAt: expiresAt.toISOString(),
+    };
+  }
+
+  /** One in the operator's care; any other is not there. */
+  async staff(actor: Actor, id: number): Promise<StaffEstimateDto> {
+    const row = await this.find(sql`e.id = ${id} and ${inCareOf(actor)}`);
+    return viewStaffEstimate(row, await this.filesOf(row));
+  }
+
+  /** The stored facts of one estimate, for whoever draws its papers; 404 where there is none. */
+  async find(where: RawBuilder<unknown>): Promise<StoredEstimate> {
+    const { rows } = await sql<StoredEstimate>`
+      select ${detailColumns(this.today())} ${FROM} where ${where}`.execute(this.em.getKysely());
+    const row = rows[0];
+    if (row === undefined) throw estimateNotFound();
+    return row;
+  }
+
+  private async filesOf(row: StoredEstimate): Promise<FilesById> {
+    const files = await this.files.describe(this.em, fileIdsOf(row));
+    return new Map(files.map((file) => [file.id, file]));
+  }
+
+  private today(): string {
+    return kstDate(this.clock.now());
+  }
+}

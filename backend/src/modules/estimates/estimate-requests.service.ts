@@ -1,0 +1,119 @@
+import { randomInt } from 'node:crypto';
+import { EntityManager, ref } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import {
+  answerDueDay,
+  ESTIMATE_LIMITS,
+  ESTIMATE_STATUS_LABELS,
+  orderName,
+  PRIVACY_VERSION,
+  toEstimateNo,
+} from '@store/domain';
+import { Clock } from '../../platform/clock.js';
+import type { Actor, RequestOrigin } from '../../platform/http/access.js';
+import { textOf } from '../../platform/http/field-rules.js';
+import { networkOf, Throttle, type Budget } from '../../platform/http/throttle.service.js';
+import { FilesService } from '../files/files.service.js';
+import { Member } from '../members/entities/member.entity.js';
+import { AskersService, type Asker } from './askers.service.js';
+import type { CreateEstimateDto, EstimateCreatedDto } from './dto/create-estimate.dto.js';
+import { Estimate, EstimateRequestLine } from './entities/estimate.entity.js';
+import { EstimateLinksService } from './estimate-links.service.js';
+import { EstimateNoticesService } from './estimate-notices.service.js';
+import { LinePricesService, type NamedLine } from './line-prices.service.js';
+
+/** Requests of one network; enough for a busy office, too few to fill the table. */
+function networkRequests(ip: string): Budget {
+  return { key: `estimate:ip:${networkOf(ip)}`, limit: 10, windowMs: 10 * 60_000 };
+}
+
+const secureRandom = (): number => randomInt(2 ** 32) / 2 ** 32;
+
+/** Takes questions for a price in, from members and visitors. */
+@Injectable()
+export class EstimateRequestsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly throttle: Throttle,
+    private readonly askers: AskersService,
+    private readonly prices: LinePricesService,
+    private readonly files: FilesService,
+    private readonly links: EstimateLinksService,
+    private readonly notices: EstimateNoticesService,
+  ) {}
+
+  async ask(
+    form: CreateEstimateDto,
+    actor: Actor | undefined,
+    origin: RequestOrigin,
+  ): Promise<EstimateCreatedDto> {
+    await this.throttle.spend([networkRequests(origin.ip)]);
+    return this.em.transactional(async (em) => {
+      const asker = await this.askers.of(em, actor, form);
+      const lines = await this.prices.askedLines(em, form.lines ?? []);
+      const fileIds = form.fileIds ?? [];
+      await this.files.attach(em, fileIds, {
+        ...{ ownerId: actor?.id ?? null, ticket: form.fileTicket ?? null },
+        ...{ purpose: 'estimate' as const, max: ESTIMATE_LIMITS.files },
+      });
+      const estimate = await this.write(em, { form, asker, lines, ip: origin.ip });
+      const shareToken = asker.memberId === null ? await this.links.make(em, estimate.id, null) : null;
+      await this.tell(em, estimate, asker, shareToken);
+      const { id, number, status, createdAt } = estimate;
+      const statusLabel = ESTIMATE_STATUS_LABELS[status];
+      return { id, number, status, statusLabel, shareToken, createdAt: createdAt.toISOString() };
+    });
+  }
+
+  private async write(
+    em: EntityManager,
+    { form, asker, lines, ip }: { form: CreateEstimateDto; asker: Asker; lines: NamedLine[]; ip: string },
+  ): Promise<Estimate> {
+    const now = this.clock.now();
+    const { memberId, managerId, ...contact } = asker;
+    const estimate = em.create(Estimate, {
+      ...contact,
+      number: toEstimateNo(now, secureRandom),
+      member: memberId === null ? null : ref(Member, memberId),
+      manager: managerId === null ? null : ref(Member, managerId),
+      title: titleOf(lines, textOf(form.body)),
+      body: textOf(form.body),
+      printing: textOf(form.printing),
+      wishedDate: form.wishedDate ?? null,
+      deliveryPlace: textOf(form.deliveryPlace) || null,
+      fileIds: form.fileIds ?? [],
+      createdFromId: form.fromEstimateId ?? null,
+      dueOn: answerDueDay(now),
+      ...(memberId === null ? { privacyVersion: PRIVACY_VERSION, privacyAgreedAt: now } : {}),
+      ...{ ip, createdAt: now, updatedAt: now },
+    });
+    await em.persist(estimate).flush();
+    for (const line of lines) em.create(EstimateRequestLine, { ...line, estimate: ref(estimate) });
+    await em.flush();
+    return estimate;
+  }
+
+  private async tell(
+    em: EntityManager,
+    { id, number, title }: Estimate,
+    { memberId, managerId, contactName, company, email, phone }: Asker,
+    token: string | null,
+  ): Promise<void> {
+    const told = { id, number, title, memberId, managerId, email, phone, validUntil: null };
+    if (token !== null) await this.notices.received(em, told, token);
+    await this.notices.tellStaff(em, told, {
+      kind: 'estimate.requested',
+      title: '견적 요청이 들어왔습니다',
+      body: `${company === null ? '' : `${company} `}${contactName} 님: ${title}`,
+      key: String(id),
+    });
+  }
+}
+
+/** The first line and how many others; the beginning of the words where there are no lines. */
+function titleOf(lines: readonly NamedLine[], body: string): string {
+  if (lines.length > 0) return orderName(lines.map((line) => line.name));
+  const [first = ''] = body.split('\n');
+  return orderName([first.trim() === '' ? '견적 요청' : first.trim()]);
+}

@@ -1,0 +1,139 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import {
+  addKstDays,
+  COMPANY_FACTS,
+  ESTIMATE_LIMITS,
+  kstDate,
+  MIN_PAYMENT,
+  type EstimateAmounts,
+} from '@store/domain';
+import { sql } from 'kysely';
+import { Clock } from '../../platform/clock.js';
+import { textOf } from '../../platform/http/field-rules.js';
+import type { Operator } from '../audit/audit.service.js';
+import { finishedDraft, type DraftContent, type PricedDraftLine } from './draft-content.js';
+import type { SendEstimateDto } from './dto/draft.dto.js';
+import type { EndEstimateDto } from './dto/estimate-input.dto.js';
+import { endPreparedOrders, lockEstimate, moveEstimate, type LockedEstimate } from './estimate-lock.js';
+import { EstimateNoticesService } from './estimate-notices.service.js';
+import { inCareOf } from './estimate-sql.js';
+import { viewDraft } from './estimate-view.js';
+import { findDraft } from './estimate-writing.service.js';
+import * as refuse from './estimates.errors.js';
+import { LinePricesService } from './line-prices.service.js';
+import { insertVersion } from './version-rows.js';
+
+/** What a change did, for the audit log. */
+export interface EstimateChange {
+  before: object;
+  after: object;
+}
+
+const standing = ({ status, versionNo }: LockedEstimate) => ({ status, versionNo });
+
+/** What the house does with an estimate, in the caller's transaction: sends, takes back, calls off, hands on. */
+@Injectable()
+export class EstimateSendingService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly prices: LinePricesService,
+    private readonly notices: EstimateNoticesService,
+  ) {}
+
+  /** Freezes the working copy as the next version and tells the buyer. */
+  async send(em: EntityManager, operator: Operator, id: number, form: SendEstimateDto): Promise<EstimateChange> {
+    const estimate = await this.lock(em, operator, id);
+    const draft = await findDraft(em, id);
+    if (draft === null) throw refuse.draftEmpty();
+    if (draft.version !== form.draftVersion) throw refuse.staleDraft(viewDraft(draft));
+    const now = this.clock.now();
+    const { lines, amounts } = await this.finish(em, draft.content);
+    const validUntil = this.validUntil(draft.content.validUntil, kstDate(now));
+    await endPreparedOrders(em, estimate, now);
+    const no = await nextNo(em, id);
+    await insertVersion(em, {
+      ...{ estimateId: id, no, content: draft.content, lines, amounts, validUntil, now },
+      supplier: COMPANY_FACTS,
+      recipient: { company: estimate.company, name: estimate.contactName },
+      sentById: operator.actor.id,
+    });
+    const sent = await moveEstimate(em, estimate, {
+      ...{ move: 'send' as const, by: 'staff' as const, author: 'staff' as const, actorId: operator.actor.id, now },
+      ...{ words: textOf(form.message) || null, holds: { no, validUntil } },
+    });
+    await this.notices.sent(em, sent, { no, totalAmount: amounts.totalAmount });
+    return {
+      before: standing(estimate),
+      after: { ...standing(sent), totalAmount: amounts.totalAmount, validUntil },
+    };
+  }
+
+  /** Takes the sent version back: nobody can accept it any more, and it is worked on again. */
+  async withdraw(em: EntityManager, operator: Operator, id: number, form: EndEstimateDto): Promise<EstimateChange> {
+    const estimate = await this.lock(em, operator, id);
+    const moved = await moveEstimate(em, estimate, {
+      ...{ move: 'withdraw' as const, by: 'staff' as const, author: 'staff' as const, actorId: operator.actor.id },
+      ...{ now: this.clock.now(), words: textOf(form.reason) || null, holds: null },
+    });
+    await this.notices.tellBuyer(em, moved, {
+      kind: 'estimate.withdrawn',
+      title: '견적을 다시 작성하고 있습니다',
+      body: `${estimate.title}\n보내드린 견적서를 거두었습니다. 곧 새 견적서를 보내드리겠습니다.`,
+      key: `${id}:${estimate.version}`,
+    });
+    return { before: standing(estimate), after: standing(moved) };
+  }
+
+  async cancel(em: EntityManager, operator: Operator, id: number, form: EndEstimateDto): Promise<EstimateChange> {
+    const estimate = await this.lock(em, operator, id);
+    const now = this.clock.now();
+    await endPreparedOrders(em, estimate, now);
+    const words = textOf(form.reason) || null;
+    const moved = await moveEstimate(em, estimate, {
+      ...{ move: 'cancel' as const, by: 'staff' as const, author: 'staff' as const, actorId: operator.actor.id },
+      ...{ now, words },
+    });
+    await this.notices.tellBuyer(em, moved, {
+      kind: 'estimate.cancelled',
+      title: '견적이 취소되었습니다',
+      body: words === null ? estimate.title : `${estimate.title}\n사유: ${words}`,
+      key: `${id}:${estimate.version}`,
+    });
+    return { before: standing(estimate), after: standing(moved) };
+  }
+
+  private async lock(em: EntityManager, { actor }: Operator, id: number): Promise<LockedEstimate> {
+    const cared = sql`e.id = ${id} and ${inCareOf(actor)}`;
+    const estimate = await lockEstimate(em, cared, this.clock.now());
+    if (estimate === null) throw refuse.estimateNotFound();
+    return estimate;
+  }
+
+  /** With the list prices of this moment, so that what the buyer saves is true on the day of the paper. */
+  private async finish(
+    em: EntityManager,
+    content: DraftContent,
+  ): Promise<{ lines: PricedDraftLine[]; amounts: EstimateAmounts }> {
+    const lines = await this.prices.current(em, finishedDraft(content).lines);
+    const finished = finishedDraft({ ...content, lines });
+    if (finished.amounts.totalAmount < MIN_PAYMENT) throw refuse.totalSmall();
+    return finished;
+  }
+
+  private validUntil(wished: string | null, today: string): string {
+    const day = wished ?? addKstDays(today, ESTIMATE_LIMITS.defaultValidDays);
+    if (day < today || day > addKstDays(today, ESTIMATE_LIMITS.validDays)) throw refuse.validUntilForm();
+    return day;
+  }
+}
+
+async function nextNo(em: EntityManager, estimateId: number): Promise<number> {
+  const { rows } = await sql<{ no: number }>`
+    select coalesce(max(no), 0)::int + 1 as no from estimate_versions where estimate_id = ${estimateId}`.execute(
+    em.getKysely(),
+  );
+  const no = rows[0]?.no ?? 1;
+  if (no > ESTIMATE_LIMITS.versions) throw refuse.versionLimit();
+  return no;
+}

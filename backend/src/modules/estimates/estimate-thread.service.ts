@@ -1,0 +1,102 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { answerDueDay, canWriteToEstimate, ESTIMATE_LIMITS, estimateAfter } from '@store/domain';
+import { sql } from 'kysely';
+import { Clock } from '../../platform/clock.js';
+import type { RequestOrigin } from '../../platform/http/access.js';
+import { networkOf, Throttle, type Budget } from '../../platform/http/throttle.service.js';
+import type { Operator } from '../audit/audit.service.js';
+import { FilesService } from '../files/files.service.js';
+import type { WriteMessageDto } from './dto/estimate-input.dto.js';
+import { addMessage, lockEstimate, type LockedEstimate } from './estimate-lock.js';
+import { EstimateLinksService } from './estimate-links.service.js';
+import { EstimateNoticesService } from './estimate-notices.service.js';
+import { inCareOf } from './estimate-sql.js';
+import { estimateNotFound, stateRefused } from './estimates.errors.js';
+
+/** Messages of one network by private links. */
+function networkMessages(ip: string): Budget {
+  return { key: `estimate-message:ip:${networkOf(ip)}`, limit: 20, windowMs: 10 * 60_000 };
+}
+
+interface Writer {
+  author: 'buyer' | 'visitor' | 'staff';
+  /** Member number; null for a visitor. */
+  id: number | null;
+}
+
+/** What both sides write to each other. */
+@Injectable()
+export class EstimateThreadService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly throttle: Throttle,
+    private readonly files: FilesService,
+    private readonly links: EstimateLinksService,
+    private readonly notices: EstimateNoticesService,
+  ) {}
+
+  async byBuyer(memberId: number, id: number, form: WriteMessageDto): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const own = sql`e.id = ${id} and e.member_id = ${memberId}`;
+      const estimate = await lockEstimate(em, own, this.clock.now());
+      await this.write(em, estimate, { author: 'buyer', id: memberId }, form);
+    });
+  }
+
+  async byVisitor(token: string, form: WriteMessageDto, origin: RequestOrigin): Promise<void> {
+    await this.throttle.spend([networkMessages(origin.ip)]);
+    await this.em.transactional(async (em) => {
+      const { estimateId } = await this.links.open(em, token);
+      const estimate = await lockEstimate(em, sql`e.id = ${estimateId}`, this.clock.now());
+      await this.write(em, estimate, { author: 'visitor', id: null }, form);
+    });
+  }
+
+  async byStaff({ actor }: Operator, id: number, form: WriteMessageDto): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const cared = sql`e.id = ${id} and ${inCareOf(actor)}`;
+      const estimate = await lockEstimate(em, cared, this.clock.now());
+      await this.write(em, estimate, { author: 'staff', id: actor.id }, form);
+    });
+  }
+
+  private async write(
+    em: EntityManager,
+    estimate: LockedEstimate | null,
+    writer: Writer,
+    form: WriteMessageDto,
+  ): Promise<void> {
+    if (estimate === null) throw estimateNotFound();
+    if (!canWriteToEstimate(estimate.status)) throw stateRefused(estimate);
+    const fileIds = form.fileIds ?? [];
+    await this.files.attach(em, fileIds, {
+      ...{ ownerId: writer.id, ticket: form.fileTicket ?? null },
+      ...{ purpose: 'estimate' as const, max: ESTIMATE_LIMITS.files },
+    });
+    const now = this.clock.now();
+    await this.turn(em, estimate, writer, now);
+    const messageId = await addMessage(em, estimate.id, {
+      ...{ author: writer.author, authorId: writer.id, event: null, versionNo: null },
+      ...{ body: form.body.trim(), fileIds, now },
+    });
+    const words = { kind: 'estimate.message', body: form.body.trim(), key: String(messageId) };
+    if (writer.author === 'staff')
+      await this.notices.tellBuyer(em, estimate, { ...words, title: '견적 담당자의 글이 도착했습니다' });
+    else await this.notices.tellStaff(em, estimate, { ...words, title: '견적에 문의가 도착했습니다' });
+  }
+
+  /** A question about what was sent, or the answer to it, turns the state; whatever is written counts as a change. */
+  private async turn(em: EntityManager, estimate: LockedEstimate, { author }: Writer, now: Date): Promise<void> {
+    const after =
+      author === 'staff'
+        ? estimateAfter(estimate.status, 'answer', 'staff')
+        : estimateAfter(estimate.status, 'ask', 'buyer');
+    const dueOn = after === 'QUESTION' ? answerDueDay(now) : estimate.validUntil;
+    await sql`
+      update estimates set updated_at = ${now}, version = version + 1
+        ${after === null ? sql`` : sql`, status = ${after}, due_on = ${dueOn}::date`}
+      where id = ${estimate.id}`.execute(em.getKysely());
+  }
+}

@@ -1,0 +1,116 @@
+import {
+  estimateMovesOf,
+  ESTIMATE_STATUS_LABELS,
+  koreanAmount,
+  type EstimateActor,
+  type EstimateStatus,
+} from '@store/domain';
+import type { FileDto } from '../files/dto/file.dto.js';
+import type { DraftDto } from './dto/draft.dto.js';
+import type {
+  EstimateDto,
+  EstimateMessageDto,
+  EstimateRequestDto,
+  EstimateRowDto,
+  EstimateVersionDto,
+} from './dto/estimate-view.dto.js';
+import type { StaffEstimateDto } from './dto/staff-estimate.dto.js';
+import { draftAmounts } from './draft-content.js';
+import type { StoredEstimate, StoredEstimateRow, StoredVersion } from './estimate-rows.js';
+
+const iso = (moment: string): string => new Date(moment).toISOString();
+const isoOrNull = (moment: string | null): string | null => (moment === null ? null : iso(moment));
+const idsOf = (optionKey: string): number[] => (optionKey === '' ? [] : optionKey.split(',').map(Number));
+
+/** Files with their addresses, by id. */
+export type FilesById = ReadonlyMap<string, FileDto>;
+
+/** Whose turn it is: while a version is being prepared, that of whoever was asked last. */
+function turnOf(status: EstimateStatus, lastAuthor: string | null): 'buyer' | 'staff' | null {
+  if (status === 'SENT' || status === 'ACCEPTED') return 'buyer';
+  if (status === 'QUESTION') return 'staff';
+  if (status === 'REQUESTED' || status === 'IN_PREPARATION') return lastAuthor === 'staff' ? 'buyer' : 'staff';
+  return null;
+}
+
+export function viewRow(row: StoredEstimateRow): EstimateRowDto {
+  const { id, number, status, title, versionNo, totalAmount, validUntil, orderId } = row;
+  return {
+    ...{ id, number, status, statusLabel: ESTIMATE_STATUS_LABELS[status] },
+    awaiting: turnOf(status, row.lastAuthor),
+    ...{ title, versionNo, totalAmount, validUntil, orderId },
+    createdAt: iso(row.createdAt),
+    updatedAt: iso(row.updatedAt),
+  };
+}
+
+export function viewEstimate(row: StoredEstimate, files: FilesById, reader: EstimateActor): EstimateDto {
+  return {
+    ...viewRow(row),
+    request: viewRequest(row, files),
+    versions: row.versions.map((version) => viewVersion(version, row.versionNo)),
+    messages: row.messages.map((message) => viewMessage(message, files)),
+    moves: estimateMovesOf(row.status, reader),
+    payable: row.status === 'ACCEPTED' && !row.paying,
+    manager: row.manager,
+    order: row.order,
+    acceptedAt: isoOrNull(row.acceptedAt),
+    closedAt: isoOrNull(row.closedAt),
+    closeReason: row.closeReason,
+    createdFromId: row.createdFromId,
+    version: row.version,
+  };
+}
+
+export function viewStaffEstimate(row: StoredEstimate, files: FilesById): StaffEstimateDto {
+  return {
+    ...viewEstimate(row, files, 'staff'),
+    member: row.member,
+    dueOn: row.dueOn,
+    draft: row.draft === null ? null : viewDraft(row.draft),
+  };
+}
+
+function viewRequest(row: StoredEstimate, files: FilesById): EstimateRequestDto {
+  const { contactName, company, phone, email, body, printing, wishedDate, deliveryPlace } = row;
+  return {
+    ...{ contactName, company, phone, email, body, printing, wishedDate, deliveryPlace },
+    lines: row.requestLines.map(({ optionKey, ...line }) => ({ ...line, optionValueIds: idsOf(optionKey) })),
+    files: pick(files, row.fileIds),
+  };
+}
+
+export function viewVersion({ id: _, ...version }: StoredVersion, currentNo: number | null): EstimateVersionDto {
+  return {
+    ...version,
+    current: version.no === currentNo,
+    koreanAmount: koreanAmount(version.totalAmount),
+    sentAt: iso(version.sentAt),
+  };
+}
+
+function viewMessage(
+  { fileIds, authorName, createdAt, ...message }: StoredEstimate['messages'][number],
+  files: FilesById,
+): EstimateMessageDto {
+  return { ...message, authorName: authorName ?? '', files: pick(files, fileIds), createdAt: iso(createdAt) };
+}
+
+export function viewDraft({ content, version, updatedAt }: NonNullable<StoredEstimate['draft']>): DraftDto {
+  return {
+    ...content,
+    lines: content.lines.map(({ optionKey, ...line }) => ({ ...line, optionValueIds: idsOf(optionKey) })),
+    amounts: draftAmounts(content),
+    updatedAt: iso(updatedAt),
+    version,
+  };
+}
+
+/** Ids of every file that the page shows. */
+export function fileIdsOf(row: StoredEstimate): string[] {
+  return [...row.fileIds, ...row.messages.flatMap(({ fileIds }) => fileIds)];
+}
+
+function pick(files: FilesById, ids: readonly string[]): FileDto[] {
+  return ids.flatMap((id) => files.get(id) ?? []);
+}

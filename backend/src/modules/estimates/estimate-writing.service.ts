@@ -1,0 +1,74 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { estimateAfter } from '@store/domain';
+import { sql } from 'kysely';
+import { Clock } from '../../platform/clock.js';
+import { textOf } from '../../platform/http/field-rules.js';
+import type { Operator } from '../audit/audit.service.js';
+import type { DraftContent } from './draft-content.js';
+import type { SaveDraftDto } from './dto/draft.dto.js';
+import { lockEstimate, moveEstimate } from './estimate-lock.js';
+import { inCareOf } from './estimate-sql.js';
+import { viewDraft } from './estimate-view.js';
+import { estimateNotFound, moveRefused, staleDraft } from './estimates.errors.js';
+import { LinePricesService } from './line-prices.service.js';
+
+/** A working copy as its row stands. */
+export interface StoredDraft {
+  content: DraftContent;
+  version: number;
+  updatedAt: string;
+}
+
+/** The working copy of an estimate; null where nobody has begun. The caller holds the estimate. */
+export async function findDraft(em: EntityManager, estimateId: number): Promise<StoredDraft | null> {
+  const { rows } = await sql<StoredDraft>`
+    select content, version, updated_at as "updatedAt" from estimate_drafts
+    where estimate_id = ${estimateId}`.execute(em.getKysely());
+  return rows[0] ?? null;
+}
+
+/** What a manager writes before it is sent. */
+@Injectable()
+export class EstimateWritingService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly prices: LinePricesService,
+  ) {}
+
+  /** Replaces the working copy. 409 where somebody else has saved in between, with what stands there now. */
+  async save({ actor }: Operator, id: number, form: SaveDraftDto): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const now = this.clock.now();
+      const estimate = await lockEstimate(em, sql`e.id = ${id} and ${inCareOf(actor)}`, now);
+      if (estimate === null) throw estimateNotFound();
+      const begins = estimateAfter(estimate.status, 'prepare', 'staff') !== null;
+      if (!begins && estimateAfter(estimate.status, 'send', 'staff') === null) throw moveRefused(estimate);
+      const draft = await findDraft(em, id);
+      if ((form.version ?? null) !== (draft?.version ?? null))
+        throw staleDraft(draft === null ? null : viewDraft(draft));
+      const content = await this.contentOf(em, form);
+      await sql`
+        insert into estimate_drafts (estimate_id, content, updated_at) values (${id}, ${JSON.stringify(content)}::jsonb, ${now})
+        on conflict (estimate_id) do update set content = excluded.content, updated_at = excluded.updated_at,
+          version = estimate_drafts.version + 1`.execute(em.getKysely());
+      if (begins)
+        await moveEstimate(em, estimate, { move: 'prepare', by: 'staff', author: 'staff', actorId: actor.id, now });
+    });
+  }
+
+  private async contentOf(em: EntityManager, form: SaveDraftDto): Promise<DraftContent> {
+    return {
+      lines: await this.prices.draftLines(em, form.lines),
+      discountAmount: form.discountAmount ?? 0,
+      shippingFee: form.shippingFee ?? 0,
+      validUntil: form.validUntil ?? null,
+      leadTime: textOf(form.leadTime) || null,
+      deliveryPlace: textOf(form.deliveryPlace) || null,
+      paymentTerms: textOf(form.paymentTerms) || null,
+      note: textOf(form.note) || null,
+    };
+  }
+}
+

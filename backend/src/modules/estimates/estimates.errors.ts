@@ -1,0 +1,59 @@
+import { ESTIMATE_STATUS_LABELS, messageFor, type EstimateStatus, type PlainMessageCode } from '@store/domain';
+import { DomainError, type ErrorKind } from '../../platform/errors/domain-error.js';
+
+const refuse = (code: PlainMessageCode, kind: ErrorKind, data: unknown = null): DomainError =>
+  new DomainError(code, kind, messageFor(code), data);
+
+/** Where an estimate stands, for whoever came too late. */
+export interface EstimateStanding {
+  status: EstimateStatus;
+  versionNo: number | null;
+  version: number;
+}
+
+const currently = ({ status, versionNo, version }: EstimateStanding) => ({
+  current: { status, statusLabel: ESTIMATE_STATUS_LABELS[status], versionNo, version },
+});
+
+/** Also for an estimate of somebody else: whether it exists is none of the caller's business. */
+export const estimateNotFound = (): DomainError => refuse('ESTIMATE_NOT_FOUND', 'notFound');
+export const versionNotFound = (): DomainError => refuse('ESTIMATE_VERSION_NOT_FOUND', 'notFound');
+export const linkInvalid = (): DomainError => refuse('ESTIMATE_LINK_INVALID', 'notFound');
+export const linkExpired = (): DomainError => refuse('ESTIMATE_LINK_EXPIRED', 'gone');
+export const claimForeign = (): DomainError => refuse('ESTIMATE_CLAIM_FOREIGN', 'conflict');
+
+/** The state does not lead there; `data.current` tells where it stands. */
+export const moveRefused = (standing: EstimateStanding): DomainError =>
+  refuse(standing.status === 'EXPIRED' ? 'ESTIMATE_EXPIRED' : 'ESTIMATE_STATE', 'conflict', currently(standing));
+export const stateRefused = (standing: EstimateStanding): DomainError =>
+  refuse('ESTIMATE_STATE', 'conflict', currently(standing));
+/** Another version holds now. */
+export const superseded = (standing: EstimateStanding): DomainError =>
+  refuse('ESTIMATE_SUPERSEDED', 'conflict', currently(standing));
+/** Money for it is on its way. */
+export const paymentOpen = (standing: EstimateStanding): DomainError =>
+  refuse('ESTIMATE_PAYMENT_OPEN', 'conflict', currently(standing));
+/** Pieces are missing for what was agreed; the house has been told. */
+export const stockShort = (shortages: unknown): DomainError =>
+  refuse('ESTIMATE_STOCK_SHORT', 'conflict', { shortages });
+
+/** Somebody else saved in between; `data.current` is the draft as it is now. */
+export const staleDraft = (current: unknown): DomainError => refuse('STALE_VERSION', 'conflict', { current });
+export const draftEmpty = (): DomainError => refuse('ESTIMATE_DRAFT_EMPTY', 'conflict');
+export const draftUnpriced = (): DomainError => refuse('ESTIMATE_DRAFT_UNPRICED', 'unprocessable');
+export const discountLarge = (): DomainError => refuse('ESTIMATE_DISCOUNT_LARGE', 'unprocessable');
+export const totalLarge = (): DomainError => refuse('ESTIMATE_TOTAL_LARGE', 'unprocessable');
+export const totalSmall = (): DomainError => refuse('PAYMENT_AMOUNT_MINIMUM', 'unprocessable');
+export const validUntilForm = (): DomainError => refuse('ESTIMATE_VALID_UNTIL_FORM', 'unprocessable');
+export const versionLimit = (): DomainError => refuse('ESTIMATE_VERSION_LIMIT', 'unprocessable');
+
+export const unknownProduct = (productId: number): DomainError =>
+  refuse('PRODUCT_NOT_FOUND', 'unprocessable', { productId });
+/** Only an active manager or admin can take an estimate on. */
+export const managerInvalid = (): DomainError => refuse('MANAGER_INVALID', 'unprocessable');
+
+/** What a visitor has to say beside the question. */
+export const contactProblem = (
+  field: string,
+  code: 'USER_NAME_NULL' | 'ESTIMATE_CONTACT_REQUIRED' | 'ESTIMATE_PRIVACY_REQUIRED',
+): DomainError => DomainError.fields([{ field, code, message: messageFor(code) }]);

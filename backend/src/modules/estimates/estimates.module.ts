@@ -1,0 +1,64 @@
+import { Module } from '@nestjs/common';
+import { ThrottleModule } from '../../platform/http/throttle.module.js';
+import { AuditModule } from '../audit/audit.module.js';
+import { FilesModule } from '../files/files.module.js';
+import { NoticesModule } from '../notices/notices.module.js';
+import { PricingModule } from '../pricing/pricing.module.js';
+import { AskersService } from './askers.service.js';
+import { EstimateAssignmentService } from './estimate-assignment.service.js';
+import { EstimateDecisionsService } from './estimate-decisions.service.js';
+import { EstimateExpiryService } from './estimate-expiry.service.js';
+import { EstimateLinksService } from './estimate-links.service.js';
+import { EstimateNoticesService } from './estimate-notices.service.js';
+import { EstimateOrdersService } from './estimate-orders.service.js';
+import { EstimatePapersService } from './estimate-papers.service.js';
+import { EstimateReadsService } from './estimate-reads.service.js';
+import { EstimateRequestsService } from './estimate-requests.service.js';
+import { EstimateSendingService } from './estimate-sending.service.js';
+import { EstimateThreadService } from './estimate-thread.service.js';
+import { EstimateWritingService } from './estimate-writing.service.js';
+import { EstimatesController } from './estimates.controller.js';
+import { LinePricesService } from './line-prices.service.js';
+import { PaperPrinter } from './pdf/paper-printer.js';
+import { MyEstimateMovesController } from './my-estimate-moves.controller.js';
+import { MyEstimatesController } from './my-estimates.controller.js';
+import { SharedEstimatesController } from './shared-estimates.controller.js';
+
+/** Estimates (견적): from a question through versions to an accepted price. Paying it is the money path's business. */
+@Module({
+  imports: [ThrottleModule, AuditModule, FilesModule, NoticesModule, PricingModule],
+  controllers: [
+    EstimatesController,
+    SharedEstimatesController,
+    MyEstimateMovesController,
+    MyEstimatesController,
+  ],
+  providers: [
+    AskersService,
+    LinePricesService,
+    PaperPrinter,
+    EstimateLinksService,
+    EstimateNoticesService,
+    EstimateRequestsService,
+    EstimateReadsService,
+    EstimateThreadService,
+    EstimateDecisionsService,
+    EstimateWritingService,
+    EstimateSendingService,
+    EstimateAssignmentService,
+    EstimatePapersService,
+    EstimateOrdersService,
+    EstimateExpiryService,
+  ],
+  exports: [
+    EstimateReadsService,
+    EstimateWritingService,
+    EstimateSendingService,
+    EstimateThreadService,
+    EstimateAssignmentService,
+    EstimatePapersService,
+    EstimateOrdersService,
+    EstimateExpiryService,
+  ],
+})
+export class EstimatesModule {}

@@ -1,0 +1,21 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
+import { Rounds } from '../../../platform/rounds.js';
+import { EstimateExpiryService } from '../estimate-expiry.service.js';
+
+/** Looks for versions that have run out: at KST midnight the next round finds them, from the table alone. */
+@Injectable()
+export class EstimateSweep extends Rounds {
+  protected readonly log = new Logger('EstimateSweep');
+
+  constructor(
+    @Inject(ENVIRONMENT) environment: Environment,
+    private readonly expiry: EstimateExpiryService,
+  ) {
+    super(environment.SWEEP_INTERVAL_MS);
+  }
+
+  protected async round(): Promise<void> {
+    await this.each(await this.expiry.findDue(), (id) => this.expiry.expire(id));
+  }
+}

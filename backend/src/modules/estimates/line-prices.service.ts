@@ -1,0 +1,97 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { textOf } from '../../platform/http/field-rules.js';
+import { PricingService, type PricedLine } from '../pricing/pricing.service.js';
+import type { DraftLine } from './draft-content.js';
+import type { AskedLineDto } from './dto/create-estimate.dto.js';
+import type { SaveDraftLineDto } from './dto/draft.dto.js';
+import { unknownProduct } from './estimates.errors.js';
+
+/** A line of a question with the copies of that moment. */
+export interface NamedLine {
+  productId: number | null;
+  name: string;
+  thumbnailUrl: string | null;
+  optionKey: string;
+  optionSummary: string;
+  quantity: number;
+  /** What the shop asks a piece of everybody; null where it asks nothing (below the minimum, quote only). */
+  listUnitPrice: number | null;
+  note: string | null;
+}
+
+type Lined = Pick<AskedLineDto, 'productId' | 'optionValueIds' | 'quantity'>;
+
+/** Names and list prices of lines: what the shop says of them, not the client. One statement, whatever their number. */
+@Injectable()
+export class LinePricesService {
+  constructor(private readonly pricing: PricingService) {}
+
+  /** Lines of a question; 422 for goods that are not on sale. */
+  async askedLines(em: EntityManager, lines: readonly AskedLineDto[]): Promise<NamedLine[]> {
+    const priced = await this.priced(em, lines);
+    return lines.map((line, i) => {
+      const found = priced.get(i);
+      if (found !== undefined && !found.available) throw unknownProduct(found.productId);
+      return {
+        ...catalogueFacts(found),
+        name: found?.productName ?? textOf(line.name),
+        quantity: line.quantity,
+        note: textOf(line.note) || null,
+      };
+    });
+  }
+
+  /** Lines of a working copy; a manager may offer what is not on sale, but nothing that does not exist. */
+  async draftLines(em: EntityManager, lines: readonly SaveDraftLineDto[]): Promise<DraftLine[]> {
+    const priced = await this.priced(em, lines);
+    return lines.map((line, i) => {
+      const found = priced.get(i);
+      if (found !== undefined && found.productName === '') throw unknownProduct(found.productId);
+      const facts = catalogueFacts(found);
+      return {
+        ...facts,
+        name: line.name.trim(),
+        optionSummary: textOf(line.optionSummary) || facts.optionSummary,
+        quantity: line.quantity,
+        unitPrice: line.unitPrice ?? null,
+        printingFee: line.printingFee ?? 0,
+        setupFee: line.setupFee ?? 0,
+        note: textOf(line.note) || null,
+      };
+    });
+  }
+
+  /** The list prices of this moment for lines that are about to be sent. */
+  async current<Line extends DraftLine>(em: EntityManager, lines: readonly Line[]): Promise<Line[]> {
+    const priced = await this.priced(
+      em,
+      lines.map(({ productId, optionKey, quantity }) => ({ productId, optionValueIds: optionKey, quantity })),
+    );
+    return lines.map((line, i) => ({ ...line, listUnitPrice: priced.get(i)?.unitTotal ?? null }));
+  }
+
+  /** By the place of the line; lines that are not of the catalogue are left out. */
+  private async priced(em: EntityManager, lines: readonly Lined[]): Promise<Map<number, PricedLine>> {
+    const places = lines.flatMap(({ productId, optionValueIds, quantity }, place) =>
+      productId == null ? [] : [{ place, productId, optionValueIds, quantity }],
+    );
+    const priced = await this.pricing.priceLines(places, em);
+    return new Map(places.flatMap(({ place }, i) => {
+      const line = priced[i];
+      return line === undefined ? [] : [[place, line] as const];
+    }));
+  }
+}
+
+function catalogueFacts(
+  found: PricedLine | undefined,
+): Pick<NamedLine, 'productId' | 'thumbnailUrl' | 'optionKey' | 'optionSummary' | 'listUnitPrice'> {
+  return {
+    productId: found?.productId ?? null,
+    thumbnailUrl: found?.thumbnailUrl ?? null,
+    optionKey: found?.optionKey ?? '',
+    optionSummary: found?.optionSummary ?? '',
+    listUnitPrice: found?.unitTotal ?? null,
+  };
+}

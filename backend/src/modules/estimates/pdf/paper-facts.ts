@@ -1,0 +1,32 @@
+import type { EstimateAmounts } from '@store/domain';
+import type { RecipientFacts, SupplierFacts } from '../entities/estimate-version.entity.js';
+
+/** A line of the paper. Amounts in won, VAT included. */
+export interface PaperLine {
+  name: string;
+  optionSummary: string;
+  quantity: number;
+  unitPrice: number;
+  printingFee: number;
+  setupFee: number;
+  note: string | null;
+}
+
+/** Everything that stands on a 견적서. */
+export interface PaperFacts extends Record<keyof EstimateAmounts, number> {
+  number: string;
+  /** Null for a draft. */
+  versionNo: number | null;
+  /** 견적일, yyyy-MM-dd. */
+  day: string;
+  validUntil: string;
+  supplier: SupplierFacts;
+  recipient: RecipientFacts;
+  /** 담당자. */
+  contact: string | null;
+  lines: readonly PaperLine[];
+  leadTime: string | null;
+  deliveryPlace: string | null;
+  paymentTerms: string | null;
+  note: string | null;
+}

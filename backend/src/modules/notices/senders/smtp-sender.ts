@@ -1,0 +1,65 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import type { ChannelAdapter } from './channel-sender.js';
+import { mailHtml, mailText } from './mail-text.js';
+import type { Delivery, OutgoingNotice } from './message-sender.js';
+
+/** Name of the sender in the outbox. */
+export const SMTP = 'smtp';
+/** Longest wait for any step of the conversation. */
+const PATIENCE_MS = 10_000;
+
+export interface SmtpSettings {
+  /** smtp://user:password@host:587 (STARTTLS) or smtps://…:465. */
+  url: string;
+  /** What stands in From: an address, or `이름 <address>`. */
+  sender: string;
+  /** Origin of the store, for links. */
+  publicUrl: string;
+}
+
+/** What nodemailer says of a failure. */
+interface SmtpFailure {
+  responseCode?: number;
+  command?: string;
+  message: string;
+}
+
+/**
+ * E-mail by any mail server. SMTP cannot be asked whether an earlier try arrived: every try of a notice carries the
+ * same Message-ID instead, by which mail boxes show it once.
+ */
+export class SmtpSender implements ChannelAdapter {
+  private readonly transport: Transporter;
+
+  constructor(private readonly settings: SmtpSettings) {
+    this.transport = createTransport({
+      ...{
+        url: settings.url,
+        connectionTimeout: PATIENCE_MS,
+        greetingTimeout: PATIENCE_MS,
+        socketTimeout: PATIENCE_MS,
+      },
+    });
+  }
+
+  async deliver(notice: OutgoingNotice): Promise<Delivery> {
+    const { sender, publicUrl } = this.settings;
+    const { host } = new URL(publicUrl);
+    try {
+      const { messageId } = await this.transport.sendMail({
+        ...{ from: sender, to: { name: '', address: notice.recipient }, subject: notice.title },
+        ...{ text: mailText(notice, publicUrl), html: mailHtml(notice, publicUrl) },
+        ...{ messageId: `<${notice.reference}@${host}>`, date: notice.createdAt },
+      });
+      return { kind: 'sent', by: SMTP, providerId: messageId };
+    } catch (error) {
+      return read(error as SmtpFailure);
+    }
+  }
+}
+
+/** 5xx to RCPT TO is about the recipient and for good (RFC 5321, 4.2.1); all else is about us or about now. */
+function read({ responseCode, command, message }: SmtpFailure): Delivery {
+  const isRecipient = command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500;
+  return { kind: isRecipient ? 'refused' : 'later', reason: `${responseCode ?? 'NO_ANSWER'}: ${message}` };
+}

@@ -1,0 +1,29 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, Max, Min, ValidateNested } from 'class-validator';
+import { ESTIMATE_LIMITS } from '@store/domain';
+import { CashReceiptWishDto } from './payment.dto.js';
+
+/** An accepted version, to be paid. */
+export class CheckoutEstimateDto {
+  /** The accepted version; one that does not hold any more is refused. */
+  @ApiProperty({ type: 'integer', minimum: 1, example: 2 })
+  @IsInt()
+  @Min(1)
+  @Max(ESTIMATE_LIMITS.versions)
+  versionNo!: number;
+
+  /** An own address. */
+  @ApiProperty({ type: 'integer', minimum: 1, example: 7 })
+  @IsInt({ message: 'ADDRESS_REQUIRED' })
+  @Min(1, { message: 'ADDRESS_REQUIRED' })
+  @Max(2_147_483_647, { message: 'ADDRESS_REQUIRED' })
+  shippingAddressId!: number;
+
+  /** Cash receipt for a deposit or a transfer; of no meaning for other methods. */
+  @ApiProperty({ type: CashReceiptWishDto, required: false, nullable: true })
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => CashReceiptWishDto)
+  cashReceipt?: CashReceiptWishDto | null;
+}

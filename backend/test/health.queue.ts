@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { DEAD_AFTER_MS } from '../src/platform/health/heartbeat.service.js';
+import { startTestApp, type TestApp } from './support/app.js';
+import { until } from './support/until.js';
+import { buildServer, forkWorker, killHard } from './support/worker.js';
+
+const REDIS_URL = process.env['REDIS_URL'];
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp(REDIS_URL === undefined ? {} : { REDIS_URL });
+});
+afterAll(() => test.close());
+
+const health = async (): Promise<object> => {
+  const { status, body } = await test.http.get('/api/health');
+  return { status, ...(body as { data: object }).data };
+};
+/** Lets so much time pass since the worker was seen. */
+const letPass = (milliseconds: number): Promise<unknown> =>
+  test.em.execute(`update worker_beats set seen_at = seen_at - interval '${milliseconds} milliseconds'`);
+
+const OK = { status: 'ok', database: 'up', queue: 'up', worker: 'up' };
+const DEGRADED = { ...OK, status: 'degraded', worker: 'down' };
+
+it('says which part is dead: a worker that was never there, lives, and is killed', async () => {
+  expect(await health()).toEqual(DEGRADED);
+  // The first run on a machine builds the server.
+  await buildServer();
+  const worker = await forkWorker(test.environment);
+  expect(await until(health, (found) => 'worker' in found && found.worker === 'up')).toEqual(OK);
+  await killHard(worker);
+  // One beat that is late is no death.
+  await letPass(DEAD_AFTER_MS / 4);
+  expect(await health()).toEqual(OK);
+  await letPass(DEAD_AFTER_MS);
+  expect(await health()).toEqual(DEGRADED);
+  expect((await test.http.get('/api/health')).status).toBe(200);
+}, 120_000);

@@ -1,0 +1,94 @@
+/** A line as versions are compared by; amounts in won. */
+export interface ComparedLine {
+  productId: number | null;
+  optionKey: string;
+  name: string;
+  optionSummary: string;
+  quantity: number;
+  unitPrice: number;
+  printingFee: number;
+  setupFee: number;
+  note: string | null;
+}
+
+/** What two versions of an estimate are compared by. */
+export interface ComparedVersion<Line extends ComparedLine = ComparedLine> {
+  lines: readonly Line[];
+  discountAmount: number;
+  shippingFee: number;
+  totalAmount: number;
+  /** yyyy-MM-dd. */
+  validUntil: string;
+  leadTime: string | null;
+  deliveryPlace: string | null;
+  paymentTerms: string | null;
+  note: string | null;
+}
+
+const LINE_FIELDS = [
+  'name',
+  'optionSummary',
+  'quantity',
+  'unitPrice',
+  'printingFee',
+  'setupFee',
+  'note',
+] as const;
+const PAPER_FIELDS = [
+  'discountAmount',
+  'shippingFee',
+  'totalAmount',
+  'validUntil',
+  'leadTime',
+  'deliveryPlace',
+  'paymentTerms',
+  'note',
+] as const;
+
+export type ComparedLineField = (typeof LINE_FIELDS)[number];
+export type ComparedPaperField = (typeof PAPER_FIELDS)[number];
+
+/** One row of the comparison; `fields` names what differs of a changed line. */
+export type LineComparison<Line extends ComparedLine = ComparedLine> =
+  | { change: 'added'; before: null; after: Line; fields: [] }
+  | { change: 'removed'; before: Line; after: null; fields: [] }
+  | { change: 'changed' | 'same'; before: Line; after: Line; fields: ComparedLineField[] };
+
+/** What changed from one version to another. */
+export interface VersionComparison<Line extends ComparedLine = ComparedLine> {
+  /** The lines of the later version in their order, then those that it lost. */
+  lines: LineComparison<Line>[];
+  /** Fees, terms and the total that differ. */
+  fields: ComparedPaperField[];
+  /** Nothing at all differs. */
+  same: boolean;
+}
+
+/** Goods of the catalogue are the same line by product and options, anything else by its name. */
+const identity = ({ productId, optionKey, name }: ComparedLine): string =>
+  productId === null ? `name:${name.trim()}` : `product:${productId}:${optionKey}`;
+
+/** What changed from `before` to `after`. Lines that stand twice are matched in their order. */
+export function compareVersions<Line extends ComparedLine>(
+  before: ComparedVersion<Line>,
+  after: ComparedVersion<Line>,
+): VersionComparison<Line> {
+  const left = new Map<string, Line[]>();
+  for (const line of before.lines) left.set(identity(line), [...(left.get(identity(line)) ?? []), line]);
+  const kept = after.lines.map((line): LineComparison<Line> => {
+    const former = left.get(identity(line))?.shift();
+    return former === undefined ? { change: 'added', before: null, after: line, fields: [] } : pair(former, line);
+  });
+  const remaining = new Set([...left.values()].flat());
+  const removed = before.lines
+    .filter((line) => remaining.has(line))
+    .map((line): LineComparison<Line> => ({ change: 'removed', before: line, after: null, fields: [] }));
+  const lines = [...kept, ...removed];
+  const fields = PAPER_FIELDS.filter((field) => before[field] !== after[field]);
+  return { lines, fields, same: fields.length === 0 && lines.every(({ change }) => change === 'same') };
+}
+
+function pair<Line extends ComparedLine>(before: Line, after: Line): LineComparison<Line> {
+  const fields = LINE_FIELDS.filter((field) => before[field] !== after[field]);
+  return { change: fields.length === 0 ? 'same' : 'changed', before, after, fields };
+}

@@ -1,0 +1,33 @@
+import { kstDate } from '../kst.js';
+
+const DAY_MS = 86_400_000;
+const SUNDAY = 0;
+const SATURDAY = 6;
+
+/** Whether the text is a day that exists, yyyy-MM-dd. */
+export function isKstDay(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const moment = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 10) === value;
+}
+
+/** The day so many days later, yyyy-MM-dd. RangeError for a text that is no day. */
+export function addKstDays(day: string, days: number): string {
+  if (!isKstDay(day)) throw new RangeError(`not a day: ${day}`);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The first moment after the day in Seoul: from then on what was valid until that day is no longer. */
+export function endOfKstDay(day: string): Date {
+  return new Date(Date.parse(`${addKstDays(day, 1)}T00:00:00+09:00`));
+}
+
+/** By which day a question that came at that moment should be answered: the next day that is no weekend. */
+export function answerDueDay(asked: Date): string {
+  let day = addKstDays(kstDate(asked), 1);
+  for (;;) {
+    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+    if (weekday !== SUNDAY && weekday !== SATURDAY) return day;
+    day = addKstDays(day, 1);
+  }
+}

@@ -1,0 +1,39 @@
+/** Bounds of estimates. */
+export const ESTIMATE_LIMITS = {
+  /** Lines of a request. */
+  requestLines: 50,
+  /** Lines of a version. */
+  lines: 100,
+  /** Characters of a line's name, and of its option text. */
+  name: 200,
+  optionSummary: 500,
+  lineNote: 200,
+  /** Characters of the asker's own words. */
+  body: 5000,
+  printing: 2000,
+  deliveryPlace: 200,
+  /** Characters of a message in the thread, of a reason. */
+  message: 4000,
+  reason: 500,
+  /** Characters of 납기 and of 결제 조건, of the remarks on the paper. */
+  term: 100,
+  note: 2000,
+  /** Files of a request or of one message. */
+  files: 10,
+  /** Days from today until which a version may be valid at most, and by default. */
+  validDays: 180,
+  defaultValidDays: 14,
+  /** Days that a private link works at most. */
+  linkDays: 60,
+  /** Won: no version may come to more. Far above any order, far below what a number can hold. */
+  total: 1_000_000_000_000,
+  /** Versions of one estimate. */
+  versions: 50,
+  /** Messages that are shown of one thread. */
+  messages: 500,
+} as const;
+
+/** Where the page stands that a private link opens. */
+export function estimateSharePath(token: string): string {
+  return `/estimate/shared/${token}`;
+}

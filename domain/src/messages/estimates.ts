@@ -1,0 +1,42 @@
+/** Estimates (견적), from the question to the paid order. */
+export const ESTIMATE_MESSAGES = {
+  ESTIMATE_REQUESTED: '견적을 요청했습니다. 영업일 하루 안에 답변드립니다.',
+  ESTIMATE_MESSAGE_SENT: '메시지를 보냈습니다.',
+  ESTIMATE_ACCEPTED: '견적을 수락했습니다. 유효기간 안에 결제해주세요.',
+  ESTIMATE_DECLINED: '견적을 거절했습니다.',
+  ESTIMATE_CANCELLED: '견적을 취소했습니다.',
+  ESTIMATE_CLAIMED: '견적을 내 견적함에 담았습니다.',
+  ESTIMATE_DRAFT_SAVED: '작성 중인 견적을 저장했습니다.',
+  ESTIMATE_SENT: '견적서를 보냈습니다.',
+  ESTIMATE_WITHDRAWN: '보낸 견적을 거두었습니다.',
+  ESTIMATE_ASSIGNED: '담당자가 지정되었습니다.',
+
+  ESTIMATE_NOT_FOUND: '견적을 찾을 수 없습니다.',
+  ESTIMATE_VERSION_NOT_FOUND: '견적서를 찾을 수 없습니다.',
+  ESTIMATE_LINK_INVALID: '유효하지 않은 링크입니다. 주소를 다시 확인해주세요.',
+  ESTIMATE_LINK_EXPIRED: '링크의 유효기간이 지났습니다. 담당자에게 다시 요청해주세요.',
+  ESTIMATE_CLAIM_FOREIGN: '이미 다른 회원의 견적입니다.',
+
+  ESTIMATE_STATE: '지금 상태에서는 할 수 없습니다. 최신 상태를 확인해주세요.',
+  ESTIMATE_EXPIRED: '유효기간이 지난 견적입니다. 다시 요청해주세요.',
+  ESTIMATE_SUPERSEDED: '새 견적서가 도착했습니다. 최신 견적서를 확인해주세요.',
+  ESTIMATE_PAYMENT_OPEN: '이 견적의 결제가 진행 중입니다. 결제가 끝난 뒤 다시 시도해주세요.',
+  ESTIMATE_STOCK_SHORT: '재고가 부족해 지금은 결제할 수 없습니다. 담당자에게 알렸으니 곧 연락드리겠습니다.',
+
+  ESTIMATE_CONTENT_REQUIRED: '품목을 고르거나 요청 내용을 입력해주세요.',
+  ESTIMATE_CONTACT_REQUIRED: '연락받을 이메일 또는 휴대폰 번호를 입력해주세요.',
+  ESTIMATE_PRIVACY_REQUIRED: '개인정보 수집·이용에 동의해주세요.',
+  ESTIMATE_LINE_NAME_REQUIRED: '품명을 입력해주세요.',
+  ESTIMATE_LINES_LIMIT: '품목이 너무 많습니다.',
+  ESTIMATE_MESSAGE_REQUIRED: '내용을 입력해주세요.',
+  ESTIMATE_DATE_FORM: '날짜 형식이 올바르지 않습니다.',
+  ESTIMATE_STATUS_FORM: '알 수 없는 견적 상태입니다.',
+  ESTIMATE_AMOUNT_FORM: '금액은 0원 이상의 정수여야 합니다.',
+
+  ESTIMATE_DRAFT_EMPTY: '견적 품목을 먼저 작성해주세요.',
+  ESTIMATE_DRAFT_UNPRICED: '단가를 입력하지 않은 품목이 있습니다.',
+  ESTIMATE_DISCOUNT_LARGE: '할인이 품목 합계보다 큽니다.',
+  ESTIMATE_TOTAL_LARGE: '견적 합계가 너무 큽니다.',
+  ESTIMATE_VALID_UNTIL_FORM: '유효기간은 오늘부터 180일 이내로 정해주세요.',
+  ESTIMATE_VERSION_LIMIT: '견적서를 더 보낼 수 없습니다. 새 견적으로 진행해주세요.',
+} as const;
