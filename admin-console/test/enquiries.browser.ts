@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { expectAccessible, openPage } from '../../scripts/testing/browser';
 import { newEnquiry } from './fixtures';
-import { call, openAs, tokensOf } from './support';
+import { call, openAs, tokensOf, untilValue } from './support';
 
 interface Enquiry {
   status: string;
@@ -27,11 +27,7 @@ it('finds an enquiry, gives it to somebody, and answers it', async () => {
 
   await page.getByRole('combobox', { name: '담당' }).click();
   await page.getByRole('option').first().click();
-  await page
-    .getByText('저장되었습니다.', { exact: false })
-    .or(page.getByText('담당', { exact: false }))
-    .first()
-    .waitFor();
+  await page.getByText('담당자가 지정되었습니다.').waitFor();
   const form = page.getByRole('form', { name: '답변' });
   await form.getByLabel('답변').fill('500개 기준 개당 4,200원에 가능합니다.');
   await expectAccessible(page);
@@ -69,7 +65,7 @@ it('shows what a colleague did meanwhile, and lets the operator choose; what was
     .first()
     .waitFor();
   await page.getByRole('button', { name: '답변 보내기' }).click();
-  await page.getByRole('region', { name: '답변' }).getByText('내 답변', { exact: true }).waitFor();
+  await untilValue(page, '답변', '');
   expect((await read(id)).status).toBe('ANSWERED');
 });
 

@@ -66,7 +66,7 @@ describe('a member', () => {
     expect(await form.getByLabel('이메일').inputValue()).toBe(other.email);
 
     await form.getByLabel('이메일').fill(member.email);
-    await form.getByRole('button', { name: '저장' }).click();
+    await page.keyboard.press('Control+s');
     await page.getByText('회원정보가 저장되었습니다.').first().waitFor();
     expect((await read(member.admin, member.id)).user).toMatchObject({ companyName: '해든호텔' });
     await expectAccessible(page);

@@ -167,7 +167,7 @@ describe('a promotion', () => {
     await dialog.getByRole('cell', { name: '내 이름' }).waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: '바뀐 내용 보기' }).click();
-    await untilValue(page.getByLabel('할인율'), '20%');
-    await untilValue(page.getByLabel('이름'), '시험 쿠폰');
+    await untilValue(page, '할인율', '20%');
+    await untilValue(page, '이름', '시험 쿠폰');
   });
 });

@@ -132,7 +132,7 @@ describe('a site', () => {
     await form.getByRole('button', { name: '저장' }).click();
     await form.getByText('수령인과 주소는 필수입니다.').first().waitFor();
     await form.getByLabel('수령인').fill('한시험');
-    await form.getByLabel('주소', { exact: true }).fill('서울특별시 중구 세종대로 110');
+    await form.getByRole('textbox', { name: '주소', exact: true }).fill('서울특별시 중구 세종대로 110');
     await expectAccessible(page);
     await form.getByRole('button', { name: '저장' }).click();
     await page.getByText('사이트가 저장되었습니다.').waitFor();
@@ -296,7 +296,7 @@ describe('the form builder', () => {
     await question.getByText('남의 제목').waitFor();
     await expectAccessible(page);
     await question.getByRole('button', { name: '바뀐 내용 보기' }).click();
-    await untilValue(builder.getByLabel('제목'), '남의 제목');
+    await untilValue(page, '제목', '남의 제목');
   });
 
   it('is deleted from the list after a question', async () => {

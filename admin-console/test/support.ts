@@ -86,15 +86,17 @@ export async function someOrder(tokens: Tokens, status: string): Promise<OrderRo
   return { ...any, status };
 }
 
-/** Waits until a field holds the value; fails when it never does. */
-export async function untilValue(field: Locator, value: string): Promise<void> {
-  const element = await field.elementHandle();
-  await field
-    .page()
-    .waitForFunction(([input, wanted]) => (input as HTMLInputElement | null)?.value === wanted, [
-      element,
-      value,
-    ] as const);
+/** Waits until the field with this label holds the value; the form may be drawn anew meanwhile. */
+export async function untilValue(page: Page, label: string, value: string): Promise<void> {
+  await page.waitForFunction(
+    ([words, wanted]) =>
+      [...document.querySelectorAll<HTMLInputElement>('input, textarea')].some(
+        (field) =>
+          field.value === wanted &&
+          [...(field.labels ?? [])].some(({ textContent }) => textContent.replace('*', '').trim() === words),
+      ),
+    [label, value] as const,
+  );
 }
 
 /** Waits until the element has the focus. */

@@ -1,5 +1,6 @@
 import type { Role } from '@store/domain';
 import type { LoginSessionDto } from '../src/modules/auth/dto/account.dto.js';
+import { OWNED_ESTIMATES } from './access-owned-estimates.js';
 import { addOrder } from './admin-fixtures.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
 import { uploaded } from './files-fixtures.js';
@@ -281,6 +282,7 @@ export const OWNED: Readonly<Record<string, OwnedCall>> = {
   'PUT /api/manager/forms/{id}': { of: assignedForm, body: () => FORM },
   'DELETE /api/manager/forms/{id}': { of: assignedForm },
   'GET /api/manager/forms/{id}/answers': { of: assignedForm },
+  ...OWNED_ESTIMATES,
 };
 
 /** Ids in paths and bodies that are nobody's own, with the reason. */
@@ -291,6 +293,8 @@ export const NOBODYS: Readonly<Record<string, string>> = {
     "an operator's own; saved-views.e2e.ts shows that another's answers 404 and stays",
   'POST /api/cart/items productId': 'a product of the shop',
   'POST /api/cart/items optionValueIds': 'options of the shop',
+  'PUT /api/manager/estimates/{id}/draft lines.productId': 'a product of the shop',
+  'PUT /api/manager/estimates/{id}/draft lines.optionValueIds': 'options of the shop',
   'POST /api/user/addresses id': 'ignored',
   'PUT /api/user/addresses/{id} id': 'ignored',
   'POST /api/user/sites userId':

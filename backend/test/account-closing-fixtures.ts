@@ -63,6 +63,7 @@ async function leaveTraces(
       file: randomUUID(),
       document: randomUUID(),
       evidence: randomUUID(),
+      asked: randomUUID(),
       ...orders,
     },
     name,
@@ -108,6 +109,35 @@ const TRACES = [
    form as (insert into site_forms (site_id, title) select place.id, :marker from place returning id),
    fields as (insert into site_form_revisions (form_id, revision, fields) select form.id, 1, :json::jsonb from form)
    insert into site_form_answers (form_id, member_id, revision, values) select form.id, :id, 1, :json::jsonb from form`,
+  `insert into stored_files (id, storage_key, name, type, bytes, sha256, state, purpose)
+   values (:asked, :asked, :marker || '.pdf', 'application/pdf', 1, '', 'attached', 'estimate')`,
+  // Two that came to nothing: the member's, and what the same person asked as a visitor.
+  `with asked as (insert into estimates (number, member_id, contact_name, company, phone, email, title, body, printing,
+       delivery_place, file_ids, close_reason, ip)
+     values (:marker || '-1', :id, :name, :marker, :phone, :email, :marker, :marker, :marker, :marker, '[]', :marker, '198.51.100.77'),
+       (:marker || '-2', null, :name, :marker, null, :email, :marker, '', '', null, jsonb_build_array(:asked), null, null)
+     returning id),
+   noted as (insert into audit_log (actor_id, action, target_type, target_id, after)
+     select :id, 'estimate.cancel', 'estimate', asked.id::text, :json::jsonb from asked),
+   lined as (insert into estimate_request_lines (estimate_id, name, quantity, note)
+     select asked.id, :marker, 1, :marker from asked),
+   drafted as (insert into estimate_drafts (estimate_id, content) select asked.id, :json::jsonb from asked),
+   linked as (insert into estimate_links (estimate_id, token_hash, expires_at)
+     select asked.id, :marker || asked.id, now() from asked),
+   sent as (insert into estimate_versions (estimate_id, no, goods_amount, printing_amount, setup_amount, items_amount,
+       discount_amount, shipping_fee, total_amount, supplied_amount, vat, list_amount, saved_amount, valid_until, note,
+       supplier, recipient, sent_by_id, sent_by_name)
+     select asked.id, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, now(), :marker, '{}', :json::jsonb, :id, 'x' from asked
+     returning id),
+   offered as (insert into estimate_lines (version_id, name, quantity, unit_price, printing_fee, setup_fee, note, subtotal)
+     select sent.id, :marker, 1, 0, 0, 0, :marker, 0 from sent)
+   insert into estimate_messages (estimate_id, author, author_id, body) select asked.id, 'buyer', :id, :marker from asked`,
+  // One that was ordered.
+  `with asked as (insert into estimates (number, member_id, contact_name, phone, email, title, status, ip)
+     values ('E-' || :orderId, :id, :name, :phone, :email, 'x', 'ORDERED', '198.51.100.77') returning id),
+   written as (insert into estimate_messages (estimate_id, author, author_id, body)
+     select asked.id, 'buyer', :id, :marker from asked)
+   update orders set estimate_id = asked.id from asked where orders.id = :orderId`,
   // What belongs to the order, and one that was never placed.
   `update orders set delivered_at = placed_at, ship_to = ship_to || :ship::jsonb where id = :orderId`,
   `insert into payment_attempts (order_id, payment_key, idempotency_key, state, amount, next_check_at, payment)

@@ -86,6 +86,9 @@ describe('closing an account', () => {
       'refunds.reason',
       'order_events.note',
       'stored_files.name',
+      // An estimate that became an order is part of what was agreed.
+      'estimates.contact_name',
+      'estimate_messages.body',
     ];
     expect((await tracesOf(test, person.secrets)).map(({ column }) => column).sort()).toEqual(kept.sort());
     expect(await test.em.execute('select ship_to from orders where id = ?', [person.orderId])).toMatchObject([

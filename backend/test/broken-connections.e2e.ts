@@ -28,6 +28,20 @@ it('cost no place in the pool, however often the server cuts a transaction', asy
   expect(answers).toEqual(Array.from({ length: POOL }, () => [{ one: 1 }]));
 });
 
+it('nor where it is the commit that finds the connection cut', async () => {
+  let ready = 0;
+  for (let round = 0; round < POOL * 2; round += 1) {
+    const cut = test.em.transactional(async (em) => {
+      const [row] = await em.execute<{ pid: number }[]>('select pg_backend_pid() as pid');
+      await test.em.fork().execute('select pg_terminate_backend(?)', [row?.pid]);
+      ready += 1;
+    });
+    await expect(cut).rejects.toThrow();
+  }
+  expect(ready).toBe(POOL * 2);
+  await test.http.get('/api/health').expect(200);
+});
+
 it('nor where idle ones are cut before the next transaction begins', async () => {
   for (let round = 0; round < POOL * 2; round += 1) {
     await test.em.execute(CUT).catch(() => undefined);

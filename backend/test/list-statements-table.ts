@@ -73,6 +73,9 @@ const enquiry = ({ test, member }: House): Promise<unknown> =>
     privacyAgreed: true,
   }).expect(200);
 
+const estimate = ({ test, member }: House): Promise<unknown> =>
+  call(test, member, 'post', '/estimates', { lines: [{ name: '로고 볼펜', quantity: 100 }] }).expect(200);
+
 const site = ({ test, admin, member }: House): Promise<unknown> => addSite(test, admin, member.id);
 
 const answer = ({ test, member, formId }: House): Promise<unknown> =>
@@ -187,6 +190,7 @@ export const LISTS: Readonly<Record<string, List>> = {
   },
   'GET /api/user/coupons': { as: 0, grow: (house) => addCoupon(house.test, { listed: true }) },
   'GET /api/user/enquiries': { as: 0, grow: enquiry },
+  'GET /api/user/estimates': { as: 0, grow: estimate },
   'GET /api/user/business/documents': { as: 0, grow: document },
   'GET /api/user/sites': { as: 0, grow: site },
   'GET /api/user/sites/{siteId}/form': {
@@ -198,6 +202,7 @@ export const LISTS: Readonly<Record<string, List>> = {
 
   'GET /api/manager/customers': { as: 1, grow: customer },
   'GET /api/manager/orders': { as: 1, grow: order },
+  'GET /api/manager/estimates': { as: 1, grow: estimate },
   'GET /api/manager/sites': { as: 1, grow: site },
   'GET /api/manager/sites/{siteId}/forms': {
     as: 1,

@@ -91,6 +91,28 @@ it('with the wrong secret asks nothing', async () => {
   expect(await look()).toBe('WAITING_FOR_DEPOSIT');
 });
 
+it('of a deposit that nobody could ask about is followed within seconds, not at the pace of an account that waits', async () => {
+  bought = await desk.buy([[mug, 1]], { method: '가상계좌', deposit: false });
+  const { orderId } = bought.paid;
+  const pause = async (): Promise<number> => {
+    const [row] = await test.em.execute<{ seconds: number }[]>(
+      `select extract(epoch from next_check_at - now())::float8 as seconds from payment_attempts where order_id = ?`,
+      [bought.id],
+    );
+    return row?.seconds ?? Infinity;
+  };
+  for (let i = 0; i < 3; i += 1) await look();
+  expect(await pause()).toBeGreaterThan(600);
+  await toss.deposit(orderId);
+  await send(changed('DONE'));
+  await toss.fault({ kind: 'error', code: 'COMMON_ERROR', endpoint: 'get', orderId });
+  expect(await look()).toBe('WAITING_FOR_DEPOSIT');
+  expect(await isNews()).toBe(true);
+  expect(await pause()).toBeLessThan(6);
+  expect(await look()).toBe('DONE');
+  expect(await isNews()).toBe(false);
+});
+
 it('of a cancel in the dashboard ends the order: ledger, goods, buyer', async () => {
   await toss.cancel(bought.paid.paymentKey);
   await send(changed('CANCELED'));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { INDUSTRY_COLLECTIONS, ORDER_STATUSES, SUGGESTED_SEARCHES } from '@store/domain';
+import { ESTIMATE_STATUSES, INDUSTRY_COLLECTIONS, ORDER_STATUSES, SUGGESTED_SEARCHES } from '@store/domain';
 import { sql } from 'kysely';
 import { ormConfig } from '../src/platform/db/orm.config.js';
 import { PricingService } from '../src/modules/pricing/pricing.service.js';
@@ -214,5 +214,22 @@ describe('promotions', () => {
       new Set(['coupon active', 'automatic active', 'coupon draft', 'coupon ended']),
     );
     expect(found.filter(({ dangling }) => dangling)).toEqual([]);
+  });
+});
+
+describe('estimates', () => {
+  it('are in every state, with sums that follow from their lines; an ordered one says what its order says', async () => {
+    const found = await rows(sql<{ status: string }>`select distinct status from estimates order by status`);
+    expect(found.map(({ status }) => status)).toEqual([...ESTIMATE_STATUSES].sort());
+    const wrong = await rows(sql`
+      select v.id from estimate_versions v where v.items_amount <> (
+        select sum(l.subtotal) from estimate_lines l where l.version_id = v.id)
+        or v.total_amount <> v.items_amount - v.discount_amount + v.shipping_fee
+        or v.total_amount <> v.supplied_amount + v.vat`);
+    expect(wrong).toEqual([]);
+    const ordered = await rows(sql<{ same: boolean }>`
+      select o.total_amount = v.total_amount as same
+      from orders o join estimate_versions v on v.id = o.estimate_version_id`);
+    expect(ordered).toEqual([{ same: true }]);
   });
 });

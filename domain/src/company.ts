@@ -13,7 +13,7 @@ export const COMPANY_FACTS = {
   /** Ten digits with a valid check digit. */
   businessNumber: '1234567891',
   /** 업태. */
-  businessType: '도매 및 소매업, 제조업',
+  businessType: '도소매, 제조',
   /** 종목. */
   businessItem: '판촉물, 인쇄물, 호텔·식당 용품',
 } as const;

@@ -22,6 +22,14 @@ export type Blow = (typeof BLOWS)[number];
 /** Those that stop a part of the machine. */
 export const OUTAGES: ReadonlySet<Blow> = new Set(['kill-api', 'kill-worker', 'kill-postgres', 'queue-gone']);
 
+/** Those that no buyer notices: checkout works without queue and worker, and whatever webhooks come. */
+export const UNNOTICED: ReadonlySet<Blow> = new Set([
+  'kill-worker',
+  'queue-gone',
+  'webhook-before-answer',
+  'webhook-twice',
+]);
+
 /** How long the queue is gone, milliseconds. */
 const GONE_MS = 800;
 /** How long a slow Toss thinks, milliseconds: in the matrix longer than the browser is kept waiting. */

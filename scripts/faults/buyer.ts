@@ -86,6 +86,12 @@ export class Buyer {
     if (status !== 200) throw new Error(`no address: ${code}`);
   }
 
+  /** Of the address that was added. */
+  async addressId(): Promise<number> {
+    const { data } = await this.press('GET', '/user/addresses');
+    return (data as unknown as { id: number }[])[0]?.id ?? 0;
+  }
+
   async #send(method: string, path: string, body?: object): Promise<Answer> {
     const answer = await this.#fetch(method, path, body);
     if (answer.status !== 401) return answer;

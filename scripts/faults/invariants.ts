@@ -83,6 +83,12 @@ const NEVER: Record<string, string> = {
     select a.order_id as id from payment_attempts a
     where (select coalesce(sum(l.promised_amount), 0) from payment_ledger l where l.attempt_id = a.id)
       <> case a.state when 'WAITING_FOR_DEPOSIT' then a.amount else 0 end`,
+  'an estimate that was paid twice': `
+    select estimate_id as id from orders where estimate_id is not null and status <> 'CANCELED' and exists (
+      select 1 from payment_ledger l where l.order_id = orders.id) group by estimate_id having count(*) > 1`,
+  'a paid order whose estimate does not know of it': `
+    select o.id from orders o join estimates e on e.id = o.estimate_id
+    where o.status = 'PAID' and e.status <> 'ORDERED'`,
   'an attempt whose outcome nobody found out':
     "select order_id as id from payment_attempts where state in ('CONFIRMING', 'UNKNOWN')",
   'a refund on its way for ever':

@@ -1,5 +1,5 @@
 import { eventually } from '../lib/wait.ts';
-import { BLOWS, Striker, type Blow, type Victim } from './blows.ts';
+import { BLOWS, Striker, UNNOTICED, type Blow, type Victim } from './blows.ts';
 import { Buyer } from './buyer.ts';
 import { ADMIN, type Shop } from './fill.ts';
 import { mismatches } from './invariants.ts';
@@ -11,16 +11,19 @@ import { SCENARIOS, type Scenario, type Stage } from './scenarios.ts';
 const SETTLE_PATIENCE_MS = 120_000;
 const SCENARIO_PATIENCE_MS = 300_000;
 /** How often a trial is made whose point is not reached. */
-const MOST_TRIES = 4;
+const MOST_TRIES = 6;
 
-/** One blow at one point. */
+/** One blow at one point, and the scenarios that have reached it. */
 export interface Trial {
   point: string;
   blow: Blow;
-  scenario: Scenario;
+  scenarios: readonly Scenario[];
 }
 
-export interface Result extends Trial {
+/** A trial with the scenario that is played. */
+type Play = Pick<Trial, 'point' | 'blow'> & { scenario: Scenario };
+
+export interface Result extends Play {
   /** Whether the point was reached, so that the blow fell. */
   struck: boolean;
   /** Whether the scenario went as it does without a blow. */
@@ -46,31 +49,32 @@ export class Matrix {
     this.#striker = new Striker(machine);
   }
 
-  /** Plays every scenario without a blow; answers which of them reaches which points first. */
-  async survey(): Promise<{ reached: Map<string, Scenario>; results: Result[] }> {
-    const reached = new Map<string, Scenario>();
+  /** Plays every scenario without a blow; answers which of them reach which points. */
+  async survey(): Promise<{ reached: Map<string, Set<Scenario>>; results: Result[] }> {
+    const reached = new Map<string, Set<Scenario>>();
     const results: Result[] = [];
     for (const scenario of SCENARIOS) {
-      const trial: Trial = { point: '', blow: 'double-click', scenario };
-      const result = await this.#play(trial, (point) => {
-        if (!reached.has(point)) reached.set(point, scenario);
-      });
+      const result = await this.#play({ point: '', blow: 'double-click', scenario }, (point) =>
+        reached.set(point, (reached.get(point) ?? new Set()).add(scenario)),
+      );
       const found = result.wentWell ? result.mismatches : [...result.mismatches, 'did not come to its end'];
       results.push({ ...result, mismatches: found });
     }
     return { reached, results };
   }
 
-  /** One that the scenario happens not to reach this time (a sweep was not needed) is tried again. */
-  async try(trial: Trial, deadline: number): Promise<Result> {
-    for (let tries = 1; ; tries += 1) {
-      const result = await this.#play(trial, () => undefined);
+  /** A point that the scenario happens not to reach this time (a sweep was not needed) is tried again, by another. */
+  async try({ point, blow, scenarios }: Trial, deadline: number): Promise<Result> {
+    for (let tries = 0; ; tries += 1) {
+      const scenario = scenarios[tries % scenarios.length];
+      if (scenario === undefined) throw new Error(`nothing reaches ${point}`);
+      const result = await this.#play({ point, blow, scenario }, () => undefined);
       const over = tries === MOST_TRIES || performance.now() > deadline;
       if (result.struck || result.mismatches.length > 0 || over) return result;
     }
   }
 
-  async #play(trial: Trial, reached: (point: string) => void): Promise<Result> {
+  async #play(trial: Play, reached: (point: string) => void): Promise<Result> {
     const stage = await this.#stage();
     const victim: Victim = { buyer: stage.buyer, wish: { productId: 0, quantity: 1 }, orderId: undefined };
     stage.began = (wish, orderId) => Object.assign(victim, { wish, orderId });
@@ -78,6 +82,7 @@ export class Matrix {
     let struckAt: number | undefined;
     this.#machine.onPoint = async ({ point }) => {
       reached(point);
+      stage.heard.add(point);
       const hook = hooks.get(point);
       hooks.delete(point);
       await hook?.(stage, victim.orderId ?? '');
@@ -95,7 +100,9 @@ export class Matrix {
     const found = await this.#settle();
     for (const what of found) this.#told.add(what);
     const settledMs = performance.now() - (struckAt ?? performance.now());
-    const mismatches = [...found, ...this.#machine.takeCrashes()];
+    const noticed = trial.scenario.steady === true && UNNOTICED.has(trial.blow) && !wentWell;
+    const ends = noticed ? ['the buyer noticed'] : [];
+    const mismatches = [...found, ...ends, ...this.#machine.takeCrashes()];
     return { ...trial, struck: struckAt !== undefined, wentWell, settledMs, mismatches };
   }
 
@@ -134,11 +141,18 @@ export class Matrix {
     await buyer.signIn();
     if (this.#next <= this.#shop.buyers.length) await buyer.addAddress();
     const nobody = (): void => undefined;
-    return { machine: this.#machine, shop: this.#shop, buyer, desk: this.#desk, began: nobody };
+    return {
+      machine: this.#machine,
+      shop: this.#shop,
+      buyer,
+      desk: this.#desk,
+      began: nobody,
+      heard: new Set(),
+    };
   }
 }
 
-async function within<T>(work: Promise<T>, patienceMs: number, { point, blow, scenario }: Trial): Promise<T> {
+async function within<T>(work: Promise<T>, patienceMs: number, { point, blow, scenario }: Play): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     const what = `${scenario.name}, ${blow} at ${point}`;
@@ -148,8 +162,10 @@ async function within<T>(work: Promise<T>, patienceMs: number, { point, blow, sc
 }
 
 /** Every blow at every point. */
-export function allTrials(reached: ReadonlyMap<string, Scenario>): Trial[] {
+export function allTrials(reached: ReadonlyMap<string, ReadonlySet<Scenario>>): Trial[] {
   // By name: in which order they were reached is chance, and a seed has to mean the same trials.
   const points = [...reached].sort(([a], [b]) => (a < b ? -1 : 1));
-  return points.flatMap(([point, scenario]) => BLOWS.map((blow) => ({ point, blow, scenario })));
+  return points.flatMap(([point, scenarios]) =>
+    BLOWS.map((blow) => ({ point, blow, scenarios: [...scenarios] })),
+  );
 }

@@ -11,6 +11,8 @@ const UNDECIDED = new Set(['CONFIRMING', 'UNKNOWN']);
 
 /** What a buyer is going to do. */
 export interface Wish {
+  /** An accepted estimate that is paid instead of a cart. */
+  estimateId?: number;
   productId: number;
   quantity: number;
   method?: Method;
@@ -56,7 +58,12 @@ export async function buy(
   return { orderId, paid, code: confirmed.code, paymentStatus };
 }
 
-async function prepare(buyer: Buyer, { productId, quantity, coupon, receipt }: Wish): Promise<Answer> {
+async function prepare(buyer: Buyer, wish: Wish): Promise<Answer> {
+  const { estimateId, productId, quantity, coupon, receipt } = wish;
+  if (estimateId !== undefined) {
+    const form = { versionNo: 1, shippingAddressId: await buyer.addressId() };
+    return buyer.press('POST', `/user/estimates/${estimateId}/checkout`, form);
+  }
   const cart = await buyer.press('POST', '/cart/items', { productId, quantity });
   const lines = (cart.data['items'] ?? []) as { id: number; productId: number }[];
   const itemIds = lines.filter((line) => line.productId === productId).map((line) => line.id);
@@ -121,6 +128,16 @@ export class Desk {
     );
     const form = { amount, reason: '고객 요청', version: row?.version };
     await this.#admin.press('POST', `/admin/orders/${id}/refund`, form);
+  }
+
+  /** Answers a question for a price: writes an estimate and sends it. */
+  async answer(estimateId: number, { productId, quantity }: Wish): Promise<void> {
+    const lines = [{ productId, name: '시험 상품', quantity, unitPrice: 900, printingFee: 500 }];
+    const draft = { lines, shippingFee: 300 };
+    const path = `/manager/estimates/${estimateId}`;
+    const written = await this.#admin.press('PUT', `${path}/draft`, draft);
+    const { version } = (written.data['draft'] ?? {}) as { version?: number };
+    await this.#admin.press('POST', `${path}/send`, { draftVersion: version });
   }
 
   /** Has the shop compare orders, ledger and Toss's movements of this day itself; answers what it finds. */

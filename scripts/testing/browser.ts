@@ -105,7 +105,11 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
   if (violations.length === 0) return;
   const lines = violations.flatMap(({ id, help, nodes }) => [
     `${id}: ${help}`,
-    ...nodes.map((node) => `    ${node.target.join(' ')}  ${node.html.slice(0, 160)}`),
+    ...nodes.map(({ target, html, failureSummary = '' }) =>
+      [`    ${target.join(' ')}  ${html.slice(0, 160)}`, failureSummary.replace(/\s+/g, ' ')].join(
+        '\n      ',
+      ),
+    ),
   ]);
   throw new Error(`${page.url()} is not accessible:\n${lines.join('\n')}`);
 }
@@ -113,7 +117,8 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
 interface Violation {
   id: string;
   help: string;
-  nodes: { target: unknown[]; html: string }[];
+  /** `failureSummary`: what would have to be different. */
+  nodes: { target: unknown[]; html: string; failureSummary?: string }[];
 }
 
 /**
@@ -131,7 +136,7 @@ async function violationsOf(page: Page, within: string | undefined): Promise<Vio
       const { violations } = await axe.run(scope === null ? document : { include: [[scope]] }, options);
       return violations.map(({ id, help, nodes }) => ({
         ...{ id, help },
-        nodes: nodes.map(({ target, html }) => ({ target, html })),
+        nodes: nodes.map(({ target, html, failureSummary }) => ({ target, html, failureSummary })),
       }));
     },
     [within ?? null, ACCESSIBILITY] as const,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible, openPage } from '../../scripts/testing/browser';
 import { asAdmin, callAs } from './member-support';
-import { expectNoSidewaysScroll, openAsNewMember, plainProducts } from './support';
+import { expectNoSidewaysScroll, openAsNewMember } from './support';
 
 const formOf = (page: Page, name: string) => page.getByRole('form', { name });
 
@@ -111,45 +111,5 @@ describe('sourcing', () => {
     await expectAccessible(page);
     await page.goto('/user/enquiries/1');
     await page.getByText('문의를 찾을 수 없습니다.').waitFor();
-  });
-});
-
-describe('estimate', () => {
-  it.each([360, 1280])('asks for several products at once at %i pixels', async (width) => {
-    const page = await openPage({ width });
-    await page.goto('/estimate');
-    await page.getByRole('heading', { level: 1, name: '견적·상담' }).waitFor();
-    const form = formOf(page, '견적 요청');
-    const line = (number: number) => form.getByRole('group', { name: `${number}번째 상품` });
-    await form.getByRole('button', { name: '상품 추가' }).click();
-    await line(2).getByLabel('상품명').fill('세면 타월');
-    await line(2).getByLabel('수량').fill('3000');
-    await form.getByRole('button', { name: '견적 요청하기' }).click();
-    await page.getByText('견적 받을 상품을 적어주세요.').waitFor();
-    await expectAccessible(page);
-    await form.getByRole('button', { name: '1번째 상품 빼기' }).click();
-    expect(await line(1).getByLabel('상품명').inputValue()).toBe('세면 타월');
-    await line(1).getByLabel('옵션·인쇄').fill('왼쪽 아래 자수');
-    await form.getByLabel('이름').fill('김구매');
-    await form.getByLabel('이메일').fill('kim@hotel.example');
-    await form.getByLabel('개인정보 수집·이용에 동의합니다 (필수)').check();
-    await form.getByRole('button', { name: '견적 요청하기' }).click();
-    await page.getByRole('heading', { name: '문의가 접수되었습니다' }).waitFor();
-    await page.getByText('견적 요청: 세면 타월').waitFor();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-  });
-
-  it('takes over the products of the cart', async () => {
-    const [product] = await plainProducts();
-    const page = await openPage();
-    await openAsNewMember(page, `/products/${product?.id}`);
-    await page.getByRole('button', { name: '장바구니 담기' }).click();
-    await page.getByText('장바구니에 담았습니다.').waitFor();
-    await page.goto('/estimate');
-    await page.getByRole('button', { name: /장바구니 상품 1건 가져오기/ }).click();
-    const name = page.getByRole('group', { name: '1번째 상품' }).getByLabel('상품명');
-    expect(await name.inputValue()).toBe(product?.name);
-    await expectAccessible(page);
   });
 });

@@ -169,6 +169,7 @@ export const CONSOLE_ROUTES = [
     access: MANAGER,
     menu: { section: '매니저', label: '고객 주문', icon: 'orders' },
   },
+  { path: '/manager/orders/:id', title: '주문 상세', access: MANAGER },
   {
     path: '/manager/sites',
     title: '고객 사이트',
@@ -184,6 +185,7 @@ export const CONSOLE_ROUTES = [
     access: MANAGER,
     menu: { section: '매니저', label: '견적', icon: 'estimate' },
   },
+  { path: '/manager/estimate/:id', title: '견적 상세', access: MANAGER },
 ] as const satisfies readonly ConsoleRoute[];
 
 export type RoutePath = (typeof CONSOLE_ROUTES)[number]['path'];

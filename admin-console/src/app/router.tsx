@@ -45,11 +45,13 @@ const SCREENS: Record<ScreenPath, Screen> = {
   '/manager/customers': () => import('../features/manager/pages/CustomerListPage'),
   '/manager/customers/:id': () => import('../features/manager/pages/CustomerPage'),
   '/manager/orders': () => import('../features/manager/pages/ManagerOrderListPage'),
+  '/manager/orders/:id': () => import('../features/manager/pages/ManagerOrderPage'),
   '/manager/sites': () => import('../features/sites/pages/ManagerSiteListPage'),
   '/manager/sites/:siteId/forms': () => import('../features/sites/pages/SiteFormsPage'),
   '/manager/forms/:id': () => import('../features/sites/pages/FormPage'),
   '/manager/forms/:id/answers': () => import('../features/sites/pages/FormAnswersPage'),
-  '/manager/estimate': () => import('../features/manager/pages/EstimatePage'),
+  '/manager/estimate': () => import('../features/estimates/pages/EstimateBoardPage'),
+  '/manager/estimate/:id': () => import('../features/estimates/pages/EstimatePage'),
 };
 
 function toRouteObject({ path, redirectTo }: ConsoleRoute): RouteObject {

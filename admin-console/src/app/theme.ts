@@ -62,6 +62,7 @@ const CALENDAR_WORDS = { monthLabelFormat: 'YYYY년 M월', yearLabelFormat: 'YYY
 export const theme = createTheme({
   colors: { ink, celadon, persimmon },
   primaryColor: 'celadon',
+  respectReducedMotion: true,
   primaryShade: 7,
   black: '#1b2a41',
   fontFamily: FONT,
@@ -74,7 +75,8 @@ export const theme = createTheme({
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'ink' } }),
     Badge: Badge.extend({
       defaultProps: { variant: 'light', radius: 'sm' },
-      styles: { root: { textTransform: 'none' } },
+      // A status is never cut: narrow tables scroll instead.
+      styles: { root: { textTransform: 'none', minWidth: 'max-content' } },
     }),
     Button: Button.extend({ defaultProps: { size: 'sm' } }),
     Card: Card.extend({ defaultProps: { withBorder: true, radius: 'md', padding: 'md' } }),

@@ -53,6 +53,8 @@ const schema = z.object({
   SETTLE_PACE: z.coerce.number().min(0.001).max(10).default(1),
   /** Multiplies every limit on attempts (login, sign-up, refresh); 0 switches them off. */
   THROTTLE_FACTOR: z.coerce.number().min(0).max(1000).default(1),
+  /** Picture of the house's seal on estimates (PNG, JPG or SVG); unset = one is drawn of the shop's name. */
+  ESTIMATE_SEAL_FILE: optional,
   /** Hosts that a banner may link to besides this store, comma-separated; `*.example.com` means all below it. */
   LINK_HOSTS: z.string().default('').transform(hostsOf),
   /** Text messages by Solapi: key, secret and a registered sender number. Without them they stay in the outbox. */

@@ -10,6 +10,7 @@ import { drawPictures, type DemoMedia } from './seed-media.js';
 import { hashPasswords, seedPeople } from './seed-people.js';
 import { seedOrders } from './seed-orders.js';
 import { tellStandIn } from './tell-stand-in.js';
+import { seedEstimates } from './seed-estimates.js';
 import { seedSites } from './seed-sites.js';
 import { seedPromotions } from './seed-promotions.js';
 
@@ -41,6 +42,7 @@ export async function seedDemoStore(orm: MikroORM, environment: Environment): Pr
     await seedBanners(em, demoBanners, media);
     await seedPromotions(em, categoryIds, now);
     await seedSites(em, people, now);
+    await seedEstimates(em, { people, products, now });
     await tellStandIn(environment, payments);
     return true;
   });

@@ -77,7 +77,9 @@ export function compareVersions<Line extends ComparedLine>(
   for (const line of before.lines) left.set(identity(line), [...(left.get(identity(line)) ?? []), line]);
   const kept = after.lines.map((line): LineComparison<Line> => {
     const former = left.get(identity(line))?.shift();
-    return former === undefined ? { change: 'added', before: null, after: line, fields: [] } : pair(former, line);
+    return former === undefined
+      ? { change: 'added', before: null, after: line, fields: [] }
+      : pair(former, line);
   });
   const remaining = new Set([...left.values()].flat());
   const removed = before.lines

@@ -57,7 +57,9 @@ export function estimateAmounts(
   const discountAmount = won(charges.discountAmount);
   const shippingFee = won(charges.shippingFee);
   const totalAmount = sumWon([subtractWon(itemsAmount, discountAmount), shippingFee]);
-  const listAmount = sumWon(lines.map((line) => goodsOf(line.listUnitPrice ?? line.unitPrice, line.quantity)));
+  const listAmount = sumWon(
+    lines.map((line) => goodsOf(line.listUnitPrice ?? line.unitPrice, line.quantity)),
+  );
   return {
     ...{ goodsAmount, printingAmount, setupAmount, itemsAmount, discountAmount, shippingFee, totalAmount },
     ...splitVat(totalAmount),

@@ -13,7 +13,7 @@ export function isKstDay(value: unknown): value is string {
 
 /** The day so many days later, yyyy-MM-dd. RangeError for a text that is no day. */
 export function addKstDays(day: string, days: number): string {
-  if (!isKstDay(day)) throw new RangeError(`not a day: ${day}`);
+  if (!isKstDay(day)) throw new RangeError(`not a day: ${String(day)}`);
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 

@@ -17,7 +17,12 @@ export const paths = {
   search: (filter: { q?: string | null; category?: string | null } = {}) =>
     `/search${query({ q: filter.q, category: filter.category })}`,
   sourcing: '/sourcing',
+  /** The form that asks for an estimate. */
   estimate: '/estimate',
+  estimates: (filter: { status?: string | null; page?: string | null } = {}) =>
+    `/user/estimates${query({ status: filter.status, page: filter.page })}`,
+  estimateSheet: (id: number | string) => `/user/estimates/${encodeURIComponent(id)}`,
+  estimatePay: (id: number | string) => `/user/estimates/${encodeURIComponent(id)}/pay`,
   tracking: '/tracking',
   terms: '/terms',
   privacy: '/privacy',

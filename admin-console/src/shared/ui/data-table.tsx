@@ -1,6 +1,6 @@
 import { ScrollArea, Table } from '@mantine/core';
 import { metaHelper, tableFeatures, useTable, type ColumnDef, type RowData } from '@tanstack/react-table';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import styles from './data-table.module.css';
 import { useRowKeys } from './useRowKeys';
 
@@ -47,8 +47,16 @@ export function DataTable<Row extends RowData>({ label, columns, rows, rowId, st
   const table = useTable({ features, columns, data: rows, getRowId: rowId });
   const frame = useRef<HTMLDivElement>(null);
   useRowKeys(frame);
+  const viewport = useRef<HTMLDivElement>(null);
+  useKeyboardScroll(viewport, rows);
   return (
-    <ScrollArea.Autosize ref={frame} className={styles.frame} data-stale={stale || undefined} type="auto">
+    <ScrollArea.Autosize
+      ref={frame}
+      className={styles.frame}
+      viewportRef={viewport}
+      data-stale={stale || undefined}
+      type="auto"
+    >
       <Table aria-label={label} aria-busy={stale} className={styles.table}>
         <Table.Thead>
           {table.getHeaderGroups().map((group) => (
@@ -84,4 +92,13 @@ export function DataTable<Row extends RowData>({ label, columns, rows, rowId, st
       </Table>
     </ScrollArea.Autosize>
   );
+}
+
+/** A table that may be wider than its frame takes the focus itself where nothing in it does, so that arrows scroll it. */
+function useKeyboardScroll(viewport: RefObject<HTMLDivElement | null>, rows: readonly unknown[]): void {
+  useEffect(() => {
+    const hasOwn = viewport.current?.querySelector('a[href], button, input') != null;
+    if (hasOwn) viewport.current?.removeAttribute('tabindex');
+    else viewport.current?.setAttribute('tabindex', '0');
+  }, [viewport, rows]);
 }

@@ -1,8 +1,18 @@
 import { Badge } from '@mantine/core';
-import type { DocumentState, EnquiryStatus, MemberStatus, OrderStatus, ProductStatus } from '@store/domain';
+import type {
+  DocumentState,
+  EnquiryStatus,
+  EstimateStatus,
+  MemberStatus,
+  OrderStatus,
+  ProductStatus,
+} from '@store/domain';
 
 /** One colour a meaning, the same on every screen: what waits is persimmon, what runs is ink, what is done celadon. */
-const COLORS: Record<OrderStatus | ProductStatus | MemberStatus | EnquiryStatus | DocumentState, string> = {
+const COLORS: Record<
+  OrderStatus | ProductStatus | MemberStatus | EnquiryStatus | DocumentState | EstimateStatus,
+  string
+> = {
   NEW: 'gray',
   PAID: 'persimmon',
   PREPARING: 'yellow',
@@ -22,6 +32,15 @@ const COLORS: Record<OrderStatus | ProductStatus | MemberStatus | EnquiryStatus 
   submitted: 'persimmon',
   approved: 'celadon',
   rejected: 'gray',
+  REQUESTED: 'persimmon',
+  IN_PREPARATION: 'yellow',
+  SENT: 'ink',
+  QUESTION: 'persimmon',
+  ACCEPTED: 'celadon',
+  DECLINED: 'gray',
+  EXPIRED: 'gray',
+  ORDERED: 'celadon',
+  CANCELLED: 'gray',
 };
 
 const TEXT: Record<string, string> = {

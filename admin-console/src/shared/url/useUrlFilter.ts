@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 type Values = Record<string, string>;
 
 /** How a list is looked at: they show other rows or columns first, and leave none out. */
-const LOOKS: ReadonlySet<string> = new Set(['page', 'sort', 'cols']);
+const LOOKS: ReadonlySet<string> = new Set(['page', 'sort', 'cols', 'view']);
 
 /** Parameters that are worth writing: without empty ones and without those that say what holds anyway. */
 export function toSearch(values: Values, defaults: Values): URLSearchParams {

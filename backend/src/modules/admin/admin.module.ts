@@ -17,6 +17,8 @@ import { BannerOrderController } from './banners/banner-order.controller.js';
 import { EstimatesModule } from '../estimates/estimates.module.js';
 import { EstimateAssignmentController } from './estimates/estimate-assignment.controller.js';
 import { EstimateDeskService } from './estimates/estimate-desk.service.js';
+import { ManagerEstimatePapersController } from './estimates/manager-estimate-papers.controller.js';
+import { ManagerEstimateThreadController } from './estimates/manager-estimate-thread.controller.js';
 import { ManagerEstimateWorkController } from './estimates/manager-estimate-work.controller.js';
 import { ManagerEstimatesController } from './estimates/manager-estimates.controller.js';
 import { AdminEnquiriesController } from './enquiries/admin-enquiries.controller.js';
@@ -118,6 +120,8 @@ import { ImageDeskService } from './uploads/image-desk.service.js';
     AdminSitesController,
     ManagerEstimatesController,
     ManagerEstimateWorkController,
+    ManagerEstimateThreadController,
+    ManagerEstimatePapersController,
     EstimateAssignmentController,
     ManagerController,
     ManagerFormsController,

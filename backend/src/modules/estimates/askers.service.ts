@@ -33,23 +33,37 @@ export class AskersService {
   async of(em: EntityManager, actor: Actor | undefined, form: CreateEstimateDto): Promise<Asker> {
     const memberId = actor?.role === Role.Member ? actor.id : null;
     if (form.fromEstimateId != null) await checkOwn(em, memberId, form.fromEstimateId);
-    const phone = textOf(form.phone) === '' ? null : normalizePhone(textOf(form.phone));
-    const email = textOf(form.email) === '' ? null : normalizeEmail(textOf(form.email));
-    const named = { contactName: textOf(form.contactName), company: textOf(form.company) || null, phone, email };
+    const named = namedBy(form);
     if (memberId === null) return visitor(named, form.privacyAgreed === true);
-    const own = await factsOf(em, memberId);
-    return {
-      memberId,
-      managerId: own.managerId,
-      contactName: named.contactName || own.name,
-      company: named.company ?? own.company,
-      phone: phone ?? own.phone,
-      email: email ?? own.email,
-    };
+    return memberOf(memberId, named, await factsOf(em, memberId));
   }
 }
 
-function visitor(named: Omit<Asker, 'memberId' | 'managerId'>, agreed: boolean): Asker {
+type Named = Omit<Asker, 'memberId' | 'managerId'>;
+
+/** The contact as the form names one. */
+function namedBy(form: CreateEstimateDto): Named {
+  const [phone, email] = [textOf(form.phone), textOf(form.email)];
+  return {
+    contactName: textOf(form.contactName),
+    company: textOf(form.company) || null,
+    phone: phone === '' ? null : normalizePhone(phone),
+    email: email === '' ? null : normalizeEmail(email),
+  };
+}
+
+function memberOf(memberId: number, named: Named, own: MemberFacts): Asker {
+  return {
+    memberId,
+    managerId: own.managerId,
+    contactName: named.contactName || own.name,
+    company: named.company ?? own.company,
+    phone: named.phone ?? own.phone,
+    email: named.email ?? own.email,
+  };
+}
+
+function visitor(named: Named, agreed: boolean): Asker {
   if (named.contactName === '') throw contactProblem('contactName', 'USER_NAME_NULL');
   if (named.email === null && named.phone === null)
     throw contactProblem('email', 'ESTIMATE_CONTACT_REQUIRED');
@@ -69,8 +83,9 @@ async function factsOf(em: EntityManager, memberId: number): Promise<MemberFacts
 }
 
 async function checkOwn(em: EntityManager, memberId: number | null, id: number): Promise<void> {
-  const { rows } = await sql`select 1 from estimates where id = ${id} and member_id = ${memberId}::int`.execute(
-    em.getKysely(),
-  );
+  const { rows } =
+    await sql`select 1 from estimates where id = ${id} and member_id = ${memberId}::int`.execute(
+      em.getKysely(),
+    );
   if (rows.length === 0) throw estimateNotFound();
 }

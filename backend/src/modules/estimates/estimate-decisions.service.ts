@@ -27,7 +27,13 @@ export class EstimateDecisionsService {
       if (estimate.versionNo !== null && estimate.versionNo !== versionNo) throw superseded(estimate);
       if (estimate.status === 'ACCEPTED') return;
       const now = this.clock.now();
-      await moveEstimate(em, estimate, { move: 'accept', by: 'buyer', author: 'buyer', actorId: memberId, now });
+      await moveEstimate(em, estimate, {
+        move: 'accept',
+        by: 'buyer',
+        author: 'buyer',
+        actorId: memberId,
+        now,
+      });
       await this.notices.tellStaff(em, estimate, {
         kind: 'estimate.accepted',
         title: '견적이 수락되었습니다',

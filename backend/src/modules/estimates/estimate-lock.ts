@@ -84,24 +84,32 @@ export async function moveEstimate(
 ): Promise<LockedEstimate> {
   const after = estimateAfter(estimate.status, what.move, what.by);
   if (after === null) throw moveRefused(estimate);
-  const versionNo = what.holds === undefined ? estimate.versionNo : (what.holds?.no ?? null);
-  const validUntil = what.holds === undefined ? estimate.validUntil : (what.holds?.validUntil ?? null);
+  const { versionNo, validUntil } = heldAfter(estimate, what.holds);
   const dueOn = dueAfter(estimate, after, validUntil, what.now);
   const over = isEstimateOver(after);
-  const reason = over && what.move !== 'order' ? (what.words ?? null) : null;
+  const words = what.words ?? null;
   await sql`
     update estimates set status = ${after}, current_version_no = ${versionNo}::int, valid_until = ${validUntil}::date,
       due_on = ${dueOn}::date,
       accepted_at = case when ${after} = 'ACCEPTED' then coalesce(accepted_at, ${what.now}::timestamptz)
         when ${after} = 'ORDERED' then accepted_at end,
-      closed_at = ${over ? what.now : null}::timestamptz, close_reason = ${reason}, updated_at = ${what.now},
+      closed_at = ${over ? what.now : null}::timestamptz, close_reason = ${over ? words : null}, updated_at = ${what.now},
       version = version + 1
     where id = ${estimate.id}`.execute(em.getKysely());
   await addMessage(em, estimate.id, {
     ...{ author: what.author, authorId: what.actorId, event: what.move, versionNo },
-    ...{ body: what.words ?? '', fileIds: [], now: what.now },
+    ...{ body: words ?? '', fileIds: [], now: what.now },
   });
   return { ...estimate, status: after, versionNo, validUntil, dueOn, version: estimate.version + 1 };
+}
+
+/** The version that holds after a move. */
+function heldAfter(
+  estimate: LockedEstimate,
+  holds: MoveOf['holds'],
+): Pick<LockedEstimate, 'versionNo' | 'validUntil'> {
+  if (holds === undefined) return estimate;
+  return { versionNo: holds?.no ?? null, validUntil: holds?.validUntil ?? null };
 }
 
 /** The house owes an answer by the next working day; what it has offered ends with its last day. */
@@ -144,7 +152,11 @@ export async function addMessage(
  * What was agreed is to end or to change: refused while money is on its way; an order that was only prepared runs out
  * at once, so that nobody pays it any more and the sweep gives its stock back. The caller holds the estimate.
  */
-export async function endPreparedOrders(em: EntityManager, estimate: LockedEstimate, now: Date): Promise<void> {
+export async function endPreparedOrders(
+  em: EntityManager,
+  estimate: LockedEstimate,
+  now: Date,
+): Promise<void> {
   if (estimate.paying) throw paymentOpen(estimate);
   await sql`
     update orders set expires_at = ${now}, updated_at = ${now}, version = version + 1

@@ -78,7 +78,11 @@ export class EstimateOrdersService {
   }
 
   /** Money moves first: an estimate that stands elsewhere is left there and the log says so. */
-  private async follow(em: EntityManager, { estimateId }: EstimateOfOrder, move: 'order' | 'unorder'): Promise<void> {
+  private async follow(
+    em: EntityManager,
+    { estimateId }: EstimateOfOrder,
+    move: 'order' | 'unorder',
+  ): Promise<void> {
     if (estimateId === null) return;
     const now = this.clock.now();
     const estimate = await lockEstimate(em, sql`e.id = ${estimateId}`, now);

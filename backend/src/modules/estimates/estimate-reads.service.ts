@@ -10,7 +10,13 @@ import type { EstimatePageQuery } from './dto/estimate-input.dto.js';
 import type { EstimateDto, EstimateRowDto, SharedEstimateDto } from './dto/estimate-view.dto.js';
 import type { StaffEstimateDto } from './dto/staff-estimate.dto.js';
 import { EstimateLinksService } from './estimate-links.service.js';
-import { detailColumns, FROM, rowColumns, type StoredEstimate, type StoredEstimateRow } from './estimate-rows.js';
+import {
+  detailColumns,
+  FROM,
+  rowColumns,
+  type StoredEstimate,
+  type StoredEstimateRow,
+} from './estimate-rows.js';
 import { inCareOf, statusOn } from './estimate-sql.js';
 import { fileIdsOf, viewEstimate, viewRow, viewStaffEstimate, type FilesById } from './estimate-view.js';
 import { estimateNotFound } from './estimates.errors.js';
@@ -48,7 +54,10 @@ export class EstimateReadsService {
     ]);
     const counts: Record<string, number> = Object.fromEntries(ESTIMATE_STATUSES.map((known) => [known, 0]));
     for (const sum of sums) counts[sum.status] = sum.count;
-    const total = sums.reduce((all, sum) => all + (status === undefined || sum.status === status ? sum.count : 0), 0);
+    const total = sums.reduce(
+      (all, sum) => all + (status === undefined || sum.status === status ? sum.count : 0),
+      0,
+    );
     return { items: rows.map(viewRow), meta: { page, size, total, pageBase: 0, counts } };
   }
 

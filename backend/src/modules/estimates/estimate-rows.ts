@@ -1,7 +1,12 @@
 import type { EstimateMove, EstimateStatus, OrderStatus } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { RecipientFacts, SupplierFacts } from './entities/estimate-version.entity.js';
-import type { EstimateAmountsDto, EstimateLineDto, EstimateMemberDto, EstimatePersonDto } from './dto/estimate-parts.dto.js';
+import type {
+  EstimateAmountsDto,
+  EstimateLineDto,
+  EstimateMemberDto,
+  EstimatePersonDto,
+} from './dto/estimate-parts.dto.js';
 import type { DraftContent } from './draft-content.js';
 import { PAYING, statusOn } from './estimate-sql.js';
 

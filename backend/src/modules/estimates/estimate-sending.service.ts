@@ -42,7 +42,12 @@ export class EstimateSendingService {
   ) {}
 
   /** Freezes the working copy as the next version and tells the buyer. */
-  async send(em: EntityManager, operator: Operator, id: number, form: SendEstimateDto): Promise<EstimateChange> {
+  async send(
+    em: EntityManager,
+    operator: Operator,
+    id: number,
+    form: SendEstimateDto,
+  ): Promise<EstimateChange> {
     const estimate = await this.lock(em, operator, id);
     const draft = await findDraft(em, id);
     if (draft === null) throw refuse.draftEmpty();
@@ -59,7 +64,13 @@ export class EstimateSendingService {
       sentById: operator.actor.id,
     });
     const sent = await moveEstimate(em, estimate, {
-      ...{ move: 'send' as const, by: 'staff' as const, author: 'staff' as const, actorId: operator.actor.id, now },
+      ...{
+        move: 'send' as const,
+        by: 'staff' as const,
+        author: 'staff' as const,
+        actorId: operator.actor.id,
+        now,
+      },
       ...{ words: textOf(form.message) || null, holds: { no, validUntil } },
     });
     await this.notices.sent(em, sent, { no, totalAmount: amounts.totalAmount });
@@ -70,10 +81,20 @@ export class EstimateSendingService {
   }
 
   /** Takes the sent version back: nobody can accept it any more, and it is worked on again. */
-  async withdraw(em: EntityManager, operator: Operator, id: number, form: EndEstimateDto): Promise<EstimateChange> {
+  async withdraw(
+    em: EntityManager,
+    operator: Operator,
+    id: number,
+    form: EndEstimateDto,
+  ): Promise<EstimateChange> {
     const estimate = await this.lock(em, operator, id);
     const moved = await moveEstimate(em, estimate, {
-      ...{ move: 'withdraw' as const, by: 'staff' as const, author: 'staff' as const, actorId: operator.actor.id },
+      ...{
+        move: 'withdraw' as const,
+        by: 'staff' as const,
+        author: 'staff' as const,
+        actorId: operator.actor.id,
+      },
       ...{ now: this.clock.now(), words: textOf(form.reason) || null, holds: null },
     });
     await this.notices.tellBuyer(em, moved, {
@@ -85,13 +106,23 @@ export class EstimateSendingService {
     return { before: standing(estimate), after: standing(moved) };
   }
 
-  async cancel(em: EntityManager, operator: Operator, id: number, form: EndEstimateDto): Promise<EstimateChange> {
+  async cancel(
+    em: EntityManager,
+    operator: Operator,
+    id: number,
+    form: EndEstimateDto,
+  ): Promise<EstimateChange> {
     const estimate = await this.lock(em, operator, id);
     const now = this.clock.now();
     await endPreparedOrders(em, estimate, now);
     const words = textOf(form.reason) || null;
     const moved = await moveEstimate(em, estimate, {
-      ...{ move: 'cancel' as const, by: 'staff' as const, author: 'staff' as const, actorId: operator.actor.id },
+      ...{
+        move: 'cancel' as const,
+        by: 'staff' as const,
+        author: 'staff' as const,
+        actorId: operator.actor.id,
+      },
       ...{ now, words },
     });
     await this.notices.tellBuyer(em, moved, {

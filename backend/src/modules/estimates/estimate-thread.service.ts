@@ -88,7 +88,12 @@ export class EstimateThreadService {
   }
 
   /** A question about what was sent, or the answer to it, turns the state; whatever is written counts as a change. */
-  private async turn(em: EntityManager, estimate: LockedEstimate, { author }: Writer, now: Date): Promise<void> {
+  private async turn(
+    em: EntityManager,
+    estimate: LockedEstimate,
+    { author }: Writer,
+    now: Date,
+  ): Promise<void> {
     const after =
       author === 'staff'
         ? estimateAfter(estimate.status, 'answer', 'staff')

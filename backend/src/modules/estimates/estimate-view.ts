@@ -29,7 +29,8 @@ export type FilesById = ReadonlyMap<string, FileDto>;
 function turnOf(status: EstimateStatus, lastAuthor: string | null): 'buyer' | 'staff' | null {
   if (status === 'SENT' || status === 'ACCEPTED') return 'buyer';
   if (status === 'QUESTION') return 'staff';
-  if (status === 'REQUESTED' || status === 'IN_PREPARATION') return lastAuthor === 'staff' ? 'buyer' : 'staff';
+  if (status === 'REQUESTED' || status === 'IN_PREPARATION')
+    return lastAuthor === 'staff' ? 'buyer' : 'staff';
   return null;
 }
 
@@ -80,7 +81,10 @@ function viewRequest(row: StoredEstimate, files: FilesById): EstimateRequestDto 
   };
 }
 
-export function viewVersion({ id: _, ...version }: StoredVersion, currentNo: number | null): EstimateVersionDto {
+export function viewVersion(
+  { id: _, ...version }: StoredVersion,
+  currentNo: number | null,
+): EstimateVersionDto {
   return {
     ...version,
     current: version.no === currentNo,

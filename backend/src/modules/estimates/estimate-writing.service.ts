@@ -54,7 +54,13 @@ export class EstimateWritingService {
         on conflict (estimate_id) do update set content = excluded.content, updated_at = excluded.updated_at,
           version = estimate_drafts.version + 1`.execute(em.getKysely());
       if (begins)
-        await moveEstimate(em, estimate, { move: 'prepare', by: 'staff', author: 'staff', actorId: actor.id, now });
+        await moveEstimate(em, estimate, {
+          move: 'prepare',
+          by: 'staff',
+          author: 'staff',
+          actorId: actor.id,
+          now,
+        });
     });
   }
 
@@ -71,4 +77,3 @@ export class EstimateWritingService {
     };
   }
 }
-

@@ -1,4 +1,9 @@
-import { ESTIMATE_STATUS_LABELS, messageFor, type EstimateStatus, type PlainMessageCode } from '@store/domain';
+import {
+  ESTIMATE_STATUS_LABELS,
+  messageFor,
+  type EstimateStatus,
+  type PlainMessageCode,
+} from '@store/domain';
 import { DomainError, type ErrorKind } from '../../platform/errors/domain-error.js';
 
 const refuse = (code: PlainMessageCode, kind: ErrorKind, data: unknown = null): DomainError =>
@@ -24,7 +29,11 @@ export const claimForeign = (): DomainError => refuse('ESTIMATE_CLAIM_FOREIGN', 
 
 /** The state does not lead there; `data.current` tells where it stands. */
 export const moveRefused = (standing: EstimateStanding): DomainError =>
-  refuse(standing.status === 'EXPIRED' ? 'ESTIMATE_EXPIRED' : 'ESTIMATE_STATE', 'conflict', currently(standing));
+  refuse(
+    standing.status === 'EXPIRED' ? 'ESTIMATE_EXPIRED' : 'ESTIMATE_STATE',
+    'conflict',
+    currently(standing),
+  );
 export const stateRefused = (standing: EstimateStanding): DomainError =>
   refuse('ESTIMATE_STATE', 'conflict', currently(standing));
 /** Another version holds now. */

@@ -21,6 +21,7 @@ import { EstimatesController } from './estimates.controller.js';
 import { LinePricesService } from './line-prices.service.js';
 import { PaperPrinter } from './pdf/paper-printer.js';
 import { MyEstimateMovesController } from './my-estimate-moves.controller.js';
+import { MyEstimateThreadController } from './my-estimate-thread.controller.js';
 import { MyEstimatesController } from './my-estimates.controller.js';
 import { SharedEstimatesController } from './shared-estimates.controller.js';
 
@@ -30,6 +31,7 @@ import { SharedEstimatesController } from './shared-estimates.controller.js';
   controllers: [
     EstimatesController,
     SharedEstimatesController,
+    MyEstimateThreadController,
     MyEstimateMovesController,
     MyEstimatesController,
   ],

@@ -77,21 +77,20 @@ export class LinePricesService {
       productId == null ? [] : [{ place, productId, optionValueIds, quantity }],
     );
     const priced = await this.pricing.priceLines(places, em);
-    return new Map(places.flatMap(({ place }, i) => {
-      const line = priced[i];
-      return line === undefined ? [] : [[place, line] as const];
-    }));
+    return new Map(
+      places.flatMap(({ place }, i) => {
+        const line = priced[i];
+        return line === undefined ? [] : [[place, line] as const];
+      }),
+    );
   }
 }
 
 function catalogueFacts(
   found: PricedLine | undefined,
 ): Pick<NamedLine, 'productId' | 'thumbnailUrl' | 'optionKey' | 'optionSummary' | 'listUnitPrice'> {
-  return {
-    productId: found?.productId ?? null,
-    thumbnailUrl: found?.thumbnailUrl ?? null,
-    optionKey: found?.optionKey ?? '',
-    optionSummary: found?.optionSummary ?? '',
-    listUnitPrice: found?.unitTotal ?? null,
-  };
+  if (found === undefined)
+    return { productId: null, thumbnailUrl: null, optionKey: '', optionSummary: '', listUnitPrice: null };
+  const { productId, thumbnailUrl, optionKey, optionSummary, unitTotal: listUnitPrice } = found;
+  return { productId, thumbnailUrl, optionKey, optionSummary, listUnitPrice };
 }

@@ -5,19 +5,13 @@ import { CurrentActor, RequireRole, type Actor } from '../../platform/http/acces
 import { ApiErrors } from '../../platform/http/api-errors.js';
 import { Answer, ApiEnvelope } from '../../platform/http/envelope.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import {
-  AcceptEstimateDto,
-  ClaimEstimateDto,
-  EndEstimateDto,
-  WriteMessageDto,
-} from './dto/estimate-input.dto.js';
+import { AcceptEstimateDto, EndEstimateDto } from './dto/estimate-input.dto.js';
 import { EstimateDto } from './dto/estimate-view.dto.js';
 import { EstimateDecisionsService } from './estimate-decisions.service.js';
-import { FILE_REFUSALS, ID_PARAM, LINK_REFUSALS } from './estimate-docs.js';
+import { ID_PARAM } from './estimate-docs.js';
 import { EstimateReadsService } from './estimate-reads.service.js';
-import { EstimateThreadService } from './estimate-thread.service.js';
 
-/** What a buyer does with an own estimate; each answers it as it stands then. */
+/** What a buyer decides about an own estimate; each answers it as it stands then. */
 @ApiTags('estimates')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Member)
@@ -25,44 +19,8 @@ import { EstimateThreadService } from './estimate-thread.service.js';
 export class MyEstimateMovesController {
   constructor(
     private readonly reads: EstimateReadsService,
-    private readonly thread: EstimateThreadService,
     private readonly decisions: EstimateDecisionsService,
   ) {}
-
-  @Post('claim')
-  @HttpCode(200)
-  @ApiOperation({
-    operationId: 'claimEstimate',
-    summary: '링크의 견적을 내 견적으로 가져오기',
-    description: '비회원으로 요청한 견적을 로그인한 회원의 견적함에 담습니다. 한 번 담으면 다른 회원은 담을 수 없습니다.',
-  })
-  @ApiEnvelope(EstimateDto)
-  @ApiErrors({ ...LINK_REFUSALS, 409: ['ESTIMATE_CLAIM_FOREIGN'] })
-  async claimEstimate(
-    @CurrentActor() actor: Actor,
-    @Body() { token }: ClaimEstimateDto,
-  ): Promise<Answer<EstimateDto>> {
-    return this.now(actor, await this.decisions.claim(actor.id, token), 'ESTIMATE_CLAIMED');
-  }
-
-  @Post(':id/messages')
-  @HttpCode(200)
-  @ApiParam(ID_PARAM)
-  @ApiOperation({
-    operationId: 'writeMyEstimateMessage',
-    summary: '담당자에게 문의 남기기',
-    description: '글과 파일을 보냅니다. 견적을 받은 뒤의 문의는 상태를 ‘문의 중’으로 바꾸며, 견적은 그대로 유효합니다.',
-  })
-  @ApiEnvelope(EstimateDto)
-  @ApiErrors({ 400: FILE_REFUSALS, 404: ['ESTIMATE_NOT_FOUND'], 409: ['ESTIMATE_STATE'] })
-  async writeMyEstimateMessage(
-    @CurrentActor() actor: Actor,
-    @Param('id', IdPipe) id: number,
-    @Body() form: WriteMessageDto,
-  ): Promise<Answer<EstimateDto>> {
-    await this.thread.byBuyer(actor.id, id, form);
-    return this.now(actor, id, 'ESTIMATE_MESSAGE_SENT');
-  }
 
   @Post(':id/accept')
   @HttpCode(200)
@@ -93,7 +51,8 @@ export class MyEstimateMovesController {
   @ApiOperation({
     operationId: 'declineEstimate',
     summary: '견적 거절',
-    description: '받은 견적을 거절하고 이유를 담당자에게 알립니다. 담당자는 새 견적서를 다시 보낼 수 있습니다.',
+    description:
+      '받은 견적을 거절하고 이유를 담당자에게 알립니다. 담당자는 새 견적서를 다시 보낼 수 있습니다.',
   })
   @ApiEnvelope(EstimateDto)
   @ApiErrors({ 404: ['ESTIMATE_NOT_FOUND'], 409: ['ESTIMATE_STATE', 'ESTIMATE_EXPIRED'] })

@@ -73,7 +73,10 @@ export async function listEstimates(
       select status, count(*)::int as count from (select ${statusOn(today)} as status ${FROM} where ${found}) found
       group by status`.execute(db),
   ]);
-  const counts = Object.fromEntries(ESTIMATE_STATUSES.map((known) => [known, 0])) as Record<EstimateStatus, number>;
+  const counts = Object.fromEntries(ESTIMATE_STATUSES.map((known) => [known, 0])) as Record<
+    EstimateStatus,
+    number
+  >;
   for (const sum of sums) counts[sum.status] = sum.count;
   return { items: rows.map(viewStaffRow), counts };
 }

@@ -53,7 +53,11 @@ function fee(what: string, of: string, amount: number): FrozenLine[] {
 }
 
 /** The discount as orders keep one, with its share of every line. */
-export function agreedDiscount(amount: number, number: string, lines: readonly FrozenLine[]): FrozenDiscount[] {
+export function agreedDiscount(
+  amount: number,
+  number: string,
+  lines: readonly FrozenLine[],
+): FrozenDiscount[] {
   if (amount === 0) return [];
   const shares = prorate(
     won(amount),

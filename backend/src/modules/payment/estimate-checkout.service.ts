@@ -68,11 +68,13 @@ export class EstimateCheckoutService {
     const now = this.clock.now();
     const lines = agreedLines(version);
     const of = sql`o.estimate_id = ${id}`;
-    await replaceOpenOrders(em, this.stock, { of, productIds: goodsOf(lines).map((line) => line.productId), now });
+    await replaceOpenOrders(em, this.stock, {
+      of,
+      productIds: goodsOf(lines).map((line) => line.productId),
+      now,
+    });
     // Nobody pays by a page that was opened on the version's last day and left open over midnight.
-    const expiresAt = new Date(
-      Math.min(now.getTime() + HOLD_MS, endOfKstDay(version.validUntil).getTime()),
-    );
+    const expiresAt = new Date(Math.min(now.getTime() + HOLD_MS, endOfKstDay(version.validUntil).getTime()));
     const discounts = agreedDiscount(version.discountAmount, estimate.number, lines);
     const ids = await insertFrozenOrder(em, {
       ...{ memberId, cartId: null, cartVersion: null, lines, discounts, address, now, expiresAt },

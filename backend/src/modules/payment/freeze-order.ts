@@ -71,10 +71,9 @@ const secureRandom = (): number => randomInt(2 ** 32) / 2 ** 32;
 
 /** Writes the order, its lines and its discounts; two statements, three with discounts. */
 export async function insertFrozenOrder(em: EntityManager, frozen: FrozenOrder): Promise<FrozenIds> {
-  const { lines, discounts, now, estimate } = frozen;
+  const { lines, discounts, now } = frozen;
   const { items, discount, shipping, total, suppliedAmount, vat } = amountsOf(frozen);
-  if (estimate !== undefined && estimate.totalAmount !== total)
-    throw new Error(`estimate ${estimate.id} says ${estimate.totalAmount}, its order would be ${total}`);
+  const estimate = agreedAs(frozen, total);
   const name = orderName(frozen.names ?? lines.map((line) => line.productName));
   const { rows } = await sql<FrozenIds>`
     insert into orders (order_no, pg_order_id, order_name, member_id, status, items_amount, discount_amount,
@@ -83,7 +82,7 @@ export async function insertFrozenOrder(em: EntityManager, frozen: FrozenOrder):
     values (${toOrderNo(now, secureRandom)}, ${frozen.pgOrderId ?? toPgOrderId(now, secureRandom)}, ${name},
       ${frozen.memberId}, 'NEW', ${items}, ${discount}, ${shipping}, ${total}, ${suppliedAmount}, ${vat},
       ${lines.length}, ${JSON.stringify(shipTo(frozen.address))}::jsonb, ${frozen.cartId}, ${frozen.cartVersion},
-      ${estimate?.id ?? null}, ${estimate?.versionId ?? null}, ${frozen.expiresAt}, ${now}, ${now})
+      ${estimate.id}, ${estimate.versionId}, ${frozen.expiresAt}, ${now}, ${now})
     on conflict (pg_order_id) do nothing
     returning id, order_no as "orderNo", pg_order_id as "pgOrderId", order_name as "orderName"`.execute(
     em.getKysely(),
@@ -94,6 +93,14 @@ export async function insertFrozenOrder(em: EntityManager, frozen: FrozenOrder):
   await insertLines(em, ids.id, lines);
   if (discounts.length > 0) await insertDiscounts(em, ids.id, discounts);
   return ids;
+}
+
+/** The estimate behind the order; an error where the lines come to another sum than was agreed. */
+function agreedAs({ estimate }: FrozenOrder, total: Won): { id: number | null; versionId: number | null } {
+  if (estimate === undefined) return { id: null, versionId: null };
+  if (estimate.totalAmount !== total)
+    throw new Error(`estimate ${estimate.id} says ${estimate.totalAmount}, its order would be ${total}`);
+  return estimate;
 }
 
 /** VAT is split off what is paid, after the discount. */

@@ -9,7 +9,7 @@ export const MENU_SECTIONS = {
   home: '마이페이지',
   orders: '주문·배송',
   cart: '장바구니·관심상품',
-  requests: '문의·사이트',
+  requests: '견적·문의',
   business: '사업자',
   settings: '설정',
 } as const;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { matchPath } from 'react-router-dom';
+import { estimateSharePath } from '@store/domain';
 import { paths } from '../../shared/paths';
 import { isPage, type PageRoute } from './route';
 import { ROUTES } from './routes';
@@ -38,6 +39,10 @@ describe('the route table', () => {
     ['/privacy', 'public'],
     ['/sourcing', 'public'],
     ['/estimate', 'public'],
+    ['/estimate/shared/token', 'public'],
+    ['/user/estimates', 'member'],
+    ['/user/estimates/7', 'member'],
+    ['/user/estimates/7/pay', 'member'],
     ['/join', 'public'],
     ['/user/enquiries', 'signedIn'],
     ['/user/enquiries/7', 'signedIn'],
@@ -62,6 +67,10 @@ describe('the route table', () => {
   it('leads everywhere that the app can link to', () => {
     const links = Object.values(paths).map((path) => pathOf(typeof path === 'string' ? path : path('x')));
     expect(links.filter((path) => pageAt(path) === undefined)).toEqual([]);
+  });
+
+  it('opens the private link of an estimate', () => {
+    expect(pageAt(estimateSharePath('x'))?.path).toBe('/estimate/shared/:token');
   });
 
   it('keeps a paid buyer on the payment pages whatever happens to the session', () => {

@@ -76,7 +76,14 @@ export const ROUTES: readonly StoreRoute[] = [
     path: '/estimate',
     access: 'public',
     title: '견적 문의',
-    load: () => import('../../features/enquiries/pages/EstimatePage'),
+    load: () => import('../../features/estimates/pages/RequestPage'),
+  },
+  {
+    path: '/estimate/shared/:token',
+    access: 'public',
+    title: '받은 견적',
+    onlyInBrowser: true,
+    load: () => import('../../features/estimates/pages/SharedEstimatePage'),
   },
   {
     path: '/tracking',
@@ -146,6 +153,27 @@ export const ROUTES: readonly StoreRoute[] = [
     title: '관심상품',
     menu: { section: 'cart', label: '관심상품' },
     load: () => import('../../features/wishlist/pages/WishlistPage'),
+  },
+  {
+    path: '/user/estimates',
+    access: 'member',
+    title: '견적',
+    menu: { section: 'requests', label: '견적' },
+    load: () => import('../../features/estimates/pages/EstimatesPage'),
+  },
+  {
+    path: '/user/estimates/:id',
+    access: 'member',
+    title: '견적 상세',
+    inMemberArea: true,
+    load: () => import('../../features/estimates/pages/EstimatePage'),
+  },
+  {
+    path: '/user/estimates/:id/pay',
+    access: 'member',
+    title: '견적 결제',
+    inMemberArea: true,
+    load: () => import('../../features/estimates/pages/EstimatePayPage'),
   },
   {
     path: '/user/enquiries',

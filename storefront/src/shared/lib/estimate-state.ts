@@ -1,23 +1,66 @@
-/** What a page tells the estimate form in the history's state: the product in question. */
-export interface EstimateState {
+/** Goods of which a price is asked: of the catalogue, or in own words. */
+export interface AskedLine {
+  /** Null for what is not in the catalogue. */
+  productId: number | null;
+  optionValueIds: readonly number[];
+  /** What it is called; of the catalogue's goods only until their page is loaded. */
   name: string;
-  /** Digits. */
-  quantity: string;
-  /** Chosen options in words. */
-  detail: string;
+  quantity: number;
+  note: string;
 }
 
-export const estimateState = (name: string, quantity: number, detail = ''): { estimate: EstimateState } => ({
-  estimate: { name, quantity: String(quantity), detail },
+/** What a page tells the estimate form in the history's state. */
+export interface EstimateState {
+  lines: readonly AskedLine[];
+  /** The own estimate that is asked again; its words come along. */
+  fromEstimateId: number | null;
+  body: string;
+  printing: string;
+  deliveryPlace: string;
+}
+
+type Catalogued = Pick<AskedLine, 'name' | 'quantity'> & {
+  productId: number;
+  optionValueIds: readonly number[];
+};
+
+/** State for a link to the form, with goods of the catalogue. */
+export const estimateState = (lines: readonly Catalogued[]): { estimate: EstimateState } => ({
+  estimate: {
+    lines: lines.map(({ productId, optionValueIds, name, quantity }) => ({
+      ...{ productId, optionValueIds, name, quantity },
+      note: '',
+    })),
+    ...{ fromEstimateId: null, body: '', printing: '', deliveryPlace: '' },
+  },
 });
-
-export function readEstimateState(state: unknown): EstimateState | null {
-  const asked: unknown = isObject(state) ? state['estimate'] : null;
-  if (!isObject(asked)) return null;
-  const { name, quantity, detail } = asked;
-  const isText = typeof name === 'string' && typeof quantity === 'string' && typeof detail === 'string';
-  return isText ? { name, quantity, detail } : null;
-}
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const idOrNull = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null;
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+function readLine(value: unknown): AskedLine[] {
+  if (!isObject(value)) return [];
+  const quantity = idOrNull(value['quantity']);
+  const productId = idOrNull(value['productId']);
+  const name = text(value['name']);
+  if (quantity === null || (productId === null && name === '')) return [];
+  const optionValueIds = list(value['optionValueIds']).flatMap((id) => idOrNull(id) ?? []);
+  return [{ productId, optionValueIds, name, quantity, note: text(value['note']) }];
+}
+
+/** What the page before has told; null where it told nothing that can be read. */
+export function readEstimateState(state: unknown): EstimateState | null {
+  const asked: unknown = isObject(state) ? state['estimate'] : null;
+  if (!isObject(asked)) return null;
+  return {
+    lines: list(asked['lines']).flatMap(readLine),
+    fromEstimateId: idOrNull(asked['fromEstimateId']),
+    body: text(asked['body']),
+    printing: text(asked['printing']),
+    deliveryPlace: text(asked['deliveryPlace']),
+  };
+}

@@ -30,7 +30,13 @@ function Target({ row, place }: { row: ImportRow; place: string }) {
   const label = row.label || '–';
   if (row.targetId === null) return <Text size="sm">{label}</Text>;
   return (
-    <Anchor component={Link} to={`${place}/${row.targetId}`} size="sm" target="_blank">
+    <Anchor
+      component={Link}
+      to={`${place}/${row.targetId}`}
+      size="sm"
+      target="_blank"
+      className={styles.target}
+    >
       {label}
     </Anchor>
   );

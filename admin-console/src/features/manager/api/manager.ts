@@ -1,14 +1,18 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
+  getEstimateSummary,
   getManagerCustomer,
+  getManagerOrder,
   getManagerSummary,
   listManagerCustomers,
   listManagerOrders,
 } from '@store/openapi';
 import type {
+  AdminOrderDto,
   AdminOrderRowDto,
   CustomerDetailDto,
   CustomerDto,
+  EstimateSummaryDto,
   ManagerSummaryDto,
   PageMeta,
 } from '@store/openapi';
@@ -17,6 +21,8 @@ export type Summary = ManagerSummaryDto;
 export type Customer = CustomerDto;
 export type CustomerDetail = CustomerDetailDto;
 export type OrderRow = AdminOrderRowDto;
+export type Order = AdminOrderDto;
+export type EstimateSummary = EstimateSummaryDto;
 
 interface Page<Row> {
   items: Row[];
@@ -47,6 +53,13 @@ export const managerSummaryQuery = queryOptions({
     (await getManagerSummary({ signal, throwOnError: true })).data.data,
 });
 
+/** Estimates in one's care in figures. Its key stands among those of the estimates: their changes forget it. */
+export const estimateSummaryQuery = queryOptions({
+  queryKey: ['estimates', 'summary'],
+  queryFn: async ({ signal }): Promise<EstimateSummary> =>
+    (await getEstimateSummary({ signal, throwOnError: true })).data.data,
+});
+
 export const customerListQuery = (request: CustomerListRequest) =>
   queryOptions({
     queryKey: ['manager', 'customers', request],
@@ -73,4 +86,12 @@ export const orderListQuery = (request: OrderListRequest) =>
       return { ...answer.data, meta: answer.meta };
     },
     placeholderData: keepPreviousData,
+  });
+
+/** An order of a customer in the caller's care; for anybody else's the server knows none. */
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['manager', 'order', id],
+    queryFn: async ({ signal }): Promise<Order> =>
+      (await getManagerOrder({ path: { id }, signal, throwOnError: true })).data.data.order,
   });

@@ -2,12 +2,17 @@ import { Text } from '@mantine/core';
 import { formatDateTimeKst, formatWon } from '@store/domain';
 import { choosableOf } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/data-table';
+import { RowLink } from '../../../shared/ui/row-link';
 import { StatusBadge } from '../../../shared/ui/status-badge';
 import type { OrderRow } from '../api/manager';
 
-/** Columns of customers' orders. Looking at an order from the inside is the admins' part: rows lead nowhere. */
+/** Columns of customers' orders; a row leads to the order, to be read. */
 export const ORDER_COLUMNS: Column<OrderRow>[] = [
-  column('order', '주문', (order) => <TwoLines first={order.orderNo} second={order.orderName} strong />),
+  column('order', '주문', (order) => (
+    <RowLink to={`/manager/orders/${order.id}`} below={order.orderName}>
+      {order.orderNo}
+    </RowLink>
+  )),
   column('status', '상태', (order) => <StatusBadge status={order.status} label={order.statusLabel} />, {
     width: 104,
   }),
@@ -47,18 +52,10 @@ export const ORDER_COLUMNS: Column<OrderRow>[] = [
 
 export const CHOOSABLE = choosableOf(ORDER_COLUMNS);
 
-function TwoLines({
-  first,
-  second,
-  strong = false,
-}: {
-  first: string;
-  second: string | null;
-  strong?: boolean;
-}) {
+function TwoLines({ first, second }: { first: string; second: string | null }) {
   return (
     <>
-      <Text size="sm" fw={strong ? 600 : undefined} lineClamp={1}>
+      <Text size="sm" lineClamp={1}>
         {first}
       </Text>
       {second !== null && (

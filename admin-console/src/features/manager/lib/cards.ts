@@ -7,6 +7,8 @@ export interface SummaryCard {
   hint: string;
   /** The list behind the figure. */
   href: string;
+  /** Something of it is late. */
+  urgent?: boolean;
 }
 
 /** The figures of one's own customers; each leads to its list. */

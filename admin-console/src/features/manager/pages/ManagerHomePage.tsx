@@ -1,10 +1,10 @@
-import { Stack } from '@mantine/core';
+import { Stack, Title } from '@mantine/core';
 import { useSession } from '@store/openapi/session';
 import { PageHeader } from '../../../shared/ui/page-header';
 import { RecentOrders } from '../components/RecentOrders';
-import { SummaryCards } from '../components/SummaryCards';
+import { EstimateCards, SummaryCards } from '../components/SummaryCards';
 
-/** The manager's first page: own customers in figures, and their latest orders. */
+/** The manager's first page: own estimates and customers in figures, and the latest orders. */
 export default function ManagerHomePage() {
   const session = useSession();
   // The frame draws no page before somebody is signed in.
@@ -17,7 +17,18 @@ export default function ManagerHomePage() {
         fact={[company, `${nickname ?? name}님, 안녕하세요`].filter(Boolean).join(' · ')}
       />
       <Stack gap="md">
-        <SummaryCards />
+        <section aria-labelledby="home-estimates">
+          <Title order={2} size="h5" mb="xs" id="home-estimates">
+            견적
+          </Title>
+          <EstimateCards />
+        </section>
+        <section aria-labelledby="home-customers">
+          <Title order={2} size="h5" mb="xs" id="home-customers">
+            담당 고객
+          </Title>
+          <SummaryCards />
+        </section>
         <RecentOrders />
       </Stack>
     </>

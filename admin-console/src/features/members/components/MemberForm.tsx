@@ -1,4 +1,5 @@
 import { Button, Group, SimpleGrid, TextInput } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { isEmail, isPhone, messageFor } from '@store/domain';
 import { ApiError } from '@store/openapi/session';
@@ -31,6 +32,7 @@ export function MemberForm({ member }: { member: Member }) {
   const form = useForm<Values>({ values: valuesOf(member) });
   const { save, isSaving } = useSaveMember(member, (error) => showAtFields(form, error));
   const submit = form.handleSubmit((values) => save({ kind: 'edit', edit: changesOf(values, form) }));
+  useHotkeys([['mod+S', () => form.formState.isDirty && void submit()]], []);
   return (
     <Section title="기본 정보">
       <form onSubmit={(event) => void submit(event)} noValidate aria-label="회원 기본 정보">

@@ -2,7 +2,7 @@ import { Table, Title } from '@mantine/core';
 import { formatCount, formatDateTimeKst } from '@store/domain';
 import { formatPhone } from '../../../shared/format';
 import type { PackingSlip } from '../api/orders';
-import { carrierName } from '../lib/carrier-name';
+import { carrierName } from '../../../shared/orders/carrier-name';
 import styles from './Slip.module.css';
 
 /** One sheet: what goes into the parcel and where it goes. No prices: the sheet lies in the parcel. */

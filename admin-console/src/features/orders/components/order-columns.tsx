@@ -5,7 +5,7 @@ import { column, type Column } from '../../../shared/ui/data-table';
 import { RowLink } from '../../../shared/ui/row-link';
 import { StatusBadge } from '../../../shared/ui/status-badge';
 import type { OrderRow } from '../api/orders';
-import { carrierName } from '../lib/carrier-name';
+import { carrierName } from '../../../shared/orders/carrier-name';
 
 /** What can be shown and hidden, and which columns of a file hold the same. */
 export const CHOOSABLE: readonly ChoosableColumn[] = [

@@ -6,7 +6,7 @@ import { ApiError } from '@store/openapi/session';
 import { Fact, Facts } from '../../../shared/ui/facts';
 import { notifyFailed } from '../../../shared/ui/notify';
 import { orderKeys, type Order } from '../api/orders';
-import { carrierName } from '../lib/carrier-name';
+import { carrierName } from '../../../shared/orders/carrier-name';
 
 interface Current {
   status?: string;

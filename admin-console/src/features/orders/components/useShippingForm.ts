@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import type { Order } from '../api/orders';
 import { useSaveShipping } from '../api/useOrderChange';
-import { carrierName } from '../lib/carrier-name';
+import { carrierName } from '../../../shared/orders/carrier-name';
 import { useConflictChoice } from './useConflictChoice';
 
 export interface ShippingForm {

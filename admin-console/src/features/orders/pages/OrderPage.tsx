@@ -4,18 +4,19 @@ import { ArrowLeft, Printer, Undo2 } from 'lucide-react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { formatDateTimeKst, messageFor } from '@store/domain';
 import { isNotFound } from '@store/openapi/session';
+import { BuyerCard } from '../../../shared/orders/buyer-card';
+import { LinesCard } from '../../../shared/orders/lines-card';
+import { PaymentCard } from '../../../shared/orders/payment-card';
+import { RefundsCard } from '../../../shared/orders/refunds-card';
+import { TimelineCard } from '../../../shared/orders/timeline-card';
 import { PageHeader } from '../../../shared/ui/page-header';
 import { EmptyState, ErrorState } from '../../../shared/ui/states';
 import { StatusBadge } from '../../../shared/ui/status-badge';
 import { orderQuery, type Order } from '../api/orders';
 import { slipsAddress } from '../lib/slips-address';
-import { BuyerCard } from '../components/BuyerCard';
-import { LinesCard } from '../components/LinesCard';
-import { PaymentCard } from '../components/PaymentCard';
-import { RefundsCard } from '../components/RefundsCard';
+import { NoteForm } from '../components/NoteForm';
 import { ShippingCard } from '../components/ShippingCard';
 import { StatusCard } from '../components/StatusCard';
-import { TimelineCard } from '../components/TimelineCard';
 
 /** One order: what was bought, what happened, and what the operator does next. */
 export default function OrderPage() {
@@ -61,14 +62,16 @@ function OrderDetail({ order }: { order: Order }) {
             <LinesCard order={order} />
             <BuyerCard order={order} />
             <PaymentCard order={order} />
-            <RefundsCard order={order} />
+            <RefundsCard order={order} hrefOf={(id) => `/admin/refunds/${id}`} />
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 5 }}>
           <Stack gap="md">
             <StatusCard key={`status-${order.version}`} order={order} />
             <ShippingCard order={order} />
-            <TimelineCard order={order} />
+            <TimelineCard order={order}>
+              <NoteForm orderId={order.id} />
+            </TimelineCard>
           </Stack>
         </Grid.Col>
       </Grid>

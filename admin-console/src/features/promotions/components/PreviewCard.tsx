@@ -22,7 +22,7 @@ export function PreviewCard({ control }: { control: Control<PromotionForm> }) {
   const shown = isReady ? (preview.data ?? null) : null;
   const isBusy = isReady && preview.isFetching;
   return (
-    <Section title="미리 계산" aside={isBusy && <Loader size="xs" aria-label="계산하는 중" />}>
+    <Section title="미리 계산" aside={isBusy && <Loader size="xs" role="status" aria-label="계산하는 중" />}>
       <SampleCart cart={cart} preview={shown} />
       <div role="status" className={styles.outcome}>
         {isReady ? (

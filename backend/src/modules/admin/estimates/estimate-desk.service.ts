@@ -97,14 +97,18 @@ export class EstimateDeskService {
     work: (em: EntityManager) => Promise<EstimateChange | null>,
   ): Promise<Answer<StaffEstimateDto>> {
     await this.audit.change(operator, async (em) => {
-      const change = await work(em as EntityManager);
+      const change = await work(em);
       const audit = change === null ? null : { action, targetType: 'estimate', targetId: id, ...change };
       return { result: null, audit };
     });
     return this.now(operator, id, message);
   }
 
-  private async now({ actor }: Operator, id: number, code: PlainMessageCode): Promise<Answer<StaffEstimateDto>> {
+  private async now(
+    { actor }: Operator,
+    id: number,
+    code: PlainMessageCode,
+  ): Promise<Answer<StaffEstimateDto>> {
     return new Answer(await this.reads.staff(actor, id), { message: messageFor(code) });
   }
 

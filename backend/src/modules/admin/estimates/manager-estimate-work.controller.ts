@@ -12,12 +12,12 @@ import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { ApiEnvelope, type Answer } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { SaveDraftDto, SendEstimateDto } from '../../estimates/dto/draft.dto.js';
-import { EndEstimateDto, WriteMessageDto } from '../../estimates/dto/estimate-input.dto.js';
+import { EndEstimateDto } from '../../estimates/dto/estimate-input.dto.js';
 import { StaffEstimateDto } from '../../estimates/dto/staff-estimate.dto.js';
-import { FILE_REFUSALS, ID_PARAM } from '../../estimates/estimate-docs.js';
+import { ID_PARAM } from '../../estimates/estimate-docs.js';
 import { EstimateDeskService } from './estimate-desk.service.js';
 
-/** What the house does with an estimate; each answers it as it stands then. */
+/** What the house offers; each call answers the estimate as it stands then. */
 @ApiTags('estimates')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Manager, Role.Admin)
@@ -34,7 +34,11 @@ export class ManagerEstimateWorkController {
       '작성 중인 견적 전체를 저장합니다. 품목마다 지금의 판매 단가(listUnitPrice)를 함께 답합니다. 요청 상태였다면 작성 중이 됩니다. version이 오래되면 409입니다.',
   })
   @ApiEnvelope(StaffEstimateDto)
-  @ApiErrors({ 404: ['ESTIMATE_NOT_FOUND'], 409: ['STALE_VERSION', 'ESTIMATE_STATE'], 422: ['PRODUCT_NOT_FOUND'] })
+  @ApiErrors({
+    404: ['ESTIMATE_NOT_FOUND'],
+    409: ['STALE_VERSION', 'ESTIMATE_STATE'],
+    422: ['PRODUCT_NOT_FOUND'],
+  })
   saveEstimateDraft(
     @CurrentActor() actor: Actor,
     @Origin() origin: RequestOrigin,
@@ -92,46 +96,5 @@ export class ManagerEstimateWorkController {
     @Body() form: EndEstimateDto,
   ): Promise<Answer<StaffEstimateDto>> {
     return this.desk.withdraw({ actor, origin }, id, form);
-  }
-
-  @Post(':id/messages')
-  @HttpCode(200)
-  @ApiParam(ID_PARAM)
-  @ApiOperation({
-    operationId: 'writeManagerEstimateMessage',
-    summary: '구매자에게 글 보내기',
-    description: '되묻거나 답하는 글과 파일을 보내고 구매자에게 알립니다. ‘문의 중’이던 견적은 ‘견적 도착’으로 돌아갑니다.',
-  })
-  @ApiEnvelope(StaffEstimateDto)
-  @ApiErrors({ 400: FILE_REFUSALS, 404: ['ESTIMATE_NOT_FOUND'], 409: ['ESTIMATE_STATE'] })
-  writeManagerEstimateMessage(
-    @CurrentActor() actor: Actor,
-    @Origin() origin: RequestOrigin,
-    @Param('id', IdPipe) id: number,
-    @Body() form: WriteMessageDto,
-  ): Promise<Answer<StaffEstimateDto>> {
-    return this.desk.write({ actor, origin }, id, form);
-  }
-
-  @Post(':id/cancel')
-  @HttpCode(200)
-  @ApiParam(ID_PARAM)
-  @ApiOperation({
-    operationId: 'cancelManagerEstimate',
-    summary: '견적 취소 (담당자)',
-    description: '주문 전의 견적을 취소하고 이유를 구매자에게 알립니다. 결제가 진행 중이면 409입니다.',
-  })
-  @ApiEnvelope(StaffEstimateDto)
-  @ApiErrors({
-    404: ['ESTIMATE_NOT_FOUND'],
-    409: ['ESTIMATE_STATE', 'ESTIMATE_EXPIRED', 'ESTIMATE_PAYMENT_OPEN'],
-  })
-  cancelManagerEstimate(
-    @CurrentActor() actor: Actor,
-    @Origin() origin: RequestOrigin,
-    @Param('id', IdPipe) id: number,
-    @Body() form: EndEstimateDto,
-  ): Promise<Answer<StaffEstimateDto>> {
-    return this.desk.cancel({ actor, origin }, id, form);
   }
 }

@@ -1,7 +1,6 @@
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Role } from '@store/domain';
-import type { FastifyReply } from 'fastify';
 import { CurrentActor, RequireRole, type Actor } from '../../../platform/http/access.js';
 import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { ApiEnvelope, type Answer } from '../../../platform/http/envelope.js';
@@ -12,10 +11,8 @@ import {
   StaffEstimateDto,
   StaffEstimatePageDto,
 } from '../../estimates/dto/staff-estimate.dto.js';
-import { ApiPaper, ID_PARAM } from '../../estimates/estimate-docs.js';
-import { EstimatePapersService } from '../../estimates/estimate-papers.service.js';
+import { ID_PARAM } from '../../estimates/estimate-docs.js';
 import { EstimateReadsService } from '../../estimates/estimate-reads.service.js';
-import { sendPaper } from '../../estimates/send-paper.js';
 import { EstimateCareQueryDto, EstimateQueryDto } from './dto/estimate-query.dto.js';
 import { EstimateDeskService } from './estimate-desk.service.js';
 
@@ -28,14 +25,14 @@ export class ManagerEstimatesController {
   constructor(
     private readonly desk: EstimateDeskService,
     private readonly reads: EstimateReadsService,
-    private readonly papers: EstimatePapersService,
   ) {}
 
   @Get()
   @ApiOperation({
     operationId: 'listManagerEstimates',
     summary: '견적 관리 목록 (0부터 세는 페이지)',
-    description: '담당 고객의 견적과 배정된 견적을 상태별 개수와 함께 답합니다. 관리자에게는 모든 견적이 나옵니다.',
+    description:
+      '담당 고객의 견적과 배정된 견적을 상태별 개수와 함께 답합니다. 관리자에게는 모든 견적이 나옵니다.',
   })
   @ApiEnvelope(StaffEstimatePageDto, { paged: true })
   @ApiErrors({})
@@ -65,7 +62,8 @@ export class ManagerEstimatesController {
   @ApiOperation({
     operationId: 'getEstimateSummary',
     summary: '견적 요약',
-    description: '답변 대기, 오늘 마감, 보낸 견적, 이번 달 수주와 실주를 건수와 금액으로 한국 시간에 따라 답합니다.',
+    description:
+      '답변 대기, 오늘 마감, 보낸 견적, 이번 달 수주와 실주를 건수와 금액으로 한국 시간에 따라 답합니다.',
   })
   @ApiEnvelope(EstimateSummaryDto)
   @ApiErrors({})
@@ -81,7 +79,8 @@ export class ManagerEstimatesController {
   @ApiOperation({
     operationId: 'getManagerEstimate',
     summary: '견적 상세 (담당자)',
-    description: '요청, 작성 중인 견적, 보낸 견적서, 주고받은 글을 답합니다. moves는 담당자가 지금 할 수 있는 일입니다.',
+    description:
+      '요청, 작성 중인 견적, 보낸 견적서, 주고받은 글을 답합니다. moves는 담당자가 지금 할 수 있는 일입니다.',
   })
   @ApiEnvelope(StaffEstimateDto)
   @ApiErrors({ 404: ['ESTIMATE_NOT_FOUND'] })
@@ -90,34 +89,5 @@ export class ManagerEstimatesController {
     @Param('id', IdPipe) id: number,
   ): Promise<StaffEstimateDto> {
     return this.reads.staff(actor, id);
-  }
-
-  @Get(':id/versions/:no/pdf')
-  @ApiParam(ID_PARAM)
-  @ApiPaper('getManagerEstimatePdf', '보낸 견적서 PDF 받기', {
-    404: ['ESTIMATE_NOT_FOUND', 'ESTIMATE_VERSION_NOT_FOUND'],
-  })
-  async getManagerEstimatePdf(
-    @CurrentActor() actor: Actor,
-    @Param('id', IdPipe) id: number,
-    @Param('no', IdPipe) no: number,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    await sendPaper(reply, await this.papers.staff(actor, id, no));
-  }
-
-  @Get(':id/draft/pdf')
-  @ApiParam(ID_PARAM)
-  @ApiPaper('getEstimateDraftPdf', '작성 중인 견적서 미리보기 (초안 표시)', {
-    404: ['ESTIMATE_NOT_FOUND'],
-    409: ['ESTIMATE_DRAFT_EMPTY'],
-    422: ['ESTIMATE_DRAFT_UNPRICED', 'ESTIMATE_DISCOUNT_LARGE', 'ESTIMATE_TOTAL_LARGE'],
-  })
-  async getEstimateDraftPdf(
-    @CurrentActor() actor: Actor,
-    @Param('id', IdPipe) id: number,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    await sendPaper(reply, await this.papers.draft(actor, id));
   }
 }

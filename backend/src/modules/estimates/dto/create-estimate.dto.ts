@@ -111,7 +111,13 @@ export class CreateEstimateDto extends AttachedFilesDto {
   )
   phone?: string | null;
 
-  @ApiProperty({ type: String, required: false, nullable: true, maxLength: 254, example: 'buyer@example.com' })
+  @ApiProperty({
+    type: String,
+    required: false,
+    nullable: true,
+    maxLength: 254,
+    example: 'buyer@example.com',
+  })
   @Rule(
     ({ email }: CreateEstimateDto) => (textOf(email) === '' || isEmail(textOf(email)) ? null : 'EMAIL_FORM'),
     ['EMAIL_FORM'],
@@ -134,10 +140,7 @@ export class CreateEstimateDto extends AttachedFilesDto {
     maxLength: ESTIMATE_LIMITS.body,
     example: '객실 비치용입니다.',
   })
-  @Rule(
-    (form: CreateEstimateDto) => contentProblem(form),
-    ['ESTIMATE_CONTENT_REQUIRED', 'VALIDATION_FAILED'],
-  )
+  @Rule((form: CreateEstimateDto) => contentProblem(form), ['ESTIMATE_CONTENT_REQUIRED', 'VALIDATION_FAILED'])
   body?: string | null;
 
   /** Printing wishes, plain text. */
@@ -171,7 +174,8 @@ export class CreateEstimateDto extends AttachedFilesDto {
 }
 
 function contentProblem({ body, lines }: CreateEstimateDto) {
-  if (textOf(body) === '') return Array.isArray(lines) && lines.length > 0 ? null : 'ESTIMATE_CONTENT_REQUIRED';
+  if (textOf(body) === '')
+    return Array.isArray(lines) && lines.length > 0 ? null : 'ESTIMATE_CONTENT_REQUIRED';
   return isTextWithin(body, ESTIMATE_LIMITS.body) ? null : 'VALIDATION_FAILED';
 }
 

@@ -63,4 +63,3 @@ export class ClaimEstimateDto {
   @Matches(/^[A-Za-z0-9_-]{43}$/, { message: 'ESTIMATE_LINK_INVALID' })
   token!: string;
 }
-

@@ -69,11 +69,12 @@ export class MemberClosingService {
   }
 
   /**
-   * Holds off everything that could begin with this member: cart, unplaced orders, the row itself, in the sequence
-   * of decision record 5. A payment that has begun is seen by `obstacles`; one that comes finds its order expired.
+   * Holds off everything that could begin with this member: cart, estimates, unplaced orders, the row itself, in the
+   * sequence of decision record 5. A payment that has begun is seen by `obstacles`; one that comes finds its order expired.
    */
   async lock(em: EntityManager, memberId: number): Promise<void> {
     await em.execute('select id from carts where member_id = ? for update', [memberId]);
+    await em.execute('select id from estimates where member_id = ? order by id for update', [memberId]);
     await em.execute(
       `select id from orders where member_id = ? and (placed_at is null or status = 'NEW') order by id for update`,
       [memberId],

@@ -40,6 +40,13 @@ const OWN_FORMS = `select id from site_forms where site_id in (${OWN_SITES})`;
 const OWN_ENQUIRIES = `select e.id from enquiries e join members m on m.id = :member
   where e.member_id = m.id or (e.member_id is null and (e.email = m.email or e.phone = m.phone))`;
 
+/** Estimates of the member, and what the same person asked as a visitor; `order` = whether an order came of it. */
+const ownEstimates = (
+  order: boolean,
+): string => `select e.id from estimates e join members m on m.id = :member
+  where (e.member_id = m.id or (e.member_id is null and (e.email = m.email or e.phone = m.phone)))
+    and ${order ? '' : 'not '}exists (select 1 from orders o where o.estimate_id = e.id and o.placed_at is not null)`;
+
 /**
  * Every table that refers to a member or holds something personal, in the order of erasing: who is found by another
  * row goes before it, so the member's own row comes last. A test compares this list with the database's catalogue:
@@ -53,7 +60,8 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
        from (select 'member' as type, :member::text as id
          union all select 'document', id::text from business_documents where member_id = :member
          union all select 'site', id::text from (${OWN_SITES}) s
-         union all select 'enquiry', id::text from (${OWN_ENQUIRIES}) e) target
+         union all select 'enquiry', id::text from (${OWN_ENQUIRIES}) e
+         union all select 'estimate', id::text from (${ownEstimates(false)}) e) target
        where a.target_type = target.type and a.target_id = target.id`,
     ],
     kept: 'which operator changed the standing of which member number, when and from where',
@@ -77,7 +85,14 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   },
   { table: 'saved_views', atClosing: [own('saved_views')] },
   { table: 'sites', atClosing: [own('sites')] },
-  { table: 'enquiries', atClosing: [`delete from enquiries where id in (${OWN_ENQUIRIES})`] },
+  {
+    table: 'enquiries',
+    atClosing: [
+      `update stored_files f set state = 'discarded', expires_at = now(), owner_id = null, name = 'file'
+       from enquiries q where q.id in (${OWN_ENQUIRIES}) and jsonb_exists(q.file_ids, f.id::text)`,
+      `delete from enquiries where id in (${OWN_ENQUIRIES})`,
+    ],
+  },
   {
     table: 'enquiry_answers',
     atClosing: [],
@@ -86,11 +101,31 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   {
     table: 'stored_files',
     atClosing: [
-      // The sweep of the files removes the bytes.
-      `update stored_files set state = 'discarded', expires_at = now(), owner_id = null, name = 'file'
-       where owner_id = :member and purpose is distinct from 'refund'`,
+      // The sweep of the files removes the bytes. A visitor's files belong to what they were attached to.
+      `update stored_files f set state = 'discarded', expires_at = now(), owner_id = null, name = 'file'
+       where (owner_id = :member or exists (select 1 from estimates e where e.id in (${ownEstimates(false)})
+           and (jsonb_exists(e.file_ids, f.id::text) or exists (select 1 from estimate_messages w
+             where w.estimate_id = e.id and jsonb_exists(w.file_ids, f.id::text)))))
+         and purpose is distinct from 'refund'
+         and not exists (select 1 from estimates e where e.id in (${ownEstimates(true)})
+           and (jsonb_exists(e.file_ids, f.id::text) or exists (select 1 from estimate_messages w
+             where w.estimate_id = e.id and jsonb_exists(w.file_ids, f.id::text))))`,
     ],
-    kept: 'evidence of refunds, as long as the order that they belong to',
+    kept: 'evidence of refunds and artwork of ordered estimates, as long as the order that they belong to',
+  },
+  {
+    table: 'estimates',
+    // Lines, versions, messages and links go with it.
+    atClosing: [
+      `delete from estimates where id in (${ownEstimates(false)})`,
+      'update estimates set phone = null, email = null, ip = null where member_id = :member',
+    ],
+    kept: 'estimates that were ordered, as part of the contract, as long as the order (retention.service.ts)',
+  },
+  {
+    table: 'estimate_versions',
+    atClosing: [],
+    kept: 'refers to the operator who sent it; goes with its estimate',
   },
   {
     table: 'login_events',

@@ -35,6 +35,15 @@ export class RetentionService {
          from refunds r where r.order_id in (${list}) and jsonb_exists(r.file_ids, f.id::text)`,
       );
       await em.execute(
+        `update stored_files f set state = 'discarded', expires_at = now(), owner_id = null, name = 'file'
+         from orders o join estimates e on e.id = o.estimate_id where o.id in (${list})
+           and (jsonb_exists(e.file_ids, f.id::text) or exists (select 1 from estimate_messages w
+             where w.estimate_id = e.id and jsonb_exists(w.file_ids, f.id::text)))`,
+      );
+      await em.execute(
+        `delete from estimates where id in (select estimate_id from orders where id in (${list}))`,
+      );
+      await em.execute(
         `update refunds set reason = '', decision_note = null, file_ids = null, receive_account = null,
            failure_message = null where order_id in (${list})`,
       );

@@ -1,8 +1,9 @@
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { messageFor } from '@store/domain';
 import { showServerErrors } from '../../../shared/forms/server-errors';
 import { paths } from '../../../shared/paths';
+import { readLoginState } from '../../../shared/session/login-state';
 import { Button } from '../../../shared/ui/button';
 import { Note } from '../../../shared/ui/states';
 import { useSignUp } from '../api/auth';
@@ -46,11 +47,13 @@ export function SignUpForm() {
 function useSignUpSubmit(form: UseFormReturn<SignUpValues>) {
   const signUp = useSignUp();
   const navigate = useNavigate();
+  // Whoever was on the way to a page still wants to go there.
+  const { from } = readLoginState(useLocation().state);
   const submit = (values: SignUpValues): void => {
     if (signUp.isPending) return;
     signUp.mutate(toSignUpPayload(values, new Date()), {
       onSuccess: (message) =>
-        void navigate(paths.login, { state: { message: message || messageFor('SIGNUP_OK') } }),
+        void navigate(paths.login, { state: { message: message || messageFor('SIGNUP_OK'), from } }),
       onError: (error) => showServerErrors(error, form.setError, SERVER_FIELDS, messageFor('SIGNUP_FAILED')),
     });
   };

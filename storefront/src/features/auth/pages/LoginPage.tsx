@@ -33,6 +33,7 @@ export function Component() {
         아직 회원이 아니신가요?
         <Link
           to={paths.signup}
+          state={{ from }}
           className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
         >
           회원가입

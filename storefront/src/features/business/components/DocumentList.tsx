@@ -1,8 +1,8 @@
 import { formatDateKst, mayRemoveDocument, type DocumentState } from '@store/domain';
+import { fileSize } from '../../../shared/lib/file-size';
 import { Stamp } from '../../../shared/ui/stamp';
 import { Note } from '../../../shared/ui/states';
 import type { BusinessDocument } from '../api/documents';
-import { fileSize } from '../lib/document-file';
 import { DeleteDocument } from './DeleteDocument';
 
 const TONES = { submitted: 'ink', approved: 'pine', rejected: 'persimmon' } as const satisfies Record<

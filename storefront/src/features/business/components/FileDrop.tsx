@@ -1,8 +1,9 @@
 import clsx from 'clsx';
 import { FileText, Upload } from 'lucide-react';
 import { useId, useRef, useState, type DragEvent } from 'react';
+import { fileSize } from '../../../shared/lib/file-size';
 import { Button } from '../../../shared/ui/button';
-import { DOCUMENT_ACCEPT, DOCUMENT_FILE_HINT, fileSize } from '../lib/document-file';
+import { DOCUMENT_ACCEPT, DOCUMENT_FILE_HINT } from '../lib/document-file';
 
 interface FileDropProps {
   file: File | null;

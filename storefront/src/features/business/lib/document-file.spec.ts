@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { FILE_MAX_BYTES } from '@store/domain';
-import { DOCUMENT_FILE_HINT, documentFileProblem, fileSize } from './document-file';
+import { DOCUMENT_FILE_HINT, documentFileProblem } from './document-file';
 
 describe('documentFileProblem', () => {
   it.each([
@@ -16,15 +16,5 @@ describe('documentFileProblem', () => {
 
   it('says beforehand what is taken', () => {
     expect(DOCUMENT_FILE_HINT).toBe('PDF, PNG, JPG, WEBP · 20MB 이하');
-  });
-});
-
-describe('fileSize', () => {
-  it.each([
-    [1, '1KB'],
-    [84_000, '82KB'],
-    [1_258_291, '1.2MB'],
-  ])('%i', (bytes, text) => {
-    expect(fileSize(bytes)).toBe(text);
   });
 });

@@ -20,10 +20,3 @@ export function documentFileProblem(file: { type: string; size: number }): strin
   // A device that does not know the type says nothing; the server reads the bytes.
   return file.type === '' || types.includes(file.type) ? null : `${messageFor('FILE_PURPOSE')} (${NAMES})`;
 }
-
-/** '1.2MB', '84KB'. */
-export function fileSize(bytes: number): string {
-  return bytes >= MEGABYTE
-    ? `${(bytes / MEGABYTE).toFixed(1)}MB`
-    : `${Math.max(1, Math.round(bytes / 1024))}KB`;
-}

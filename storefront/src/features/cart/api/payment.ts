@@ -1,25 +1,15 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { ApiError } from '@store/openapi/session';
-import { confirmPayment, paymentConfig, preparePayment } from '@store/openapi';
-import type { PaymentConfigDto, PreparedPaymentDto } from '@store/openapi';
-
-export type PaymentConfig = PaymentConfigDto;
-export type PreparedPayment = PreparedPaymentDto;
-
-/** Public key and script of the payment widget. */
-export const paymentConfigQuery = () =>
-  queryOptions({
-    queryKey: ['payment', 'config'],
-    queryFn: async ({ signal }): Promise<PaymentConfig> =>
-      (await paymentConfig({ signal, throwOnError: true })).data.data,
-    staleTime: Infinity,
-  });
+import { confirmPayment, preparePayment } from '@store/openapi';
+import type { CashReceiptWish, PreparedPayment } from '../../../shared/api/payment';
 
 /** Freezes lines, prices and stock, and names the order for the widget. */
 export const usePreparePayment = () =>
   useMutation({
-    mutationFn: async (shippingAddressId: number): Promise<PreparedPayment> =>
-      (await preparePayment({ body: { shippingAddressId }, throwOnError: true })).data.data,
+    mutationFn: async (body: {
+      shippingAddressId: number;
+      cashReceipt: CashReceiptWish | null;
+    }): Promise<PreparedPayment> => (await preparePayment({ body, throwOnError: true })).data.data,
   });
 
 /** What the widget's redirect says. */

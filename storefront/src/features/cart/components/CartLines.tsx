@@ -1,6 +1,14 @@
 import type { CartLine } from '../../../shared/api/cart';
+import { estimateState } from '../../../shared/lib/estimate-state';
+import { paths } from '../../../shared/paths';
+import { ButtonLink } from '../../../shared/ui/button';
 import type { Edits } from '../lib/edits';
 import { CartLineRow } from './CartLineRow';
+
+/** A line as a question for a price. */
+const asked = ({ productId, optionValueIds, productName: name, quantity }: CartLine) => ({
+  ...{ productId, optionValueIds, name, quantity },
+});
 
 interface CartLinesProps {
   lines: readonly CartLine[];
@@ -29,6 +37,15 @@ export function CartLines({ lines, edits, onEdit }: CartLinesProps) {
           />
         ))}
       </ul>
+      <ButtonLink
+        to={`${paths.estimate}#contact`}
+        state={estimateState(lines.map(asked))}
+        look="quiet"
+        size="sm"
+        className="mt-3 !px-0"
+      >
+        이 장바구니로 견적 받기
+      </ButtonLink>
     </section>
   );
 }

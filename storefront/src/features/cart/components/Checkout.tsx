@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import { type Profile, useSession } from '@store/openapi/session';
 import type { Cart } from '../../../shared/api/cart';
+import { useCashReceipt } from '../../../shared/checkout/cash-receipt';
+import { CashReceiptFields } from '../../../shared/checkout/cash-receipt-fields';
+import { ShippingSection } from '../../../shared/checkout/shipping-section';
+import { usePay } from '../../../shared/checkout/use-pay';
+import { usePaymentWidget } from '../../../shared/checkout/use-payment-widget';
+import { WIDGET_PLACES, WidgetFrame } from '../../../shared/checkout/widget-frame';
+import { useChooseAddress } from '../api/change-cart';
+import { usePreparePayment } from '../api/payment';
 import { checkoutProblem, linesProblem } from '../lib/checkout-problem';
-import { usePay } from '../lib/usePay';
-import { usePaymentWidget } from '../lib/usePaymentWidget';
 import { CartTotals } from './CartTotals';
 import { CouponSection } from './CouponSection';
 import { PayButton, type Unsaved } from './PayButton';
-import { ShippingSection } from './ShippingSection';
-import { WIDGET_PLACES, WidgetFrame } from './WidgetFrame';
 
 interface CheckoutProps {
   cart: Cart;
@@ -22,30 +26,49 @@ export function Checkout(props: CheckoutProps) {
   return session.status === 'signedIn' ? <MemberCheckout {...props} user={session.user} /> : null;
 }
 
+/** The chosen address. One that the server would not take for the cart still counts on screen and goes along. */
+function useAddressChoice(cart: Cart) {
+  const [screenId, setScreenId] = useState<number | null>(null);
+  const choose = useChooseAddress();
+  const pick = (id: number): void => {
+    setScreenId(id);
+    choose.mutate(id, { onSuccess: () => setScreenId(null) });
+  };
+  return { id: screenId ?? cart.cart.shippingAddressId, pick };
+}
+
 function MemberCheckout({ cart, refresh, unsaved, user }: CheckoutProps & { user: Profile }) {
-  // An address that the server would not take for the cart still counts on screen and goes along with the payment.
-  const [screenAddressId, setScreenAddressId] = useState<number | null>(null);
-  const addressId = screenAddressId ?? cart.cart.shippingAddressId;
+  const address = useAddressChoice(cart);
+  const receipt = useCashReceipt();
   const amount = cart.cart.totalAmount;
   const { status, widget, retry } = usePaymentWidget(WIDGET_PLACES, amount);
+  const prepare = usePreparePayment();
   const { isPaying, problem, pay } = usePay(user, refresh);
   const [hasTried, setTried] = useState(false);
-  const found = checkoutProblem(cart, addressId, widget !== null);
+  const found = checkoutProblem(cart, address.id, widget !== null, receipt.problem);
   const stop = hasTried && status !== 'loading' ? found : null;
   // Said as soon as it is saved, not only when somebody wants to pay (decision B2).
   const saved = linesProblem(cart.items);
 
   const onPay = (): void => {
     setTried(true);
-    if (found !== null) document.getElementById(`checkout-${found.at}`)?.focus();
-    else if (widget !== null && addressId !== null) pay({ widget, addressId, shownAmount: amount });
+    if (found !== null) return document.getElementById(`checkout-${found.at}`)?.focus();
+    const shippingAddressId = address.id;
+    if (widget === null || shippingAddressId === null) return;
+    const order = { shippingAddressId, cashReceipt: receipt.wish };
+    pay({ widget, shownAmount: amount, prepare: () => prepare.mutateAsync(order) });
   };
 
   return (
     <div className="min-w-0 space-y-8">
-      <ShippingSection chosenId={addressId} onScreenChoice={setScreenAddressId} />
+      <ShippingSection chosenId={address.id} onPick={address.pick} />
       <CouponSection head={cart.cart} />
       <WidgetFrame status={status} onRetry={retry} />
+      <CashReceiptFields
+        draft={receipt.draft}
+        onChange={receipt.setDraft}
+        problem={hasTried ? receipt.problem : null}
+      />
       <div className="border-t-2 border-ink pt-4">
         <CartTotals head={cart.cart} isStale={unsaved.count > 0} />
         <PayButton
@@ -53,7 +76,7 @@ function MemberCheckout({ cart, refresh, unsaved, user }: CheckoutProps & { user
           widgetStatus={status}
           isPaying={isPaying}
           unsaved={unsaved}
-          problem={unsaved.count > 0 ? null : (saved ?? stop?.message ?? problem)}
+          problem={unsaved.count > 0 ? null : (saved ?? stop?.message ?? problem?.message ?? null)}
           onPay={onPay}
         />
       </div>

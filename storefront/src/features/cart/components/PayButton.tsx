@@ -1,8 +1,9 @@
-import { formatWon, messageFor } from '@store/domain';
+import { messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
+import { PayNow, PayTerms } from '../../../shared/checkout/pay-now';
+import type { PaymentWidget } from '../../../shared/checkout/use-payment-widget';
 import { Button } from '../../../shared/ui/button';
 import { Note } from '../../../shared/ui/states';
-import type { PaymentWidget } from '../lib/usePaymentWidget';
 
 /** Quantities that were typed and not saved. */
 export interface Unsaved {
@@ -39,27 +40,9 @@ export function PayButton({ amount, widgetStatus, isPaying, unsaved, problem, on
           {unsaved.isSaving ? '저장 중…' : '변경사항 저장'}
         </Button>
       ) : (
-        <Button
-          look="buy"
-          size="lg"
-          className="figures w-full"
-          onClick={onPay}
-          disabled={isPreparing(widgetStatus)}
-          aria-disabled={isPaying}
-        >
-          {payLabel(widgetStatus, isPaying, amount)}
-        </Button>
+        <PayNow amount={amount} widgetStatus={widgetStatus} isPaying={isPaying} onPay={onPay} />
       )}
-      <p className="text-sm text-ink-faint">
-        주문 내용을 확인했으며 결제에 동의합니다. 결제 정보는 토스페이먼츠가 처리하며 몰에 저장되지 않습니다.
-      </p>
+      <PayTerms />
     </div>
   );
-}
-
-const isPreparing = (status: PaymentWidget['status']): boolean => status === 'loading' || status === 'idle';
-
-function payLabel(status: PaymentWidget['status'], isPaying: boolean, amount: number): string {
-  if (isPreparing(status)) return '결제 준비 중…';
-  return isPaying ? '결제 창을 여는 중…' : `${formatWon(amount)} 결제하기`;
 }

@@ -4,7 +4,7 @@ import type { Cart } from '../../../shared/api/cart';
 /** What keeps the cart from being paid, and where to look. */
 export interface CheckoutProblem {
   message: string;
-  at: 'lines' | 'coupon' | 'address' | 'payment';
+  at: 'lines' | 'coupon' | 'address' | 'payment' | 'receipt';
 }
 
 type PayableCart = Pick<Cart, 'items'> & { cart: Pick<Cart['cart'], 'totalAmount' | 'coupon'> };
@@ -20,6 +20,8 @@ export function checkoutProblem(
   { cart, items }: PayableCart,
   addressId: number | null,
   isWidgetReady: boolean,
+  /** What is wrong with the wish for a cash receipt. */
+  receipt: string | null = null,
 ): CheckoutProblem | null {
   const lines = linesProblem(items);
   if (lines !== null) return { message: lines, at: 'lines' };
@@ -27,7 +29,8 @@ export function checkoutProblem(
   if (coupon !== null) return { message: coupon, at: 'coupon' };
   if (cart.totalAmount < MIN_PAYMENT) return { message: messageFor('PAYMENT_AMOUNT_MINIMUM'), at: 'payment' };
   if (addressId === null) return { message: messageFor('ADDRESS_REQUIRED'), at: 'address' };
-  return isWidgetReady ? null : { message: messageFor('PAYMENT_WIDGET_NOT_READY'), at: 'payment' };
+  if (!isWidgetReady) return { message: messageFor('PAYMENT_WIDGET_NOT_READY'), at: 'payment' };
+  return receipt === null ? null : { message: receipt, at: 'receipt' };
 }
 
 /** What is wrong with the saved lines, the smallest quantity first (decision B2); null where nothing is. */

@@ -1,14 +1,16 @@
 import { useSearchParams } from 'react-router-dom';
 import { messageFor } from '@store/domain';
-import { ButtonLink } from '../../../shared/ui/button';
+import { originOf } from '../../../shared/checkout/payment-origin';
 import { PageMeta } from '../../../shared/ui/page-meta';
+import { BackLinks } from '../components/BackLinks';
 import { PaySheet } from '../components/PaySheet';
 import { readPaymentFailure } from '../lib/payment-return';
 
-/** The widget's way back without money; the cart is as it was. */
+/** The widget's way back without money; the cart, or the estimate, is as it was. */
 export function Component() {
   const [search] = useSearchParams();
   const { code, message } = readPaymentFailure(search);
+  const origin = originOf(search.get('orderId'));
   return (
     <>
       <PageMeta title="결제 실패" isPrivate />
@@ -18,9 +20,7 @@ export function Component() {
         text={message === '' ? messageFor('PAYMENT_FAILED') : message}
         detail={code === '' ? null : `오류 코드 ${code}`}
       >
-        <ButtonLink to="/cart" look="primary">
-          장바구니로 돌아가기
-        </ButtonLink>
+        <BackLinks origin={origin} cart="/cart" />
       </PaySheet>
     </>
   );

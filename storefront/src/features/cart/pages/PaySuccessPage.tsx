@@ -3,10 +3,12 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { messageFor, PAYMENT_REDIRECT_DELAY_MS } from '@store/domain';
 import { ApiError, messageOf } from '@store/openapi/session';
+import { originOf } from '../../../shared/checkout/payment-origin';
 import { paths } from '../../../shared/paths';
 import { Button, ButtonLink } from '../../../shared/ui/button';
 import { PageMeta } from '../../../shared/ui/page-meta';
 import { confirmationQuery, type Confirmation, type PaymentReturn } from '../api/payment';
+import { BackLinks } from '../components/BackLinks';
 import { PaySheet } from '../components/PaySheet';
 import { readPaymentReturn } from '../lib/payment-return';
 
@@ -42,7 +44,13 @@ function Confirming({ payment }: { payment: PaymentReturn }) {
     );
   }
   if (confirmation.isError) {
-    return <ConfirmFailed error={confirmation.error} onRetry={() => void confirmation.refetch()} />;
+    return (
+      <ConfirmFailed
+        error={confirmation.error}
+        orderId={payment.orderId}
+        onRetry={() => void confirmation.refetch()}
+      />
+    );
   }
   if (confirmation.data.isPending) {
     return <PaySheet tone="busy" title="결제를 확인하고 있습니다" text={messageFor('PENDING')} />;
@@ -67,14 +75,21 @@ function useGoToOrder(confirmation: Confirmation | undefined): void {
     if (confirmation === undefined) return;
     void queries.invalidateQueries({ queryKey: ['cart'] });
     void queries.invalidateQueries({ queryKey: ['orders'] });
+    void queries.invalidateQueries({ queryKey: ['my', 'estimates'] });
     const to = confirmation.orderId === null ? paths.orders() : paths.order(confirmation.orderId);
     const timer = setTimeout(() => void navigate(to, { replace: true }), PAYMENT_REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [confirmation, navigate, queries]);
 }
 
+interface ConfirmFailedProps {
+  error: Error;
+  orderId: string;
+  onRetry: () => void;
+}
+
 /** A refusal is final; silence is not: then nobody may say that the payment failed. */
-function ConfirmFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function ConfirmFailed({ error, orderId, onRetry }: ConfirmFailedProps) {
   if (error instanceof ApiError && error.isPassing) {
     return (
       <PaySheet
@@ -95,9 +110,7 @@ function ConfirmFailed({ error, onRetry }: { error: Error; onRetry: () => void }
       title="결제가 승인되지 않았습니다"
       text={messageOf(error, messageFor('PAYMENT_CONFIRM_FAILED'))}
     >
-      <ButtonLink to={paths.cart} look="primary">
-        장바구니로 돌아가기
-      </ButtonLink>
+      <BackLinks origin={originOf(orderId)} cart={paths.cart} />
       <ButtonLink to={paths.orders()}>주문 내역 보기</ButtonLink>
     </PaySheet>
   );

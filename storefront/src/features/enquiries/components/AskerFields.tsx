@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { NAME_MAX_LENGTH, phoneInput } from '@store/domain';
-import { CheckField, TextField } from '../../../shared/ui/field';
-import { paths } from '../../../shared/paths';
+import { PrivacyConsent } from '../../../shared/contact/privacy-consent';
+import { TextField } from '../../../shared/ui/field';
 import { ENQUIRY_RULES, TEXT_LIMIT, type AskerValues } from '../lib/enquiry-values';
 import { useKnownAsker } from '../lib/use-known-asker';
 
@@ -62,31 +62,15 @@ const COLLECTED = [
   ['보유 기간', '답변을 마친 날부터 3년 (소비자 불만·분쟁 처리 기록)'],
 ] as const;
 
-/** The consent that the law asks for, with what is agreed to beside it. */
-export function PrivacyConsent() {
+/** The consent that the law asks for. */
+export function EnquiryConsent() {
   const { register, formState } = useFormContext<AskerValues>();
   return (
-    <div className="border border-rule bg-hanji-light px-4 pt-3 pb-1">
-      <dl className="space-y-1 text-sm text-ink-soft">
-        {COLLECTED.map(([term, text]) => (
-          <div key={term} className="flex gap-3">
-            <dt className="w-16 shrink-0 font-semibold text-ink">{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-1 text-sm text-ink-soft">
-        동의하지 않으셔도 됩니다. 다만 답변을 드릴 수 없어 문의를 받지 못합니다.{' '}
-        <a href={paths.privacy} target="_blank" rel="noreferrer" className="underline underline-offset-4">
-          개인정보 처리방침<span className="sr-only"> (새 창)</span>
-        </a>
-      </p>
-      <CheckField
-        label="개인정보 수집·이용에 동의합니다 (필수)"
-        aria-required
-        error={formState.errors.privacyAgreed?.message}
-        {...register('privacyAgreed', { validate: ENQUIRY_RULES.privacyAgreed })}
-      />
-    </div>
+    <PrivacyConsent
+      collected={COLLECTED}
+      refusal="답변을 드릴 수 없어 문의를 받지 못합니다."
+      error={formState.errors.privacyAgreed?.message}
+      {...register('privacyAgreed', { validate: ENQUIRY_RULES.privacyAgreed })}
+    />
   );
 }

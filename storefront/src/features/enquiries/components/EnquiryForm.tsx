@@ -3,7 +3,7 @@ import { Button } from '../../../shared/ui/button';
 import { Note } from '../../../shared/ui/states';
 import { EMPTY_ENQUIRY, toEnquiryInput, type EnquiryValues } from '../lib/enquiry-values';
 import { useEnquirySubmit } from '../lib/use-enquiry-submit';
-import { AskerFields, PrivacyConsent } from './AskerFields';
+import { AskerFields, EnquiryConsent } from './AskerFields';
 import { EnquiryFields } from './EnquiryFields';
 import { EnquirySent } from './EnquirySent';
 
@@ -34,7 +34,7 @@ export function EnquiryForm() {
       >
         <EnquiryFields />
         <AskerFields />
-        <PrivacyConsent />
+        <EnquiryConsent />
         {problem !== undefined && <Note tone="danger">{problem}</Note>}
         <Button type="submit" look="primary" size="lg" className="w-full" aria-disabled={isSending}>
           {isSending ? '보내는 중…' : '문의 보내기'}

@@ -18,7 +18,7 @@ export function Component() {
   return (
     <>
       <PageMeta title="문의 내역" isPrivate />
-      <PageTitle title="문의 내역" lead="보내신 소싱 문의와 견적 요청, 그 답변입니다.">
+      <PageTitle title="문의 내역" lead="보내신 소싱 문의와 그 답변입니다.">
         <ButtonLink to={paths.sourcing} look="primary">
           새 문의
         </ButtonLink>

@@ -1,12 +1,12 @@
+import { ContactAside } from '../../../shared/contact/contact-aside';
+import { ContactSection } from '../../../shared/contact/contact-section';
+import { Steps } from '../../../shared/contact/steps';
 import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/button';
 import { PageMeta } from '../../../shared/ui/page-meta';
 import { PageTitle } from '../../../shared/ui/page-title';
-import { ContactAside } from '../components/ContactAside';
 import { EnquiryForm } from '../components/EnquiryForm';
-import { EnquirySection } from '../components/EnquirySection';
 import { Questions } from '../components/Questions';
-import { Steps } from '../components/Steps';
 import { TermsSheet } from '../components/TermsSheet';
 import { CHECKS, LEAD_TIMES, MINIMUMS, QUESTIONS, SAMPLES, SOURCING_STEPS } from '../lib/sourcing-terms';
 
@@ -51,10 +51,10 @@ export function Component() {
         <TermsSheet id="samples" title="견본" lead="큰돈을 쓰기 전에 손에 쥐어 보세요." rows={SAMPLES} />
         <TermsSheet id="checks" title="품질 검사" lead="문제는 창고에서 찾는 편이 쌉니다." rows={CHECKS} />
       </div>
-      <EnquirySection title="소싱 문의" lead="아는 만큼만 적어주세요. 모자란 것은 저희가 여쭙겠습니다.">
+      <ContactSection title="소싱 문의" lead="아는 만큼만 적어주세요. 모자란 것은 저희가 여쭙겠습니다.">
         <EnquiryForm />
         <ContactAside hints={HINTS} />
-      </EnquirySection>
+      </ContactSection>
       <Questions questions={QUESTIONS} />
     </div>
   );

@@ -7,7 +7,7 @@ import { QuantityField } from '../../../shared/ui/quantity-field';
 import { Note } from '../../../shared/ui/states';
 import type { Product } from '../../../shared/api/product';
 import { nextRung, priceLadder } from '../lib/ladder';
-import { optionText, priceOf, type OrderDraft } from '../lib/order-draft';
+import { chosenValueIds, priceOf, type OrderDraft } from '../lib/order-draft';
 import type { Purchase } from '../lib/usePurchase';
 import { LineTotal } from './LineTotal';
 import { OptionPicker } from './OptionPicker';
@@ -66,6 +66,10 @@ function QuantityRow({ draft, onChange }: { draft: OrderDraft; onChange: (quanti
   );
 }
 
+/** The goods as they are chosen now, for the form that asks for a price. */
+const asked = ({ id: productId, name }: Product, { choice, draft }: Purchase) =>
+  estimateState([{ productId, optionValueIds: chosenValueIds(choice), name, quantity: draft.quantity }]);
+
 function BuyButtons({ product, purchase }: BuyBoxProps) {
   if (product.soldOut || purchase.needsQuote) {
     return (
@@ -77,7 +81,7 @@ function BuyButtons({ product, purchase }: BuyBoxProps) {
         </Note>
         <ButtonLink
           to={`${paths.estimate}#contact`}
-          state={estimateState(product.name, purchase.draft.quantity, optionText(product, purchase.choice))}
+          state={asked(product, purchase)}
           look="primary"
           size="lg"
           className="w-full"
@@ -88,16 +92,27 @@ function BuyButtons({ product, purchase }: BuyBoxProps) {
     );
   }
   return (
-    <div className="hidden lg:block">
-      <Button
-        look="buy"
-        size="lg"
-        className="w-full"
-        onClick={purchase.add}
-        aria-disabled={purchase.isAdding}
+    <div>
+      <div className="hidden lg:block">
+        <Button
+          look="buy"
+          size="lg"
+          className="w-full"
+          onClick={purchase.add}
+          aria-disabled={purchase.isAdding}
+        >
+          {purchase.isAdding ? '담는 중…' : '장바구니 담기'}
+        </Button>
+      </div>
+      <ButtonLink
+        to={`${paths.estimate}#contact`}
+        state={asked(product, purchase)}
+        look="quiet"
+        size="sm"
+        className="w-full lg:mt-2"
       >
-        {purchase.isAdding ? '담는 중…' : '장바구니 담기'}
-      </Button>
+        로고 인쇄·대량이면 이 구성으로 견적 받기
+      </ButtonLink>
     </div>
   );
 }

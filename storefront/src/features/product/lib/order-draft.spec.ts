@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { draftOrder, optionText, type Orderable } from './order-draft';
+import { chosenValueIds, draftOrder, type Orderable } from './order-draft';
 
 const product: Orderable = {
   prices: [
@@ -63,8 +63,8 @@ describe('draftOrder', () => {
     expect(draftOrder(product, 10, { 1: 11, 2: null }).optionValueIds).toBe('11');
   });
 
-  it('puts the choice into words', () => {
-    expect(optionText(product, { 1: 12, 2: 21 })).toBe('금박, 로고 인쇄');
-    expect(optionText(product, { 1: 12, 2: null })).toBe('금박');
+  it('names the chosen values', () => {
+    expect(chosenValueIds({ 1: 12, 2: 21 })).toEqual([12, 21]);
+    expect(chosenValueIds({ 1: 12, 2: null })).toEqual([12]);
   });
 });

@@ -80,10 +80,5 @@ export function draftOrder(product: Orderable, quantity: number, choice: Choice)
   };
 }
 
-/** '화이트, 로고 인쇄': the chosen options in words. */
-export function optionText(product: Pick<Orderable, 'options'>, choice: Choice): string {
-  return product.options
-    .flatMap((option) => option.values.filter((value) => value.id === choice[option.id]))
-    .map(({ valueLabel }) => valueLabel)
-    .join(', ');
-}
+/** Ids of the chosen values. */
+export const chosenValueIds = (choice: Choice): number[] => Object.values(choice).flatMap((id) => id ?? []);

@@ -1,5 +1,7 @@
 import { formatCount } from '@store/domain';
-import { Button } from '../../../shared/ui/button';
+import { estimateState } from '../../../shared/lib/estimate-state';
+import { paths } from '../../../shared/paths';
+import { Button, ButtonLink } from '../../../shared/ui/button';
 import { Price } from '../../../shared/ui/price';
 import type { RowView } from '../lib/useRowViews';
 
@@ -9,10 +11,23 @@ interface AddBarProps {
   onAdd: () => void;
 }
 
+/** A row as a question for a price: also one that the shop would not sell like this. */
+const asked = ({ row: { product, choice, quantity } }: RowView) =>
+  product === null
+    ? []
+    : [
+        {
+          productId: product.id,
+          optionValueIds: Object.values(choice).flatMap((id) => id ?? []),
+          ...{ name: product.name, quantity },
+        },
+      ];
+
 /** The sum of what can be ordered, and the one button; stays in sight under a long list. */
 export function AddBar({ views, isAdding, onAdd }: AddBarProps) {
   const ready = views.filter((view) => view.isReady);
   const open = views.filter((view) => !view.isReady && (view.row.product !== null || view.row.words !== ''));
+  const goods = views.flatMap(asked);
   const total = ready.reduce((sum, view) => sum + (view.subtotal ?? 0), 0);
   return (
     <div className="sticky bottom-0 z-10 -mx-4 border-t-2 border-ink bg-paper px-4 py-3 sm:mx-0 sm:px-0">
@@ -39,6 +54,17 @@ export function AddBar({ views, isAdding, onAdd }: AddBarProps) {
       >
         {isAdding ? '담는 중…' : '장바구니에 모두 담기'}
       </Button>
+      {goods.length > 0 && (
+        <ButtonLink
+          to={`${paths.estimate}#contact`}
+          state={estimateState(goods)}
+          look="quiet"
+          size="sm"
+          className="w-full"
+        >
+          이 목록으로 견적 받기
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -5,13 +5,13 @@ import { Link } from 'react-router-dom';
 import { formatWon } from '@store/domain';
 import { productQuery } from '../../../shared/api/product';
 import { paths } from '../../../shared/paths';
+import { LineOptions } from '../../../shared/order-lines/line-options';
+import { ProductCombobox } from '../../../shared/order-lines/product-combobox';
 import { ProductPicture } from '../../../shared/product/product-picture';
 import { Price } from '../../../shared/ui/price';
 import { QuantityField } from '../../../shared/ui/quantity-field';
 import type { Rows } from '../lib/useRows';
 import type { RowView } from '../lib/useRowViews';
-import { ProductCombobox } from './ProductCombobox';
-import { RowOptions } from './RowOptions';
 import { RowVerdict } from './RowVerdict';
 
 export const rowFieldId = (key: number): string => `quick-row-${key}`;
@@ -124,7 +124,7 @@ function RowProduct({ view, number, rows, errorId, onPasteLines }: RowProductPro
           상품번호 {row.product.id}
           {row.product.sku !== null && ` · ${row.product.sku}`}
         </p>
-        <RowOptions
+        <LineOptions
           product={row.product}
           choice={row.choice}
           missing={draft?.missingOption ?? null}

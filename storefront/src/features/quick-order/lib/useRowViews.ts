@@ -1,14 +1,14 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { lineQuoteQuery, type LineQuote, type LineRequest } from '../../../shared/api/order-lines';
-import { draftRow, type RowDraft } from './row-draft';
+import { draftLine, type LineDraft } from '../../../shared/order-lines/line-draft';
 import type { Row } from './useRows';
 
 /** A row with everything that is shown of it. */
 export interface RowView {
   row: Row;
   /** Null while there is no product. */
-  draft: RowDraft | null;
+  draft: LineDraft | null;
   /** Won a piece and for the whole line: the server's as soon as it has answered, before that the domain's. */
   unitPrice: number | null;
   subtotal: number | null;
@@ -39,7 +39,7 @@ const keyOf = ({ productId, optionValueIds, quantity }: LineRequest): string =>
 const sameRequests = (a: readonly LineRequest[], b: readonly LineRequest[]): boolean =>
   a.map(keyOf).join(' ') === b.map(keyOf).join(' ');
 
-export const requestOf = ({ product, quantity }: Row, draft: RowDraft | null): LineRequest | null =>
+export const requestOf = ({ product, quantity }: Row, draft: LineDraft | null): LineRequest | null =>
   product === null || draft === null || draft.problem !== null
     ? null
     : { productId: product.id, optionValueIds: draft.optionValueIds, quantity };
@@ -47,7 +47,7 @@ export const requestOf = ({ product, quantity }: Row, draft: RowDraft | null): L
 /** Every row priced: at once by the domain's rules, and by the server a moment after the last keystroke. */
 export function useRowViews(rows: readonly Row[]): RowView[] {
   const drafted = rows.map((row) => {
-    const draft = row.product === null ? null : draftRow(row.product, row.choice, row.quantity);
+    const draft = row.product === null ? null : draftLine(row.product, row.choice, row.quantity);
     return { row, draft, request: requestOf(row, draft) };
   });
   const wanted = drafted.flatMap(({ request }) => request ?? []);
@@ -60,7 +60,7 @@ export function useRowViews(rows: readonly Row[]): RowView[] {
   );
 }
 
-function view(row: Row, draft: RowDraft | null, quote: LineQuote | undefined): RowView {
+function view(row: Row, draft: LineDraft | null, quote: LineQuote | undefined): RowView {
   const refused = quote?.error ?? null;
   return {
     row,
@@ -72,11 +72,11 @@ function view(row: Row, draft: RowDraft | null, quote: LineQuote | undefined): R
   };
 }
 
-const problemOf = (draft: RowDraft | null, refused: LineQuote['error']): string | null =>
+const problemOf = (draft: LineDraft | null, refused: LineQuote['error']): string | null =>
   draft?.problem ?? refused?.message ?? null;
 
 function amountsOf(
-  draft: RowDraft | null,
+  draft: LineDraft | null,
   quote: LineQuote | undefined,
 ): Pick<RowView, 'unitPrice' | 'subtotal'> {
   if (quote !== undefined) return { unitPrice: quote.unitTotal, subtotal: quote.subtotal };

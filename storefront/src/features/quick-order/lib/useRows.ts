@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Product } from '../../../shared/api/product';
 import { findProduct } from '../api/find-product';
 import type { PastedLine } from './parse-lines';
-import { choiceOf, type Choice } from './row-draft';
+import { choiceOf, type Choice } from '../../../shared/order-lines/line-draft';
 
 /** A row of the order: a product that was found, or words that still look for one. */
 export interface Row {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { messageFor } from '@store/domain';
 import { useAddLines } from '../../../shared/api/order-lines';
+import { estimateState } from '../../../shared/lib/estimate-state';
 import { paths } from '../../../shared/paths';
 import { ProductCard } from '../../../shared/product/product-card';
 import { Button, ButtonLink } from '../../../shared/ui/button';
@@ -27,12 +28,16 @@ export function WishCard({ wish, mark }: WishCardProps) {
   );
 }
 
+/** The smallest order, as a question for a price. */
+const asked = ({ id: productId, name, minQty: quantity }: Wish) =>
+  estimateState([{ productId, optionValueIds: [], name, quantity }]);
+
 /** Into the cart where nothing has to be chosen; else to the page where it is. */
 function NextStep({ wish }: { wish: Wish }) {
   const name = <span className="sr-only">{wish.name}</span>;
   if (wish.soldOut || wish.price === null) {
     return (
-      <ButtonLink to={paths.estimate} size="sm" className="w-full">
+      <ButtonLink to={`${paths.estimate}#contact`} state={asked(wish)} size="sm" className="w-full">
         {name} 견적 문의
       </ButtonLink>
     );

@@ -5,7 +5,7 @@ import { imageVariant } from '@store/domain';
 import type { ProductForm } from '../../lib/product-form';
 import { FormText } from './fields';
 import styles from './ImagesSection.module.css';
-import { useSortableItem } from './sortable';
+import { useSortableItem } from '../../../../shared/ui/sortable';
 
 /** Twice the width of a tile, for sharp screens. */
 const PICTURE_WIDTH = 320;

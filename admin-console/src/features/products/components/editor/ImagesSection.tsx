@@ -11,7 +11,7 @@ import { mainImageOf } from '../../lib/product-body';
 import type { ProductForm } from '../../lib/product-form';
 import styles from './ImagesSection.module.css';
 import { ImageTile } from './ImageTile';
-import { SortableList } from './sortable';
+import { SortableList } from '../../../../shared/ui/sortable';
 import { UploadTile } from './UploadTile';
 import { useUploads, type Upload } from './useUploads';
 import type { ProductEditor } from './useProductEditor';

@@ -7,7 +7,7 @@ import { CodeField } from './CodeField';
 import { FormNumber, FormText } from './fields';
 import styles from './OptionCard.module.css';
 import { OptionValues } from './OptionValues';
-import { useSortableItem } from './sortable';
+import { useSortableItem } from '../../../../shared/ui/sortable';
 
 interface OptionCardProps {
   id: string;

@@ -5,7 +5,7 @@ import type { OptionType } from '@store/domain';
 import { Section } from '../../../../shared/ui/facts';
 import type { OptionInput, ProductForm } from '../../lib/product-form';
 import { OptionCard } from './OptionCard';
-import { SortableList } from './sortable';
+import { SortableList } from '../../../../shared/ui/sortable';
 
 const OPTIONS_MAX = 20;
 

@@ -5,7 +5,7 @@ import type { ProductForm } from '../../lib/product-form';
 import { CodeField } from './CodeField';
 import { FormNumber, FormText } from './fields';
 import styles from './OptionCard.module.css';
-import { SortableList, useSortableItem } from './sortable';
+import { SortableList, useSortableItem } from '../../../../shared/ui/sortable';
 
 const VALUES_MAX = 100;
 

@@ -1,6 +1,7 @@
 import { Alert, Grid, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { FormProvider } from 'react-hook-form';
+import { LeaveDialog } from '../../../../shared/forms/leave-dialog';
 import type { Product } from '../../api/product';
 import { RestoreButton } from '../ProductRowMenu';
 import { BasicsSection } from './BasicsSection';
@@ -8,7 +9,6 @@ import { ConflictDialog } from './ConflictDialog';
 import { DetailSection } from './DetailSection';
 import { EditorHead } from './EditorHead';
 import { ImagesSection } from './ImagesSection';
-import { LeaveDialog } from './LeaveDialog';
 import { OptionSection } from './OptionSection';
 import { PreviewPanel } from './PreviewPanel';
 import styles from './ProductEditor.module.css';
@@ -62,7 +62,12 @@ export function ProductEditor({ product }: { product: Product | null }) {
         </Grid>
       </form>
       <ConflictDialog editor={editor} />
-      <LeaveDialog editor={editor} />
+      <LeaveDialog
+        guard={editor.guard}
+        saving={editor.saving}
+        hidden={editor.conflict !== null}
+        onSave={save}
+      />
     </FormProvider>
   );
 }

@@ -10,7 +10,7 @@ import { errorPath, isFormPath, issuesOf, productResolver } from '../../lib/form
 import { toCreateBody, toEditBody } from '../../lib/product-body';
 import { emptyForm, formOf, type ProductForm } from '../../lib/product-form';
 import { focusFirstError } from './focus-first-error';
-import { useLeaveGuard, type LeaveGuard } from './useLeaveGuard';
+import { useLeaveGuard, type LeaveGuard } from '../../../../shared/forms/useLeaveGuard';
 
 /** Somebody else was faster: what stands there now, and what I wanted to save. */
 export interface Conflict {

@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import {
+  assignEstimate,
+  cancelManagerEstimate,
+  saveEstimateDraft,
+  sendEstimate,
+  uploadEstimateFile,
+  withdrawEstimate,
+  writeManagerEstimateMessage,
+} from '@store/openapi';
+import type { SaveDraftDto, SendEstimateDto } from '@store/openapi';
+import { uploadTransport } from '@store/openapi/session';
+import { estimateKeys, type AttachedFile, type Estimate } from './estimates';
+
+export type DraftBody = Omit<SaveDraftDto, 'version'>;
+
+/** What staff do with an estimate beside writing it. */
+export type EstimateChange =
+  | { kind: 'send'; draftVersion: number; message: string | null }
+  | { kind: 'withdraw'; reason: string | null }
+  | { kind: 'cancel'; reason: string | null }
+  | { kind: 'assign'; managerId: number | null }
+  | { kind: 'write'; body: string; fileIds: string[] };
+
+interface Answer {
+  message: string;
+  data: Estimate;
+}
+
+/** The server's answer takes the place of what was known; board, lists and figures are asked for anew. */
+function remember(queries: QueryClient, { data }: Answer): Promise<unknown> {
+  queries.setQueryData(estimateKeys.one(data.id), data);
+  const other = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== 'one';
+  return queries.invalidateQueries({ queryKey: estimateKeys.all, predicate: other });
+}
+
+export function useEstimateChange(id: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: EstimateChange): Promise<Answer> => (await send(id, change)).data,
+    onSuccess: (answer) => {
+      void remember(queries, answer);
+    },
+  });
+}
+
+function send(id: number, change: EstimateChange) {
+  const options = { path: { id }, throwOnError: true } as const;
+  if (change.kind === 'send') return sendEstimate({ ...options, body: sendBody(change) });
+  if (change.kind === 'withdraw') return withdrawEstimate({ ...options, body: { reason: change.reason } });
+  if (change.kind === 'cancel') return cancelManagerEstimate({ ...options, body: { reason: change.reason } });
+  if (change.kind === 'assign') return assignEstimate({ ...options, body: { managerId: change.managerId } });
+  const { body, fileIds } = change;
+  return writeManagerEstimateMessage({ ...options, body: { body, fileIds } });
+}
+
+const sendBody = ({ draftVersion, message }: SendEstimateDto): SendEstimateDto => ({ draftVersion, message });
+
+/** Saves the whole draft; `version` is of the draft that was seen, null where there was none. */
+export function useSaveDraft(id: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ body, version }: { body: DraftBody; version: number | null }): Promise<Answer> =>
+      (await saveEstimateDraft({ path: { id }, body: { ...body, version }, throwOnError: true })).data,
+    onSuccess: (answer) => {
+      void remember(queries, answer);
+    },
+  });
+}
+
+/** Uploads a file for a message; it belongs to nothing until a message names it. */
+export async function uploadAttachment(
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<AttachedFile> {
+  const fetch = uploadTransport(onProgress);
+  return (await uploadEstimateFile({ body: { file }, fetch, throwOnError: true })).data.data;
+}

@@ -1,0 +1,77 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getEstimateBoard, getManagerEstimate, listManagerEstimates, listManagers } from '@store/openapi';
+import type {
+  DraftDto,
+  EstimateColumnDto,
+  EstimateMessageDto,
+  EstimateRequestDto,
+  EstimateVersionDto,
+  FileDto,
+  ListManagerEstimatesData,
+  PageMeta,
+  StaffEstimateDto,
+  StaffEstimateRowDto,
+} from '@store/openapi';
+
+export type Estimate = StaffEstimateDto;
+export type EstimateRow = StaffEstimateRowDto;
+export type EstimateRequest = EstimateRequestDto;
+export type Version = EstimateVersionDto;
+export type Message = EstimateMessageDto;
+export type Draft = DraftDto;
+export type BoardColumn = EstimateColumnDto;
+export type AttachedFile = FileDto;
+
+export type EstimateListRequest = NonNullable<ListManagerEstimatesData['query']>;
+
+export interface EstimateList {
+  items: EstimateRow[];
+  total: number;
+  meta: PageMeta;
+}
+
+/** How often what the buyer may have done meanwhile is looked for, while the page is in view. */
+const BOARD_EVERY_MS = 60_000;
+const ONE_EVERY_MS = 30_000;
+
+/** Keys of everything that is kept about estimates; a change of one forgets board, lists and figures. */
+export const estimateKeys = {
+  all: ['estimates'] as const,
+  one: (id: number) => ['estimates', 'one', id] as const,
+};
+
+export const estimateListQuery = (request: EstimateListRequest) =>
+  queryOptions({
+    queryKey: ['estimates', 'list', request],
+    queryFn: async ({ signal }): Promise<EstimateList> => {
+      const { data: answer } = await listManagerEstimates({ query: request, signal, throwOnError: true });
+      return { ...answer.data, meta: answer.meta };
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: BOARD_EVERY_MS,
+  });
+
+export const boardQuery = (request: { managerId?: number }) =>
+  queryOptions({
+    queryKey: ['estimates', 'board', request],
+    queryFn: async ({ signal }): Promise<BoardColumn[]> =>
+      (await getEstimateBoard({ query: request, signal, throwOnError: true })).data.data.columns,
+    placeholderData: keepPreviousData,
+    refetchInterval: BOARD_EVERY_MS,
+  });
+
+/** An estimate in the caller's care; for anybody else's the server knows none. */
+export const estimateQuery = (id: number) =>
+  queryOptions({
+    queryKey: estimateKeys.one(id),
+    queryFn: async ({ signal }): Promise<Estimate> =>
+      (await getManagerEstimate({ path: { id }, signal, throwOnError: true })).data.data,
+    refetchInterval: ONE_EVERY_MS,
+  });
+
+/** Who may be given an estimate; admins alone may ask. */
+export const staffQuery = queryOptions({
+  queryKey: ['estimate-staff'],
+  queryFn: async ({ signal }) => (await listManagers({ signal, throwOnError: true })).data.data.list,
+  staleTime: 60_000,
+});

@@ -1,0 +1,70 @@
+import { Group, SegmentedControl, Select } from '@mantine/core';
+import { ListTools, type ListView } from '../../../shared/lists';
+import { ResetFilter } from '../../../shared/ui/reset-filter';
+import { SearchField } from '../../../shared/ui/search-field';
+import type { UrlFilter } from '../../../shared/url/useUrlFilter';
+import type { EstimateRow } from '../api/estimates';
+import { ESTIMATE_DUES, ESTIMATE_SORTS, ESTIMATE_VIEWS, type EstimateFilter } from '../lib/estimate-filter';
+import { ManagerFilter } from './ManagerFilter';
+
+interface EstimateFilterBarProps {
+  filter: UrlFilter<EstimateFilter>;
+  view: ListView<EstimateRow>;
+  isList: boolean;
+  /** Admins see everybody's. */
+  withManager: boolean;
+}
+
+const NARROWING = { q: '', status: '', manager: '', due: '' };
+
+/** What narrows and orders. The board shows all of somebody; words, days and states are looked for in the list. */
+export function EstimateFilterBar({ filter, view, isList, withManager }: EstimateFilterBarProps) {
+  const { values, set } = filter;
+  return (
+    <Group gap="xs">
+      <SegmentedControl
+        aria-label="보기 방식"
+        data={ESTIMATE_VIEWS}
+        value={isList ? 'list' : 'board'}
+        onChange={(chosen) => set({ view: chosen })}
+      />
+      <SearchField
+        label="번호, 품목, 회사, 이름, 연락처"
+        value={values.q}
+        onSearch={(q) => set({ q, view: 'list' })}
+      />
+      {withManager && <ManagerFilter value={values.manager} onChange={(manager) => set({ manager })} />}
+      <Select
+        aria-label="기한"
+        placeholder="모든 기한"
+        data={ESTIMATE_DUES}
+        value={isList ? values.due || null : null}
+        onChange={(due) => set({ due: due ?? '', view: 'list' })}
+        clearable
+        clearButtonProps={{ 'aria-label': '기한 조건 지우기' }}
+        w={140}
+      />
+      {isList && <SortSelect filter={filter} />}
+      <ResetFilter
+        filter={{
+          isNarrowed: isList ? filter.isNarrowed : values.manager !== '',
+          reset: () => set(NARROWING),
+        }}
+      />
+      {isList && <ListTools view={view} />}
+    </Group>
+  );
+}
+
+function SortSelect({ filter: { values, set } }: { filter: UrlFilter<EstimateFilter> }) {
+  return (
+    <Select
+      aria-label="정렬"
+      data={ESTIMATE_SORTS}
+      value={ESTIMATE_SORTS.find(({ value }) => value === values.sort)?.value ?? 'recent'}
+      onChange={(sort) => set({ sort: sort ?? 'recent' })}
+      allowDeselect={false}
+      w={138}
+    />
+  );
+}

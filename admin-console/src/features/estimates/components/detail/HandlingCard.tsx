@@ -1,0 +1,76 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { formatDateTimeKst, ORDER_STATUS_LABELS, Role } from '@store/domain';
+import { useSession } from '@store/openapi/session';
+import { formatPhone } from '../../../../shared/format';
+import { Fact, Facts, Section } from '../../../../shared/ui/facts';
+import type { Estimate } from '../../api/estimates';
+import { AssignSelect } from './AssignSelect';
+
+/** Who asks, how they are reached, who answers, and what came of it. */
+export function HandlingCard({ estimate }: { estimate: Estimate }) {
+  const session = useSession();
+  const isAdmin = session.status === 'signedIn' && session.role === Role.Admin;
+  const { request, manager } = estimate;
+  return (
+    <Section title="고객과 담당">
+      <Facts>
+        <Fact name="고객">
+          <Asker estimate={estimate} />
+        </Fact>
+        <Fact name="휴대폰">{formatPhone(request.phone)}</Fact>
+        <Fact name="이메일">
+          {request.email === null ? (
+            '–'
+          ) : (
+            <Anchor href={`mailto:${request.email}`} inherit>
+              {request.email}
+            </Anchor>
+          )}
+        </Fact>
+        {!isAdmin && <Fact name="담당">{manager?.name ?? '담당 없음'}</Fact>}
+        <Outcome estimate={estimate} />
+      </Facts>
+      {isAdmin && <AssignSelect estimate={estimate} />}
+    </Section>
+  );
+}
+
+function Asker({ estimate: { request, member } }: { estimate: Estimate }) {
+  const name = [request.company, request.contactName].filter(Boolean).join(' · ');
+  if (member === null) return <>{name} (비회원)</>;
+  return (
+    <Anchor component={Link} to={`/manager/customers/${member.id}`} inherit>
+      {name}
+    </Anchor>
+  );
+}
+
+function Outcome({
+  estimate: { order, acceptedAt, closedAt, closeReason, createdFromId },
+}: {
+  estimate: Estimate;
+}) {
+  return (
+    <>
+      {createdFromId !== null && (
+        <Fact name="지난 견적">
+          <Anchor component={Link} to={`/manager/estimate/${createdFromId}`} inherit>
+            다시 요청한 견적 보기
+          </Anchor>
+        </Fact>
+      )}
+      {acceptedAt !== null && <Fact name="수락">{formatDateTimeKst(acceptedAt)}</Fact>}
+      {closedAt !== null && <Fact name="종료">{formatDateTimeKst(closedAt)}</Fact>}
+      {closeReason !== null && <Fact name="사유">{closeReason}</Fact>}
+      {order !== null && order.placed && (
+        <Fact name="주문">
+          <Anchor component={Link} to={`/manager/orders/${order.id}`} inherit>
+            {order.orderNo}
+          </Anchor>{' '}
+          {ORDER_STATUS_LABELS[order.status]}
+        </Fact>
+      )}
+    </>
+  );
+}

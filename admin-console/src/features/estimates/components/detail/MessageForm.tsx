@@ -1,0 +1,91 @@
+import { Button, FileButton, Group, Text, Textarea } from '@mantine/core';
+import { Paperclip } from 'lucide-react';
+import { useState } from 'react';
+import { ESTIMATE_LIMITS, messageFor } from '@store/domain';
+import { messageOf } from '@store/openapi/session';
+import { notifyDone } from '../../../../shared/ui/notify';
+import { useEstimateChange } from '../../api/changes';
+import type { Estimate } from '../../api/estimates';
+import { stateOf, useTellRefusal } from '../useTellRefusal';
+import { AttachedList } from './AttachedList';
+import { useAttachments } from './useAttachments';
+
+const ACCEPT = '.ai,.pdf,.png,.jpg,.jpeg';
+
+/** A message to the buyer: asks back, or answers. What was typed stays when it could not be sent. */
+export function MessageForm({ estimate: { id, status } }: { estimate: Estimate }) {
+  const [body, setBody] = useState('');
+  const [missing, setMissing] = useState(false);
+  const files = useAttachments();
+  const change = useEstimateChange(id);
+  const tellRefusal = useTellRefusal(id);
+  const send = () => {
+    if (body.trim() === '') return setMissing(true);
+    if (change.isPending || files.busy) return;
+    change.mutate(
+      { kind: 'write', body: body.trim(), fileIds: files.ids },
+      {
+        onSuccess: ({ message }) => {
+          setBody('');
+          files.clear();
+          notifyDone(message);
+        },
+        onError: (error) => {
+          if (stateOf(error) !== null) tellRefusal(error);
+        },
+      },
+    );
+  };
+  const failure = change.isError && stateOf(change.error) === null ? change.error : null;
+  const wrong = missing
+    ? messageFor('ESTIMATE_MESSAGE_REQUIRED')
+    : failure && messageOf(failure, messageFor('SAVE_FAILED'));
+  return (
+    <form
+      aria-label="고객에게 보낼 글"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Textarea
+        label={status === 'QUESTION' ? '문의에 답변' : '고객에게 보낼 글'}
+        description="고객의 견적 화면에 보이고 알림이 갑니다. Ctrl+Enter로 보냅니다."
+        autosize
+        minRows={3}
+        maxRows={12}
+        maxLength={ESTIMATE_LIMITS.message}
+        value={body}
+        error={wrong}
+        onChange={(event) => {
+          setBody(event.currentTarget.value);
+          setMissing(false);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
+        }}
+      />
+      <AttachedList files={files} />
+      <Group justify="space-between" mt="xs" gap="xs">
+        <FileButton accept={ACCEPT} multiple onChange={files.add}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              size="compact-sm"
+              leftSection={<Paperclip size={13} aria-hidden />}
+            >
+              파일 첨부
+            </Button>
+          )}
+        </FileButton>
+        <Button type="submit" loading={change.isPending} disabled={files.busy}>
+          글 보내기
+        </Button>
+      </Group>
+      <Text size="xs" c="dimmed" mt={4}>
+        AI, PDF, PNG, JPG · 20MB까지 {ESTIMATE_LIMITS.files}개
+      </Text>
+    </form>
+  );
+}

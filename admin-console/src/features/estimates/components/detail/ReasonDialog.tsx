@@ -1,0 +1,100 @@
+import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { ESTIMATE_LIMITS } from '@store/domain';
+import { notifyDone } from '../../../../shared/ui/notify';
+import { useEstimateChange } from '../../api/changes';
+import type { Estimate } from '../../api/estimates';
+import { stateOf, useTellRefusal } from '../useTellRefusal';
+
+export type ReasonMove = 'withdraw' | 'cancel';
+
+const WORDS: Record<ReasonMove, { title: string; text: string; confirm: string }> = {
+  withdraw: {
+    title: '견적서 거두기',
+    text: '보낸 견적서를 고객이 더는 수락할 수 없게 되고, 다시 작성 중이 됩니다.',
+    confirm: '거두기',
+  },
+  cancel: {
+    title: '견적 취소',
+    text: '견적을 취소하면 되돌릴 수 없습니다. 고객에게 사유와 함께 알립니다.',
+    confirm: '견적 취소하기',
+  },
+};
+
+interface ReasonDialogProps {
+  estimate: Estimate;
+  /** What is to be done; null while nothing was asked. */
+  move: ReasonMove | null;
+  onClose: () => void;
+}
+
+/** Asks for the reason of a step that takes something from the buyer. */
+export function ReasonDialog({ estimate, move, onClose }: ReasonDialogProps) {
+  const [last, setLast] = useState<ReasonMove>('withdraw');
+  if (move !== null && move !== last) setLast(move);
+  const words = WORDS[move ?? last];
+  return (
+    <Modal
+      opened={move !== null}
+      onClose={onClose}
+      title={words.title}
+      closeButtonProps={{ 'aria-label': '닫기' }}
+      centered
+    >
+      <ReasonForm estimate={estimate} move={move ?? last} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function ReasonForm({ estimate, move, onClose }: Omit<ReasonDialogProps, 'move'> & { move: ReasonMove }) {
+  const [reason, setReason] = useState('');
+  const change = useEstimateChange(estimate.id);
+  const tellRefusal = useTellRefusal(estimate.id);
+  const submit = () => {
+    if (change.isPending) return;
+    change.mutate(
+      { kind: move, reason: reason.trim() || null },
+      {
+        onSuccess: ({ message }) => {
+          notifyDone(message);
+          onClose();
+        },
+        onError: (error) => {
+          tellRefusal(error);
+          // There is nothing to be done any more where the buyer was faster; otherwise the words stay to be sent again.
+          if (stateOf(error) !== null) onClose();
+        },
+      },
+    );
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Text size="sm" mb="sm">
+        {WORDS[move].text}
+      </Text>
+      <Textarea
+        label="사유"
+        placeholder="고객이 읽습니다 (선택)"
+        autosize
+        minRows={3}
+        maxLength={ESTIMATE_LIMITS.reason}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        data-autofocus
+      />
+      <Group justify="flex-end" mt="md" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          닫기
+        </Button>
+        <Button type="submit" color={move === 'cancel' ? 'persimmon' : undefined} loading={change.isPending}>
+          {WORDS[move].confirm}
+        </Button>
+      </Group>
+    </form>
+  );
+}

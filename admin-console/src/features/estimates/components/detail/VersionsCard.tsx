@@ -1,0 +1,84 @@
+import { Badge, Group, Select, Text } from '@mantine/core';
+import { useState } from 'react';
+import { formatDateTimeKst, formatWon } from '@store/domain';
+import { Section } from '../../../../shared/ui/facts';
+import type { Estimate, Version } from '../../api/estimates';
+import { PaperButtons } from '../PaperButtons';
+import { VersionTable } from './VersionTable';
+
+/** What was offered: any version, beside any other. */
+export function VersionsCard({ estimate: { id, versions } }: { estimate: Estimate }) {
+  const latest = versions.at(-1);
+  // Remembered as numbers, so that a new version is shown as soon as it is sent.
+  const [chosen, choose] = useState<number | null>(null);
+  const [other, compare] = useState<number | 'none' | null>(null);
+  if (latest === undefined) return null;
+  const shown = versions.find(({ no }) => no === chosen) ?? latest;
+  const before = beforeOf(versions, shown, other);
+  return (
+    <Section
+      title="보낸 견적서"
+      aside={<PaperButtons estimateId={id} no={shown.no} label={`버전 ${shown.no} PDF`} />}
+    >
+      <Group gap="xs" mb="sm" align="end">
+        <Select
+          label="버전"
+          data={versions.toReversed().map(({ no, current }) => ({
+            value: String(no),
+            label: current ? `버전 ${no} (지금 유효)` : `버전 ${no}`,
+          }))}
+          value={String(shown.no)}
+          onChange={(no) => choose(Number(no))}
+          allowDeselect={false}
+          w={170}
+        />
+        {versions.length > 1 && (
+          <Select
+            label="비교할 버전"
+            data={[
+              { value: 'none', label: '비교 안 함' },
+              ...versions
+                .filter(({ no }) => no !== shown.no)
+                .map(({ no }) => ({ value: String(no), label: `버전 ${no}` })),
+            ]}
+            value={before === null ? 'none' : String(before.no)}
+            onChange={(no) => compare(no === 'none' ? 'none' : Number(no))}
+            allowDeselect={false}
+            w={170}
+          />
+        )}
+        <Facts version={shown} />
+      </Group>
+      <VersionTable before={before} version={shown} />
+    </Section>
+  );
+}
+
+/** The one that was asked for, else the one before. */
+function beforeOf(
+  versions: readonly Version[],
+  shown: Version,
+  other: number | 'none' | null,
+): Version | null {
+  if (other === 'none') return null;
+  const asked = versions.find(({ no }) => no === other && no !== shown.no);
+  return asked ?? versions.find(({ no }) => no === shown.no - 1) ?? null;
+}
+
+function Facts({ version }: { version: Version }) {
+  return (
+    <div>
+      <Group gap={6}>
+        <Text fw={700}>{formatWon(version.totalAmount)}</Text>
+        {version.current && (
+          <Badge color="celadon" c="celadon.9">
+            지금 유효
+          </Badge>
+        )}
+      </Group>
+      <Text size="xs" c="dimmed">
+        {formatDateTimeKst(version.sentAt)} · {version.sentByName}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react';
+import { ESTIMATE_LIMITS, FILE_MAX_BYTES } from '@store/domain';
+import { messageOf } from '@store/openapi/session';
+import { uploadAttachment } from '../../api/changes';
+
+export interface Attachment {
+  key: number;
+  name: string;
+  /** How much has gone out, 0 to 1. */
+  share: number;
+  /** Set once the server has it. */
+  id: string | null;
+  /** Why it could not be attached. */
+  error: string | null;
+}
+
+export interface Attachments {
+  items: readonly Attachment[];
+  ids: string[];
+  /** Something is still on its way. */
+  busy: boolean;
+  add: (files: File[]) => void;
+  remove: (key: number) => void;
+  clear: () => void;
+}
+
+const TOO_LARGE = '20MB보다 큰 파일은 첨부할 수 없습니다.';
+const UPLOAD_FAILED = '파일을 올리지 못했습니다.';
+
+const begun = (file: File, key: number): Attachment => ({
+  ...{ key, name: file.name, share: 0, id: null },
+  error: file.size > FILE_MAX_BYTES ? TOO_LARGE : null,
+});
+
+/** Files of the message that is being written, uploaded as soon as they are chosen. */
+export function useAttachments(): Attachments {
+  const [items, setItems] = useState<readonly Attachment[]>([]);
+  const last = useRef(0);
+  const change = (key: number, facts: Partial<Attachment>) =>
+    setItems((before) => before.map((item) => (item.key === key ? { ...item, ...facts } : item)));
+
+  const add = (files: File[]) => {
+    const room = ESTIMATE_LIMITS.files - items.length;
+    const added = files.slice(0, room).map((file) => ({ file, item: begun(file, (last.current += 1)) }));
+    setItems((before) => [...before, ...added.map(({ item }) => item)]);
+    for (const { file, item } of added.filter((entry) => entry.item.error === null)) {
+      uploadAttachment(file, (share) => change(item.key, { share }))
+        .then(({ id }) => change(item.key, { id, share: 1 }))
+        .catch((error: unknown) => change(item.key, { error: messageOf(error, UPLOAD_FAILED) }));
+    }
+  };
+  return {
+    items,
+    ids: items.flatMap(({ id }) => id ?? []),
+    busy: items.some(({ id, error }) => id === null && error === null),
+    add,
+    remove: (key) => setItems((before) => before.filter((item) => item.key !== key)),
+    clear: () => setItems([]),
+  };
+}

@@ -1,0 +1,102 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { kstDate } from '@store/domain';
+import { LeaveDialog } from '../../../../shared/forms/leave-dialog';
+import { Section } from '../../../../shared/ui/facts';
+import type { Estimate } from '../../api/estimates';
+import { sendIssues } from '../../lib/draft-totals';
+import { ConflictDialog } from './ConflictDialog';
+import styles from './Editor.module.css';
+import { EditorBar } from './EditorBar';
+import { LinesSection } from './LinesSection';
+import { SendDialog } from './SendDialog';
+import { TermsSection } from './TermsSection';
+import { TotalsPanel } from './TotalsPanel';
+import { useDraftEditor, type DraftEditor as Editor } from './useDraftEditor';
+import { useDraftFigures } from './useDraftFigures';
+
+interface DraftEditorProps {
+  estimate: Estimate;
+  /** The version is out: the editor is no longer needed. */
+  onClose: () => void;
+}
+
+/** The draft of the next version, with its sums as they are typed. */
+export function DraftEditor({ estimate, onClose }: DraftEditorProps) {
+  const editor = useDraftEditor(estimate);
+  const { form } = editor;
+  return (
+    <FormProvider {...form}>
+      <DraftForm estimate={estimate} editor={editor} onClose={onClose} />
+      <ConflictDialog editor={editor} />
+      <LeaveDialog
+        guard={editor.guard}
+        saving={editor.saving}
+        hidden={editor.conflict !== null}
+        onSave={() => void editor.save()}
+      />
+    </FormProvider>
+  );
+}
+
+function DraftForm({ estimate, editor, onClose }: DraftEditorProps & { editor: Editor }) {
+  const { prices, totals } = useDraftFigures(editor.saved);
+  const [sending, setSending] = useState(false);
+  const save = () => void editor.save();
+  // Also while a field has the focus: that is when one wants to save.
+  useHotkeys([['mod+S', save]], []);
+  const askToSend = () => {
+    editor.form.clearErrors();
+    const issues = sendIssues(editor.form.getValues(), kstDate(new Date()));
+    if (issues.length > 0) editor.showIssues(issues);
+    else setSending(true);
+  };
+  const next = (estimate.versions.at(-1)?.no ?? 0) + 1;
+  return (
+    <form
+      id="estimate-form"
+      aria-label="견적서 작성"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Section title={`견적서 작성 · 버전 ${next}`}>
+        <NewerDraft estimate={estimate} editor={editor} />
+        <LinesSection prices={prices} />
+        <div className={styles.terms}>
+          <TermsSection />
+          <TotalsPanel totals={totals} />
+        </div>
+      </Section>
+      <EditorBar estimate={estimate} editor={editor} totals={totals} onSend={askToSend} />
+      <SendDialog
+        opened={sending}
+        estimate={estimate}
+        editor={editor}
+        totals={totals}
+        onClose={() => setSending(false)}
+        onSent={onClose}
+      />
+    </form>
+  );
+}
+
+/** Somebody has saved another draft since this one was opened. */
+function NewerDraft({ estimate: { draft }, editor }: { estimate: Estimate; editor: Editor }) {
+  if (draft === null || editor.saving || editor.conflict !== null) return null;
+  if (draft.version <= (editor.saved?.version ?? 0)) return null;
+  return (
+    <Alert color="yellow" mb="sm" p="sm" role="status">
+      <Group justify="space-between" gap="xs">
+        다른 사람이 초안을 저장했습니다.
+        <Button size="compact-sm" variant="default" onClick={() => editor.take(draft)}>
+          내 변경을 버리고 불러오기
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button, Text } from '@mantine/core';
+import { FilePlus2 } from 'lucide-react';
+import { useState } from 'react';
+import { Section } from '../../../../shared/ui/facts';
+import type { Estimate } from '../../api/estimates';
+import { beginsOpen, mayWrite, writeWords } from '../../lib/writing';
+import { DraftEditor } from './DraftEditor';
+
+/** The offer that is being written; where one is out already, the way to write the next. */
+export function DraftSection({ estimate }: { estimate: Estimate }) {
+  const [open, setOpen] = useState(() => beginsOpen(estimate));
+  if (!mayWrite(estimate)) return null;
+  if (!open) {
+    return (
+      <Section
+        title="새 견적서"
+        aside={
+          <Button
+            variant="default"
+            leftSection={<FilePlus2 size={14} aria-hidden />}
+            onClick={() => setOpen(true)}
+          >
+            새 버전 작성
+          </Button>
+        }
+      >
+        <Text size="sm">{writeWords(estimate.status)}</Text>
+      </Section>
+    );
+  }
+  return <DraftEditor estimate={estimate} onClose={() => setOpen(false)} />;
+}

@@ -1,0 +1,109 @@
+import { ActionIcon, Image, Text } from '@mantine/core';
+import { Settings2, Trash2 } from 'lucide-react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { ESTIMATE_LIMITS, formatWon, MAX_QUANTITY, MAX_UNIT_PRICE } from '@store/domain';
+import { NumberField } from '../../../../shared/forms/number-field';
+import { useSortableItem } from '../../../../shared/ui/sortable';
+import type { DraftForm } from '../../lib/draft-form';
+import { lineSubtotal } from '../../lib/line-words';
+import type { ListPrice } from '../../lib/list-prices';
+import { DraftText } from './fields';
+import styles from './Editor.module.css';
+import { ListPriceHint } from './ListPriceHint';
+
+interface LineRowProps {
+  id: string;
+  index: number;
+  price: ListPrice;
+  onRemove: () => void;
+  onOptions: () => void;
+}
+
+/** One line of the offer: what it is, for how much, and what the shop asks for it. */
+export function LineRow({ id, index, price, onRemove, onOptions }: LineRowProps) {
+  const { control } = useFormContext<DraftForm>();
+  const line = useWatch<DraftForm, `lines.${number}`>({ name: `lines.${index}` });
+  const { ref, style, handle } = useSortableItem(id);
+  const nth = `${index + 1}번째 품목`;
+  const subtotal = lineSubtotal(line);
+  return (
+    <li ref={ref as React.Ref<HTMLLIElement>} style={style} className={styles.line} aria-label={nth}>
+      <div className={styles.what}>
+        {handle(nth)}
+        {line.thumbnailUrl !== null && <Image src={line.thumbnailUrl} alt="" w={30} h={30} radius="sm" />}
+        <DraftText
+          name={`lines.${index}.name`}
+          aria-label={`${nth} 품명`}
+          placeholder="품명"
+          maxLength={ESTIMATE_LIMITS.name}
+        />
+        <DraftText
+          name={`lines.${index}.optionSummary`}
+          aria-label={`${nth} 사양`}
+          placeholder="사양 (색상, 규격)"
+          maxLength={ESTIMATE_LIMITS.optionSummary}
+        />
+        {line.productId !== null && (
+          <ActionIcon aria-label={`${nth} 옵션 바꾸기`} onClick={onOptions}>
+            <Settings2 size={15} aria-hidden />
+          </ActionIcon>
+        )}
+        <ActionIcon aria-label={`${nth} 삭제`} onClick={onRemove}>
+          <Trash2 size={15} aria-hidden />
+        </ActionIcon>
+      </div>
+      <div className={styles.numbers}>
+        <NumberField
+          control={control}
+          name={`lines.${index}.quantity`}
+          label="수량"
+          aria-label={`${nth} 수량`}
+          suffix="개"
+          max={MAX_QUANTITY}
+          clampBehavior="strict"
+        />
+        <NumberField
+          control={control}
+          name={`lines.${index}.unitPrice`}
+          {...won('단가', nth)}
+          placeholder="미정"
+        />
+        <NumberField
+          control={control}
+          name={`lines.${index}.printingFee`}
+          {...won('인쇄비', nth)}
+          placeholder="0원"
+        />
+        <NumberField
+          control={control}
+          name={`lines.${index}.setupFee`}
+          {...won('판비·셋업비', nth)}
+          placeholder="0원"
+        />
+        <div className={styles.subtotal}>
+          <Text size="xs" c="dimmed">
+            금액
+          </Text>
+          <Text size="sm" fw={650} aria-label={`${nth} 금액`}>
+            {subtotal === null ? '–' : formatWon(subtotal)}
+          </Text>
+        </div>
+      </div>
+      <div className={styles.foot}>
+        <ListPriceHint index={index} price={price} line={line} />
+        <DraftText
+          name={`lines.${index}.note`}
+          aria-label={`${nth} 비고`}
+          placeholder="비고 (인쇄 도수, 위치)"
+          size="xs"
+          maxLength={ESTIMATE_LIMITS.lineNote}
+        />
+      </div>
+    </li>
+  );
+}
+
+const won = (label: string, nth: string) => ({
+  ...{ label, 'aria-label': `${nth} ${label}`, suffix: '원', max: MAX_UNIT_PRICE },
+  clampBehavior: 'strict' as const,
+});

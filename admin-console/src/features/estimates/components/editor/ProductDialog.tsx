@@ -1,0 +1,116 @@
+import { Alert, Button, Group, Modal, NumberInput, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatWon, MAX_QUANTITY } from '@store/domain';
+import { messageOf } from '@store/openapi/session';
+import { listPricesQuery, productQuery, type PricedLine, type Product } from '../../api/goods';
+import type { Amount, DraftLineForm } from '../../lib/draft-form';
+import { chosenValues, lineOf, missingOption, valuesOf, type OptionChoice } from '../../lib/option-choice';
+import { OptionFields } from './OptionFields';
+import { ProductSearch } from './ProductSearch';
+
+interface ProductDialogProps {
+  opened: boolean;
+  /** The line whose options are changed; null for a new one. */
+  line: DraftLineForm | null;
+  onPick: (line: DraftLineForm) => void;
+  onClose: () => void;
+}
+
+/** Chooses a product of the catalogue with its options and quantity, and shows what the shop asks for it. */
+export function ProductDialog({ opened, line, onPick, onClose }: ProductDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={line === null ? '상품 추가' : '옵션 바꾸기'}
+      closeButtonProps={{ 'aria-label': '닫기' }}
+    >
+      <Chooser line={line} onPick={onPick} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Chooser({ line, onPick, onClose }: Omit<ProductDialogProps, 'opened'>) {
+  const [id, setId] = useState(line?.productId ?? null);
+  const product = useQuery(productQuery(id));
+  return (
+    <Stack gap="sm">
+      {line === null && <ProductSearch onChoose={setId} />}
+      {product.isError && (
+        <Alert color="persimmon" role="alert">
+          {messageOf(product.error, '상품을 불러오지 못했습니다.')}
+        </Alert>
+      )}
+      {product.isLoading && <Skeleton height={90} />}
+      {product.data !== undefined && (
+        <Choice key={product.data.id} product={product.data} line={line} onPick={onPick} onClose={onClose} />
+      )}
+    </Stack>
+  );
+}
+
+interface ChoiceProps extends Omit<ProductDialogProps, 'opened'> {
+  product: Product;
+}
+
+/** What was chosen of a product, and what the shop asks for it; null while it is not known. */
+function useChoice(product: Product, line: DraftLineForm | null) {
+  const [choice, setChoice] = useState<OptionChoice>(() => chosenValues(product, line?.optionValueIds ?? []));
+  const [quantity, setQuantity] = useState<Amount>(line?.quantity ?? product.minimumQuantity);
+  const missing = missingOption(product, choice);
+  const isAsked = missing === null && quantity !== '' && quantity > 0;
+  const question = { productId: product.id, optionValueIds: valuesOf(choice), quantity: Number(quantity) };
+  const priced = useQuery(listPricesQuery(isAsked ? [question] : []));
+  const answer = isAsked && !priced.isPlaceholderData ? (priced.data?.[0] ?? null) : null;
+  return { choice, setChoice, quantity, setQuantity, missing, answer };
+}
+
+function Choice({ product, line, onPick, onClose }: ChoiceProps) {
+  const { choice, setChoice, quantity, setQuantity, missing, answer } = useChoice(product, line);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        // The form of the estimate, in which this one stands for React, is not meant.
+        event.stopPropagation();
+        if (answer !== null) onPick(lineOf(product, answer, line));
+      }}
+    >
+      <Stack gap="sm">
+        <Text fw={600}>{product.title}</Text>
+        <OptionFields options={product.options} choice={choice} onChange={setChoice} />
+        <NumberInput
+          label="수량"
+          value={quantity}
+          onChange={(value) => setQuantity(typeof value === 'number' ? value : '')}
+          min={1}
+          max={MAX_QUANTITY}
+          allowDecimal={false}
+          allowNegative={false}
+          clampBehavior="strict"
+          thousandSeparator
+          suffix="개"
+          hideControls
+        />
+        <Text size="sm" c="dimmed" role="status">
+          {missing === null ? priceWords(answer) : `${missing}을(를) 골라주세요.`}
+        </Text>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            닫기
+          </Button>
+          <Button type="submit" disabled={answer === null}>
+            {line === null ? '품목에 추가' : '옵션 적용'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function priceWords(answer: PricedLine | null): string {
+  if (answer === null) return '판매 단가 확인 중…';
+  if (answer.unitTotal === null) return answer.error?.message ?? '이 수량의 판매 단가가 없습니다.';
+  return `판매 단가 ${formatWon(answer.unitTotal)}`;
+}

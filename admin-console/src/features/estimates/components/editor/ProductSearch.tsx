@@ -1,0 +1,46 @@
+import { Select, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatWon } from '@store/domain';
+import { goodsQuery } from '../../api/goods';
+
+/** Finds a product of the catalogue by words, which the server looks for. */
+export function ProductSearch({ onChoose }: { onChoose: (id: number | null) => void }) {
+  const [words, setWords] = useState('');
+  const [asked] = useDebouncedValue(words.trim(), 250);
+  const goods = useQuery(goodsQuery(asked));
+  const found = goods.data ?? [];
+  return (
+    <Select
+      label="상품 검색"
+      placeholder="상품명, SKU로 찾기"
+      data={found.map(({ id, title }) => ({ value: String(id), label: title }))}
+      filter={({ options }) => options}
+      searchable
+      searchValue={words}
+      onSearchChange={setWords}
+      onChange={(id) => onChoose(id === null ? null : Number(id))}
+      renderOption={({ option }) => <Found title={option.label} price={priceOf(found, option.value)} />}
+      nothingFoundMessage={goods.isError ? '상품을 불러오지 못했습니다.' : '없는 상품입니다'}
+      maxDropdownHeight={280}
+      withScrollArea={false}
+      styles={{ options: { maxHeight: 280, overflowY: 'auto' } }}
+      data-autofocus
+    />
+  );
+}
+
+const priceOf = (found: readonly { id: number; price: number | null }[], id: string): number | null =>
+  found.find((product) => String(product.id) === id)?.price ?? null;
+
+function Found({ title, price }: { title: string; price: number | null }) {
+  return (
+    <>
+      {title}{' '}
+      <Text span size="xs" c="dimmed">
+        {price === null ? '견적 문의 상품' : formatWon(price)}
+      </Text>
+    </>
+  );
+}

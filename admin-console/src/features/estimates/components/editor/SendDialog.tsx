@@ -1,0 +1,120 @@
+import { Alert, Button, Group, Modal, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { ESTIMATE_LIMITS, formatWon, koreanAmount } from '@store/domain';
+import { Fact, Facts } from '../../../../shared/ui/facts';
+import { notifyDone } from '../../../../shared/ui/notify';
+import { currentOf } from '../../../../shared/ui/stale-choice';
+import { useEstimateChange } from '../../api/changes';
+import type { Draft, Estimate } from '../../api/estimates';
+import type { DraftTotals } from '../../lib/draft-totals';
+import { writeWords } from '../../lib/writing';
+import { useTellRefusal } from '../useTellRefusal';
+import type { DraftEditor } from './useDraftEditor';
+
+interface SendDialogProps {
+  opened: boolean;
+  estimate: Estimate;
+  editor: DraftEditor;
+  totals: DraftTotals;
+  onClose: () => void;
+  onSent: () => void;
+}
+
+/** The last look before a version goes out: for how much, until when, to whom, and with which words. */
+export function SendDialog(props: SendDialogProps) {
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={props.onClose}
+      title="견적서 보내기"
+      closeButtonProps={{ 'aria-label': '닫기' }}
+      centered
+    >
+      <Question {...props} />
+    </Modal>
+  );
+}
+
+function Question({ estimate, editor, totals, onClose, onSent }: SendDialogProps) {
+  const [message, setMessage] = useState('');
+  const { send, busy } = useSending({ estimate, editor, onClose, onSent });
+  const total = totals.amounts?.totalAmount ?? 0;
+  const { request, status, versions } = estimate;
+  return (
+    <>
+      <Facts>
+        <Fact name="받는 사람">{[request.company, request.contactName].filter(Boolean).join(' · ')}</Fact>
+        <Fact name="연락처">{request.email ?? request.phone ?? '–'}</Fact>
+        <Fact name="합계">
+          <Text component="span" fw={700}>
+            {formatWon(total)}
+          </Text>{' '}
+          (부가세 포함)
+        </Fact>
+        <Fact name="한글 금액">{koreanAmount(total)}</Fact>
+        <Fact name="유효기간">{editor.form.getValues('validUntil').replaceAll('-', '.')}까지</Fact>
+      </Facts>
+      {versions.length > 0 && status !== 'IN_PREPARATION' && (
+        <Alert color="yellow" mt="sm" p="xs">
+          {writeWords(status)}
+        </Alert>
+      )}
+      <Textarea
+        mt="sm"
+        label="함께 보낼 글"
+        placeholder="선택"
+        autosize
+        minRows={3}
+        maxLength={ESTIMATE_LIMITS.message}
+        value={message}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+        data-autofocus
+      />
+      <Text size="xs" c="dimmed" mt={6}>
+        보낸 견적서는 바꿀 수 없습니다. 고칠 것이 있으면 새 버전을 보냅니다.
+      </Text>
+      <Group justify="flex-end" mt="md" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          닫기
+        </Button>
+        <Button loading={busy} onClick={() => void send(message)}>
+          보내기
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+/** Saves what is unsaved and sends just that; where somebody was faster, nothing goes out. */
+function useSending({
+  estimate: { id },
+  editor,
+  onClose,
+  onSent,
+}: Pick<SendDialogProps, 'estimate' | 'editor' | 'onClose' | 'onSent'>) {
+  const [saving, setSaving] = useState(false);
+  const change = useEstimateChange(id);
+  const tellRefusal = useTellRefusal(id);
+  const refuse = (error: unknown) => {
+    onClose();
+    const theirs = currentOf<Draft>(error);
+    if (theirs?.lines !== undefined) editor.meet(theirs as Draft);
+    else tellRefusal(error);
+  };
+  const send = async (message: string): Promise<void> => {
+    if (saving || change.isPending) return;
+    setSaving(true);
+    const draft = await editor.saveIfNeeded();
+    setSaving(false);
+    if (draft === null) return onClose();
+    const wish = { kind: 'send' as const, draftVersion: draft.version, message: message.trim() || null };
+    try {
+      notifyDone((await change.mutateAsync(wish)).message);
+      onClose();
+      onSent();
+    } catch (error) {
+      refuse(error);
+    }
+  };
+  return { send, busy: saving || change.isPending };
+}

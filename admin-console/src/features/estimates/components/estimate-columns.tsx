@@ -1,0 +1,78 @@
+import { Group, Text } from '@mantine/core';
+import { formatDateTimeKst, formatWon } from '@store/domain';
+import { choosableOf } from '../../../shared/lists';
+import { column, type Column } from '../../../shared/ui/data-table';
+import { RowLink } from '../../../shared/ui/row-link';
+import { StatusBadge } from '../../../shared/ui/status-badge';
+import type { EstimateRow } from '../api/estimates';
+import { DueWords } from './DueWords';
+import { TurnMark } from './TurnMark';
+
+/** Columns of the list; small screens keep who asks for what, and where it stands. */
+export const ESTIMATE_COLUMNS: Column<EstimateRow>[] = [
+  column('estimate', '견적', (row) => (
+    <RowLink to={`/manager/estimate/${row.id}`} below={row.title}>
+      {row.number}
+    </RowLink>
+  )),
+  column('status', '상태', (row) => <StatusBadge status={row.status} label={row.statusLabel} />, {
+    width: 96,
+  }),
+  column('buyer', '고객', (row) => <Buyer row={row} />, { from: 'sm', width: 190 }),
+  column('amount', '금액', (row) => <AmountCell row={row} />, { align: 'right' }),
+  column(
+    'due',
+    '기한',
+    (row) => (
+      <Group gap={6} wrap="nowrap">
+        <DueWords row={row} />
+        <TurnMark awaiting={row.awaiting} />
+      </Group>
+    ),
+    { from: 'sm', width: 180 },
+  ),
+  column('manager', '담당', (row) => row.manager?.name ?? '담당 없음', { from: 'md', width: 100 }),
+  column('updated', '최근 변경', (row) => <Moment at={row.updatedAt} />, { from: 'xl', width: 140 }),
+  column('asked', '요청 시각', (row) => <Moment at={row.createdAt} />, { from: 'lg', width: 140 }),
+];
+
+export const CHOOSABLE = choosableOf(ESTIMATE_COLUMNS);
+
+function Buyer({ row: { company, contactName, memberId } }: { row: EstimateRow }) {
+  const second = company === null ? null : contactName;
+  return (
+    <>
+      <Text size="sm" lineClamp={1}>
+        {company ?? contactName}
+      </Text>
+      {(second !== null || memberId === null) && (
+        <Text size="xs" c="dimmed" lineClamp={1}>
+          {[second, memberId === null ? '비회원' : null].filter(Boolean).join(' · ')}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function AmountCell({ row: { totalAmount, versionNo } }: { row: EstimateRow }) {
+  return (
+    <>
+      <Text size="sm" fw={600} style={{ whiteSpace: 'nowrap' }}>
+        {totalAmount === null ? '–' : formatWon(totalAmount)}
+      </Text>
+      {versionNo !== null && (
+        <Text size="xs" c="dimmed">
+          버전 {versionNo}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Moment({ at }: { at: string }) {
+  return (
+    <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+      {formatDateTimeKst(at)}
+    </Text>
+  );
+}

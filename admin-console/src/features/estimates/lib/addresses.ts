@@ -1,0 +1,2 @@
+/** Address of the board and the list. */
+export const BOARD = '/manager/estimate';

@@ -1,0 +1,30 @@
+/** Where a card of the board is: its column, and its place in it. */
+export interface Place {
+  column: number;
+  row: number;
+}
+
+const STEPS: Record<string, Place> = {
+  ArrowUp: { column: 0, row: -1 },
+  ArrowDown: { column: 0, row: 1 },
+  ArrowLeft: { column: -1, row: 0 },
+  ArrowRight: { column: 1, row: 0 },
+};
+
+/**
+ * The card that an arrow key leads to, columns without cards being passed over; null where it leads nowhere.
+ * `counts`: cards of each column.
+ */
+export function nextPlace(key: string, { column, row }: Place, counts: readonly number[]): Place | null {
+  const step = STEPS[key];
+  if (step === undefined) return null;
+  if (step.column === 0) {
+    const next = row + step.row;
+    return next >= 0 && next < (counts[column] ?? 0) ? { column, row: next } : null;
+  }
+  for (let at = column + step.column; at >= 0 && at < counts.length; at += step.column) {
+    const cards = counts[at] ?? 0;
+    if (cards > 0) return { column: at, row: Math.min(row, cards - 1) };
+  }
+  return null;
+}

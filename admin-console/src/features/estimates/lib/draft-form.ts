@@ -1,0 +1,112 @@
+import { addKstDays, ESTIMATE_LIMITS } from '@store/domain';
+import type { DraftBody } from '../api/changes';
+import type { Draft, Estimate, EstimateRequest } from '../api/estimates';
+
+/** A whole number of a field; empty while nothing stands in it. */
+export type Amount = number | '';
+
+export interface DraftLineForm {
+  /** Null for what is not in the catalogue. */
+  productId: number | null;
+  optionValueIds: number[];
+  thumbnailUrl: string | null;
+  name: string;
+  optionSummary: string;
+  quantity: Amount;
+  /** Empty while nobody has decided it. */
+  unitPrice: Amount;
+  printingFee: Amount;
+  setupFee: Amount;
+  note: string;
+}
+
+export interface DraftForm {
+  lines: DraftLineForm[];
+  discountAmount: Amount;
+  shippingFee: Amount;
+  /** yyyy-MM-dd. */
+  validUntil: string;
+  leadTime: string;
+  deliveryPlace: string;
+  paymentTerms: string;
+  note: string;
+}
+
+/** What most estimates say; it stands there to be changed. */
+const USUAL_PAYMENT = '선결제 (카드·계좌이체)';
+
+const zeroAsEmpty = (amount: number): Amount => (amount === 0 ? '' : amount);
+
+export const defaultValidUntil = (today: string): string =>
+  addKstDays(today, ESTIMATE_LIMITS.defaultValidDays);
+
+/** A line that the operator writes freely. */
+export const freeLine = (): DraftLineForm => ({
+  ...{ productId: null, optionValueIds: [], thumbnailUrl: null, name: '', optionSummary: '' },
+  ...{ quantity: '', unitPrice: '', printingFee: '', setupFee: '', note: '' },
+});
+
+/** The editor's form: the draft as it stands, else what was asked for, with nothing priced yet. */
+export function formOf({ draft, request }: Pick<Estimate, 'draft' | 'request'>, today: string): DraftForm {
+  return draft === null ? fromRequest(request, today) : fromDraft(draft, today);
+}
+
+function fromRequest(request: EstimateRequest, today: string): DraftForm {
+  return {
+    lines: request.lines.map((line) => ({
+      ...{ productId: line.productId, optionValueIds: line.optionValueIds, thumbnailUrl: line.thumbnailUrl },
+      ...{ name: line.name, optionSummary: line.optionSummary, quantity: line.quantity },
+      ...{ unitPrice: '', printingFee: '', setupFee: '', note: line.note ?? '' },
+    })),
+    ...{ discountAmount: '', shippingFee: '', validUntil: defaultValidUntil(today), leadTime: '' },
+    ...{ deliveryPlace: request.deliveryPlace ?? '', paymentTerms: USUAL_PAYMENT, note: '' },
+  };
+}
+
+/** A day that is over would only be refused: the usual one takes its place. */
+export function fromDraft(draft: Draft, today: string): DraftForm {
+  const { validUntil } = draft;
+  return {
+    lines: draft.lines.map(({ listUnitPrice: _, ...line }) => ({
+      ...line,
+      unitPrice: line.unitPrice ?? '',
+      printingFee: zeroAsEmpty(line.printingFee),
+      setupFee: zeroAsEmpty(line.setupFee),
+      note: line.note ?? '',
+    })),
+    discountAmount: zeroAsEmpty(draft.discountAmount),
+    shippingFee: zeroAsEmpty(draft.shippingFee),
+    validUntil: validUntil === null || validUntil < today ? defaultValidUntil(today) : validUntil,
+    leadTime: draft.leadTime ?? '',
+    deliveryPlace: draft.deliveryPlace ?? '',
+    paymentTerms: draft.paymentTerms ?? '',
+    note: draft.note ?? '',
+  };
+}
+
+/** What is sent to be saved. */
+export function toBody({ lines, discountAmount, shippingFee, validUntil, ...terms }: DraftForm): DraftBody {
+  return {
+    // Named one by one: forms are compared by what they would send, in whatever order their parts were set.
+    lines: lines.map((line) => ({
+      ...{ productId: line.productId, optionValueIds: line.optionValueIds, name: line.name },
+      optionSummary: line.optionSummary,
+      quantity: Number(line.quantity),
+      unitPrice: line.unitPrice === '' ? null : line.unitPrice,
+      printingFee: Number(line.printingFee),
+      setupFee: Number(line.setupFee),
+      note: line.note || null,
+    })),
+    discountAmount: Number(discountAmount),
+    shippingFee: Number(shippingFee),
+    validUntil: validUntil || null,
+    leadTime: terms.leadTime || null,
+    deliveryPlace: terms.deliveryPlace || null,
+    paymentTerms: terms.paymentTerms || null,
+    note: terms.note || null,
+  };
+}
+
+/** Whether two forms would be saved as the same. */
+export const isSameDraft = (one: DraftForm, other: DraftForm): boolean =>
+  JSON.stringify(toBody(one)) === JSON.stringify(toBody(other));

@@ -1,0 +1,42 @@
+import { isEstimateOver, type EstimateStatus } from '@store/domain';
+
+/** When something is due, in words. */
+export interface Due {
+  words: string;
+  late: boolean;
+  today: boolean;
+}
+
+interface DueFacts {
+  status: EstimateStatus;
+  /** yyyy-MM-dd in Korea. */
+  dueOn: string | null;
+}
+
+const DAY_MS = 86_400_000;
+const days = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+const shortDay = (day: string): string => day.slice(5).replace('-', '.');
+
+/** While an answer is awaited it is the answer that is due, else the end of what was offered; null where nothing is. */
+export function dueOf({ status, dueOn }: DueFacts, today: string): Due | null {
+  if (dueOn === null || isEstimateOver(status)) return null;
+  const isOffer = status === 'SENT' || status === 'ACCEPTED';
+  const left = days(today, dueOn);
+  return {
+    words: isOffer ? offerWords(dueOn, left) : answerWords(dueOn, left),
+    late: left < 0,
+    today: left === 0,
+  };
+}
+
+function answerWords(day: string, left: number): string {
+  if (left < 0) return `답변 ${-left}일 지남`;
+  return left === 0 ? '오늘까지 답변' : `${shortDay(day)}까지 답변`;
+}
+
+function offerWords(day: string, left: number): string {
+  return left === 0 ? '오늘까지 유효' : `${shortDay(day)}까지 유효`;
+}
+
+/** Whose turn it is. */
+export const TURN_WORDS = { staff: '우리 차례', buyer: '고객 차례' } as const;

@@ -1,0 +1,52 @@
+import { ESTIMATE_STATUSES } from '@store/domain';
+import { pageNumber } from '../../../shared/url/useUrlFilter';
+import type { EstimateListRequest } from '../api/estimates';
+
+/** The page's part of the address and what holds where nothing is written. */
+export const ESTIMATE_FILTER = {
+  ...{ view: 'board', q: '', status: '', manager: '', due: '', sort: 'recent', cols: '', page: '0' },
+};
+export type EstimateFilter = typeof ESTIMATE_FILTER;
+
+export const ESTIMATE_VIEWS = [
+  { value: 'board', label: '보드' },
+  { value: 'list', label: '목록' },
+];
+
+export const ESTIMATE_SORTS = [
+  { value: 'recent', label: '최근 요청순' },
+  { value: 'due', label: '기한 빠른 순' },
+  { value: 'updated', label: '최근 변경순' },
+  { value: 'amount', label: '금액 큰 순' },
+] as const;
+
+export const ESTIMATE_DUES = [
+  { value: 'today', label: '오늘 마감' },
+  { value: 'overdue', label: '기한 지남' },
+  { value: 'week', label: '7일 안에 마감' },
+] as const;
+
+const oneOf = <T extends string>(known: readonly { value: T }[], value: string): T | undefined =>
+  known.find((item) => item.value === value)?.value;
+
+/** 0 stands for what nobody answers; anything that is no number is left out. */
+function managerOf(text: string): number | undefined {
+  const id = Number(text);
+  return text !== '' && Number.isSafeInteger(id) && id >= 0 ? id : undefined;
+}
+
+/** What to ask the server for; what an address says wrongly is left out. */
+export function toRequest(filter: EstimateFilter): EstimateListRequest {
+  return {
+    status: ESTIMATE_STATUSES.find((status) => status === filter.status),
+    q: filter.q.trim() || undefined,
+    managerId: managerOf(filter.manager),
+    due: oneOf(ESTIMATE_DUES, filter.due),
+    sort: oneOf(ESTIMATE_SORTS, filter.sort),
+    page: pageNumber(filter.page, 0),
+  };
+}
+
+export const toBoardRequest = (filter: EstimateFilter): { managerId?: number } => ({
+  managerId: managerOf(filter.manager),
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { freeLine } from './draft-form';
+import { lineSubtotal, savingWords } from './line-words';
+
+const line = { ...freeLine(), name: '텀블러' };
+
+describe('lineSubtotal', () => {
+  it('is pieces, printing and set-up', () => {
+    const fees = { printingFee: 300_000, setupFee: 80_000 } as const;
+    expect(lineSubtotal({ ...line, quantity: 3000, unitPrice: 900, ...fees })).toBe(3_080_000);
+    expect(lineSubtotal({ ...line, quantity: 10, unitPrice: 0 })).toBe(0);
+  });
+
+  it('is open while price or quantity is', () => {
+    expect(lineSubtotal({ ...line, quantity: 3000 })).toBeNull();
+    expect(lineSubtotal({ ...line, unitPrice: 900 })).toBeNull();
+  });
+});
+
+it.each([
+  [1000, 900, '개당 100원 (10%) 절감'],
+  [1000, 1000, '판매 단가와 같음'],
+  [900, 1000, '개당 100원 (11.1%) 비쌈'],
+  [0, 100, '개당 100원 비쌈'],
+])('%d in the shop, %d offered: %s', (list, offered, words) =>
+  expect(savingWords(list, offered)).toBe(words),
+);

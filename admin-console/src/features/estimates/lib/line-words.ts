@@ -1,0 +1,26 @@
+import { estimateLineSubtotal, formatWon } from '@store/domain';
+import type { DraftLineForm } from './draft-form';
+
+/** What a line comes to, won; null while its price or quantity is open. */
+export function lineSubtotal(line: DraftLineForm): number | null {
+  const { quantity, unitPrice } = line;
+  if (quantity === '' || unitPrice === '') return null;
+  try {
+    return estimateLineSubtotal({
+      ...{ quantity, unitPrice },
+      ...{ printingFee: Number(line.printingFee), setupFee: Number(line.setupFee) },
+    });
+  } catch (error) {
+    // Beyond what can be reckoned; it is said where all is summed up.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** The offered price beside the shop's, in words. */
+export function savingWords(listPrice: number, unitPrice: number): string {
+  const difference = listPrice - unitPrice;
+  if (difference === 0) return '판매 단가와 같음';
+  const percent = listPrice === 0 ? '' : ` (${Math.round((Math.abs(difference) / listPrice) * 1000) / 10}%)`;
+  return `개당 ${formatWon(Math.abs(difference))}${percent} ${difference > 0 ? '절감' : '비쌈'}`;
+}

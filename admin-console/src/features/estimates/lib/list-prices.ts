@@ -1,0 +1,52 @@
+import type { Draft } from '../api/estimates';
+import type { PricedLine, PriceQuestion } from '../api/goods';
+import type { Amount, DraftLineForm } from './draft-form';
+
+/** The shop's own price of a line: not known yet, or none (null). */
+export type ListPrice = number | null | undefined;
+
+interface Priced {
+  productId: number;
+  optionValueIds: readonly number[];
+  quantity: Amount;
+}
+
+const keyOf = ({ productId, optionValueIds, quantity }: Priced): string =>
+  `${productId}:${optionValueIds.toSorted((a, b) => a - b).join(',')}:${quantity}`;
+
+type Line = Pick<DraftLineForm, 'productId' | 'optionValueIds' | 'quantity'>;
+
+const isOfCatalogue = <T extends Line>(line: T): line is T & { productId: number } => line.productId !== null;
+
+/** What to ask for the lines of a form; lines without product or quantity have no price. */
+export function priceQuestions(lines: readonly Line[]): PriceQuestion[] {
+  return lines.flatMap(({ productId, optionValueIds, quantity }) =>
+    productId === null || quantity === '' || quantity < 1 ? [] : [{ productId, optionValueIds, quantity }],
+  );
+}
+
+/**
+ * The shop's own price of each line of a form. What is not on sale has a price on the server alone, which it told with
+ * the draft when that was saved.
+ */
+export function listPrices(
+  lines: readonly Line[],
+  { priced, draft }: { priced: readonly PricedLine[] | undefined; draft: Draft | null },
+): ListPrice[] {
+  const told = new Map(
+    (draft?.lines ?? []).filter(isOfCatalogue).map((line) => [keyOf(line), line.listUnitPrice]),
+  );
+  const asked = new Map(
+    (priced ?? [])
+      .filter(({ productName }) => productName !== '')
+      .map((line) => [keyOf(line), line.unitTotal]),
+  );
+  const onSale = new Set((priced ?? []).map(keyOf));
+  return lines.map((line) => {
+    if (!isOfCatalogue(line)) return null;
+    const key = keyOf(line);
+    if (asked.has(key)) return asked.get(key);
+    if (told.has(key)) return told.get(key);
+    return onSale.has(key) ? null : undefined;
+  });
+}

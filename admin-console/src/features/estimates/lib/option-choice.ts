@@ -1,0 +1,39 @@
+import type { PricedLine, Product } from '../api/goods';
+import { freeLine, type DraftLineForm } from './draft-form';
+
+/** Option → chosen value; null for none. */
+export type OptionChoice = Readonly<Record<number, number | null>>;
+
+type Optional = Pick<Product, 'options'>;
+
+/** The values of a line, by the option that they belong to; values that the product has no more are left out. */
+export function chosenValues({ options }: Optional, ids: readonly number[]): OptionChoice {
+  const chosen = new Set(ids);
+  return Object.fromEntries(
+    options.map(({ id, values }) => [id, values.find((value) => chosen.has(value.id))?.id ?? null]),
+  );
+}
+
+export const valuesOf = (choice: OptionChoice): number[] =>
+  Object.values(choice)
+    .filter((id) => id !== null)
+    .sort((a, b) => a - b);
+
+/** Name of the first option that has to be chosen and is not; null where the choice is whole. */
+export function missingOption({ options }: Optional, choice: OptionChoice): string | null {
+  return options.find(({ id, required }) => required && choice[id] == null)?.name ?? null;
+}
+
+/** The line for a product as the shop prices it: a new one, or one with other options whose words stay. */
+export function lineOf(
+  product: Pick<Product, 'id' | 'title' | 'thumbnailUrl'>,
+  priced: PricedLine,
+  former: DraftLineForm | null,
+): DraftLineForm {
+  const { optionValueIds, optionSummary, quantity } = priced;
+  return {
+    ...(former ?? { ...freeLine(), name: product.title }),
+    ...{ productId: product.id, thumbnailUrl: product.thumbnailUrl },
+    ...{ optionValueIds, optionSummary, quantity },
+  };
+}

@@ -1,0 +1,35 @@
+import type { Message } from '../api/estimates';
+
+type Event = NonNullable<Message['event']>;
+
+const EVENT_WORDS: Record<Event, string> = {
+  prepare: '견적서 작성을 시작했습니다',
+  withdraw: '보낸 견적서를 거두었습니다',
+  send: '견적서를 보냈습니다',
+  ask: '문의했습니다',
+  answer: '답변했습니다',
+  accept: '견적을 수락했습니다',
+  decline: '견적을 거절했습니다',
+  cancel: '견적을 취소했습니다',
+  expire: '유효기간이 지났습니다',
+  order: '결제해 주문이 되었습니다',
+  unorder: '입금이 취소되어 다시 결제를 기다립니다',
+};
+
+/** What happened, in words; null for what somebody wrote. */
+export function eventWords({ event, versionNo }: Pick<Message, 'event' | 'versionNo'>): string | null {
+  if (event === null) return null;
+  return versionNo === null ? EVENT_WORDS[event] : `${EVENT_WORDS[event]} (버전 ${versionNo})`;
+}
+
+const AUTHOR_WORDS: Record<Message['author'], string> = {
+  buyer: '고객',
+  visitor: '고객(비회원)',
+  staff: '담당자',
+  system: '시스템',
+};
+
+/** Who wrote or did it. */
+export function authorWords({ author, authorName }: Pick<Message, 'author' | 'authorName'>): string {
+  return authorName === '' ? AUTHOR_WORDS[author] : `${authorName} · ${AUTHOR_WORDS[author]}`;
+}

@@ -1,0 +1,100 @@
+import {
+  compareVersions,
+  formatCount,
+  formatWon,
+  type ComparedLineField,
+  type ComparedPaperField,
+  type LineComparison,
+} from '@store/domain';
+import type { Version } from '../api/estimates';
+
+type Line = Version['lines'][number];
+
+/** One value of the paper; `before` is set where another version had another. */
+export interface Shown {
+  now: string;
+  before: string | null;
+}
+
+export interface LineRow {
+  key: string;
+  name: string;
+  small: string;
+  /** What became of the line; null where nothing did, or nothing is compared. */
+  mark: '추가' | '삭제' | '변경' | null;
+  quantity: Shown;
+  unitPrice: Shown;
+  fees: Shown;
+  subtotal: Shown;
+}
+
+export interface PaperRow {
+  name: string;
+  value: Shown;
+}
+
+const MARKS = { added: '추가', removed: '삭제', changed: '변경', same: null } as const;
+
+const quantityOf = ({ quantity }: Line): string => formatCount(quantity);
+const priceOf = ({ unitPrice }: Line): string => formatWon(unitPrice);
+const feesOf = ({ printingFee, setupFee }: Line): string =>
+  printingFee + setupFee === 0 ? '–' : formatWon(printingFee + setupFee);
+const subtotalOf = ({ subtotal }: Line): string => formatWon(subtotal);
+const smallOf = ({ optionSummary, note }: Line): string => [optionSummary, note].filter(Boolean).join(' · ');
+
+function shown(row: Pick<LineComparison<Line>, 'before' | 'after'>, wordsOf: (line: Line) => string): Shown {
+  const now = row.after ?? row.before;
+  const words = now === null ? '' : wordsOf(now);
+  const before = row.before === null || row.after === null ? words : wordsOf(row.before);
+  return { now: words, before: before === words ? null : before };
+}
+
+const NAMING: readonly ComparedLineField[] = ['name', 'optionSummary', 'note'];
+
+function lineRow(row: LineComparison<Line>, place: number): LineRow {
+  const line = row.after ?? row.before;
+  const renamed = row.fields.some((field) => NAMING.includes(field)) && row.before !== null;
+  const former = renamed
+    ? ` (이전: ${[row.before.name, smallOf(row.before)].filter(Boolean).join(' · ')})`
+    : '';
+  return {
+    key: `${row.change}-${line.id}-${place}`,
+    ...{ name: line.name, small: smallOf(line) + former, mark: MARKS[row.change] },
+    quantity: shown(row, quantityOf),
+    unitPrice: shown(row, priceOf),
+    fees: shown(row, feesOf),
+    subtotal: shown(row, subtotalOf),
+  };
+}
+
+const PAPER: readonly [ComparedPaperField, string, (version: Version) => string][] = [
+  [
+    'discountAmount',
+    '할인',
+    ({ discountAmount }) => formatWon(0 - discountAmount),
+  ],
+  ['shippingFee', '배송비', ({ shippingFee }) => formatWon(shippingFee)],
+  ['totalAmount', '합계 (부가세 포함)', ({ totalAmount }) => formatWon(totalAmount)],
+  ['validUntil', '유효기간', ({ validUntil }) => validUntil.replaceAll('-', '.')],
+  ['leadTime', '납기', ({ leadTime }) => leadTime ?? '–'],
+  ['deliveryPlace', '납품 장소', ({ deliveryPlace }) => deliveryPlace ?? '–'],
+  ['paymentTerms', '결제 조건', ({ paymentTerms }) => paymentTerms ?? '–'],
+  ['note', '비고', ({ note }) => note ?? '–'],
+];
+
+/** A version as rows, with what another version had in the place of what differs; `before` null compares with nothing. */
+export function versionRows(
+  before: Version | null,
+  after: Version,
+): { lines: LineRow[]; paper: PaperRow[]; same: boolean } {
+  const { lines, fields, same } = compareVersions(before ?? after, after);
+  const differs = new Set(before === null ? [] : fields);
+  return {
+    lines: lines.map(lineRow),
+    paper: PAPER.map(([field, name, wordsOf]) => ({
+      name,
+      value: { now: wordsOf(after), before: before !== null && differs.has(field) ? wordsOf(before) : null },
+    })),
+    same,
+  };
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { ESTIMATE_STATUSES } from '@store/domain';
+import type { Draft, Estimate, Version } from '../api/estimates';
+import { beginsOpen, mayWrite, writeWords } from './writing';
+
+const estimate = (changes: Partial<Estimate> = {}) =>
+  ({ status: 'SENT', moves: ['send'], draft: null, versions: [], ...changes }) as Estimate;
+const at = (time: string) => `2026-11-21T${time}:00.000Z`;
+
+describe('the editor', () => {
+  it('is there where a version can be begun or sent', () => {
+    expect([
+      mayWrite(estimate()),
+      mayWrite(estimate({ moves: ['prepare'] })),
+      mayWrite(estimate({ moves: [] })),
+    ]).toEqual([...[true, true, false]]);
+  });
+
+  it('stands open while a version is owed', () => {
+    expect(ESTIMATE_STATUSES.filter((status) => beginsOpen(estimate({ status })))).toEqual([
+      'REQUESTED',
+      'IN_PREPARATION',
+    ]);
+  });
+
+  it('stands open where somebody has written on after the last version', () => {
+    const versions = [{ sentAt: at('05:00') }] as Version[];
+    const draft = (updatedAt: string) => ({ updatedAt }) as Draft;
+    expect(beginsOpen(estimate({ versions, draft: draft(at('04:59')) }))).toBe(false);
+    expect(beginsOpen(estimate({ versions, draft: draft(at('05:01')) }))).toBe(true);
+  });
+});
+
+it('says what a new version would take from an accepted one', () => {
+  expect(writeWords('ACCEPTED')).toContain('수락이 풀리고');
+  expect(new Set(['SENT', 'QUESTION'].map((status) => writeWords(status as 'SENT'))).size).toBe(1);
+});

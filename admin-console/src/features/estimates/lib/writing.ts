@@ -1,0 +1,24 @@
+import type { EstimateStatus } from '@store/domain';
+import type { Estimate } from '../api/estimates';
+
+type Standing = Pick<Estimate, 'moves' | 'status' | 'draft' | 'versions'>;
+
+/** Whether a version can be written now. */
+export const mayWrite = ({ moves }: Pick<Estimate, 'moves'>): boolean =>
+  moves.includes('prepare') || moves.includes('send');
+
+/** The editor stands open where a version is owed, or where somebody has gone on writing after the last one. */
+export function beginsOpen({ status, draft, versions }: Standing): boolean {
+  if (status === 'REQUESTED' || status === 'IN_PREPARATION') return true;
+  const sentAt = versions.at(-1)?.sentAt;
+  return draft !== null && sentAt !== undefined && draft.updatedAt > sentAt;
+}
+
+/** What a new version would do. */
+export function writeWords(status: EstimateStatus): string {
+  if (status === 'ACCEPTED')
+    return '고객이 수락했습니다. 새 버전을 보내면 수락이 풀리고 다시 수락을 받아야 합니다.';
+  if (status === 'DECLINED') return '고객이 거절했습니다. 조건을 바꿔 다시 제안할 수 있습니다.';
+  if (status === 'EXPIRED') return '유효기간이 지났습니다. 새 버전을 보내면 다시 수락할 수 있습니다.';
+  return '보낸 견적서는 새 버전을 보낼 때까지 유효합니다.';
+}

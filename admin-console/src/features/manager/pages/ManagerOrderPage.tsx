@@ -1,0 +1,80 @@
+import { Grid, Group, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { formatDateTimeKst, messageFor } from '@store/domain';
+import { isNotFound } from '@store/openapi/session';
+import { BuyerCard } from '../../../shared/orders/buyer-card';
+import { LinesCard } from '../../../shared/orders/lines-card';
+import { PaymentCard } from '../../../shared/orders/payment-card';
+import { RefundsCard } from '../../../shared/orders/refunds-card';
+import { TimelineCard } from '../../../shared/orders/timeline-card';
+import { BackLink } from '../../../shared/ui/back-link';
+import { PageHeader } from '../../../shared/ui/page-header';
+import { EmptyState, ErrorState } from '../../../shared/ui/states';
+import { StatusBadge } from '../../../shared/ui/status-badge';
+import { orderQuery, type Order } from '../api/manager';
+import { ShippingFacts } from '../components/ShippingFacts';
+
+/** One order of a customer in one's care, to be read; anybody else's is answered like one that is not there. */
+export default function ManagerOrderPage() {
+  const { id = '' } = useParams();
+  const order = useQuery(orderQuery(id));
+  if (order.isPending) return <OrderSkeleton />;
+  if (isNotFound(order.error)) {
+    return (
+      <EmptyState wholePage title={messageFor('ORDER_NOT_FOUND')}>
+        <BackLink to="/manager/orders">고객 주문</BackLink>
+      </EmptyState>
+    );
+  }
+  if (order.data === undefined) {
+    const retry = () => void order.refetch();
+    return (
+      <ErrorState wholePage error={order.error} fallback={messageFor('ORDER_LOAD_FAILED')} onRetry={retry} />
+    );
+  }
+  return <OrderView order={order.data} />;
+}
+
+function OrderView({ order }: { order: Order }) {
+  return (
+    <>
+      <PageHeader
+        back={<BackLink to="/manager/orders">고객 주문</BackLink>}
+        title={`주문 ${order.orderNo}`}
+        fact={
+          <Group gap="xs">
+            <StatusBadge status={order.status} label={order.statusLabel} />
+            {formatDateTimeKst(order.createdAt)}
+          </Group>
+        }
+      />
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, lg: 7 }}>
+          <Stack gap="md">
+            <LinesCard order={order} />
+            <BuyerCard order={order} />
+            <PaymentCard order={order} />
+            <RefundsCard order={order} />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 5 }}>
+          <Stack gap="md">
+            <ShippingFacts order={order} />
+            <TimelineCard order={order} />
+          </Stack>
+        </Grid.Col>
+      </Grid>
+    </>
+  );
+}
+
+function OrderSkeleton() {
+  return (
+    <Stack aria-busy role="status" aria-label="불러오는 중">
+      <Skeleton height={30} width={280} />
+      <Skeleton height={220} />
+      <Skeleton height={180} />
+    </Stack>
+  );
+}

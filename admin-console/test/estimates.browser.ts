@@ -1,0 +1,167 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { newEstimate, readAs, saveDraft, sendVersion } from './estimates-support';
+import { call, openAs, tokensOf, untilFocused } from './support';
+
+const column = (page: Page, label: string) => page.getByRole('region', { name: new RegExp(`^${label} \\d`) });
+
+describe('the board', () => {
+  it('shows what was asked for in its column, and opens it by keyboard', async () => {
+    const { id, title } = await newEstimate();
+    const page = await openPage();
+    await openAs(page, 'manager', '/manager/estimate');
+    const card = column(page, '요청').getByRole('listitem').filter({ hasText: title });
+    await card.getByText('우리 차례').waitFor();
+    await card.getByText('금액 미정').waitFor();
+    await card.getByText(/까지 답변$/).waitFor();
+    await expectAccessible(page);
+
+    const first = column(page, '요청').getByRole('listitem').first().getByRole('link');
+    await first.focus();
+    await page.keyboard.press('ArrowRight');
+    await untilFocused(page.locator('[data-board-card]:focus'));
+    expect(await first.evaluate((link) => link === document.activeElement)).toBe(false);
+    await card.getByRole('link').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/manager/estimate/${id}`);
+    await page.getByRole('link', { name: '견적', exact: true }).last().waitFor();
+  });
+
+  it('has count and sum of each state, and whose turn it is', async () => {
+    const manager = await tokensOf('manager');
+    const { id, title } = await newEstimate();
+    await sendVersion(manager, id);
+    const { columns } = await call<{ columns: { status: string; count: number; amount: number }[] }>(
+      ...([manager, 'GET', '/manager/estimates/board'] as const),
+    );
+    const sent = columns.find(({ status }) => status === 'SENT');
+    const page = await openPage();
+    await openAs(page, 'manager', '/manager/estimate');
+    const region = column(page, '견적 도착');
+    await region
+      .getByText(`${(sent?.amount ?? 0).toLocaleString('ko-KR')}원`, { exact: true })
+      .first()
+      .waitFor();
+    await region.getByRole('heading', { name: `견적 도착 ${sent?.count ?? 0}` }).waitFor();
+    const card = region.getByRole('listitem').filter({ hasText: title });
+    await card.getByText('1,410,000원').waitFor();
+    await card.getByText('고객 차례').waitFor();
+    await card.getByText(/까지 유효$/).waitFor();
+  });
+});
+
+describe('the list', () => {
+  it('finds by words, states and days; the address holds all of it, and which view it is', async () => {
+    const { title } = await newEstimate();
+    const page = await openPage();
+    await openAs(page, 'manager', '/manager/estimate');
+    await page.getByText('목록', { exact: true }).click();
+    await page.waitForURL(/view=list/);
+    await page.getByRole('searchbox', { name: /번호, 품목/ }).fill(title);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/q=/);
+    const table = page.getByRole('table', { name: '견적 목록' });
+    await table.getByText(title).waitFor();
+    expect(await table.getByRole('row').count()).toBe(2);
+    await page
+      .getByRole('navigation', { name: '견적 상태' })
+      .getByRole('link', { name: /^요청 1/ })
+      .click();
+    await page.waitForURL(/status=REQUESTED/);
+    await page.getByRole('combobox', { name: '정렬' }).click();
+    await page.getByRole('option', { name: '기한 빠른 순' }).click();
+    await page.waitForURL(/sort=due/);
+    await expectAccessible(page);
+
+    await page.reload();
+    await table.getByText(title).waitFor();
+    await page.getByRole('combobox', { name: '기한', exact: true }).click();
+    await page.getByRole('option', { name: '기한 지남' }).click();
+    await page.getByRole('heading', { name: '조건에 맞는 견적이 없습니다' }).waitFor();
+    await page.getByRole('button', { name: '조건 지우기' }).last().click();
+    await table.waitFor();
+    expect(new URL(page.url()).searchParams.get('view')).toBe('list');
+    await page.getByText('보드', { exact: true }).click();
+    await page.getByRole('region', { name: '진행 중인 견적' }).waitFor();
+  });
+});
+
+describe("the manager's home", () => {
+  it('has the figures of the own estimates, each leading to its list', async () => {
+    const manager = await tokensOf('manager');
+    const { id } = await newEstimate();
+    await sendVersion(manager, id);
+    interface Figure {
+      count: number;
+      amount: number;
+    }
+    const { waiting, sent } = await call<{ waiting: number; sent: Figure }>(
+      ...([manager, 'GET', '/manager/estimates/summary'] as const),
+    );
+    const page = await openPage();
+    await openAs(page, 'manager', '/manager');
+    const home = page.getByRole('region', { name: '견적' });
+    await home.getByRole('link', { name: new RegExp(`^답변 대기 ${waiting}건`) }).waitFor();
+    for (const name of [/^오늘 마감/, /^이번 달 수주 .*원/, /^이번 달 실주 .*원/]) {
+      await home.getByRole('link', { name }).waitFor();
+    }
+    const amount = `${sent.amount.toLocaleString('ko-KR')}원`;
+    const card = home.getByRole('link', { name: new RegExp(`^발송 ${sent.count}건 ${amount}`) });
+    await card.waitFor();
+    await expectAccessible(page);
+    await card.click();
+    await page.waitForURL(/view=list&status=SENT/);
+    await page.getByRole('table', { name: '견적 목록' }).waitFor();
+  });
+});
+
+describe('what a manager must not see', () => {
+  it("is an estimate of nobody's or of another's customer, which is answered like none", async () => {
+    const { id, title } = await newEstimate('member');
+    const page = await openPage({ expectErrors: [/status of 404/] });
+    await openAs(page, 'manager', `/manager/estimate/${id}`);
+    await page.getByRole('heading', { level: 1, name: '견적을 찾을 수 없습니다.' }).waitFor();
+    expect(await page.getByText(title).count()).toBe(0);
+    await expectAccessible(page);
+  });
+
+  it('is who else could answer: neither on the board nor at an estimate', async () => {
+    const { id, title } = await newEstimate();
+    const page = await openPage();
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    await openAs(page, 'manager', '/manager/estimate');
+    await page.getByRole('region', { name: '진행 중인 견적' }).waitFor();
+    expect(await page.getByRole('combobox', { name: '담당자' }).count()).toBe(0);
+    await page.goto(`/manager/estimate/${id}`);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(await page.getByRole('combobox', { name: '담당' }).count()).toBe(0);
+    expect(calls.filter((path) => path.startsWith('/api/admin'))).toEqual([]);
+  });
+});
+
+describe('an admin', () => {
+  it('sees what nobody answers yet, and gives it to a manager', async () => {
+    const manager = await tokensOf('manager');
+    const { id, title } = await newEstimate('member');
+    await saveDraft(await tokensOf('admin'), id);
+    const page = await openPage();
+    await openAs(page, 'admin', '/manager/estimate?view=list');
+    await page.getByRole('combobox', { name: '담당자' }).click();
+    await page.getByRole('option', { name: '담당 없음' }).click();
+    await page.waitForURL(/manager=0/);
+    await page.getByRole('searchbox', { name: /번호, 품목/ }).fill(title);
+    await page.keyboard.press('Enter');
+    const row = page.getByRole('row').filter({ hasText: title });
+    await row.getByText('담당 없음').waitFor();
+    await row.getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('combobox', { name: '담당' }).click();
+    await page.getByRole('option', { name: /이서준/ }).click();
+    await page.getByText('담당자가 지정되었습니다.').waitFor();
+    expect((await readAs(manager, id)).manager?.name).toBe('이서준');
+  });
+});

@@ -1,0 +1,47 @@
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import { ApiBearerAuth, ApiParam, ApiTags } from '@nestjs/swagger';
+import { Role } from '@store/domain';
+import type { FastifyReply } from 'fastify';
+import { CurrentActor, RequireRole, type Actor } from '../../../platform/http/access.js';
+import { IdPipe } from '../../../platform/http/id.pipe.js';
+import { ApiPaper, ID_PARAM } from '../../estimates/estimate-docs.js';
+import { EstimatePapersService } from '../../estimates/estimate-papers.service.js';
+import { sendPaper } from '../../estimates/send-paper.js';
+
+/** The papers of an estimate in the operator's care, and a preview of what is being written. */
+@ApiTags('estimates')
+@ApiBearerAuth('bearer')
+@RequireRole(Role.Manager, Role.Admin)
+@Controller('manager/estimates')
+export class ManagerEstimatePapersController {
+  constructor(private readonly papers: EstimatePapersService) {}
+
+  @Get(':id/versions/:no/pdf')
+  @ApiParam(ID_PARAM)
+  @ApiPaper('getManagerEstimatePdf', '보낸 견적서 PDF 받기', {
+    404: ['ESTIMATE_NOT_FOUND', 'ESTIMATE_VERSION_NOT_FOUND'],
+  })
+  async getManagerEstimatePdf(
+    @CurrentActor() actor: Actor,
+    @Param('id', IdPipe) id: number,
+    @Param('no', IdPipe) no: number,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await sendPaper(reply, await this.papers.staff(actor, id, no));
+  }
+
+  @Get(':id/draft/pdf')
+  @ApiParam(ID_PARAM)
+  @ApiPaper('getEstimateDraftPdf', '작성 중인 견적서 미리보기 (초안 표시)', {
+    404: ['ESTIMATE_NOT_FOUND'],
+    409: ['ESTIMATE_DRAFT_EMPTY'],
+    422: ['ESTIMATE_DRAFT_UNPRICED', 'ESTIMATE_DISCOUNT_LARGE', 'ESTIMATE_TOTAL_LARGE'],
+  })
+  async getEstimateDraftPdf(
+    @CurrentActor() actor: Actor,
+    @Param('id', IdPipe) id: number,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await sendPaper(reply, await this.papers.draft(actor, id));
+  }
+}

@@ -1,0 +1,68 @@
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { Role } from '@store/domain';
+import {
+  CurrentActor,
+  Origin,
+  RequireRole,
+  type Actor,
+  type RequestOrigin,
+} from '../../../platform/http/access.js';
+import { ApiErrors } from '../../../platform/http/api-errors.js';
+import { ApiEnvelope, type Answer } from '../../../platform/http/envelope.js';
+import { IdPipe } from '../../../platform/http/id.pipe.js';
+import { EndEstimateDto, WriteMessageDto } from '../../estimates/dto/estimate-input.dto.js';
+import { StaffEstimateDto } from '../../estimates/dto/staff-estimate.dto.js';
+import { FILE_REFUSALS, ID_PARAM } from '../../estimates/estimate-docs.js';
+import { EstimateDeskService } from './estimate-desk.service.js';
+
+/** What the house tells the buyer; each call answers the estimate as it stands then. */
+@ApiTags('estimates')
+@ApiBearerAuth('bearer')
+@RequireRole(Role.Manager, Role.Admin)
+@Controller('manager/estimates')
+export class ManagerEstimateThreadController {
+  constructor(private readonly desk: EstimateDeskService) {}
+
+  @Post(':id/messages')
+  @HttpCode(200)
+  @ApiParam(ID_PARAM)
+  @ApiOperation({
+    operationId: 'writeManagerEstimateMessage',
+    summary: '구매자에게 글 보내기',
+    description:
+      '되묻거나 답하는 글과 파일을 보내고 구매자에게 알립니다. ‘문의 중’이던 견적은 ‘견적 도착’으로 돌아갑니다.',
+  })
+  @ApiEnvelope(StaffEstimateDto)
+  @ApiErrors({ 400: FILE_REFUSALS, 404: ['ESTIMATE_NOT_FOUND'], 409: ['ESTIMATE_STATE'] })
+  writeManagerEstimateMessage(
+    @CurrentActor() actor: Actor,
+    @Origin() origin: RequestOrigin,
+    @Param('id', IdPipe) id: number,
+    @Body() form: WriteMessageDto,
+  ): Promise<Answer<StaffEstimateDto>> {
+    return this.desk.write({ actor, origin }, id, form);
+  }
+
+  @Post(':id/cancel')
+  @HttpCode(200)
+  @ApiParam(ID_PARAM)
+  @ApiOperation({
+    operationId: 'cancelManagerEstimate',
+    summary: '견적 취소 (담당자)',
+    description: '주문 전의 견적을 취소하고 이유를 구매자에게 알립니다. 결제가 진행 중이면 409입니다.',
+  })
+  @ApiEnvelope(StaffEstimateDto)
+  @ApiErrors({
+    404: ['ESTIMATE_NOT_FOUND'],
+    409: ['ESTIMATE_STATE', 'ESTIMATE_EXPIRED', 'ESTIMATE_PAYMENT_OPEN'],
+  })
+  cancelManagerEstimate(
+    @CurrentActor() actor: Actor,
+    @Origin() origin: RequestOrigin,
+    @Param('id', IdPipe) id: number,
+    @Body() form: EndEstimateDto,
+  ): Promise<Answer<StaffEstimateDto>> {
+    return this.desk.cancel({ actor, origin }, id, form);
+  }
+}

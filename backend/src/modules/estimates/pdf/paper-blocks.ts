@@ -1,0 +1,206 @@
+import { formatCount, koreanAmount } from '@store/domain';
+import type { Content, ContentText, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
+import type { PaperFacts } from './paper-facts.js';
+import type { SealPicture } from './seal.js';
+
+export const INK = '#1f2933';
+const RULE = '#9aa5b1';
+const SHADE = '#f1f4f7';
+/** Characters. */
+const LONG_NOTE = 800;
+const SEAL_SIZE = 30;
+/** Width of the signature's cell, points. */
+const SIGNED_WIDTH = 100;
+
+/** Thin rules all round, as Korean office papers have them. */
+export const GRID: CustomTableLayout = {
+  hLineWidth: () => 0.5,
+  vLineWidth: () => 0.5,
+  hLineColor: () => RULE,
+  vLineColor: () => RULE,
+  paddingLeft: () => 4,
+  paddingRight: () => 4,
+  paddingTop: () => 2,
+  paddingBottom: () => 2,
+};
+
+const NO_RULES: CustomTableLayout = {
+  ...GRID,
+  hLineWidth: () => 0,
+  vLineWidth: () => 0,
+  paddingLeft: () => 0,
+};
+
+/** Somebody's text; a run of letters without a break is cut where the line ends instead of widening the paper. */
+export function words(text: string): ContentText {
+  return { text, wordBreak: /[^\s가-힣]{16,}/.test(text) ? 'break-all' : 'normal' };
+}
+
+export const label = (text: string): TableCell => ({ text, fillColor: SHADE, alignment: 'center' });
+export const day = (text: string): string => text.replaceAll('-', '.');
+const businessNumber = (digits: string): string => digits.replace(/^(\d{3})(\d{2})(\d{5})$/, '$1-$2-$3');
+
+/** 제목. */
+export function titleBlock(): Content {
+  return { text: '견 적 서', fontSize: 24, bold: true, alignment: 'center', margin: [0, 0, 0, 14] };
+}
+
+/** Whom it is for on the left, who offers on the right. */
+export function headBlock(facts: PaperFacts, seal: SealPicture): Content {
+  return {
+    columns: [
+      { width: 216, stack: [recipientBlock(facts)] },
+      { width: '*', stack: [supplierBlock(facts, seal)] },
+    ],
+    columnGap: 14,
+    margin: [0, 0, 0, 10],
+  };
+}
+
+function recipientBlock(facts: PaperFacts): Content {
+  const { company, name } = facts.recipient;
+  const to = company === null ? `${name} 귀하` : `${company} 귀중`;
+  const rows: [string, string][] = [
+    ...(company === null ? [] : [['받는 분', `${name} 님`] as [string, string]]),
+    ['견적번호', facts.versionNo === null ? facts.number : `${facts.number} (${facts.versionNo}차)`],
+    ['견적일', day(facts.day)],
+    ['유효기간', `${day(facts.validUntil)}까지`],
+    ...(facts.contact === null ? [] : [['담당 매니저', facts.contact] as [string, string]]),
+  ];
+  return [
+    {
+      text: [
+        { text: '수신  ', fontSize: 9 },
+        { ...words(to), bold: true },
+      ],
+      fontSize: 12,
+      margin: [0, 0, 0, 6],
+    },
+    {
+      table: {
+        widths: [48, '*'],
+        body: rows.map(([key, value]) => [{ text: key, color: '#52606d' }, words(value)]),
+      },
+      layout: NO_RULES,
+    },
+    { text: '아래와 같이 견적합니다.', margin: [0, 8, 0, 0] },
+  ];
+}
+
+/** 공급자: the number and the seal are what an office looks for. */
+function supplierBlock({ supplier }: PaperFacts, seal: SealPicture): Content {
+  const wide = (text: string): TableCell[] => [{ text, colSpan: 3 }, {}, {}];
+  const signed: TableCell = {
+    stack: [
+      {
+        columns: [
+          { text: supplier.representative, width: '*' },
+          { text: '(인)', width: 'auto' },
+        ],
+        margin: [0, 6, 20, 6],
+      },
+      // Half over the (인), as one stamps it.
+      {
+        ...seal,
+        fit: [SEAL_SIZE, SEAL_SIZE],
+        relativePosition: { x: SIGNED_WIDTH - SEAL_SIZE + 1, y: -26 },
+      },
+    ],
+  };
+  const side: TableCell = {
+    text: '공\n급\n자',
+    rowSpan: 5,
+    alignment: 'center',
+    margin: [0, 24, 0, 0],
+    fillColor: SHADE,
+  };
+  return {
+    table: {
+      widths: [10, 40, '*', 32, SIGNED_WIDTH],
+      body: [
+        [side, label('등록번호'), { ...wide0(businessNumber(supplier.businessNumber)), colSpan: 3 }, {}, {}],
+        ['', low('상호'), { text: supplier.name, margin: [0, 6, 0, 0] }, low('대표자'), signed],
+        ['', label('주소'), ...wide(supplier.address)],
+        ['', label('업태'), supplier.businessType, label('종목'), supplier.businessItem],
+        ['', label('전화'), supplier.phone, label('이메일'), supplier.email],
+      ],
+    },
+    layout: GRID,
+    fontSize: 8,
+  };
+}
+
+/** In the middle of the row that the seal makes high. */
+const low = (text: string): TableCell => ({
+  text,
+  fillColor: SHADE,
+  alignment: 'center',
+  margin: [0, 6, 0, 0],
+});
+
+const wide0 = (text: string) => ({ text, bold: true, fontSize: 10, characterSpacing: 0.5 });
+
+/** 합계금액 in words and figures, where an office looks first. */
+export function totalBlock({ totalAmount, suppliedAmount, vat }: PaperFacts): Content {
+  const inWords = koreanAmount(totalAmount);
+  return {
+    table: {
+      widths: [64, '*'],
+      body: [
+        [
+          { text: '합계금액', bold: true, fillColor: SHADE, alignment: 'center', margin: [0, 6, 0, 6] },
+          {
+            stack: [
+              {
+                text: [
+                  { text: inWords, bold: true },
+                  { text: `  (₩${formatCount(totalAmount)}, VAT 포함)`, bold: true },
+                ],
+                // In one line, whatever the amount.
+                fontSize: inWords.length > 24 ? 10 : 12,
+              },
+              {
+                text: `공급가액 ${formatCount(suppliedAmount)}원 + 세액 ${formatCount(vat)}원`,
+                color: '#52606d',
+                fontSize: 8,
+                margin: [0, 2, 0, 0],
+              },
+            ],
+            margin: [4, 2, 0, 2],
+          },
+        ],
+      ],
+    },
+    layout: GRID,
+    margin: [0, 0, 0, 8],
+  };
+}
+
+/** 조건과 비고, and what the offer saves. */
+export function termsBlock(facts: PaperFacts): Content {
+  const rows: [string, string][] = [
+    ['납기', facts.leadTime ?? '별도 협의'],
+    ['납품 장소', facts.deliveryPlace ?? '별도 협의'],
+    ['결제 조건', facts.paymentTerms ?? '선결제 (카드·계좌이체·가상계좌)'],
+    ...(facts.savedAmount === 0
+      ? []
+      : [
+          ['절감액', `일반 판매가보다 ${formatCount(facts.savedAmount)}원 낮은 견적입니다.`] as [
+            string,
+            string,
+          ],
+        ]),
+    ...(facts.note === null ? [] : [['비고', facts.note] as [string, string]]),
+  ];
+  return {
+    stack: [
+      {
+        table: { widths: [64, '*'], body: rows.map(([key, value]) => [label(key), words(value)]) },
+        layout: GRID,
+      },
+    ],
+    // Terms stand together, unless somebody has written a page of them.
+    unbreakable: (facts.note ?? '').length < LONG_NOTE,
+    margin: [0, 6, 0, 0],
+  };
+}

@@ -1,0 +1,49 @@
+import { vatShares, type VatShare } from '@store/domain';
+import type { PaperFacts } from './paper-facts.js';
+
+/** A row of the table; amounts in won, VAT included where it is not split off. */
+export interface PaperRow extends VatShare {
+  /** Number of the line; null for a fee, the discount and shipping, which have none. */
+  no: number | null;
+  name: string;
+  detail: string;
+  quantity: number | null;
+  unitPrice: number | null;
+  amount: number;
+  note: string;
+  /** Belongs to the line above. */
+  indented: boolean;
+}
+
+type Unsplit = Omit<PaperRow, keyof VatShare>;
+
+const fee = (name: string, amount: number): Unsplit[] =>
+  amount === 0
+    ? []
+    : [{ no: null, name, detail: '', quantity: 1, unitPrice: amount, amount, note: '', indented: true }];
+
+const below = (name: string, amount: number): Unsplit[] =>
+  amount === 0
+    ? []
+    : [{ no: null, name, detail: '', quantity: null, unitPrice: null, amount, note: '', indented: false }];
+
+/** Lines with their fees, the discount and shipping; tax and supply columns add up to the paper's own, to the won. */
+export function paperRows({ lines, discountAmount, shippingFee }: PaperFacts): PaperRow[] {
+  const goods = lines.flatMap((line, index) => [
+    {
+      no: index + 1,
+      name: line.name,
+      detail: line.optionSummary,
+      quantity: line.quantity,
+      unitPrice: line.unitPrice,
+      amount: line.unitPrice * line.quantity,
+      note: line.note ?? '',
+      indented: false,
+    },
+    ...fee('인쇄비', line.printingFee),
+    ...fee('판비·셋업비', line.setupFee),
+  ]);
+  const rows = [...goods, ...below('할인', -discountAmount), ...below('배송비', shippingFee)];
+  const shares = vatShares(rows.map(({ amount }) => amount));
+  return rows.map((row, i) => ({ ...row, ...(shares[i] ?? { suppliedAmount: 0, vat: 0 }) }));
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { addKstDays, answerDueDay, endOfKstDay, isKstDay } from './estimate-days.js';
+
+it.each([
+  ['2026-11-21', true],
+  ['2028-02-29', true],
+  ['2026-02-29', false],
+  ['2026-11-31', false],
+  ['2026-1-1', false],
+  ['2026-11-21T00:00', false],
+  ['', false],
+  [20261121, false],
+  [null, false],
+])('%p is a day: %p', (value, expected) => expect(isKstDay(value)).toBe(expected));
+
+it.each([
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2028-02-28', 1, '2028-02-29'],
+  ['2026-11-21', 0, '2026-11-21'],
+  ['2026-03-01', -1, '2026-02-28'],
+])('%s + %d days is %s', (day, days, expected) => expect(addKstDays(day, days)).toBe(expected));
+
+it('a text that is no day is refused', () => expect(() => addKstDays('morgen', 1)).toThrow(RangeError));
+
+it('a day ends when it is midnight in Seoul', () => {
+  expect(endOfKstDay('2026-11-21').toISOString()).toBe('2026-11-21T15:00:00.000Z');
+  expect(endOfKstDay('2026-12-31').toISOString()).toBe('2026-12-31T15:00:00.000Z');
+});
+
+describe('an answer is due on the next day that is no weekend', () => {
+  it.each([
+    // 2026-11-21 is a Saturday in Seoul.
+    ['2026-11-19T05:00:00Z', '2026-11-20'],
+    ['2026-11-20T05:00:00Z', '2026-11-23'],
+    ['2026-11-21T05:00:00Z', '2026-11-23'],
+    ['2026-11-22T14:59:59Z', '2026-11-23'],
+    ['2026-11-22T15:00:00Z', '2026-11-24'],
+  ])('asked at %s: %s', (asked, due) => expect(answerDueDay(new Date(asked))).toBe(due));
+});

@@ -1,0 +1,48 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { ROOT } from '../lib/project.ts';
+
+/** One process of the benchmark. */
+export interface Part {
+  /** Milliseconds from its start until it answered. */
+  readyAfter: number;
+  /** Memory that it holds now, in MB. */
+  resident: () => number;
+  stop: () => Promise<void>;
+}
+
+/** Starts a program and waits until it says that it is ready. Goes away with this process. */
+export async function startPart(script: string, env: NodeJS.ProcessEnv): Promise<Part> {
+  const start = performance.now();
+  const child = fork(script, { cwd: ROOT, env: { PATH: process.env['PATH'], ...env }, execArgv: [] });
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  process.once('exit', () => child.kill('SIGKILL'));
+  await readiness(child);
+  return {
+    readyAfter: performance.now() - start,
+    resident: () => residentOf(child),
+    stop: () => {
+      child.kill('SIGTERM');
+      return gone;
+    },
+  };
+}
+
+/** Runs a program to its end; throws where that is not a good one. */
+export async function runPart(script: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const child = fork(script, { cwd: ROOT, env: { PATH: process.env['PATH'], ...env }, execArgv: [] });
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  if (code !== 0) throw new Error(`${script} ended with ${String(code)}`);
+}
+
+function readiness(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.on('message', (message) => (message as { ready?: boolean }).ready === true && resolve());
+    child.once('exit', (code) => reject(new Error(`ended with ${String(code)} before it was ready`)));
+  });
+}
+
+function residentOf({ pid }: ChildProcess): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1];
+  return Math.round(Number(kilobytes) / 1024);
+}

@@ -1,0 +1,68 @@
+import type { BenchBuyer } from './buyers.ts';
+
+/** What the store holds while it is measured. */
+export interface BenchData {
+  category: string;
+  /** Products on sale. */
+  products: readonly number[];
+  /** One buyer for each connection. */
+  buyers: readonly BenchBuyer[];
+}
+
+/** One request of a connection; `n` counts the connection's requests. */
+export interface Shot {
+  method?: 'GET' | 'POST';
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+export interface Scenario {
+  name: string;
+  /** What connection `connection` asks the store for at its `n`th request. */
+  store: (data: BenchData, connection: number, n: number) => Shot;
+  /** The same for the bare server; absent where there is nothing to compare with. */
+  bare?: (data: BenchData, connection: number, n: number) => Shot;
+}
+
+const at = <T>(list: readonly T[], n: number): T => {
+  const found = list[n % list.length];
+  if (found === undefined) throw new Error('nothing to ask for');
+  return found;
+};
+const as = ({ buyers }: BenchData, connection: number): Record<string, string> => ({
+  authorization: at(buyers, connection).bearer,
+});
+const list = (name: string, query: (data: BenchData) => string): Scenario => ({
+  name,
+  store: (data) => ({ path: `/api/products?size=24${query(data)}` }),
+  bare: (data) => ({ path: `/products?size=24${query(data)}` }),
+});
+/** Spread over all products, so that it is not the one answer that is kept. */
+const product = ({ products }: BenchData, connection: number, n: number): number =>
+  at(products, connection * 7919 + n * 31);
+
+export const SCENARIOS: readonly Scenario[] = [
+  list('category page, 24 newest', ({ category }) => `&category=${category}`),
+  list('newest of the whole shop', () => ''),
+  list('sorted by price', () => '&sort=price_asc'),
+  { name: 'search 텀블러', store: () => ({ path: `/api/products?q=${encodeURIComponent('텀블러')}` }) },
+  { name: 'search ㅌㅂㄹ', store: () => ({ path: `/api/products?q=${encodeURIComponent('ㅌㅂㄹ')}` }) },
+  {
+    name: 'product page, 10,000 different',
+    store: (data, connection, n) => ({ path: `/api/products/${product(data, connection, n)}` }),
+    bare: (data, connection, n) => ({ path: `/products/${product(data, connection, n)}` }),
+  },
+  {
+    name: 'read cart of three lines',
+    store: (data, connection) => ({ path: '/api/cart', headers: as(data, connection) }),
+    bare: (data, connection) => ({ path: `/cart/${at(data.buyers, connection).id}` }),
+  },
+  {
+    name: 'cart to frozen order',
+    store: (data, connection) => ({
+      ...{ method: 'POST', path: '/api/payment/prepare', body: '{}' },
+      headers: { ...as(data, connection), 'content-type': 'application/json' },
+    }),
+  },
+];

@@ -1,0 +1,114 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { isEstimateOver, type EstimateStatus } from '@store/domain';
+import {
+  acceptEstimate,
+  cancelMyEstimate,
+  claimEstimate,
+  declineEstimate,
+  getMyEstimate,
+  listMyEstimates,
+  writeMyEstimateMessage,
+} from '@store/openapi';
+import type {
+  EstimateDto,
+  EstimateMessageDto,
+  EstimateRowDto,
+  EstimateVersionDto,
+  WriteMessageDto,
+} from '@store/openapi';
+
+export type Estimate = EstimateDto;
+export type EstimateRow = EstimateRowDto;
+export type EstimateVersion = EstimateVersionDto;
+export type EstimateLine = EstimateVersionDto['lines'][number];
+export type EstimateMessage = EstimateMessageDto;
+export type NewMessage = WriteMessageDto;
+
+export const ESTIMATES_PER_PAGE = 20;
+
+/** Under `my`, so that it is forgotten with the member who leaves. */
+const key = ['my', 'estimates'] as const;
+const oneKey = (id: number) => [...key, 'one', id] as const;
+
+export interface EstimatePage {
+  items: EstimateRow[];
+  total: number;
+  /** Estimates per status, whatever the filter says. */
+  counts: Readonly<Record<string, number>>;
+}
+
+/** One page (from 0) of the member's own estimates, the latest first. */
+export const estimatesQuery = (status: EstimateStatus | null, page: number) =>
+  queryOptions({
+    queryKey: [...key, 'list', status, page],
+    queryFn: async ({ signal }): Promise<EstimatePage> => {
+      const query = { status: status ?? undefined, page, size: ESTIMATES_PER_PAGE };
+      const { data } = await listMyEstimates({ query, signal, throwOnError: true });
+      return { items: data.data, total: data.meta.total, counts: data.meta.counts ?? {} };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** Somebody may be writing an answer right now; what is over only needs fresh addresses of its files. */
+const LIVE_MS = 20_000;
+const OVER_MS = 8 * 60_000;
+
+/** How often an open page asks again. */
+export const liveInterval = (estimate: Pick<Estimate, 'status'> | undefined): number =>
+  estimate !== undefined && isEstimateOver(estimate.status) ? OVER_MS : LIVE_MS;
+
+/** An own estimate with every version and the thread. */
+export const estimateQuery = (id: number) =>
+  queryOptions({
+    queryKey: oneKey(id),
+    queryFn: async ({ signal }): Promise<Estimate> =>
+      (await getMyEstimate({ path: { id }, signal, throwOnError: true })).data.data,
+    staleTime: 0,
+    refetchInterval: ({ state }) => liveInterval(state.data),
+  });
+
+/** A change answers with the estimate as it is then. */
+function useChange<Input>(id: number, change: (input: Input) => Promise<{ data: { data: Estimate } }>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: Input): Promise<Estimate> => (await change(input)).data.data,
+    onSuccess: (estimate) => {
+      queries.setQueryData(oneKey(id), estimate);
+      return queries.invalidateQueries({ queryKey: [...key, 'list'] });
+    },
+    // Somebody else was faster, or it has run out: the page shows what is so.
+    onError: () => queries.invalidateQueries({ queryKey: oneKey(id) }),
+  });
+}
+
+/** Accepts the version that the member has seen; another one is refused. */
+export const useAcceptEstimate = (id: number) =>
+  useChange(id, (versionNo: number) =>
+    acceptEstimate({ path: { id }, body: { versionNo }, throwOnError: true }),
+  );
+
+export const useDeclineEstimate = (id: number) =>
+  useChange(id, (reason: string | null) =>
+    declineEstimate({ path: { id }, body: { reason }, throwOnError: true }),
+  );
+
+export const useCancelEstimate = (id: number) =>
+  useChange(id, (reason: string | null) =>
+    cancelMyEstimate({ path: { id }, body: { reason }, throwOnError: true }),
+  );
+
+export const useWriteToEstimate = (id: number) =>
+  useChange(id, (body: NewMessage) => writeMyEstimateMessage({ path: { id }, body, throwOnError: true }));
+
+/** Puts what a visitor asked for among the member's own estimates. */
+export function useClaimEstimate() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (token: string): Promise<Estimate> =>
+      (await claimEstimate({ body: { token }, throwOnError: true })).data.data,
+    onSuccess: (estimate) => {
+      queries.setQueryData(oneKey(estimate.id), estimate);
+      return queries.invalidateQueries({ queryKey: [...key, 'list'] });
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { declineSharedEstimate, getSharedEstimate, writeSharedEstimateMessage } from '@store/openapi';
+import type { SharedEstimateDto } from '@store/openapi';
+import { liveInterval, type NewMessage } from './estimates';
+
+/** An estimate as whoever holds its private link sees it. */
+export type SharedEstimate = SharedEstimateDto;
+
+const keyOf = (token: string) => ['estimate-link', token] as const;
+
+export const sharedEstimateQuery = (token: string) =>
+  queryOptions({
+    queryKey: keyOf(token),
+    queryFn: async ({ signal }): Promise<SharedEstimate> =>
+      (await getSharedEstimate({ path: { token }, signal, throwOnError: true })).data.data,
+    staleTime: 0,
+    refetchInterval: ({ state }) => liveInterval(state.data),
+  });
+
+function useChange<Input>(
+  token: string,
+  change: (input: Input) => Promise<{ data: { data: SharedEstimate } }>,
+) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: Input): Promise<SharedEstimate> => (await change(input)).data.data,
+    onSuccess: (estimate) => queries.setQueryData(keyOf(token), estimate),
+    onError: () => queries.invalidateQueries({ queryKey: keyOf(token) }),
+  });
+}
+
+export const useDeclineShared = (token: string) =>
+  useChange(token, (reason: string | null) =>
+    declineSharedEstimate({ path: { token }, body: { reason }, throwOnError: true }),
+  );
+
+export const useWriteToShared = (token: string) =>
+  useChange(token, (body: NewMessage) =>
+    writeSharedEstimateMessage({ path: { token }, body, throwOnError: true }),
+  );

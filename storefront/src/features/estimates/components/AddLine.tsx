@@ -1,0 +1,47 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { ProductCombobox } from '../../../shared/order-lines/product-combobox';
+import { Button } from '../../../shared/ui/button';
+
+interface AddLineProps {
+  onPick: (productId: number) => void;
+  /** Something that is not in the catalogue, by the name that was typed; may be empty. */
+  onFree: (name: string) => void;
+}
+
+/** Finds goods of the catalogue while one types; what is not there becomes a line in own words. */
+export function AddLine({ onPick, onFree }: AddLineProps) {
+  const [words, setWords] = useState('');
+  const addFree = (): void => {
+    onFree(words);
+    setWords('');
+  };
+  return (
+    <div className="bg-hanji-light p-4">
+      <label htmlFor="estimate-find" className="text-sm font-semibold">
+        상품 찾아 추가
+      </label>
+      <div className="mt-1.5 grid gap-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <ProductCombobox
+          label="상품 찾아 추가"
+          id="estimate-find"
+          words={words}
+          errorId={undefined}
+          onWords={setWords}
+          onPick={(id) => {
+            onPick(id);
+            setWords('');
+          }}
+          onEnter={() => words.trim() !== '' && addFree()}
+        />
+        <Button onClick={addFree}>
+          <Plus aria-hidden className="size-4" />
+          직접 입력
+        </Button>
+      </div>
+      <p className="mt-1.5 text-sm text-ink-soft">
+        찾는 물건이 목록에 없으면 이름을 적고 ‘직접 입력’을 누르세요. 초성(ㅌㅂㄹ)으로도 찾을 수 있습니다.
+      </p>
+    </div>
+  );
+}

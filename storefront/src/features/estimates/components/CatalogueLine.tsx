@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { formatCount, formatWon } from '@store/domain';
+import { productQuery, type Product } from '../../../shared/api/product';
+import { choiceOf, draftLine } from '../../../shared/order-lines/line-draft';
+import { LineOptions } from '../../../shared/order-lines/line-options';
+import { paths } from '../../../shared/paths';
+import { ProductPicture } from '../../../shared/product/product-picture';
+import { Price } from '../../../shared/ui/price';
+import type { LineValues, RequestValues } from '../lib/request-values';
+
+interface CatalogueLineProps {
+  index: number;
+  line: LineValues;
+  productId: number;
+  /** Quantity and note. */
+  children: ReactNode;
+}
+
+/** Goods of the catalogue: options, quantity, and what the shop asks everybody for so many. */
+export function CatalogueLine({ index, line, productId, children }: CatalogueLineProps) {
+  const found = useQuery(productQuery(String(productId)));
+  const product = found.data;
+  return (
+    <div className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 sm:grid-cols-[5.5rem_minmax(0,1fr)]">
+      <ProductPicture src={product?.mainImage ?? null} sizes="5.5rem" />
+      <div className="min-w-0">
+        <p className="leading-snug font-semibold">
+          <Link to={paths.product(productId)} target="_blank" className="hover:underline">
+            {product?.name ?? line.name}
+            <span className="sr-only"> (새 창)</span>
+          </Link>
+        </p>
+        {found.isError && (
+          <p role="alert" className="mt-1 text-sm font-medium text-danger">
+            상품 정보를 불러오지 못했습니다. 그대로 요청하실 수 있습니다.
+          </p>
+        )}
+        {product !== undefined && <Options index={index} line={line} product={product} />}
+      </div>
+      <div className="col-span-2 mt-3 space-y-3 sm:col-span-1 sm:col-start-2">
+        {children}
+        {product !== undefined && <ListPrice line={line} product={product} />}
+      </div>
+    </div>
+  );
+}
+
+type PartProps = Pick<CatalogueLineProps, 'line'> & { product: Product };
+
+function Options({ index, line, product }: PartProps & { index: number }) {
+  const { setValue } = useFormContext<RequestValues>();
+  return (
+    <LineOptions
+      product={product}
+      choice={choiceOf(product, line.optionValueIds)}
+      // What is left open the manager asks about.
+      missing={null}
+      onChange={(choice) =>
+        setValue(
+          `lines.${index}.optionValueIds`,
+          Object.values(choice).flatMap((id) => id ?? []),
+          { shouldDirty: true },
+        )
+      }
+    />
+  );
+}
+
+/** The shop's own price for this quantity, which the estimate is going to be measured by. */
+function ListPrice({ line, product }: PartProps) {
+  const draft = draftLine(product, choiceOf(product, line.optionValueIds), line.quantity);
+  if (draft.line === null) {
+    const isFew = line.quantity < product.minimumQuantity;
+    return (
+      <p className="text-sm text-ink-soft">
+        {isFew
+          ? `몰에서는 ${formatCount(product.minimumQuantity)}개부터 팝니다. 더 적은 수량은 견적으로 답해드립니다.`
+          : '이 수량의 가격은 견적으로만 답해드립니다.'}
+      </p>
+    );
+  }
+  const { unitPrice, surcharge, subtotal } = draft.line;
+  return (
+    <p className="flex items-baseline justify-between gap-x-3 text-sm text-ink-soft">
+      <span className="figures">몰 단가 {formatWon(unitPrice + surcharge)}</span>
+      <span aria-hidden className="leader" />
+      <Price amount={subtotal} className="text-lg text-ink" />
+    </p>
+  );
+}

@@ -1,0 +1,8 @@
+import { Stamp } from '../../../shared/ui/stamp';
+import type { EstimateRow } from '../api/estimates';
+import { STATUS_TONES } from '../lib/standing';
+
+/** The state as a seal: persimmon where the buyer is to act, green when ordered. */
+export function EstimateStamp({ estimate }: { estimate: Pick<EstimateRow, 'status' | 'statusLabel'> }) {
+  return <Stamp tone={STATUS_TONES[estimate.status]}>{estimate.statusLabel}</Stamp>;
+}

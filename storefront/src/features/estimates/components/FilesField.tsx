@@ -1,0 +1,70 @@
+import { Paperclip } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { ESTIMATE_LIMITS } from '@store/domain';
+import { Button } from '../../../shared/ui/button';
+import { UPLOAD_ACCEPT, UPLOAD_HINT } from '../lib/upload-file';
+import type { Uploads } from '../lib/use-uploads';
+import { UploadRow } from './UploadRow';
+
+interface FilesFieldProps {
+  files: Uploads;
+  label: string;
+}
+
+/** Files, uploaded as they are chosen, each with its progress; a refused one says why and can be sent again. */
+export function FilesField({ files, label }: FilesFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  const count = files.entries.length;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="flex items-baseline gap-1.5 text-sm font-semibold">
+        {label} <span className="font-normal text-ink-faint">선택</span>
+      </legend>
+      <ul aria-label={label} className="mt-1.5 space-y-1.5 empty:hidden">
+        {files.entries.map((entry) => (
+          <UploadRow
+            key={entry.key}
+            entry={entry}
+            onRetry={() => files.retry(entry)}
+            onRemove={() => files.remove(entry)}
+          />
+        ))}
+      </ul>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={UPLOAD_ACCEPT}
+        aria-label={`${label} 고르기`}
+        aria-describedby={hintId}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          files.add([...(event.target.files ?? [])]);
+          // The same file chosen again has to count as a choice.
+          event.target.value = '';
+        }}
+      />
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Button
+          size="sm"
+          aria-describedby={hintId}
+          disabled={count >= ESTIMATE_LIMITS.files}
+          onClick={() => input.current?.click()}
+        >
+          <Paperclip aria-hidden className="size-4" />
+          파일 선택
+        </Button>
+        <p id={hintId} className="figures text-sm text-ink-faint">
+          {UPLOAD_HINT}
+        </p>
+      </div>
+      {files.problem !== null && (
+        <p role="alert" className="mt-1 text-sm font-medium text-danger">
+          {files.problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,80 @@
+import { Download } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { messageOf } from '@store/openapi/session';
+import { Button } from '../../../shared/ui/button';
+import { Note } from '../../../shared/ui/states';
+import { toast } from '../../../shared/ui/toast';
+import type { Estimate, EstimateVersion } from '../api/estimates';
+import { useDownloadPaper, type PaperSource } from '../api/paper';
+import { paperView } from '../lib/paper-view';
+import { versionName } from '../lib/thread';
+import { Comparison } from './Comparison';
+import { Sheet } from './Sheet';
+import { VersionBar } from './VersionBar';
+
+interface PapersProps {
+  estimate: Pick<Estimate, 'number' | 'versions' | 'status'>;
+  source: PaperSource;
+}
+
+/** The versions that were sent: one on the table, or two side by side. */
+export function Papers({ estimate: { number, versions, status }, source }: PapersProps) {
+  const [search] = useSearchParams();
+  const { shown, before } = paperView(versions, search);
+  if (shown === null) return null;
+  return (
+    <section aria-label="받은 견적서" className="space-y-5">
+      {versions.length > 1 && <VersionBar versions={versions} shown={shown} before={before} />}
+      {before === null ? (
+        <Sheet version={shown} number={number}>
+          {!shown.current && (
+            <OldPaper
+              isWithdrawn={versions.every(({ current }) => !current) && status === 'IN_PREPARATION'}
+            />
+          )}
+          <DownloadPaper version={shown} number={number} source={source} />
+        </Sheet>
+      ) : (
+        <Comparison before={before} after={shown} />
+      )}
+    </section>
+  );
+}
+
+function OldPaper({ isWithdrawn }: { isWithdrawn: boolean }) {
+  return (
+    <Note tone="warning" className="mt-6">
+      {isWithdrawn
+        ? '담당자가 거두고 다시 작성하고 있는 견적서입니다. 이 금액으로는 주문하실 수 없습니다.'
+        : '지난 견적서입니다. 뒤에 온 견적서가 이것을 대신하므로 이 금액으로는 주문하실 수 없습니다.'}
+    </Note>
+  );
+}
+
+interface DownloadPaperProps {
+  version: EstimateVersion;
+  number: string;
+  source: PaperSource;
+}
+
+function DownloadPaper({ version, number, source }: DownloadPaperProps) {
+  const download = useDownloadPaper(source, number);
+  const fetch = (): void => {
+    if (download.isPending) return;
+    download.mutate(version.no, {
+      onError: (error) =>
+        toast(messageOf(error, '견적서 PDF를 받지 못했습니다. 잠시 후 다시 시도해주세요.'), {
+          tone: 'danger',
+        }),
+    });
+  };
+  return (
+    <p className="mt-6">
+      <Button onClick={fetch} aria-disabled={download.isPending}>
+        <Download aria-hidden className="size-4" />
+        {download.isPending ? 'PDF 만드는 중…' : 'PDF 받기'}
+        <span className="sr-only"> {versionName(version.no)} 견적서</span>
+      </Button>
+    </p>
+  );
+}

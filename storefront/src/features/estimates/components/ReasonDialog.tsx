@@ -1,0 +1,53 @@
+import { useForm } from 'react-hook-form';
+import { ESTIMATE_LIMITS } from '@store/domain';
+import { Button } from '../../../shared/ui/button';
+import { Dialog } from '../../../shared/ui/dialog';
+import { TextAreaField } from '../../../shared/ui/field';
+
+interface ReasonDialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description: string;
+  /** On the button that does it. */
+  verb: string;
+  isPending: boolean;
+  onSubmit: (reason: string | null) => void;
+}
+
+/** Ends something after asking why; the reason helps the house and may be left out. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { open, onClose, title, description } = props;
+  return (
+    <Dialog open={open} onClose={onClose} title={title} description={description}>
+      <ReasonForm {...props} />
+    </Dialog>
+  );
+}
+
+function ReasonForm({ onClose, verb, isPending, onSubmit }: ReasonDialogProps) {
+  const { register, handleSubmit } = useForm({ defaultValues: { reason: '' } });
+  const submit = ({ reason }: { reason: string }): void => {
+    if (!isPending) onSubmit(reason.trim() || null);
+  };
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="space-y-5 pt-2">
+      <TextAreaField
+        label="이유"
+        optional
+        rows={3}
+        maxLength={ESTIMATE_LIMITS.reason}
+        placeholder="예산, 납기, 사양처럼 맞지 않은 점을 적어주시면 다음 견적에 반영합니다."
+        {...register('reason')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="danger" className="flex-1" aria-disabled={isPending}>
+          {isPending ? '처리 중…' : verb}
+        </Button>
+        <Button className="flex-1" onClick={onClose}>
+          돌아가기
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react';
+import { estimateSharePath, formatDateTimeKst } from '@store/domain';
+import { paths } from '../../../shared/paths';
+import { Button, ButtonLink } from '../../../shared/ui/button';
+import { CopyButton } from '../../../shared/ui/copy-button';
+import { Stamp } from '../../../shared/ui/stamp';
+import type { CreatedEstimate } from '../api/request-estimate';
+
+const NEXT = [
+  '담당자가 영업일 하루 안에 내용을 확인하고, 모자란 것은 대화로 여쭙습니다.',
+  '단가와 인쇄비, 공급가액과 부가세를 나누어 적은 견적서를 보내드립니다.',
+  '마음에 드시면 수락하고 그 금액 그대로 결제하세요. 유효기간 동안 금액이 바뀌지 않습니다.',
+] as const;
+
+interface RequestReceiptProps {
+  sent: CreatedEstimate;
+  onAgain: () => void;
+}
+
+/** The receipt: number, what happens next, and where the answer will be. */
+export function RequestReceipt({ sent, onAgain }: RequestReceiptProps) {
+  const head = useRef<HTMLHeadingElement>(null);
+  // The form is gone: the focus goes to what took its place.
+  useEffect(() => head.current?.focus(), []);
+  return (
+    <div className="crop-marks bg-white p-6 sm:p-8">
+      <Stamp tone="pine">{sent.statusLabel}</Stamp>
+      <h3 ref={head} tabIndex={-1} className="mt-3 text-title font-extrabold focus:outline-none">
+        견적 요청을 접수했습니다
+      </h3>
+      <p className="figures mt-1 text-ink-soft">
+        견적번호 <strong className="text-ink">{sent.number}</strong> · {formatDateTimeKst(sent.createdAt)}
+      </p>
+      <ol aria-label="다음 순서" className="mt-5 space-y-3 border-t border-rule pt-5">
+        {NEXT.map((step, index) => (
+          <li key={step} className="flex gap-3">
+            <span className="figures w-5 shrink-0 font-black text-persimmon-deep">{index + 1}</span>
+            {step}
+          </li>
+        ))}
+      </ol>
+      {sent.shareToken !== null && <PrivateLink token={sent.shareToken} />}
+      <div className="mt-6 flex flex-wrap gap-3">
+        {sent.shareToken === null ? (
+          <ButtonLink to={paths.estimateSheet(sent.id)} look="primary">
+            내 견적 보기
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={estimateSharePath(sent.shareToken)} look="primary">
+            견적 화면 열기
+          </ButtonLink>
+        )}
+        <Button onClick={onAgain}>다른 견적 요청</Button>
+      </div>
+    </div>
+  );
+}
+
+/** A visitor has no other way to the estimate than this address. */
+function PrivateLink({ token }: { token: string }) {
+  const address = `${window.location.origin}${estimateSharePath(token)}`;
+  return (
+    <div className="mt-5 bg-hanji-light p-4">
+      <p className="font-semibold">나만의 견적 링크</p>
+      <p className="text-sm text-ink-soft">
+        로그인 없이 견적을 보고 담당자와 이야기하는 주소입니다. 이메일을 적으셨다면 메일로도 보내드립니다. 이
+        주소를 아는 사람은 누구나 볼 수 있으니 나누실 때 주의해주세요.
+      </p>
+      <div className="mt-2 flex items-center gap-2">
+        <code className="min-w-0 flex-1 truncate border border-rule bg-white px-3 py-2.5 text-sm">
+          {address}
+        </code>
+        <CopyButton text={address} what="견적 링크" />
+      </div>
+    </div>
+  );
+}

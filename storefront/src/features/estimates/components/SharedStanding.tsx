@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { estimateMovesOf, messageFor, Role } from '@store/domain';
+import { useSession } from '@store/openapi/session';
+import { paths } from '../../../shared/paths';
+import { loginStateFor } from '../../../shared/session/login-state';
+import { Button, ButtonLink } from '../../../shared/ui/button';
+import { toast } from '../../../shared/ui/toast';
+import { useClaimEstimate } from '../api/estimates';
+import { useDeclineShared, type SharedEstimate } from '../api/shared-estimate';
+import { refusalText } from '../lib/refusal';
+import { useArrival } from '../lib/use-arrival';
+import { focusStanding } from '../lib/use-decisions';
+import { ReasonDialog } from './ReasonDialog';
+import { StandingSheet } from './StandingSheet';
+import { focusThread } from './ThreadForm';
+
+interface SharedStandingProps {
+  estimate: SharedEstimate;
+  token: string;
+}
+
+/** Where the estimate stands for the holder of its link, who may decline and ask; accepting leads to an account. */
+export function SharedStanding({ estimate, token }: SharedStandingProps) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isDeclining, setDeclining] = useState(false);
+  const decline = useDeclineShared(token);
+  const hasArrived = useArrival(estimate);
+  const end = (reason: string | null): void =>
+    decline.mutate(reason, {
+      onSuccess: () => toast(messageFor('ESTIMATE_DECLINED')),
+      onError: (error) => setRefusal(refusalText(error)),
+      onSettled: () => {
+        setDeclining(false);
+        focusStanding();
+      },
+    });
+  const { moves } = estimate;
+  return (
+    <>
+      <StandingSheet estimate={estimate} refusal={refusal} hasArrived={hasArrived}>
+        <ToAccount estimate={estimate} token={token} onRefused={setRefusal} />
+        {moves.includes('decline') && (
+          <Button size="sm" onClick={() => setDeclining(true)}>
+            거절
+          </Button>
+        )}
+        {moves.includes('ask') && (
+          <Button size="sm" onClick={focusThread}>
+            문의하기
+          </Button>
+        )}
+      </StandingSheet>
+      <ReasonDialog
+        open={isDeclining}
+        onClose={() => setDeclining(false)}
+        title="견적을 거절합니다"
+        description="거절하신 뒤에도 담당자가 새 견적서를 보내드릴 수 있습니다."
+        verb="거절하기"
+        isPending={decline.isPending}
+        onSubmit={end}
+      />
+    </>
+  );
+}
+
+const LOGIN_FIRST = '로그인하시면 견적을 내 견적함에 담고 수락·결제하실 수 있습니다.';
+
+/** What the account is for. */
+function claimVerb(isClaimed: boolean, canAccept: boolean): string {
+  if (isClaimed) return '내 견적함에서 보기';
+  return canAccept ? '내 견적함에 담고 수락하기' : '내 견적함에 담기';
+}
+
+type ToAccountProps = SharedStandingProps & { onRefused: (text: string) => void };
+
+/** An estimate can be accepted and paid by a member only, so it is put among the member's own first. */
+function ToAccount({ estimate, token, onRefused }: ToAccountProps) {
+  const session = useSession();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const claim = useClaimEstimate();
+  // The link itself accepts nothing; what its holder could do as a member is told all the same.
+  const canAccept = estimateMovesOf(estimate.status, 'buyer').includes('accept');
+  const verb = claimVerb(estimate.claimed, canAccept);
+  if (session.status === 'anonymous') {
+    return (
+      <ButtonLink to={paths.login} state={loginStateFor(location, LOGIN_FIRST)} look="buy">
+        로그인하고 {verb}
+      </ButtonLink>
+    );
+  }
+  if (session.status !== 'signedIn' || session.role !== Role.Member) return null;
+  const take = (): void => {
+    if (claim.isPending) return;
+    claim.mutate(token, {
+      onSuccess: ({ id }) => {
+        toast(messageFor('ESTIMATE_CLAIMED'));
+        void navigate(paths.estimateSheet(id));
+      },
+      onError: (error) => onRefused(refusalText(error)),
+    });
+  };
+  return (
+    <Button look="buy" onClick={take} aria-disabled={claim.isPending}>
+      {claim.isPending ? '담는 중…' : verb}
+    </Button>
+  );
+}

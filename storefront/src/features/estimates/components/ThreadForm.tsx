@@ -1,0 +1,72 @@
+import { useForm } from 'react-hook-form';
+import { ESTIMATE_LIMITS, messageFor } from '@store/domain';
+import { showServerErrors } from '../../../shared/forms/server-errors';
+import { Button } from '../../../shared/ui/button';
+import { TextAreaField } from '../../../shared/ui/field';
+import { Note } from '../../../shared/ui/states';
+import { toast } from '../../../shared/ui/toast';
+import type { NewMessage } from '../api/estimates';
+import { useUploads } from '../lib/use-uploads';
+import { FilesField } from './FilesField';
+
+/** How a message goes out: as the member, or by the private link. */
+export interface WriteMessage {
+  isPending: boolean;
+  mutateAsync: (message: NewMessage) => Promise<unknown>;
+}
+
+/** Leads to the field from the buttons above. */
+export const focusThread = (): void =>
+  document.getElementById('estimate-message')?.querySelector('textarea')?.focus();
+
+interface MessageValues {
+  body: string;
+}
+
+/** A message with files; what was typed stays when the server refuses it. */
+export function ThreadForm({ write }: { write: WriteMessage }) {
+  const { register, handleSubmit, reset, setError, formState } = useForm<MessageValues>({
+    defaultValues: { body: '' },
+  });
+  const files = useUploads();
+  const send = async ({ body }: MessageValues): Promise<void> => {
+    if (write.isPending) return;
+    const blocker = files.blocker();
+    if (blocker !== null) return setError('root', { type: 'files', message: blocker });
+    try {
+      await write.mutateAsync({ body: body.trim(), ...files.attached() });
+      reset();
+      files.reset();
+      toast(messageFor('ESTIMATE_MESSAGE_SENT'));
+    } catch (error) {
+      showServerErrors(error, setError, ['body'], messageFor('INTERNAL_ERROR'));
+    }
+  };
+  const problem = formState.errors.root?.message;
+  return (
+    <form
+      id="estimate-message"
+      noValidate
+      aria-label="담당자에게 보내기"
+      onSubmit={(event) => void handleSubmit(send)(event)}
+      className="mt-5 space-y-3 scroll-mt-40"
+    >
+      <TextAreaField
+        label="메시지"
+        rows={3}
+        aria-required
+        maxLength={ESTIMATE_LIMITS.message}
+        placeholder="바꾸고 싶은 수량이나 조건, 궁금한 것을 적어주세요."
+        error={formState.errors.body?.message}
+        {...register('body', {
+          validate: (text) => text.trim() !== '' || messageFor('ESTIMATE_MESSAGE_REQUIRED'),
+        })}
+      />
+      <FilesField files={files} label="첨부 파일" />
+      {problem !== undefined && <Note tone="danger">{problem}</Note>}
+      <Button type="submit" look="primary" aria-disabled={write.isPending}>
+        {write.isPending ? '보내는 중…' : '보내기'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import type { EstimateState } from '../../../shared/lib/estimate-state';
+import type { Estimate } from '../api/estimates';
+
+/** What the form begins with when an own estimate is asked again: the same goods and words; dates and files are new. */
+export function askAgainState({ id, request }: Pick<Estimate, 'id' | 'request'>): {
+  estimate: EstimateState;
+} {
+  const { lines, body, printing, deliveryPlace } = request;
+  return {
+    estimate: {
+      lines: lines.map(({ productId, optionValueIds, name, quantity, note }) => ({
+        ...{ productId, optionValueIds, name, quantity },
+        note: note ?? '',
+      })),
+      ...{ fromEstimateId: id, body, printing },
+      deliveryPlace: deliveryPlace ?? '',
+    },
+  };
+}

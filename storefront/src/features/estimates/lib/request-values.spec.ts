@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import { EMPTY_REQUEST, fromState, isSameGoods, REQUEST_RULES, toRequest } from './request-values';
+
+const NO_FILES = { fileIds: [], fileTicket: null };
+const mug = { productId: 12, optionValueIds: [78, 77], name: '머그컵', quantity: 3000, note: ' 로고 1도 ' };
+const pen = { productId: null, optionValueIds: [], name: ' 각인 볼펜 ', quantity: 500, note: '' };
+
+describe('a request', () => {
+  it('names goods of the catalogue by their id and anything else by its name', () => {
+    const { lines } = toRequest({ ...EMPTY_REQUEST, lines: [mug, pen] }, true, NO_FILES);
+    expect(lines).toEqual([
+      { productId: 12, optionValueIds: [78, 77], quantity: 3000, note: '로고 1도' },
+      { name: '각인 볼펜', quantity: 500, note: null },
+    ]);
+  });
+
+  it('carries a visitor’s contacts and consent, and never a member’s', () => {
+    const values = {
+      ...EMPTY_REQUEST,
+      ...{ body: '텀블러', contactName: ' 김구매 ', email: 'kim@hotel.example', privacyAgreed: true },
+      fromEstimateId: 5,
+    };
+    const visitor = toRequest(values, false, { fileIds: ['f'], fileTicket: 't' });
+    expect(visitor).toMatchObject({
+      contactName: '김구매',
+      phone: null,
+      privacyAgreed: true,
+      fileTicket: 't',
+    });
+    expect(visitor).not.toHaveProperty('fromEstimateId');
+    const member = toRequest(values, true, NO_FILES);
+    expect(member).toMatchObject({ body: '텀블러', fromEstimateId: 5 });
+    expect(member).not.toHaveProperty('contactName');
+  });
+
+  it('begins with what the page before told', () => {
+    const told = { lines: [mug], fromEstimateId: 5, body: '객실용', printing: '', deliveryPlace: '부산' };
+    expect(fromState(told)).toEqual({ ...EMPTY_REQUEST, ...told });
+  });
+
+  it('needs goods or words', () => {
+    expect(REQUEST_RULES.body('', { lines: [] })).toBe('품목을 고르거나 요청 내용을 입력해주세요.');
+    expect(REQUEST_RULES.body('', { lines: [mug] })).toBe(true);
+    expect(REQUEST_RULES.body('볼펜', { lines: [] })).toBe(true);
+  });
+
+  it('needs one way to be reached', () => {
+    expect(REQUEST_RULES.email('', { phone: '' })).toBe('연락받을 이메일 또는 휴대폰 번호를 입력해주세요.');
+    expect(REQUEST_RULES.email('', { phone: '01012345678' })).toBe(true);
+    expect(REQUEST_RULES.email('kim', { phone: '' })).not.toBe(true);
+  });
+});
+
+describe('the same goods', () => {
+  it('are the same product with the same options, in whatever order', () => {
+    expect(isSameGoods(mug, { ...mug, optionValueIds: [77, 78], quantity: 1 })).toBe(true);
+    expect(isSameGoods(mug, { ...mug, optionValueIds: [77] })).toBe(false);
+    expect(isSameGoods(pen, pen)).toBe(false);
+  });
+});

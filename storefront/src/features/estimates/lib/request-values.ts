@@ -1,0 +1,115 @@
+import { ESTIMATE_LIMITS, isEmail, isKstDay, isPhone, messageFor } from '@store/domain';
+import type { AskedLine, EstimateState } from '../../../shared/lib/estimate-state';
+import type { EstimateRequest } from '../api/request-estimate';
+
+/** One line of the form. Goods of the catalogue are named by their id, anything else by `name`. */
+export interface LineValues {
+  productId: number | null;
+  optionValueIds: number[];
+  name: string;
+  quantity: number;
+  note: string;
+}
+
+/** What the form holds; texts are empty, never null. */
+export interface RequestValues {
+  lines: LineValues[];
+  body: string;
+  printing: string;
+  wishedDate: string;
+  deliveryPlace: string;
+  fromEstimateId: number | null;
+  contactName: string;
+  company: string;
+  phone: string;
+  email: string;
+  privacyAgreed: boolean;
+}
+
+export const EMPTY_REQUEST: RequestValues = {
+  lines: [],
+  body: '',
+  printing: '',
+  wishedDate: '',
+  deliveryPlace: '',
+  fromEstimateId: null,
+  contactName: '',
+  company: '',
+  phone: '',
+  email: '',
+  privacyAgreed: false,
+};
+
+export const lineValues = ({ optionValueIds, ...line }: AskedLine): LineValues => ({
+  ...line,
+  optionValueIds: [...optionValueIds],
+});
+
+/** What the page before has told, as the form begins. */
+export const fromState = ({ lines, ...words }: EstimateState): RequestValues => ({
+  ...EMPTY_REQUEST,
+  ...words,
+  lines: lines.slice(0, ESTIMATE_LIMITS.requestLines).map(lineValues),
+});
+
+/** Whether two lines ask for the same goods. */
+export const isSameGoods = (a: AskedLine, b: AskedLine): boolean =>
+  a.productId !== null &&
+  a.productId === b.productId &&
+  [...a.optionValueIds].sort().join() === [...b.optionValueIds].sort().join();
+
+type Verdict = true | string;
+type Contact = Pick<RequestValues, 'phone'>;
+
+/** The same checks as the server's, answered before anything is sent. */
+export const REQUEST_RULES = {
+  lineName: (text: string): Verdict => text.trim() !== '' || messageFor('ESTIMATE_LINE_NAME_REQUIRED'),
+  body: (text: string, { lines }: Pick<RequestValues, 'lines'>): Verdict =>
+    text.trim() !== '' || lines.length > 0 || messageFor('ESTIMATE_CONTENT_REQUIRED'),
+  wishedDate: (text: string): Verdict => text === '' || isKstDay(text) || messageFor('ESTIMATE_DATE_FORM'),
+  contactName: (text: string): Verdict => text.trim() !== '' || messageFor('USER_NAME_NULL'),
+  phone: (text: string): Verdict => text.trim() === '' || isPhone(text) || messageFor('PHONE_FORM'),
+  /** One way to be reached is needed; which one is the asker's choice. */
+  email: (text: string, { phone }: Contact): Verdict => {
+    if (text.trim() !== '') return isEmail(text) || messageFor('EMAIL_FORM');
+    return phone.trim() !== '' || messageFor('ESTIMATE_CONTACT_REQUIRED');
+  },
+  privacyAgreed: (agreed: boolean): Verdict => agreed || messageFor('ESTIMATE_PRIVACY_REQUIRED'),
+} as const;
+
+const orNull = (text: string): string | null => text.trim() || null;
+
+const lineInput = ({ productId, optionValueIds, name, quantity, note }: LineValues) => ({
+  ...(productId === null ? { name: name.trim() } : { productId, optionValueIds }),
+  quantity,
+  note: orNull(note),
+});
+
+/** Files that were uploaded for the request. */
+export interface Attached {
+  fileIds: string[];
+  fileTicket: string | null;
+}
+
+/** The request as it goes out; a member's name and contacts are the store's own. */
+export function toRequest(values: RequestValues, isMember: boolean, files: Attached): EstimateRequest {
+  const { lines, body, printing, wishedDate, deliveryPlace, fromEstimateId } = values;
+  const { contactName, company, phone, email, privacyAgreed } = values;
+  return {
+    lines: lines.map(lineInput),
+    body: orNull(body),
+    printing: orNull(printing),
+    wishedDate: orNull(wishedDate),
+    deliveryPlace: orNull(deliveryPlace),
+    ...files,
+    ...(isMember
+      ? { fromEstimateId }
+      : {
+          contactName: contactName.trim(),
+          company: orNull(company),
+          phone: orNull(phone),
+          email: orNull(email),
+          privacyAgreed,
+        }),
+  };
+}

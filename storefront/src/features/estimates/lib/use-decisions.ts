@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { messageFor } from '@store/domain';
+import { paths } from '../../../shared/paths';
+import { toast } from '../../../shared/ui/toast';
+import {
+  useAcceptEstimate,
+  useCancelEstimate,
+  useDeclineEstimate,
+  type Estimate,
+  type EstimateVersion,
+} from '../api/estimates';
+import { refusalText } from './refusal';
+
+/** After a dialog is gone, and has tried to give the focus back to a button that is gone too. */
+const DIALOG_CLOSED_MS = 50;
+
+export const STANDING_ID = 'estimate-standing';
+
+export const focusStanding = (): void => {
+  setTimeout(() => document.getElementById(STANDING_ID)?.focus(), DIALOG_CLOSED_MS);
+};
+
+type Open = 'decline' | 'cancel' | null;
+
+/** What the member decides, and what is told where somebody was faster. */
+export function useDecisions({ id }: Pick<Estimate, 'id'>) {
+  const navigate = useNavigate();
+  const [accepting, setAccepting] = useState<EstimateVersion | null>(null);
+  const [open, setOpen] = useState<Open>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const calls = {
+    accept: useAcceptEstimate(id),
+    decline: useDeclineEstimate(id),
+    cancel: useCancelEstimate(id),
+  };
+
+  const close = (): void => {
+    setAccepting(null);
+    setOpen(null);
+  };
+  const begin = (what: EstimateVersion | 'decline' | 'cancel'): void => {
+    setRefusal(null);
+    if (typeof what === 'string') setOpen(what);
+    else setAccepting(what);
+  };
+  /** The page has the newest state by now: what is shown is what holds. */
+  const refused = (error: unknown): void => {
+    close();
+    setRefusal(refusalText(error));
+    void navigate('', { replace: true });
+    focusStanding();
+  };
+  const accept = ({ no }: EstimateVersion): void =>
+    calls.accept.mutate(no, {
+      onSuccess: () => void navigate(paths.estimatePay(id)),
+      onError: refused,
+    });
+  const end = (what: 'decline' | 'cancel', reason: string | null): void =>
+    calls[what].mutate(reason, {
+      onSuccess: () => {
+        close();
+        toast(messageFor(what === 'decline' ? 'ESTIMATE_DECLINED' : 'ESTIMATE_CANCELLED'));
+        focusStanding();
+      },
+      onError: refused,
+    });
+  const isPending = calls.accept.isPending || calls.decline.isPending || calls.cancel.isPending;
+  return { accepting, open, refusal, isPending, begin, close, accept, end };
+}
+
+export type Decisions = ReturnType<typeof useDecisions>;

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { messageFor } from '@store/domain';
+import type { Profile } from '@store/openapi/session';
+import { useCashReceipt } from '../../../shared/checkout/cash-receipt';
+import { rememberOrigin } from '../../../shared/checkout/payment-origin';
+import { usePay } from '../../../shared/checkout/use-pay';
+import { usePaymentWidget } from '../../../shared/checkout/use-payment-widget';
+import { WIDGET_PLACES } from '../../../shared/checkout/widget-frame';
+import { paths } from '../../../shared/paths';
+import { useCheckoutEstimate } from '../api/checkout';
+import type { Estimate, EstimateVersion } from '../api/estimates';
+
+interface EstimatePayInput {
+  estimate: Pick<Estimate, 'id'>;
+  version: Pick<EstimateVersion, 'no' | 'totalAmount'>;
+  user: Profile;
+  addressId: number | null;
+  refresh: () => Promise<unknown>;
+}
+
+/** What is missing before anything can be frozen, and where to look. */
+function missing(addressId: number | null, isReady: boolean, receipt: string | null) {
+  if (addressId === null) return { message: messageFor('ADDRESS_REQUIRED'), at: 'address' };
+  if (!isReady) return { message: messageFor('PAYMENT_WIDGET_NOT_READY'), at: 'payment' };
+  return receipt === null ? null : { message: receipt, at: 'receipt' };
+}
+
+/** From the button to the payment window: the version is frozen as an order, at its price and no other. */
+export function useEstimatePay({ estimate, version, user, addressId, refresh }: EstimatePayInput) {
+  const { id } = estimate;
+  const receipt = useCashReceipt();
+  const widget = usePaymentWidget(WIDGET_PLACES, version.totalAmount);
+  const checkout = useCheckoutEstimate(id);
+  const { isPaying, problem, pay } = usePay(user, refresh);
+  const [hasTried, setTried] = useState(false);
+  const lack = missing(addressId, widget.widget !== null, receipt.problem);
+
+  const prepare = async (shippingAddressId: number) => {
+    const order = await checkout.mutateAsync({
+      versionNo: version.no,
+      shippingAddressId,
+      cashReceipt: receipt.wish,
+    });
+    // A payment that fails comes back without the estimate's address.
+    rememberOrigin({ orderId: order.orderId, path: paths.estimatePay(id) });
+    return order;
+  };
+  const onPay = (): void => {
+    setTried(true);
+    if (lack !== null) return document.getElementById(`checkout-${lack.at}`)?.focus();
+    if (widget.widget === null || addressId === null) return;
+    pay({ widget: widget.widget, shownAmount: version.totalAmount, prepare: () => prepare(addressId) });
+  };
+  const stop = hasTried && widget.status !== 'loading' ? (lack?.message ?? null) : null;
+  return { widget, receipt, isPaying, problem, stop, hasTried, onPay };
+}

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { ESTIMATE_LIMITS, messageFor } from '@store/domain';
+import { messageOf } from '@store/openapi/session';
+import { productQuery } from '../../../shared/api/product';
+import type { AskedLine } from '../../../shared/lib/estimate-state';
+import { isSameGoods, lineValues, type RequestValues } from './request-values';
+
+/** Where the focus goes once the line is there. */
+export const lineFieldId = (index: number): string => `estimate-line-${index}`;
+
+const focusLine = (index: number): void => {
+  requestAnimationFrame(() =>
+    document
+      .getElementById(lineFieldId(index))
+      ?.querySelector<HTMLElement>('input:not([type=checkbox])')
+      ?.focus(),
+  );
+};
+
+const FULL = messageFor('ESTIMATE_LINES_LIMIT');
+
+/** The lines of the request: how they come and go, and where the focus is then. */
+export function useRequestLines() {
+  const queries = useQueryClient();
+  const { control, clearErrors } = useFormContext<RequestValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'lines' });
+  const [problem, setProblem] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+
+  const add = (asked: readonly AskedLine[]): void => {
+    const room = ESTIMATE_LIMITS.requestLines - fields.length;
+    const fresh = asked.filter((line) => !fields.some((field) => isSameGoods(field, line)));
+    setProblem(fresh.length > room ? FULL : null);
+    append(fresh.slice(0, Math.max(0, room)).map(lineValues), { shouldFocus: false });
+    clearErrors('body');
+    setSaid(fresh.length === 0 ? '이미 담긴 품목입니다.' : `품목 ${fresh.length}개를 더했습니다.`);
+    if (fresh.length > 0 && room > 0) focusLine(fields.length);
+  };
+
+  /** Goods that were found: as many as the shop sells at least. */
+  const addProduct = async (id: number): Promise<void> => {
+    try {
+      const { name, minimumQuantity } = await queries.fetchQuery(productQuery(String(id)));
+      add([{ productId: id, optionValueIds: [], name, quantity: minimumQuantity, note: '' }]);
+    } catch (error) {
+      setProblem(messageOf(error, '상품을 불러오지 못했습니다. 다시 골라주세요.'));
+    }
+  };
+
+  const addFree = (name: string): void =>
+    add([{ productId: null, optionValueIds: [], name: name.trim(), quantity: 1, note: '' }]);
+
+  const takeAway = (index: number): void => {
+    remove(index);
+    setProblem(null);
+    setSaid('품목을 뺐습니다.');
+    if (fields.length > 1) focusLine(Math.max(0, index - 1));
+    else document.getElementById('estimate-find')?.focus();
+  };
+
+  return { fields, problem, said, add, addProduct, addFree, takeAway };
+}

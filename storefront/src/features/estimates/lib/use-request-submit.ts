@@ -1,0 +1,58 @@
+import type { Path, UseFormReturn } from 'react-hook-form';
+import { messageFor } from '@store/domain';
+import { ApiError, isNotFound } from '@store/openapi/session';
+import { showServerErrors } from '../../../shared/forms/server-errors';
+import { useRequestEstimate, type CreatedEstimate } from '../api/request-estimate';
+import { toRequest, type RequestValues } from './request-values';
+import type { Uploads } from './use-uploads';
+
+const FIELDS = [
+  ...(['body', 'printing', 'wishedDate', 'deliveryPlace'] as const),
+  ...(['contactName', 'company', 'phone', 'email', 'privacyAgreed'] as const),
+];
+
+const LINE_FIELDS = ['name', 'quantity', 'note'] as const;
+
+/** Fields that the server may name: the lines are sent in the order in which they stand in the form. */
+const fieldsOf = ({ lines }: RequestValues): Path<RequestValues>[] => [
+  ...FIELDS,
+  ...lines.flatMap((_, index) => LINE_FIELDS.map((field) => `lines.${index}.${field}` as const)),
+];
+
+const GONE = '판매가 끝난 상품이 들어 있습니다. 그 줄을 빼거나 이름으로 다시 적어주세요.';
+
+/** The line of goods that left the shop in the meantime, marked where it stands. */
+function markGoneLine(error: unknown, values: RequestValues, form: UseFormReturn<RequestValues>): void {
+  if (!(error instanceof ApiError) || error.code !== 'PRODUCT_NOT_FOUND') return;
+  const { productId } = (error.data ?? {}) as { productId?: unknown };
+  const index = values.lines.findIndex((line) => line.productId === productId);
+  if (index >= 0)
+    form.setError(`lines.${index}.note`, { type: 'server', message: GONE }, { shouldFocus: true });
+}
+
+interface SubmitInput {
+  form: UseFormReturn<RequestValues>;
+  files: Uploads;
+  isMember: boolean;
+  onSent: (sent: CreatedEstimate) => void;
+}
+
+/** Sends the request, one at a time; what was typed and uploaded stays when the server refuses it. */
+export function useRequestSubmit({ form, files, isMember, onSent }: SubmitInput) {
+  const sending = useRequestEstimate();
+  const submit = (values: RequestValues): void => {
+    if (sending.isPending) return;
+    const blocker = files.blocker();
+    if (blocker !== null) return form.setError('root', { type: 'files', message: blocker });
+    sending.mutate(toRequest(values, isMember, files.attached()), {
+      onSuccess: onSent,
+      onError: (error) => {
+        // The estimate that is asked again may have gone; what was typed can be sent without it.
+        if (isNotFound(error)) form.setValue('fromEstimateId', null);
+        showServerErrors(error, form.setError, fieldsOf(values), messageFor('INTERNAL_ERROR'));
+        markGoneLine(error, values, form);
+      },
+    });
+  };
+  return { submit, isSending: sending.isPending };
+}

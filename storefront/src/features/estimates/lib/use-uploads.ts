@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react';
+import { ESTIMATE_LIMITS, messageFor } from '@store/domain';
+import { messageOf, useSession } from '@store/openapi/session';
+import { dropEstimateFile, sendEstimateFile } from '../api/request-estimate';
+import type { Attached } from './request-values';
+import { uploadProblem } from './upload-file';
+
+/** A file that was chosen: waiting or on its way, there (then it has an id), or refused. */
+export interface Upload {
+  key: number;
+  file: File;
+  /** From 0 to 1. */
+  share: number;
+  id: string | null;
+  problem: string | null;
+  /** Sending it again may help. */
+  canRetry: boolean;
+}
+
+export interface Uploads {
+  entries: readonly Upload[];
+  /** What kept some files from being taken at all. */
+  problem: string | null;
+  add: (files: readonly File[]) => void;
+  retry: (entry: Upload) => void;
+  remove: (entry: Upload) => void;
+  /** What keeps the form from being sent: a file under way, or one that did not arrive. */
+  blocker: () => string | null;
+  attached: () => Attached;
+  /** They belong to what was sent now: the list is empty again. */
+  reset: () => void;
+}
+
+let lastKey = 0;
+function newEntry(file: File): Upload {
+  const problem = uploadProblem(file);
+  lastKey += 1;
+  return { key: lastKey, file, share: 0, id: null, problem, canRetry: false };
+}
+
+const STILL_SENDING = '파일을 올리는 중입니다. 다 올라간 뒤 보내주세요.';
+const NOT_ARRIVED = '올리지 못한 파일이 있습니다. 다시 올리거나 빼주세요.';
+
+/** Sends files one after another: a visitor's first upload answers the ticket that the next ones need. */
+function useSending(change: (key: number, part: Partial<Upload>) => void) {
+  const ticket = useRef<string | null>(null);
+  const calls = useRef(new Map<number, AbortController>());
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  useEffect(() => {
+    const running = calls.current;
+    return () => running.forEach((call) => call.abort());
+  }, []);
+
+  const sendNow = async ({ key, file }: Upload, signal: AbortSignal): Promise<void> => {
+    if (signal.aborted) return;
+    try {
+      const onProgress = (share: number): void => change(key, { share });
+      const sent = await sendEstimateFile({ file, ticket: ticket.current, onProgress, signal });
+      ticket.current = sent.ticket;
+      if (signal.aborted) return;
+      change(key, { id: sent.id, share: 1 });
+    } catch (error) {
+      const problem = messageOf(error, messageFor('SERVER_UNREACHABLE'));
+      if (!signal.aborted) change(key, { problem, canRetry: true });
+    }
+  };
+  const send = (entry: Upload): void => {
+    const call = new AbortController();
+    calls.current.set(entry.key, call);
+    queue.current = queue.current.then(() => sendNow(entry, call.signal));
+  };
+  return { send, stop: (key: number) => calls.current.get(key)?.abort(), ticket: () => ticket.current };
+}
+
+/** Files of a request or a message, uploaded as they are chosen. */
+export function useUploads(): Uploads {
+  const [entries, setEntries] = useState<readonly Upload[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isMember = useSession().status === 'signedIn';
+  const change = (key: number, part: Partial<Upload>): void =>
+    setEntries((now) => now.map((entry) => (entry.key === key ? { ...entry, ...part } : entry)));
+  const way = useSending(change);
+
+  const add = (files: readonly File[]): void => {
+    const fresh = files.slice(0, Math.max(0, ESTIMATE_LIMITS.files - entries.length)).map(newEntry);
+    setProblem(fresh.length < files.length ? messageFor('FILE_COUNT', { max: ESTIMATE_LIMITS.files }) : null);
+    setEntries((now) => [...now, ...fresh]);
+    fresh.filter((entry) => entry.problem === null).forEach(way.send);
+  };
+  const retry = (entry: Upload): void => {
+    change(entry.key, { problem: null, share: 0 });
+    way.send(entry);
+  };
+  const remove = ({ key, id }: Upload): void => {
+    setProblem(null);
+    way.stop(key);
+    if (id !== null && isMember) dropEstimateFile(id);
+    setEntries((now) => now.filter((entry) => entry.key !== key));
+  };
+  const blocker = (): string | null => {
+    if (entries.some((entry) => entry.problem !== null)) return NOT_ARRIVED;
+    return entries.some(({ id }) => id === null) ? STILL_SENDING : null;
+  };
+  const attached = (): Attached => ({
+    fileIds: entries.flatMap(({ id }) => id ?? []),
+    fileTicket: way.ticket(),
+  });
+  return { entries, problem, add, retry, remove, blocker, attached, reset: () => setEntries([]) };
+}

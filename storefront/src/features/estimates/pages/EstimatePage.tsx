@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { formatDateKst, messageFor } from '@store/domain';
+import { isNotFound, messageOf } from '@store/openapi/session';
+import { paths } from '../../../shared/paths';
+import { ButtonLink } from '../../../shared/ui/button';
+import { PageMeta } from '../../../shared/ui/page-meta';
+import { PageTitle } from '../../../shared/ui/page-title';
+import { EmptyState, ErrorState } from '../../../shared/ui/states';
+import { estimateQuery, useWriteToEstimate, type Estimate } from '../api/estimates';
+import { EstimateSkeleton } from '../components/EstimateStates';
+import { Papers } from '../components/Papers';
+import { Progress } from '../components/Progress';
+import { RequestFacts } from '../components/RequestFacts';
+import { Standing } from '../components/Standing';
+import { Thread } from '../components/Thread';
+
+/** One own estimate: where it stands, the papers, the thread and what was asked. */
+export function Component() {
+  const id = Number(useParams()['id']);
+  const isId = Number.isSafeInteger(id) && id > 0;
+  const estimate = useQuery({ ...estimateQuery(id), enabled: isId });
+  if (!isId || (estimate.isError && isNotFound(estimate.error))) return <NotFound />;
+  if (estimate.isPending) return <EstimateSkeleton />;
+  // What was loaded once stays on the table while a later try fails.
+  if (estimate.data === undefined) {
+    return (
+      <ErrorState
+        message={messageOf(estimate.error, messageFor('INTERNAL_ERROR'))}
+        onRetry={() => void estimate.refetch()}
+      />
+    );
+  }
+  // The page of another estimate begins anew: nothing that was typed or told belongs to it.
+  return <OpenEstimate key={id} estimate={estimate.data} />;
+}
+
+function OpenEstimate({ estimate }: { estimate: Estimate }) {
+  const { id, title, number, createdAt, status, manager } = estimate;
+  const write = useWriteToEstimate(id);
+  return (
+    <>
+      <PageMeta title={`${title} 견적`} isPrivate />
+      <PageTitle
+        title={title}
+        lead={
+          <span className="figures">
+            {[
+              number,
+              `${formatDateKst(createdAt)} 요청`,
+              manager === null ? '담당자 배정 중' : `담당 ${manager.name}`,
+            ].join(' · ')}
+          </span>
+        }
+      />
+      <Progress status={status} />
+      <Standing estimate={estimate} />
+      <div className="mt-10 space-y-10">
+        <Papers estimate={estimate} source={{ id }} />
+        <RequestFacts estimate={estimate} />
+        <Thread estimate={estimate} write={write} />
+      </div>
+      <p className="mt-10">
+        <ButtonLink to={paths.estimates()}>견적 목록으로</ButtonLink>
+      </p>
+    </>
+  );
+}
+
+function NotFound() {
+  return (
+    <>
+      <PageMeta title="견적" isPrivate />
+      <EmptyState title={messageFor('ESTIMATE_NOT_FOUND')}>
+        <ButtonLink to={paths.estimates()} look="primary">
+          견적 목록으로
+        </ButtonLink>
+      </EmptyState>
+    </>
+  );
+}

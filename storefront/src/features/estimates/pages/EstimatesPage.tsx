@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { messageFor, type EstimateStatus } from '@store/domain';
+import { messageOf } from '@store/openapi/session';
+import { pageNumber } from '../../../shared/lib/page-number';
+import { paths } from '../../../shared/paths';
+import { ButtonLink } from '../../../shared/ui/button';
+import { PageMeta } from '../../../shared/ui/page-meta';
+import { PageTitle } from '../../../shared/ui/page-title';
+import { PageTurn } from '../../../shared/ui/page-turn';
+import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/states';
+import { ESTIMATES_PER_PAGE, estimatesQuery, type EstimatePage } from '../api/estimates';
+import { EstimateListRow } from '../components/EstimateListRow';
+import { StatusTabs } from '../components/StatusTabs';
+import { statusFilter } from '../lib/list-filter';
+
+/** The member's own estimates; state and page stand in the address. */
+export function Component() {
+  const [search] = useSearchParams();
+  const status = statusFilter(search);
+  const page = pageNumber(search);
+  const estimates = useQuery(estimatesQuery(status, page));
+  return (
+    <>
+      <PageMeta title="견적" isPrivate />
+      <PageTitle title="견적" lead="요청하신 견적과 받은 견적서, 주고받은 이야기입니다.">
+        <ButtonLink to={paths.estimate} look="primary">
+          견적 요청
+        </ButtonLink>
+      </PageTitle>
+      <div aria-busy={estimates.isPlaceholderData}>
+        {estimates.isPending && <ListSkeleton />}
+        {estimates.isError && (
+          <div className="mt-6">
+            <ErrorState
+              message={messageOf(estimates.error, messageFor('INTERNAL_ERROR'))}
+              onRetry={() => void estimates.refetch()}
+            />
+          </div>
+        )}
+        {estimates.isSuccess && <EstimateList found={estimates.data} status={status} page={page} />}
+      </div>
+    </>
+  );
+}
+
+interface EstimateListProps {
+  found: EstimatePage;
+  status: EstimateStatus | null;
+  page: number;
+}
+
+function EstimateList({ found, status, page }: EstimateListProps) {
+  const hasAny = Object.values(found.counts).some((count) => count > 0);
+  if (!hasAny) return <NoEstimates />;
+  return (
+    <>
+      <StatusTabs status={status} counts={found.counts} />
+      {found.items.length === 0 ? (
+        <EmptyState title="이 상태의 견적이 없습니다.">
+          <ButtonLink to={paths.estimates()} look="primary">
+            전체 보기
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <ul aria-label="견적 목록" className="border-t-2 border-ink">
+          {found.items.map((estimate) => (
+            <EstimateListRow key={estimate.id} estimate={estimate} />
+          ))}
+        </ul>
+      )}
+      <PageTurn
+        page={page}
+        pages={Math.ceil(found.total / ESTIMATES_PER_PAGE)}
+        to={(next) => paths.estimates({ status, page: String(next + 1) })}
+      />
+    </>
+  );
+}
+
+function NoEstimates() {
+  return (
+    <div className="mt-6">
+      <EmptyState
+        title="아직 요청하신 견적이 없습니다."
+        hint="수량이 많거나 로고 인쇄가 들어가는 주문은 견적으로 더 낮출 수 있습니다."
+      >
+        <ButtonLink to={paths.estimate} look="primary">
+          견적 요청하기
+        </ButtonLink>
+        <ButtonLink to={paths.products()}>상품 둘러보기</ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <Pending label="견적을 불러오는 중입니다.">
+      <Skeleton className="my-4 h-11 w-3/5" />
+      <div className="space-y-4">
+        {[0, 1, 2].map((key) => (
+          <Skeleton key={key} className="h-24" />
+        ))}
+      </div>
+    </Pending>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { formatDateKst, messageFor } from '@store/domain';
+import { ApiError, messageOf } from '@store/openapi/session';
+import { paths } from '../../../shared/paths';
+import { ButtonLink } from '../../../shared/ui/button';
+import { PageMeta } from '../../../shared/ui/page-meta';
+import { PageTitle } from '../../../shared/ui/page-title';
+import { EmptyState, ErrorState } from '../../../shared/ui/states';
+import { sharedEstimateQuery, useWriteToShared, type SharedEstimate } from '../api/shared-estimate';
+import { EstimateSkeleton } from '../components/EstimateStates';
+import { Papers } from '../components/Papers';
+import { Progress } from '../components/Progress';
+import { RequestFacts } from '../components/RequestFacts';
+import { SharedStanding } from '../components/SharedStanding';
+import { Thread } from '../components/Thread';
+
+/** An estimate for whoever holds its private link; accepting and paying need an account. */
+export function Component() {
+  const token = useParams()['token'] ?? '';
+  const estimate = useQuery(sharedEstimateQuery(token));
+  return (
+    <div className="page pt-8 lg:pt-12">
+      <PageMeta title="견적" isPrivate />
+      <div className="mx-auto max-w-4xl">
+        {estimate.isPending ? (
+          <EstimateSkeleton />
+        ) : estimate.isError && isDead(estimate.error) ? (
+          <DeadLink error={estimate.error} />
+        ) : estimate.data === undefined ? (
+          <ErrorState
+            message={messageOf(estimate.error, messageFor('INTERNAL_ERROR'))}
+            onRetry={() => void estimate.refetch()}
+          />
+        ) : (
+          <OpenLink key={token} estimate={estimate.data} token={token} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const NOT_THERE = 404;
+const GONE = 410;
+const isDead = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === NOT_THERE || error.status === GONE);
+
+function DeadLink({ error }: { error: unknown }) {
+  const isGone = error instanceof ApiError && error.status === GONE;
+  return (
+    <EmptyState
+      title={messageOf(error, messageFor('ESTIMATE_LINK_INVALID'))}
+      hint={
+        isGone
+          ? '견적함에 담아두신 견적은 로그인하면 계속 보실 수 있습니다.'
+          : '메일의 주소가 줄바꿈으로 끊기지 않았는지 확인해주세요.'
+      }
+    >
+      <ButtonLink to={paths.estimate} look="primary">
+        견적 다시 요청하기
+      </ButtonLink>
+      <ButtonLink to={paths.estimates()}>내 견적함</ButtonLink>
+    </EmptyState>
+  );
+}
+
+function OpenLink({ estimate, token }: { estimate: SharedEstimate; token: string }) {
+  const { title, number, createdAt, manager, status, linkExpiresAt } = estimate;
+  const write = useWriteToShared(token);
+  const facts = [number, `${formatDateKst(createdAt)} 요청`, manager === null ? '' : `담당 ${manager.name}`];
+  return (
+    <>
+      <PageTitle title={title} lead={<span className="figures">{facts.filter(Boolean).join(' · ')}</span>} />
+      <Progress status={status} />
+      <SharedStanding estimate={estimate} token={token} />
+      <div className="mt-10 space-y-10">
+        <Papers estimate={estimate} source={{ token }} />
+        <RequestFacts estimate={estimate} />
+        <Thread estimate={estimate} write={write} />
+      </div>
+      <p className="mt-8 text-sm text-ink-faint">
+        이 주소를 아는 사람은 누구나 이 견적을 볼 수 있습니다. 링크는{' '}
+        <span className="figures">{formatDateKst(linkExpiresAt)}</span>까지 열립니다.
+      </p>
+    </>
+  );
+}

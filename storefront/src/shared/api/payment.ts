@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { paymentConfig } from '@store/openapi';
+import type { CashReceiptWishDto, PaymentConfigDto, PreparedPaymentDto } from '@store/openapi';
+
+export type PaymentConfig = PaymentConfigDto;
+/** An order with its lines and prices frozen, as the widget is told of it. */
+export type PreparedPayment = PreparedPaymentDto;
+/** Whom a cash receipt for a deposit or a transfer is for. */
+export type CashReceiptWish = CashReceiptWishDto;
+
+/** Public key and script of the payment widget. */
+export const paymentConfigQuery = () =>
+  queryOptions({
+    queryKey: ['payment', 'config'],
+    queryFn: async ({ signal }): Promise<PaymentConfig> =>
+      (await paymentConfig({ signal, throwOnError: true })).data.data,
+    staleTime: Infinity,
+  });

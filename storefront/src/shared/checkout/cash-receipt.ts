@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { cashReceiptNumber, messageFor, type CashReceiptType } from '@store/domain';
+import type { CashReceiptWish } from '../api/payment';
+
+/** The wish as it is being typed; no type = no receipt wanted. */
+export interface CashReceiptDraft {
+  type: CashReceiptType | null;
+  number: string;
+}
+
+/** What goes out with the payment: null = none is wanted; a problem where the number cannot be one. */
+export function readCashReceipt({ type, number }: CashReceiptDraft): {
+  wish: CashReceiptWish | null;
+  problem: string | null;
+} {
+  if (type === null) return { wish: null, problem: null };
+  const digits = cashReceiptNumber(type, number);
+  return digits === null
+    ? { wish: null, problem: messageFor('CASH_RECEIPT_FORM') }
+    : { wish: { type, number: digits }, problem: null };
+}
+
+export function useCashReceipt() {
+  const [draft, setDraft] = useState<CashReceiptDraft>({ type: null, number: '' });
+  return { draft, setDraft, ...readCashReceipt(draft) };
+}

@@ -1,0 +1,30 @@
+import { innerPath } from '../paths';
+
+/** Where a payment was begun, when that was not the cart. */
+export interface PaymentOrigin {
+  /** What the provider calls the order. */
+  orderId: string;
+  path: string;
+}
+
+const KEY = 'payment_origin';
+
+/** Kept for this window only: the provider sends the buyer away and back. */
+export const rememberOrigin = (origin: PaymentOrigin): void =>
+  sessionStorage.setItem(KEY, JSON.stringify(origin));
+
+/** The way back for this order, as it was kept; null for one that was paid from the cart, and for nonsense. */
+export function originPath(kept: string | null, orderId: string | null): string | null {
+  try {
+    const origin: unknown = JSON.parse(kept ?? 'null');
+    if (typeof origin !== 'object' || origin === null || !('orderId' in origin) || !('path' in origin))
+      return null;
+    return origin.orderId === orderId ? innerPath(origin.path) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The page to which the buyer of this order goes back; null = the cart. */
+export const originOf = (orderId: string | null): string | null =>
+  originPath(sessionStorage.getItem(KEY), orderId);

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { messageFor } from '@store/domain';
+import { ApiError, messageOf, type Profile } from '@store/openapi/session';
+import type { PreparedPayment } from '../api/payment';
+import { widgetProblem, type MountedWidget } from './toss-widget';
+
+interface PayInput {
+  widget: MountedWidget;
+  /** What the screen shows; a different frozen amount is not paid unseen. */
+  shownAmount: number;
+  /** Freezes the order; a refusal is told as the problem. */
+  prepare: () => Promise<PreparedPayment>;
+}
+
+/** Why it did not come to the payment window. */
+export interface PayProblem {
+  message: string;
+  /** What was thrown, for whoever can say more; null where the amount had changed. */
+  error: unknown;
+}
+
+export interface Pay {
+  isPaying: boolean;
+  problem: PayProblem | null;
+  pay: (input: PayInput) => void;
+}
+
+const AMOUNT_CHANGED: PayProblem = {
+  message: '가격이나 재고가 바뀌어 결제 금액을 다시 계산했습니다. 금액을 확인하고 다시 결제해주세요.',
+  error: null,
+};
+
+/** What the buyer is told; null where the window was simply closed. */
+function problemOf(error: unknown): PayProblem | null {
+  const fallback = messageFor('PAYMENT_FAILED');
+  const message = error instanceof ApiError ? messageOf(error, fallback) : widgetProblem(error, fallback);
+  return message === null ? null : { message, error };
+}
+
+/** From the button to the payment window: freeze the order, then let the widget ask for the money. */
+export function usePay(user: Profile, refresh: () => Promise<unknown>): Pay {
+  const [isPaying, setPaying] = useState(false);
+  const [problem, setProblem] = useState<PayProblem | null>(null);
+
+  const run = async ({ widget, shownAmount, prepare }: PayInput): Promise<PayProblem | null> => {
+    const order = await prepare();
+    if (order.amount !== shownAmount) {
+      await refresh();
+      return AMOUNT_CHANGED;
+    }
+    await widget.pay(order, { name: user.name, email: user.email, phone: user.phone });
+    return null;
+  };
+
+  const pay = (input: PayInput): void => {
+    if (isPaying) return;
+    setPaying(true);
+    setProblem(null);
+    run(input)
+      .then(setProblem, (error: unknown) => {
+        setProblem(problemOf(error));
+        if (error instanceof ApiError) void refresh();
+      })
+      .finally(() => setPaying(false));
+  };
+  return { isPaying, problem, pay };
+}

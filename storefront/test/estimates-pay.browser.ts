@@ -1,0 +1,159 @@
+import { describe, expect, it } from '@jest/globals';
+import type { FrameLocator, Page } from 'playwright-core';
+import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { admin, newBuyer, openAs, someProducts } from './buying';
+import { answerEstimate, askEstimate, payButton, standing, won } from './estimate-support';
+import { api, expectNoSidewaysScroll, type FullProduct } from './support';
+
+const paySheet = (page: Page): FrameLocator =>
+  page.frameLocator('iframe[title="토스페이먼츠 테스트 결제창"]');
+
+async function someProduct(): Promise<FullProduct> {
+  const [product] = await someProducts(1);
+  if (product === undefined) throw new Error('the demo store sells nothing');
+  return product;
+}
+
+/** Accepts the paper that is on the table; ends on the payment page. */
+async function accept(page: Page, amount: number): Promise<void> {
+  await standing(page).getByRole('button', { name: '이 금액으로 수락' }).click();
+  const dialog = page.getByRole('dialog', { name: '이 견적을 수락합니다' });
+  await dialog.getByText(amount.toLocaleString('ko-KR')).waitFor();
+  await dialog.getByRole('button', { name: '수락하고 결제하기' }).click();
+}
+
+describe('an accepted estimate', () => {
+  it('goes from the question to the paid order at the agreed price', async () => {
+    const [product, buyer, manager] = await Promise.all([someProduct(), newBuyer(), admin()]);
+    const page = await openPage({ width: 360, expectErrors: [/status of 409/] });
+    await openAs(page, buyer, '/estimate');
+    await page.getByRole('combobox', { name: '상품 찾아 추가' }).fill(product.name);
+    await page.getByRole('option', { name: product.name }).first().click();
+    await page.getByRole('listitem', { name: '1번째 품목' }).waitFor();
+    await page.getByRole('button', { name: '견적 요청하기' }).click();
+    await page.getByRole('link', { name: '내 견적 보기' }).click();
+    await standing(page).getByText('담당자가 요청을 확인하고 있습니다.').waitFor();
+    const id = Number(new URL(page.url()).pathname.split('/').at(-1));
+
+    // The manager answers; the open page shows it by itself.
+    const goods = { productId: product.id, name: product.name, quantity: 30 };
+    const first = await answerEstimate(manager, id, { lines: [{ ...goods, unitPrice: 1_000 }] });
+    await standing(page).getByText('방금 새 견적을 보냈습니다').waitFor({ timeout: 40_000 });
+    await page.reload();
+    await page.getByRole('article', { name: '1차 견적서' }).waitFor();
+
+    // A second paper goes out while the buyer has the first one in hand.
+    await standing(page).getByRole('button', { name: '이 금액으로 수락' }).click();
+    const second = await answerEstimate(manager, id, {
+      lines: [
+        { ...goods, unitPrice: 990, printingFee: 20_000 },
+        { name: '로고 동판', quantity: 1, unitPrice: 50_000 },
+      ],
+      ...{ discountAmount: 10_000, shippingFee: 3_000 },
+    });
+    expect(second.totalAmount).toBe(92_700);
+    expect(second.totalAmount).not.toBe(first.totalAmount);
+    await page.getByRole('button', { name: '수락하고 결제하기' }).click();
+    await standing(page).getByRole('alert').getByText('담당자가 방금 새 견적을 보냈습니다.').waitFor();
+    await page.getByRole('article', { name: '2차 견적서' }).getByText('일금 구만이천칠백원정').waitFor();
+    await expectAccessible(page);
+
+    await accept(page, second.totalAmount);
+    await page.getByRole('heading', { level: 1, name: '견적 결제' }).waitFor();
+    await payButton(page).waitFor();
+    expect(await payButton(page).innerText()).toBe(`${won(second.totalAmount)} 결제하기`);
+    await page.getByText('서울 중구 세종대로 110 3층 구매팀').waitFor();
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+
+    // A receipt needs a number that can be one.
+    await page.getByLabel('지출증빙 (사업자)').check();
+    await payButton(page).click();
+    await page.getByRole('alert').getByText('현금영수증 종류와 번호를 확인해주세요.').first().waitFor();
+    await page.getByLabel('신청 안 함').check();
+
+    // The window reports a failure: the way back leads to the estimate, not to a cart that was never used.
+    await payButton(page).click();
+    await paySheet(page).getByRole('button', { name: '카드사 인증 실패' }).click();
+    await page.waitForURL(/\/user\/pay\/fail/);
+    await page.getByRole('link', { name: '견적 결제로 돌아가기' }).click();
+    await payButton(page).click();
+    await paySheet(page).getByText(won(second.totalAmount)).waitFor();
+    await paySheet(page).getByRole('button', { name: '결제하기' }).click();
+    await page.waitForURL(/\/user\/orders\/\d+$/);
+    await page.getByRole('status', { name: '주문 상태' }).getByText('결제완료').waitFor();
+    await page.getByText(won(second.totalAmount)).first().waitFor();
+    await page.getByText('로고 동판').first().waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+
+    await page.goto(`/user/estimates/${id}`);
+    await standing(page).getByText('이 견적 금액으로 주문하셨습니다.').waitFor();
+    await standing(page).getByRole('link', { name: '주문 상세 보기' }).waitFor();
+    await page.goto(`/user/estimates/${id}/pay`);
+    await page.getByText('이미 결제하신 견적입니다.').waitFor();
+    await expectAccessible(page);
+  }, 240_000);
+
+  it('says per product what is missing, and cannot be paid once a newer paper is there', async () => {
+    const [product, buyer, manager] = await Promise.all([someProduct(), newBuyer(), admin()]);
+    const id = await askEstimate(buyer, product, 900_000);
+    const goods = { productId: product.id, name: product.name, quantity: 900_000, unitPrice: 10 };
+    const { totalAmount } = await answerEstimate(manager, id, { lines: [goods] });
+    const page = await openPage({ expectErrors: [/status of 409/] });
+    await openAs(page, buyer, `/user/estimates/${id}`);
+    await accept(page, totalAmount);
+    await payButton(page).waitFor();
+    await payButton(page).click();
+    await page.getByRole('alert').getByText(`${product.name}: 900,000개 가운데`).waitFor();
+    await expectAccessible(page);
+
+    await answerEstimate(manager, id, { lines: [{ ...goods, quantity: 20 }] });
+    await page.reload();
+    await page.getByText('새 견적서를 보냈다면 그 견적서를 수락하셔야 합니다.').waitFor();
+    expect(await payButton(page).count()).toBe(0);
+    await expectAccessible(page);
+  });
+});
+
+describe('the private link', () => {
+  it('leads a visitor through the login into the own estimates', async () => {
+    const [product, buyer, manager] = await Promise.all([someProduct(), newBuyer(), admin()]);
+    const { id, shareToken } = await api<{ id: number; shareToken: string }>('/estimates', {
+      ...{ contactName: '김방문', email: 'visitor@hotel.example', privacyAgreed: true },
+      lines: [{ productId: product.id, quantity: 200 }],
+    });
+    const line = { productId: product.id, name: product.name, quantity: 200, unitPrice: 900 };
+    await answerEstimate(manager, id, { lines: [line] });
+    const page = await openPage();
+    await page.goto(`/estimate/shared/${shareToken}`);
+    await page.getByRole('article', { name: '1차 견적서' }).getByText('일금 일십팔만원정').waitFor();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: /PDF 받기/ }).click();
+    expect((await saved).suggestedFilename()).toMatch(/_1차\.pdf$/);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+    await page.getByRole('link', { name: '로그인하고 내 견적함에 담고 수락하기' }).click();
+    await page.getByText('로그인하시면 견적을 내 견적함에 담고').waitFor();
+
+    await openAs(page, buyer, `/estimate/shared/${shareToken}`);
+    await page.getByRole('button', { name: '내 견적함에 담고 수락하기' }).click();
+    await page.waitForURL(new RegExp(`/user/estimates/${id}$`));
+    await standing(page).getByRole('button', { name: '이 금액으로 수락' }).waitFor();
+    await expectAccessible(page);
+  });
+
+  it('says that an address is no link of ours', async () => {
+    const page = await openPage({ width: 360, expectErrors: [/status of 404/] });
+    await page.goto(`/estimate/shared/${'x'.repeat(43)}`);
+    await page.getByText('유효하지 않은 링크입니다.').waitFor();
+    await page.getByRole('link', { name: '견적 다시 요청하기' }).waitFor();
+    await expectAccessible(page);
+  });
+});
