@@ -24,10 +24,10 @@ it('is found among those that wait, opened, and rejected with a reason that the 
   await page.getByLabel('반려 사유 (회원에게 전달됩니다)').fill('글자가 보이지 않습니다.');
   await expectAccessible(page);
   await reject.click();
+  await reject.waitFor({ state: 'detached' });
   await page
     .getByRole('region', { name: '심사' })
     .getByText('글자가 보이지 않습니다.', { exact: false })
-    .first()
     .waitFor();
   expect(await read(id)).toMatchObject({ state: 'rejected', reason: '글자가 보이지 않습니다.' });
 });

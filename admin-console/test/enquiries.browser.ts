@@ -32,6 +32,7 @@ it('finds an enquiry, gives it to somebody, and answers it', async () => {
   await form.getByLabel('답변').fill('500개 기준 개당 4,200원에 가능합니다.');
   await expectAccessible(page);
   await page.keyboard.press('Control+s');
+  await untilValue(form.getByLabel('답변'), '');
   await page
     .getByRole('region', { name: '답변' })
     .getByText('500개 기준 개당 4,200원에 가능합니다.')
@@ -65,7 +66,7 @@ it('shows what a colleague did meanwhile, and lets the operator choose; what was
     .first()
     .waitFor();
   await page.getByRole('button', { name: '답변 보내기' }).click();
-  await untilValue(page, '답변', '');
+  await untilValue(answer, '');
   expect((await read(id)).status).toBe('ANSWERED');
 });
 

@@ -8,9 +8,10 @@ import {
   readAs,
   saveDraft,
   sendVersion,
+  untilHolds,
   type Estimate,
 } from './estimates-support';
-import { call, openAs, tokensOf, untilValue } from './support';
+import { call, openAs, tokensOf } from './support';
 
 const line = (page: Page, nth: number): Locator => page.getByRole('listitem', { name: `${nth}번째 품목` });
 const field = (page: Page, nth: number, name: string): Locator =>
@@ -99,7 +100,7 @@ describe('writing a version', () => {
     await page.getByText(buyers.versions[0]?.koreanAmount ?? '').waitFor();
     const [version] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: '버전 1 PDF 내려받기' }).click(),
+      page.getByRole('button', { name: '1차 PDF 내려받기' }).click(),
     ]);
     expect(version.suggestedFilename()).toContain(buyers.number);
     await expectAccessible(page);
@@ -126,8 +127,8 @@ describe('writing a version', () => {
     await open(page, estimate);
     await page.getByRole('button', { name: '2번째 품목 순서 바꾸기 (방향키)' }).focus();
     await page.keyboard.press('ArrowUp');
-    await untilValue(field(page, 1, '품명'), '두 번째 물건');
-    await untilValue(field(page, 2, '품명'), estimate.title);
+    await untilHolds(page, '1번째 품목 품명', '두 번째 물건');
+    await untilHolds(page, '2번째 품목 품명', estimate.title);
     await page.keyboard.press('Control+s');
     await page.getByText('작성 중인 견적을 저장했습니다.').waitFor();
     const { draft } = await readAs(await tokensOf('manager'), estimate.id);
@@ -142,7 +143,7 @@ describe('writing a version', () => {
     await page.getByRole('navigation').first().getByRole('link', { name: '고객 주문' }).click();
     const dialog = page.getByRole('dialog', { name: '저장하지 않은 변경이 있습니다' });
     await dialog.getByRole('button', { name: '계속 편집' }).click();
-    await untilValue(page.getByRole('textbox', { name: '비고', exact: true }), '아직 저장하지 않은 비고');
+    await untilHolds(page, '비고', '아직 저장하지 않은 비고');
     await page.getByRole('navigation').first().getByRole('link', { name: '고객 주문' }).click();
     await dialog.getByRole('button', { name: '저장하고 나가기' }).click();
     await page.getByRole('heading', { level: 1, name: '고객 주문' }).waitFor();
@@ -160,7 +161,7 @@ describe('two people at one estimate', () => {
     const page = await openPage({ expectErrors: [/status of 409/] });
     await open(page, estimate);
     const note = page.getByRole('textbox', { name: '비고', exact: true });
-    await untilValue(note, '처음 비고');
+    await untilHolds(page, '비고', '처음 비고');
     await note.fill('내 비고');
     await saveDraft(admin, estimate.id, { note: '관리자 비고', discountAmount: 70_000 });
     await page.keyboard.press('Control+s');
@@ -227,11 +228,11 @@ describe('what follows a version', () => {
     const page = await openPage();
     await open(page, estimate);
     const card = page.getByRole('region', { name: '보낸 견적서' });
-    await card.getByText('버전 1에서 바뀐 곳을 표시했습니다.').waitFor();
-    expect(await card.locator('del').allInnerTexts()).toEqual(['이전 0원', '이전 1,410,000원']);
+    await card.getByText('1차에서 바뀐 곳을 표시했습니다.').waitFor();
+    expect(await card.locator('del').allTextContents()).toEqual(['이전 0원', '이전 1,410,000원']);
     expect(await card.locator('ins').allInnerTexts()).toEqual(['-60,000원', '1,350,000원']);
     await expectAccessible(page);
-    await card.getByRole('combobox', { name: '비교할 버전' }).click();
+    await card.getByRole('combobox', { name: '비교할 견적서' }).click();
     await page.getByRole('option', { name: '비교 안 함' }).click();
     await card.locator('del').first().waitFor({ state: 'detached' });
   });

@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import type { Page } from 'playwright-core';
 import { storeUrl } from '../../scripts/testing/browser';
 import { stamp } from './fixtures';
 import { call, tokensOf, type Account, type Tokens } from './support';
@@ -131,4 +132,16 @@ export async function optionedProduct(): Promise<Good> {
     };
   }
   throw new Error('the seeded store has no product with options');
+}
+
+/** Waits until the field of this name holds the value; lines that change places change their names. */
+export async function untilHolds(page: Page, name: string, value: string): Promise<void> {
+  await page.waitForFunction(
+    ([wantedName, wanted]) =>
+      [...document.querySelectorAll<HTMLInputElement>('input, textarea')].some((field) => {
+        const named = field.ariaLabel ?? field.labels?.[0]?.textContent;
+        return named === wantedName && field.value === wanted;
+      }),
+    [name, value] as const,
+  );
 }

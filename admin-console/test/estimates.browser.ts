@@ -63,6 +63,8 @@ describe('the list', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/q=/);
     const table = page.getByRole('table', { name: '견적 목록' });
+    // What was listed before stays until the answer is there.
+    await page.getByText('1건 중 1–1').waitFor();
     await table.getByText(title).waitFor();
     expect(await table.getByRole('row').count()).toBe(2);
     await page

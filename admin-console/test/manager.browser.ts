@@ -103,17 +103,24 @@ describe('the manager area', () => {
     await expectAccessible(page);
   });
 
-  it('keeps the place of the estimates, with a way on that the role may go', async () => {
+  it('opens an order of an own customer, to be read', async () => {
+    const { manager } = await customers();
+    const { items } = await call<{ items: { id: number; orderNo: string }[] }>(
+      ...([manager, 'GET', '/manager/orders?size=1'] as const),
+    );
     const page = await openPage();
-    await openAs(page, 'manager', '/manager/estimate');
-    await page.getByRole('heading', { name: '담당 고객의 견적이 여기에 모입니다' }).waitFor();
-    expect(await page.getByRole('link', { name: '문의 보기' }).count()).toBe(0);
-    await page.getByRole('link', { name: '담당 고객 보기' }).waitFor();
+    await openAs(page, 'manager', '/manager/orders');
+    await page.getByRole('link', { name: items[0]?.orderNo }).click();
+    await page.getByRole('heading', { level: 1, name: `주문 ${items[0]?.orderNo}` }).waitFor();
+    for (const name of ['주문 상품', '주문자', '받는 곳', '결제', '배송정보', '진행 기록']) {
+      await page.getByRole('region', { name, exact: true }).waitFor();
+    }
+    const main = page.getByRole('main');
+    expect(await main.getByRole('button').count()).toBe(0);
+    expect(await main.locator('a[href^="/admin"]').count()).toBe(0);
     await expectAccessible(page);
-    const other = await openPage();
-    await openAs(other, 'admin', '/manager/estimate');
-    await other.getByRole('link', { name: '문의 보기' }).click();
-    await other.getByRole('heading', { level: 1, name: '문의' }).waitFor();
+    await page.getByRole('link', { name: '고객 주문' }).last().click();
+    await page.getByRole('heading', { level: 1, name: '고객 주문' }).waitFor();
   });
 });
 
@@ -124,6 +131,21 @@ describe('what a manager must not see', () => {
     await openAs(page, 'manager', `/manager/customers/${foreign.id}`);
     await page.getByRole('heading', { name: '고객을 찾을 수 없습니다.' }).waitFor();
     expect(await page.getByText(foreign.name).count()).toBe(0);
+    await expectAccessible(page);
+  });
+
+  it("is an order of another manager's customer, which is answered like none", async () => {
+    const { admin, manager } = await customers();
+    const read = async (tokens: typeof admin) =>
+      (await call<{ items: { id: number; orderNo: string }[] }>(tokens, 'GET', '/manager/orders?size=200'))
+        .items;
+    const own = new Set((await read(manager)).map(({ id }) => id));
+    const foreign = (await read(admin)).find(({ id }) => !own.has(id));
+    if (foreign === undefined) throw new Error('the seeded store has no such order');
+    const page = await openPage({ expectErrors: [/status of 404/] });
+    await openAs(page, 'manager', `/manager/orders/${foreign.id}`);
+    await page.getByRole('heading', { level: 1, name: '주문을 찾을 수 없습니다' }).waitFor();
+    expect(await page.getByText(foreign.orderNo).count()).toBe(0);
     await expectAccessible(page);
   });
 

@@ -42,6 +42,7 @@ describe('the promotion list', () => {
     await page.getByRole('heading', { name: '조건에 맞는 프로모션이 없습니다' }).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: '조건 지우기' }).last().click();
+    await page.waitForURL((url) => url.search === '');
     const search = page.getByRole('searchbox');
     await page.keyboard.press('/');
     await search.fill('PRINT15');
@@ -167,7 +168,7 @@ describe('a promotion', () => {
     await dialog.getByRole('cell', { name: '내 이름' }).waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: '바뀐 내용 보기' }).click();
-    await untilValue(page, '할인율', '20%');
-    await untilValue(page, '이름', '시험 쿠폰');
+    await untilValue(page.getByLabel('할인율'), '20%');
+    await untilValue(page.getByLabel('이름'), '시험 쿠폰');
   });
 });

@@ -47,7 +47,9 @@ it.each(PAGES.map(({ path, title }) => [title, path] as const))(
     const page = await openPage();
     await openAs(page, 'admin', await addressOf(path));
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.getByRole('status', { name: '불러오는 중' }).waitFor({ state: 'detached' });
+    // A page may load several parts at once.
+    await page.getByRole('status', { name: '불러오는 중' }).first().waitFor({ state: 'detached' });
+    await page.getByRole('status', { name: '불러오는 중' }).last().waitFor({ state: 'detached' });
     expect(await page.title()).toBe(`${title} · 운영 콘솔`);
     for (const width of [1280, 768, 360]) {
       await page.setViewportSize({ width, height: 800 });

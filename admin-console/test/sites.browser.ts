@@ -57,7 +57,7 @@ describe('the list of sites', () => {
     await page.keyboard.press('Enter');
     const row = page.getByRole('row', { name: new RegExp(site.userSiteName) });
     // The old rows stay until the new ones are there, and the count comes with those.
-    await page.getByText('1개', { exact: true }).waitFor();
+    await page.getByText('1건 중 1–1').waitFor();
     await row.waitFor();
     expect(await page.getByRole('table', { name: '사이트 목록' }).getByRole('row').count()).toBe(2);
     await page.getByRole('combobox', { name: '담당 매니저' }).click();
@@ -296,7 +296,7 @@ describe('the form builder', () => {
     await question.getByText('남의 제목').waitFor();
     await expectAccessible(page);
     await question.getByRole('button', { name: '바뀐 내용 보기' }).click();
-    await untilValue(page, '제목', '남의 제목');
+    await untilValue(builder.getByLabel('제목'), '남의 제목');
   });
 
   it('is deleted from the list after a question', async () => {

@@ -86,17 +86,17 @@ export async function someOrder(tokens: Tokens, status: string): Promise<OrderRo
   return { ...any, status };
 }
 
-/** Waits until the field with this label holds the value; the form may be drawn anew meanwhile. */
-export async function untilValue(page: Page, label: string, value: string): Promise<void> {
-  await page.waitForFunction(
-    ([words, wanted]) =>
-      [...document.querySelectorAll<HTMLInputElement>('input, textarea')].some(
-        (field) =>
-          field.value === wanted &&
-          [...(field.labels ?? [])].some(({ textContent }) => textContent.replace('*', '').trim() === words),
-      ),
-    [label, value] as const,
-  );
+const VALUE_PATIENCE_MS = 30_000;
+
+/** Waits until a field holds the value, looking frame by frame: the form may be drawn anew meanwhile. */
+export async function untilValue(field: Locator, value: string): Promise<void> {
+  const end = Date.now() + VALUE_PATIENCE_MS;
+  for (;;) {
+    const held = await field.inputValue();
+    if (held === value) return;
+    if (Date.now() > end) throw new Error(`The field holds “${held}” and not “${value}”.`);
+    await field.page().evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  }
 }
 
 /** Waits until the element has the focus. */

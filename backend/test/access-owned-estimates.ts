@@ -1,4 +1,4 @@
-import type { OwnedCall, Stage, Thing } from './access-owned.js';
+import type { OwnedCall, Stage, Thing } from './access-owned-types.js';
 import { Desk } from './estimate-fixtures.js';
 import { uploaded } from './files-fixtures.js';
 import { data, Shopper } from './shop-fixtures.js';

@@ -10,7 +10,8 @@ import {
   type Operation,
   type Schema,
 } from '../src/platform/http/openapi/model.js';
-import { NOBODYS, OWNED, type OwnedCall, type Stage } from './access-owned.js';
+import type { OwnedCall, Stage } from './access-owned-types.js';
+import { NOBODYS, OWNED } from './access-owned.js';
 import { EXPECTED } from './access-table.js';
 import { dataFolder, type DataFolder } from './files-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';

@@ -86,6 +86,7 @@ describe('POST /enquiries', () => {
       wishedDate: '2026-12-15',
       memberId: null,
       assignee: null,
+      files: [],
       answers: [],
       next: ['IN_PROGRESS', 'ANSWERED', 'CLOSED'],
       version: 1,

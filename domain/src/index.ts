@@ -56,6 +56,7 @@ export * from './promotions/apply.js';
 export * from './company.js';
 export * from './estimates/estimate-status.js';
 export * from './estimates/estimate-limits.js';
+export * from './estimates/estimate-lists.js';
 export * from './estimates/estimate-days.js';
 export * from './estimates/estimate-amounts.js';
 export * from './estimates/korean-amount.js';

@@ -2038,32 +2038,6 @@ export const getManagerEstimate = <ThrowOnError extends boolean = false>(options
 });
 
 /**
- * 보낸 견적서 PDF 받기
- *
- * A4 PDF 견적서입니다. 화면과 같은 금액이며 저장된 견적서에서 그때그때 만듭니다. 파일 이름은 한국어입니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const getManagerEstimatePdf = <ThrowOnError extends boolean = false>(options: Options<GetManagerEstimatePdfData, ThrowOnError>): RequestResult<GetManagerEstimatePdfResponses, GetManagerEstimatePdfErrors, ThrowOnError> => (options.client ?? client).get<GetManagerEstimatePdfResponses, GetManagerEstimatePdfErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/manager/estimates/{id}/versions/{no}/pdf',
-    ...options
-});
-
-/**
- * 작성 중인 견적서 미리보기 (초안 표시)
- *
- * A4 PDF 견적서입니다. 화면과 같은 금액이며 저장된 견적서에서 그때그때 만듭니다. 파일 이름은 한국어입니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const getEstimateDraftPdf = <ThrowOnError extends boolean = false>(options: Options<GetEstimateDraftPdfData, ThrowOnError>): RequestResult<GetEstimateDraftPdfResponses, GetEstimateDraftPdfErrors, ThrowOnError> => (options.client ?? client).get<GetEstimateDraftPdfResponses, GetEstimateDraftPdfErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/manager/estimates/{id}/draft/pdf',
-    ...options
-});
-
-/**
  * 견적 작성 (임시 저장)
  *
  * 작성 중인 견적 전체를 저장합니다. 품목마다 지금의 판매 단가(listUnitPrice)를 함께 답합니다. 요청 상태였다면 작성 중이 됩니다. version이 오래되면 409입니다.
@@ -2146,6 +2120,32 @@ export const cancelManagerEstimate = <ThrowOnError extends boolean = false>(opti
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * 보낸 견적서 PDF 받기
+ *
+ * A4 PDF 견적서입니다. 화면과 같은 금액이며 저장된 견적서에서 그때그때 만듭니다. 파일 이름은 한국어입니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const getManagerEstimatePdf = <ThrowOnError extends boolean = false>(options: Options<GetManagerEstimatePdfData, ThrowOnError>): RequestResult<GetManagerEstimatePdfResponses, GetManagerEstimatePdfErrors, ThrowOnError> => (options.client ?? client).get<GetManagerEstimatePdfResponses, GetManagerEstimatePdfErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/estimates/{id}/versions/{no}/pdf',
+    ...options
+});
+
+/**
+ * 작성 중인 견적서 미리보기 (초안 표시)
+ *
+ * A4 PDF 견적서입니다. 화면과 같은 금액이며 저장된 견적서에서 그때그때 만듭니다. 파일 이름은 한국어입니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const getEstimateDraftPdf = <ThrowOnError extends boolean = false>(options: Options<GetEstimateDraftPdfData, ThrowOnError>): RequestResult<GetEstimateDraftPdfResponses, GetEstimateDraftPdfErrors, ThrowOnError> => (options.client ?? client).get<GetEstimateDraftPdfResponses, GetEstimateDraftPdfErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/estimates/{id}/draft/pdf',
+    ...options
 });
 
 /**

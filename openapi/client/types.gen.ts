@@ -16973,125 +16973,6 @@ export type GetManagerEstimateResponses = {
 
 export type GetManagerEstimateResponse = GetManagerEstimateResponses[keyof GetManagerEstimateResponses];
 
-export type GetManagerEstimatePdfData = {
-    body?: never;
-    path: {
-        id: number;
-        no: number;
-    };
-    query?: never;
-    url: '/api/manager/estimates/{id}/versions/{no}/pdf';
-};
-
-export type GetManagerEstimatePdfErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND' | 'ESTIMATE_VERSION_NOT_FOUND';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-};
-
-export type GetManagerEstimatePdfError = GetManagerEstimatePdfErrors[keyof GetManagerEstimatePdfErrors];
-
-export type GetManagerEstimatePdfResponses = {
-    /**
-     * PDF 파일
-     */
-    200: Blob | File;
-};
-
-export type GetManagerEstimatePdfResponse = GetManagerEstimatePdfResponses[keyof GetManagerEstimatePdfResponses];
-
-export type GetEstimateDraftPdfData = {
-    body?: never;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/api/manager/estimates/{id}/draft/pdf';
-};
-
-export type GetEstimateDraftPdfErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'ESTIMATE_DRAFT_EMPTY';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'ESTIMATE_DRAFT_UNPRICED' | 'ESTIMATE_DISCOUNT_LARGE' | 'ESTIMATE_TOTAL_LARGE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-};
-
-export type GetEstimateDraftPdfError = GetEstimateDraftPdfErrors[keyof GetEstimateDraftPdfErrors];
-
-export type GetEstimateDraftPdfResponses = {
-    /**
-     * PDF 파일
-     */
-    200: Blob | File;
-};
-
-export type GetEstimateDraftPdfResponse = GetEstimateDraftPdfResponses[keyof GetEstimateDraftPdfResponses];
-
 export type SaveEstimateDraftData = {
     body: SaveDraftDto;
     path: {
@@ -17528,6 +17409,125 @@ export type CancelManagerEstimateResponses = {
 };
 
 export type CancelManagerEstimateResponse = CancelManagerEstimateResponses[keyof CancelManagerEstimateResponses];
+
+export type GetManagerEstimatePdfData = {
+    body?: never;
+    path: {
+        id: number;
+        no: number;
+    };
+    query?: never;
+    url: '/api/manager/estimates/{id}/versions/{no}/pdf';
+};
+
+export type GetManagerEstimatePdfErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND' | 'ESTIMATE_VERSION_NOT_FOUND';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type GetManagerEstimatePdfError = GetManagerEstimatePdfErrors[keyof GetManagerEstimatePdfErrors];
+
+export type GetManagerEstimatePdfResponses = {
+    /**
+     * PDF 파일
+     */
+    200: Blob | File;
+};
+
+export type GetManagerEstimatePdfResponse = GetManagerEstimatePdfResponses[keyof GetManagerEstimatePdfResponses];
+
+export type GetEstimateDraftPdfData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/manager/estimates/{id}/draft/pdf';
+};
+
+export type GetEstimateDraftPdfErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'ESTIMATE_DRAFT_EMPTY';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'ESTIMATE_DRAFT_UNPRICED' | 'ESTIMATE_DISCOUNT_LARGE' | 'ESTIMATE_TOTAL_LARGE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+};
+
+export type GetEstimateDraftPdfError = GetEstimateDraftPdfErrors[keyof GetEstimateDraftPdfErrors];
+
+export type GetEstimateDraftPdfResponses = {
+    /**
+     * PDF 파일
+     */
+    200: Blob | File;
+};
+
+export type GetEstimateDraftPdfResponse = GetEstimateDraftPdfResponses[keyof GetEstimateDraftPdfResponses];
 
 export type AssignEstimateData = {
     body: AssignEstimateDto;

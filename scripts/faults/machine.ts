@@ -54,6 +54,7 @@ export class Machine {
   #account: Account | undefined;
   #postgres: Running | undefined;
   #closing = false;
+  #closed: Promise<void> | undefined;
 
   /** Hears of every fault point that API or worker reach; they wait until the promise settles. */
   onPoint: (hit: Hit) => Promise<void> = () => Promise.resolve();
@@ -106,7 +107,13 @@ export class Machine {
     await Promise.all([this.api.start(), this.worker.start()]);
   }
 
-  async close({ keep = false } = {}): Promise<void> {
+  /** Ends everything; a second call waits for the first. */
+  close({ keep = false } = {}): Promise<void> {
+    this.#closed ??= this.#close(keep);
+    return this.#closed;
+  }
+
+  async #close(keep: boolean): Promise<void> {
     // A blow that is still falling starts nothing again.
     this.#closing = true;
     await Promise.all([this.api.end(), this.worker.end(), this.#standIn.end(), this.redis?.end()]);

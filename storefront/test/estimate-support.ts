@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import type { Caller } from './buying';
-import type { FullProduct } from './support';
 
 const DAY_MS = 86_400_000;
 const SEOUL_MS = 9 * 3_600_000;
@@ -47,8 +46,8 @@ export async function answerEstimate(manager: Caller, id: number, paper: Paper):
 }
 
 /** A member asks for some pieces of a product. */
-export async function askEstimate(buyer: Caller, product: FullProduct, quantity: number): Promise<number> {
-  const body = { lines: [{ productId: product.id, quantity }], body: '객실 비치용입니다.' };
+export async function askEstimate(buyer: Caller, productId: number, quantity: number): Promise<number> {
+  const body = { lines: [{ productId, quantity }], body: '객실 비치용입니다.' };
   return (await buyer.call<{ id: number }>('POST', '/estimates', body)).id;
 }
 

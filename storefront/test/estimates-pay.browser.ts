@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FrameLocator, Page } from 'playwright-core';
 import { expectAccessible, openPage } from '../../scripts/testing/browser';
-import { admin, newBuyer, openAs, someProducts } from './buying';
+import { admin, newBuyer, openAs, someProducts, type Caller } from './buying';
 import { answerEstimate, askEstimate, payButton, standing, won } from './estimate-support';
 import { api, expectNoSidewaysScroll, type FullProduct } from './support';
 
@@ -12,6 +12,22 @@ async function someProduct(): Promise<FullProduct> {
   const [product] = await someProducts(1);
   if (product === undefined) throw new Error('the demo store sells nothing');
   return product;
+}
+
+const count = (pieces: number): string => pieces.toLocaleString('ko-KR');
+
+interface Counted {
+  productId: number;
+  title: string;
+  available: number | null;
+}
+
+/** Goods of which the store counts the pieces, and has some. */
+async function countedProduct(manager: Caller): Promise<{ id: number; name: string; available: number }> {
+  const { items } = await manager.call<{ items: Counted[] }>('GET', '/admin/stock?tracked=true&size=100');
+  const found = items.find(({ available }) => (available ?? 0) > 0);
+  if (found === undefined) throw new Error('the demo store counts nothing');
+  return { id: found.productId, name: found.title, available: found.available ?? 0 };
 }
 
 /** Accepts the paper that is on the table; ends on the payment page. */
@@ -99,16 +115,18 @@ describe('an accepted estimate', () => {
   }, 240_000);
 
   it('says per product what is missing, and cannot be paid once a newer paper is there', async () => {
-    const [product, buyer, manager] = await Promise.all([someProduct(), newBuyer(), admin()]);
-    const id = await askEstimate(buyer, product, 900_000);
-    const goods = { productId: product.id, name: product.name, quantity: 900_000, unitPrice: 10 };
+    const [buyer, manager] = await Promise.all([newBuyer(), admin()]);
+    const { id: productId, name, available } = await countedProduct(manager);
+    const id = await askEstimate(buyer, productId, available + 1_000);
+    const goods = { productId, name, quantity: available + 1_000, unitPrice: 10 };
     const { totalAmount } = await answerEstimate(manager, id, { lines: [goods] });
     const page = await openPage({ expectErrors: [/status of 409/] });
     await openAs(page, buyer, `/user/estimates/${id}`);
     await accept(page, totalAmount);
     await payButton(page).waitFor();
     await payButton(page).click();
-    await page.getByRole('alert').getByText(`${product.name}: 900,000개 가운데`).waitFor();
+    const left = `${count(available + 1_000)}개 가운데 ${count(available)}개만 남았습니다.`;
+    await page.getByRole('alert').getByText(`${name}: ${left}`).waitFor();
     await expectAccessible(page);
 
     await answerEstimate(manager, id, { lines: [{ ...goods, quantity: 20 }] });

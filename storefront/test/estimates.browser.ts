@@ -9,11 +9,11 @@ const formOf = (page: Page): Locator => page.getByRole('form', { name: '견적 �
 const lineAt = (page: Page, number: number): Locator =>
   formOf(page).getByRole('listitem', { name: `${number}번째 품목` });
 
-/** Looks a product up by its first words and takes the first that is found, with the keyboard alone. */
-async function findGoods(page: Page, words: string): Promise<void> {
+/** Looks a product up by initials and takes the first that is found, with the keyboard alone. */
+async function findGoods(page: Page, words: string, name: RegExp): Promise<void> {
   const field = formOf(page).getByRole('combobox', { name: '상품 찾아 추가' });
   await field.fill(words);
-  await page.getByRole('listbox', { name: '검색된 상품' }).getByRole('option').first().waitFor();
+  await page.getByRole('listbox', { name: '검색된 상품' }).getByRole('option', { name }).first().waitFor();
   await field.press('ArrowDown');
   await field.press('Enter');
 }
@@ -37,14 +37,14 @@ describe('asking for an estimate', () => {
     await expectAccessible(page);
 
     // Goods of the catalogue with the shop's own price beside them; initials are enough to find them.
-    await findGoods(page, 'ㅌㅂㄹ');
+    await findGoods(page, 'ㅌㅂㄹ', /텀블러/);
     await lineAt(page, 1).getByText('몰 단가').waitFor();
     const quantity = lineAt(page, 1).getByRole('textbox', { name: /수량$/ });
     await quantity.fill('3000');
     await lineAt(page, 1).getByLabel('옵션·인쇄 메모').fill('앞면 로고 1도');
     // And something that is not there.
     await form.getByRole('combobox', { name: '상품 찾아 추가' }).fill('로고 각인 볼펜');
-    await form.getByRole('button', { name: '직접 입력' }).click();
+    await page.getByRole('option', { name: '‘로고 각인 볼펜’ 이름 그대로 추가' }).click();
     expect(await lineAt(page, 2).getByLabel('품명').inputValue()).toBe('로고 각인 볼펜');
 
     const files = form.getByLabel('시안·로고 파일 고르기');
@@ -99,8 +99,8 @@ describe('asking for an estimate', () => {
       }),
     );
     const form = formOf(page);
-    await form.getByRole('combobox', { name: '상품 찾아 추가' }).fill('맞춤 슬리퍼');
     await form.getByRole('button', { name: '직접 입력' }).click();
+    await lineAt(page, 1).getByLabel('품명').fill('맞춤 슬리퍼');
     await form.getByLabel('요청 사항').fill('객실용입니다.');
     await form.getByLabel('이름').fill('김방문');
     await form.getByLabel('휴대폰').fill('010-1234-5678');
@@ -151,7 +151,7 @@ describe('the member’s estimates', () => {
     const [product] = await someProducts(1);
     if (product === undefined) throw new Error('the demo store sells nothing');
     const [buyer, manager] = await Promise.all([newBuyer(), admin()]);
-    const id = await askEstimate(buyer, product, 3000);
+    const id = await askEstimate(buyer, product.id, 3000);
     const goods = { productId: product.id, name: product.name, quantity: 3000 };
     await answerEstimate(manager, id, { lines: [{ ...goods, unitPrice: 900 }], shippingFee: 30_000 });
     const second = await answerEstimate(manager, id, {

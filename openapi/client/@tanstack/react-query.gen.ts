@@ -3939,50 +3939,6 @@ export const getManagerEstimateOptions = (options: Options<GetManagerEstimateDat
     queryKey: getManagerEstimateQueryKey(options)
 });
 
-export const getManagerEstimatePdfQueryKey = (options: Options<GetManagerEstimatePdfData>) => createQueryKey('getManagerEstimatePdf', options);
-
-/**
- * 보낸 견적서 PDF 받기
- *
- * A4 PDF 견적서입니다. 화면과 같은 금액이며 저장된 견적서에서 그때그때 만듭니다. 파일 이름은 한국어입니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const getManagerEstimatePdfOptions = (options: Options<GetManagerEstimatePdfData>) => queryOptions<GetManagerEstimatePdfResponse, GetManagerEstimatePdfError, GetManagerEstimatePdfResponse, ReturnType<typeof getManagerEstimatePdfQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await getManagerEstimatePdf({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: getManagerEstimatePdfQueryKey(options)
-});
-
-export const getEstimateDraftPdfQueryKey = (options: Options<GetEstimateDraftPdfData>) => createQueryKey('getEstimateDraftPdf', options);
-
-/**
- * 작성 중인 견적서 미리보기 (초안 표시)
- *
- * A4 PDF 견적서입니다. 화면과 같은 금액이며 저장된 견적서에서 그때그때 만듭니다. 파일 이름은 한국어입니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const getEstimateDraftPdfOptions = (options: Options<GetEstimateDraftPdfData>) => queryOptions<GetEstimateDraftPdfResponse, GetEstimateDraftPdfError, GetEstimateDraftPdfResponse, ReturnType<typeof getEstimateDraftPdfQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await getEstimateDraftPdf({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: getEstimateDraftPdfQueryKey(options)
-});
-
 /**
  * 견적 작성 (임시 저장)
  *
@@ -4087,6 +4043,50 @@ export const cancelManagerEstimateMutation = (options?: Partial<Options<CancelMa
     };
     return mutationOptions;
 };
+
+export const getManagerEstimatePdfQueryKey = (options: Options<GetManagerEstimatePdfData>) => createQueryKey('getManagerEstimatePdf', options);
+
+/**
+ * 보낸 견적서 PDF 받기
+ *
+ * A4 PDF 견적서입니다. 화면과 같은 금액이며 저장된 견적서에서 그때그때 만듭니다. 파일 이름은 한국어입니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const getManagerEstimatePdfOptions = (options: Options<GetManagerEstimatePdfData>) => queryOptions<GetManagerEstimatePdfResponse, GetManagerEstimatePdfError, GetManagerEstimatePdfResponse, ReturnType<typeof getManagerEstimatePdfQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getManagerEstimatePdf({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getManagerEstimatePdfQueryKey(options)
+});
+
+export const getEstimateDraftPdfQueryKey = (options: Options<GetEstimateDraftPdfData>) => createQueryKey('getEstimateDraftPdf', options);
+
+/**
+ * 작성 중인 견적서 미리보기 (초안 표시)
+ *
+ * A4 PDF 견적서입니다. 화면과 같은 금액이며 저장된 견적서에서 그때그때 만듭니다. 파일 이름은 한국어입니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const getEstimateDraftPdfOptions = (options: Options<GetEstimateDraftPdfData>) => queryOptions<GetEstimateDraftPdfResponse, GetEstimateDraftPdfError, GetEstimateDraftPdfResponse, ReturnType<typeof getEstimateDraftPdfQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getEstimateDraftPdf({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getEstimateDraftPdfQueryKey(options)
+});
 
 /**
  * 견적 담당자 지정

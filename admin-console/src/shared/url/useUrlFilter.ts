@@ -26,15 +26,15 @@ export interface UrlFilter<T extends Values> {
   reset: () => void;
 }
 
+const valuesOf = <T extends Values>(search: URLSearchParams, defaults: T): T =>
+  Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, search.get(name) ?? value])) as T;
+
 /** A list's filter and page, kept in the address alone, so that a link, a reload and "back" show the same list. */
 export function useUrlFilter<T extends Values>(defaults: T): UrlFilter<T> {
   const [search, setSearch] = useSearchParams();
-  const values = Object.fromEntries(
-    Object.entries(defaults).map(([name, value]) => [name, search.get(name) ?? value]),
-  ) as T;
-
-  const changed = (patch: Partial<T>): URLSearchParams =>
-    toSearch({ ...values, ...('page' in patch ? {} : { page: '' }), ...patch }, defaults);
+  const values = valuesOf(search, defaults);
+  const changed = (patch: Partial<T>, from: T): URLSearchParams =>
+    toSearch({ ...from, ...('page' in patch ? {} : { page: '' }), ...patch }, defaults);
 
   const reset = useCallback(() => setSearch(new URLSearchParams()), [setSearch]);
   const narrowing = Object.entries(values).filter(
@@ -42,8 +42,10 @@ export function useUrlFilter<T extends Values>(defaults: T): UrlFilter<T> {
   );
   return {
     values,
-    set: (patch) => setSearch(changed(patch)),
-    hrefWith: (patch) => `?${changed(patch).toString()}`,
+    // From the address itself: what is on screen may be a step behind it while the next rows are drawn.
+    set: (patch) =>
+      setSearch(changed(patch, valuesOf(new URLSearchParams(window.location.search), defaults))),
+    hrefWith: (patch) => `?${changed(patch, values).toString()}`,
     isNarrowed: narrowing.length > 0,
     reset,
   };

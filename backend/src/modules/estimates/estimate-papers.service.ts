@@ -12,7 +12,7 @@ import { inCareOf } from './estimate-sql.js';
 import { draftEmpty, versionNotFound } from './estimates.errors.js';
 import { PaperPrinter } from './pdf/paper-printer.js';
 import type { PaperFacts } from './pdf/paper-facts.js';
-import type { Paper } from './send-paper.js';
+import type { PdfFile } from '../../platform/http/send-pdf.js';
 
 /** 견적서 as PDF, made on demand of what is stored: the same numbers as everywhere else. */
 @Injectable()
@@ -25,21 +25,21 @@ export class EstimatePapersService {
     private readonly printer: PaperPrinter,
   ) {}
 
-  async own(memberId: number, id: number, no: number): Promise<Paper> {
+  async own(memberId: number, id: number, no: number): Promise<PdfFile> {
     return this.print(await this.reads.find(sql`e.id = ${id} and e.member_id = ${memberId}`), no);
   }
 
-  async shared(token: string, no: number): Promise<Paper> {
+  async shared(token: string, no: number): Promise<PdfFile> {
     const { estimateId } = await this.links.open(this.em, token);
     return this.print(await this.reads.find(sql`e.id = ${estimateId}`), no);
   }
 
-  async staff(actor: Actor, id: number, no: number): Promise<Paper> {
+  async staff(actor: Actor, id: number, no: number): Promise<PdfFile> {
     return this.print(await this.reads.find(sql`e.id = ${id} and ${inCareOf(actor)}`), no);
   }
 
   /** What would be sent now, marked as a draft. */
-  async draft(actor: Actor, id: number): Promise<Paper> {
+  async draft(actor: Actor, id: number): Promise<PdfFile> {
     const row = await this.reads.find(sql`e.id = ${id} and ${inCareOf(actor)}`);
     if (row.draft === null) throw draftEmpty();
     const { content } = row.draft;
@@ -53,7 +53,7 @@ export class EstimatePapersService {
     });
   }
 
-  private print(row: StoredEstimate, no: number): Promise<Paper> {
+  private print(row: StoredEstimate, no: number): Promise<PdfFile> {
     const version = row.versions.find((one) => one.no === no);
     if (version === undefined) throw versionNotFound();
     return this.sheet(row, `${no}차`, {
@@ -62,7 +62,7 @@ export class EstimatePapersService {
     });
   }
 
-  private async sheet({ number }: StoredEstimate, which: string, facts: PaperFacts): Promise<Paper> {
+  private async sheet({ number }: StoredEstimate, which: string, facts: PaperFacts): Promise<PdfFile> {
     return { name: `견적서_${number}_${which}.pdf`, bytes: await this.printer.print(facts) };
   }
 }

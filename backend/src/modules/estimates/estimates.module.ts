@@ -23,6 +23,7 @@ import { PaperPrinter } from './pdf/paper-printer.js';
 import { MyEstimateMovesController } from './my-estimate-moves.controller.js';
 import { MyEstimateThreadController } from './my-estimate-thread.controller.js';
 import { MyEstimatesController } from './my-estimates.controller.js';
+import { StaffEstimatesService } from './staff-estimates.service.js';
 import { SharedEstimatesController } from './shared-estimates.controller.js';
 
 /** Estimates (견적): from a question through versions to an accepted price. Paying it is the money path's business. */
@@ -43,6 +44,7 @@ import { SharedEstimatesController } from './shared-estimates.controller.js';
     EstimateNoticesService,
     EstimateRequestsService,
     EstimateReadsService,
+    StaffEstimatesService,
     EstimateThreadService,
     EstimateDecisionsService,
     EstimateWritingService,
@@ -54,6 +56,7 @@ import { SharedEstimatesController } from './shared-estimates.controller.js';
   ],
   exports: [
     EstimateReadsService,
+    StaffEstimatesService,
     EstimateWritingService,
     EstimateSendingService,
     EstimateThreadService,

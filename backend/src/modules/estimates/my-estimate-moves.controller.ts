@@ -8,7 +8,7 @@ import { IdPipe } from '../../platform/http/id.pipe.js';
 import { AcceptEstimateDto, EndEstimateDto } from './dto/estimate-input.dto.js';
 import { EstimateDto } from './dto/estimate-view.dto.js';
 import { EstimateDecisionsService } from './estimate-decisions.service.js';
-import { ID_PARAM } from './estimate-docs.js';
+import { ID_PARAM } from './dto/estimate-docs.dto.js';
 import { EstimateReadsService } from './estimate-reads.service.js';
 
 /** What a buyer decides about an own estimate; each answers it as it stands then. */

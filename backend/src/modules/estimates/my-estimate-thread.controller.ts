@@ -8,7 +8,7 @@ import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ClaimEstimateDto, WriteMessageDto } from './dto/estimate-input.dto.js';
 import { EstimateDto } from './dto/estimate-view.dto.js';
 import { EstimateDecisionsService } from './estimate-decisions.service.js';
-import { FILE_REFUSALS, ID_PARAM, LINK_REFUSALS } from './estimate-docs.js';
+import { FILE_REFUSALS, ID_PARAM, LINK_REFUSALS } from './dto/estimate-docs.dto.js';
 import { EstimateReadsService } from './estimate-reads.service.js';
 import { EstimateThreadService } from './estimate-thread.service.js';
 

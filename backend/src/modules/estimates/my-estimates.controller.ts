@@ -8,10 +8,10 @@ import { Answer, ApiEnvelope } from '../../platform/http/envelope.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { EstimatePageQuery } from './dto/estimate-input.dto.js';
 import { EstimateDto, EstimateRowDto } from './dto/estimate-view.dto.js';
-import { ApiPaper, ID_PARAM } from './estimate-docs.js';
+import { ApiPaper, ID_PARAM } from './dto/estimate-docs.dto.js';
 import { EstimatePapersService } from './estimate-papers.service.js';
 import { EstimateReadsService } from './estimate-reads.service.js';
-import { sendPaper } from './send-paper.js';
+import { sendPdf } from '../../platform/http/send-pdf.js';
 
 @ApiTags('estimates')
 @ApiBearerAuth('bearer')
@@ -64,6 +64,6 @@ export class MyEstimatesController {
     @Param('no', IdPipe) no: number,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await sendPaper(reply, await this.papers.own(actor.id, id, no));
+    await sendPdf(reply, await this.papers.own(actor.id, id, no));
   }
 }

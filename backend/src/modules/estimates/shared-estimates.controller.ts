@@ -9,11 +9,11 @@ import { IdPipe } from '../../platform/http/id.pipe.js';
 import { EndEstimateDto, WriteMessageDto } from './dto/estimate-input.dto.js';
 import { SharedEstimateDto } from './dto/estimate-view.dto.js';
 import { EstimateDecisionsService } from './estimate-decisions.service.js';
-import { ApiPaper, FILE_REFUSALS, LINK_REFUSALS, TOKEN_PARAM } from './estimate-docs.js';
+import { ApiPaper, FILE_REFUSALS, LINK_REFUSALS, TOKEN_PARAM } from './dto/estimate-docs.dto.js';
 import { EstimatePapersService } from './estimate-papers.service.js';
 import { EstimateReadsService } from './estimate-reads.service.js';
 import { EstimateThreadService } from './estimate-thread.service.js';
-import { sendPaper } from './send-paper.js';
+import { sendPdf } from '../../platform/http/send-pdf.js';
 
 /** What a private link opens without an account. Accepting and paying need one: the link is claimed first. */
 @ApiTags('estimates')
@@ -52,7 +52,7 @@ export class SharedEstimatesController {
     @Param('no', IdPipe) no: number,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await sendPaper(reply, await this.papers.shared(token, no));
+    await sendPdf(reply, await this.papers.shared(token, no));
   }
 
   @Post(':token/messages')

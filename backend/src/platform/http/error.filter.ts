@@ -33,7 +33,8 @@ export class ErrorFilter implements ExceptionFilter {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const answer = describe(error);
-    if (answer.status >= 500) this.log.error({ err: error, url: request.url, method: request.method });
+    if (answer.status >= 500)
+      this.log.error({ err: error, url: withoutToken(request.url), method: request.method });
     if (reply.sent) return;
     void reply
       .status(answer.status)
@@ -41,6 +42,9 @@ export class ErrorFilter implements ExceptionFilter {
       .send({ code: answer.code, success: false, message: answer.message, data: answer.data });
   }
 }
+
+/** What a private link opens is nobody's business who reads the log. */
+const withoutToken = (url: string): string => url.replace(/\/shared\/[^/?]+/, '/shared/…');
 
 function describe(error: unknown): ErrorAnswer {
   if (error instanceof DomainError) {

@@ -1,11 +1,15 @@
 import clsx from 'clsx';
+import { Plus } from 'lucide-react';
 import { useId, type ClipboardEvent } from 'react';
 import { formatCount, formatWon } from '@store/domain';
 import type { ProductCardData } from '../api/products';
 import { cardPrice } from '../product/card-price';
 import { ProductPicture } from '../product/product-picture';
 import { useListKeys } from './use-list-keys';
-import { useProductSearch } from './use-product-search';
+import { useProductSearch, type ProductSearch } from './use-product-search';
+
+/** A product that was found; null = the words as they stand. */
+type Entry = ProductCardData | null;
 
 interface ProductComboboxProps {
   /** Names the row: '1번째 상품'. */
@@ -17,16 +21,24 @@ interface ProductComboboxProps {
   onPick: (productId: number) => void;
   /** Enter on words without a choice: look for what they say. */
   onEnter: () => void;
+  /** Takes the words as they stand, offered below what was found; what a click on it says. */
+  free?: { label: string; onTake: () => void };
   /** Several lines were pasted, e.g. cells of a spreadsheet. */
   onPasteLines?: (text: string) => void;
 }
 
+/** What was found; the words themselves only below all of it, since nothing may move under a finger. */
+const entriesOf = ({ items, isCurrent }: ProductSearch, mayBeFree: boolean): Entry[] =>
+  mayBeFree && isCurrent ? [...items, null] : [...items];
+
 /** Finds a product by name, initials, SKU or number while one types. */
 export function ProductCombobox(props: ProductComboboxProps) {
-  const { label, id, words, errorId, onWords, onPick, onEnter, onPasteLines } = props;
+  const { label, id, words, errorId, onWords, onPick, onEnter, onPasteLines, free } = props;
   const listId = useId();
   const search = useProductSearch(words, true);
-  const box = useListKeys({ items: search.items, onPick: (item) => onPick(item.id), onEnter });
+  const entries = entriesOf(search, free !== undefined);
+  const take = (entry: Entry): void => (entry === null ? free?.onTake() : onPick(entry.id));
+  const box = useListKeys({ items: entries, onPick: take, onEnter });
   const isOpen = box.isOpen && words.trim() !== '';
   const onPaste = (event: ClipboardEvent): void => {
     const text = event.clipboardData.getData('text');
@@ -64,11 +76,12 @@ export function ProductCombobox(props: ProductComboboxProps) {
       {isOpen && (
         <Suggestions
           listId={listId}
-          items={search.items}
+          entries={entries}
           isCurrent={search.isCurrent}
           active={box.active}
-          onPick={(item) => {
-            onPick(item.id);
+          freeLabel={free?.label ?? ''}
+          onTake={(entry) => {
+            take(entry);
             box.close();
           }}
         />
@@ -79,47 +92,66 @@ export function ProductCombobox(props: ProductComboboxProps) {
 
 interface SuggestionsProps {
   listId: string;
-  items: readonly ProductCardData[];
+  entries: readonly Entry[];
   isCurrent: boolean;
   active: number;
-  onPick: (item: ProductCardData) => void;
+  freeLabel: string;
+  onTake: (entry: Entry) => void;
 }
 
-function Suggestions({ listId, items, isCurrent, active, onPick }: SuggestionsProps) {
+function Suggestions({ listId, entries, isCurrent, active, freeLabel, onTake }: SuggestionsProps) {
+  const found = entries.filter((entry) => entry !== null).length;
   return (
     <div className="absolute inset-x-0 top-full z-30 mt-1 max-h-96 overflow-y-auto border border-ink bg-white shadow-sheet">
       <ul id={listId} role="listbox" aria-label="검색된 상품">
-        {items.map((item, index) => (
+        {entries.map((entry, index) => (
           <li
-            key={item.id}
+            key={entry?.id ?? 'free'}
             id={`${listId}-${index}`}
             role="option"
             aria-selected={index === active}
             // The field keeps the focus: a click must not blur it first.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onPick(item)}
+            onClick={() => onTake(entry)}
             className={clsx(
-              'grid cursor-pointer grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-3 px-3 py-1.5',
+              'cursor-pointer px-3 py-1.5',
               index === active ? 'bg-celadon-light' : 'hover:bg-hanji-light',
             )}
           >
-            <ProductPicture src={item.mainImage} sizes="2.75rem" />
-            <span className="min-w-0">
-              <span className="line-clamp-2 leading-snug font-medium">{item.name}</span>
-              <span className="figures block text-sm text-ink-faint">
-                {formatCount(item.minQty)}개부터{item.soldOut && ' · 품절'}
-              </span>
-            </span>
-            <CheapestPrice item={item} />
+            {entry === null ? <FreeWords label={freeLabel} /> : <FoundProduct item={entry} />}
           </li>
         ))}
       </ul>
-      {items.length === 0 && (
+      {found === 0 && (
         <p role="status" className="px-3 py-3 text-ink-soft">
           {isCurrent ? '검색된 상품이 없습니다.' : '찾는 중…'}
         </p>
       )}
     </div>
+  );
+}
+
+function FoundProduct({ item }: { item: ProductCardData }) {
+  return (
+    <span className="grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-3">
+      <ProductPicture src={item.mainImage} sizes="2.75rem" />
+      <span className="min-w-0">
+        <span className="line-clamp-2 leading-snug font-medium">{item.name}</span>
+        <span className="figures block text-sm text-ink-faint">
+          {formatCount(item.minQty)}개부터{item.soldOut && ' · 품절'}
+        </span>
+      </span>
+      <CheapestPrice item={item} />
+    </span>
+  );
+}
+
+function FreeWords({ label }: { label: string }) {
+  return (
+    <span className="flex min-h-11 items-center gap-2 font-semibold">
+      <Plus aria-hidden className="size-4 shrink-0" />
+      {label}
+    </span>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { ANEW } from '../../../shared/forms/anew';
 import { showServerErrors } from '../../../shared/forms/server-errors';
 import { notifyDone } from '../../../shared/ui/notify';
 import { currentOf, openStaleChoice } from '../../../shared/ui/stale-choice';
@@ -29,7 +30,7 @@ export function useBannerForm(banner: Banner | null) {
     save.mutate(version === undefined ? bodyOf(values) : { ...bodyOf(values), version }, {
       onSuccess: (saved) => {
         notifyDone(saved.message || '배너가 저장되었습니다.');
-        form.reset(formOf(saved.banner));
+        form.reset(formOf(saved.banner), ANEW);
         if (banner === null) void navigate('/admin/content/banners');
       },
       onError: (error) => onFailure(error, values),
@@ -46,7 +47,7 @@ export function useBannerForm(banner: Banner | null) {
       title: '그 사이 배너가 바뀌었습니다',
       differences: differencesOf(formOf(theirs), values),
       onMine: () => send(values, theirs.version),
-      onTheirs: () => form.reset(formOf(theirs)),
+      onTheirs: () => form.reset(formOf(theirs), ANEW),
     });
   };
 

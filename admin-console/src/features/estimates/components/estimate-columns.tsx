@@ -62,7 +62,7 @@ function AmountCell({ row: { totalAmount, versionNo } }: { row: EstimateRow }) {
       </Text>
       {versionNo !== null && (
         <Text size="xs" c="dimmed">
-          버전 {versionNo}
+          {versionNo}차
         </Text>
       )}
     </>

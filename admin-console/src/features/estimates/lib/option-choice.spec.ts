@@ -25,10 +25,11 @@ describe('options of a product', () => {
 });
 
 describe('lineOf', () => {
-  const priced = { optionValueIds: [77], optionSummary: '색상: 화이트', quantity: 50 } as PricedLine;
+  const options = { optionValueIds: [77], optionSummary: '색상: 화이트', quantity: 50 };
+  const priced = options as PricedLine;
 
   it('is a new line, with nothing decided', () => {
-    const facts = { productId: 12, thumbnailUrl: '/media/a.webp', name: '텀블러', ...priced };
+    const facts = { productId: 12, thumbnailUrl: '/media/a.webp', name: '텀블러', ...options };
     expect(lineOf(product, priced, null)).toEqual(Object.assign(freeLine(), facts));
   });
 
@@ -37,7 +38,7 @@ describe('lineOf', () => {
     expect(lineOf(product, priced, former)).toMatchObject({
       name: '대표님 텀블러',
       unitPrice: 900,
-      ...priced,
+      ...options,
     });
   });
 });

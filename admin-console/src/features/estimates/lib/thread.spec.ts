@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { authorWords, eventWords } from './thread';
 
 it('tells what happened, and to which version', () => {
-  expect(eventWords({ event: 'send', versionNo: 2 })).toBe('견적서를 보냈습니다 (버전 2)');
+  expect(eventWords({ event: 'send', versionNo: 2 })).toBe('견적서를 보냈습니다 (2차)');
   expect(eventWords({ event: 'cancel', versionNo: null })).toBe('견적을 취소했습니다');
   expect(eventWords({ event: null, versionNo: null })).toBeNull();
 });

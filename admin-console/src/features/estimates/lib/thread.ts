@@ -19,7 +19,7 @@ const EVENT_WORDS: Record<Event, string> = {
 /** What happened, in words; null for what somebody wrote. */
 export function eventWords({ event, versionNo }: Pick<Message, 'event' | 'versionNo'>): string | null {
   if (event === null) return null;
-  return versionNo === null ? EVENT_WORDS[event] : `${EVENT_WORDS[event]} (버전 ${versionNo})`;
+  return versionNo === null ? EVENT_WORDS[event] : `${EVENT_WORDS[event]} (${versionNo}차)`;
 }
 
 const AUTHOR_WORDS: Record<Message['author'], string> = {

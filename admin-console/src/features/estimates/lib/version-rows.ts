@@ -68,11 +68,7 @@ function lineRow(row: LineComparison<Line>, place: number): LineRow {
 }
 
 const PAPER: readonly [ComparedPaperField, string, (version: Version) => string][] = [
-  [
-    'discountAmount',
-    '할인',
-    ({ discountAmount }) => formatWon(0 - discountAmount),
-  ],
+  ['discountAmount', '할인', ({ discountAmount }) => formatWon(0 - discountAmount)],
   ['shippingFee', '배송비', ({ shippingFee }) => formatWon(shippingFee)],
   ['totalAmount', '합계 (부가세 포함)', ({ totalAmount }) => formatWon(totalAmount)],
   ['validUntil', '유효기간', ({ validUntil }) => validUntil.replaceAll('-', '.')],

@@ -17,8 +17,16 @@ export function beginsOpen({ status, draft, versions }: Standing): boolean {
 /** What a new version would do. */
 export function writeWords(status: EstimateStatus): string {
   if (status === 'ACCEPTED')
-    return '고객이 수락했습니다. 새 버전을 보내면 수락이 풀리고 다시 수락을 받아야 합니다.';
+    return '고객이 수락했습니다. 새 견적서를 보내면 수락이 풀리고 다시 수락을 받아야 합니다.';
   if (status === 'DECLINED') return '고객이 거절했습니다. 조건을 바꿔 다시 제안할 수 있습니다.';
-  if (status === 'EXPIRED') return '유효기간이 지났습니다. 새 버전을 보내면 다시 수락할 수 있습니다.';
-  return '보낸 견적서는 새 버전을 보낼 때까지 유효합니다.';
+  if (status === 'EXPIRED') return '유효기간이 지났습니다. 새 견적서를 보내면 다시 수락할 수 있습니다.';
+  return '보낸 견적서는 새 견적서를 보낼 때까지 유효합니다.';
+}
+
+/** What sending takes from what was sent before; null where nothing is out. */
+export function replaceWords({ status, versionNo }: Pick<Estimate, 'status' | 'versionNo'>): string | null {
+  if (versionNo === null) return null;
+  if (status === 'SENT' || status === 'QUESTION')
+    return `지금 유효한 ${versionNo}차 견적서는 더는 수락할 수 없게 됩니다.`;
+  return writeWords(status);
 }

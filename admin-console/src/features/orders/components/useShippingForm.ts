@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import type { Order } from '../api/orders';
 import { useSaveShipping } from '../api/useOrderChange';
+import { ANEW } from '../../../shared/forms/anew';
 import { carrierName } from '../../../shared/orders/carrier-name';
 import { useConflictChoice } from './useConflictChoice';
 
@@ -37,7 +38,7 @@ export function useShippingForm(order: Order) {
       version,
     };
     save.mutate(body, {
-      onSuccess: ({ data }) => reset(formOf(data.order)),
+      onSuccess: ({ data }) => reset(formOf(data.order), ANEW),
       onError: onFailure(() => send(form, undefined)),
     });
   };

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '@store/openapi/session';
+import { ANEW } from '../../../shared/forms/anew';
 import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
 import { currentOf, openStaleChoice } from '../../../shared/ui/stale-choice';
 import { promotionQuery, type Promotion } from '../api/promotions';
@@ -65,7 +66,7 @@ export function usePromotionForm(promotion: Promotion) {
       {
         onSuccess: (saved) => {
           notifyDone(saved.message);
-          form.reset(formOf(saved.promotion));
+          form.reset(formOf(saved.promotion), ANEW);
         },
         onError: (error) => void onFailure(error, values).catch(notifyFailed),
       },
@@ -82,7 +83,7 @@ export function usePromotionForm(promotion: Promotion) {
       title: '그 사이 프로모션이 바뀌었습니다',
       differences: differencesOf(formOf(theirs), values),
       onMine: () => send(values, theirs.version),
-      onTheirs: () => form.reset(formOf(theirs)),
+      onTheirs: () => form.reset(formOf(theirs), ANEW),
     });
   };
   const submit = () => void form.handleSubmit((values) => send(values, promotion.version))();

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { messageFor } from '@store/domain';
+import { ANEW } from '../../../shared/forms/anew';
 import { showServerErrors } from '../../../shared/forms/server-errors';
 import { notifyDone } from '../../../shared/ui/notify';
 import { currentOf, openStaleChoice } from '../../../shared/ui/stale-choice';
@@ -32,7 +33,7 @@ export function useSiteForm(site: Site) {
       {
         onSuccess: ({ message, saved }) => {
           notifyDone(message || messageFor('SITE_SAVED'));
-          form.reset(formOf(saved));
+          form.reset(formOf(saved), ANEW);
         },
         onError: (error) => onFailure(error, values),
       },
@@ -48,7 +49,7 @@ export function useSiteForm(site: Site) {
       onMine: () => send(values, theirs),
       onTheirs: () => {
         queries.setQueryData(siteQuery(site.id).queryKey, theirs);
-        form.reset(formOf(theirs));
+        form.reset(formOf(theirs), ANEW);
       },
     });
   };

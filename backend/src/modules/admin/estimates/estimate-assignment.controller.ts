@@ -12,7 +12,7 @@ import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { ApiEnvelope, type Answer } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { AssignEstimateDto, StaffEstimateDto } from '../../estimates/dto/staff-estimate.dto.js';
-import { ID_PARAM } from '../../estimates/estimate-docs.js';
+import { ID_PARAM } from '../../estimates/dto/estimate-docs.dto.js';
 import { EstimateDeskService } from './estimate-desk.service.js';
 
 /** Who answers what is an admin's decision. */

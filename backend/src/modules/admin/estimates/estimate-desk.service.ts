@@ -1,7 +1,6 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { FIRST_PAGE, kstDate, messageFor, type PlainMessageCode } from '@store/domain';
-import { Clock } from '../../../platform/clock.js';
+import { FIRST_PAGE, messageFor, type PlainMessageCode } from '@store/domain';
 import type { Actor } from '../../../platform/http/access.js';
 import { Answer } from '../../../platform/http/envelope.js';
 import { AuditService, type Operator } from '../../audit/audit.service.js';
@@ -19,7 +18,7 @@ import { EstimateReadsService } from '../../estimates/estimate-reads.service.js'
 import { EstimateSendingService, type EstimateChange } from '../../estimates/estimate-sending.service.js';
 import { EstimateThreadService } from '../../estimates/estimate-thread.service.js';
 import { EstimateWritingService } from '../../estimates/estimate-writing.service.js';
-import { boardOf, figuresOf, listEstimates, type Look } from '../../estimates/staff-estimate-list.js';
+import { StaffEstimatesService } from '../../estimates/staff-estimates.service.js';
 import { metaOf, pagingOf } from '../paging.js';
 import type { EstimateCareQueryDto, EstimateQueryDto } from './dto/estimate-query.dto.js';
 
@@ -29,8 +28,7 @@ const PAGE_SIZE = 20;
 @Injectable()
 export class EstimateDeskService {
   constructor(
-    private readonly em: EntityManager,
-    private readonly clock: Clock,
+    private readonly lists: StaffEstimatesService,
     private readonly audit: AuditService,
     private readonly reads: EstimateReadsService,
     private readonly writing: EstimateWritingService,
@@ -41,7 +39,7 @@ export class EstimateDeskService {
 
   async list(actor: Actor, query: EstimateQueryDto): Promise<Answer<StaffEstimatePageDto>> {
     const paging = pagingOf(query, { pageBase: FIRST_PAGE, size: PAGE_SIZE });
-    const { items, counts } = await listEstimates(this.em, this.look(actor), query, paging);
+    const { items, counts } = await this.lists.list(actor, query, paging);
     const total = query.status
       ? counts[query.status]
       : Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -49,11 +47,11 @@ export class EstimateDeskService {
   }
 
   async board(actor: Actor, query: EstimateCareQueryDto): Promise<EstimateBoardDto> {
-    return { columns: await boardOf(this.em, this.look(actor), query) };
+    return { columns: await this.lists.board(actor, query) };
   }
 
   summary(actor: Actor, query: EstimateCareQueryDto): Promise<EstimateSummaryDto> {
-    return figuresOf(this.em, this.look(actor), query, this.clock.now());
+    return this.lists.figures(actor, query);
   }
 
   async saveDraft(operator: Operator, id: number, form: SaveDraftDto): Promise<Answer<StaffEstimateDto>> {
@@ -110,9 +108,5 @@ export class EstimateDeskService {
     code: PlainMessageCode,
   ): Promise<Answer<StaffEstimateDto>> {
     return new Answer(await this.reads.staff(actor, id), { message: messageFor(code) });
-  }
-
-  private look(actor: Actor): Look {
-    return { actor, today: kstDate(this.clock.now()) };
   }
 }

@@ -4,9 +4,9 @@ import { Role } from '@store/domain';
 import type { FastifyReply } from 'fastify';
 import { CurrentActor, RequireRole, type Actor } from '../../../platform/http/access.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
-import { ApiPaper, ID_PARAM } from '../../estimates/estimate-docs.js';
+import { ApiPaper, ID_PARAM } from '../../estimates/dto/estimate-docs.dto.js';
 import { EstimatePapersService } from '../../estimates/estimate-papers.service.js';
-import { sendPaper } from '../../estimates/send-paper.js';
+import { sendPdf } from '../../../platform/http/send-pdf.js';
 
 /** The papers of an estimate in the operator's care, and a preview of what is being written. */
 @ApiTags('estimates')
@@ -27,7 +27,7 @@ export class ManagerEstimatePapersController {
     @Param('no', IdPipe) no: number,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await sendPaper(reply, await this.papers.staff(actor, id, no));
+    await sendPdf(reply, await this.papers.staff(actor, id, no));
   }
 
   @Get(':id/draft/pdf')
@@ -42,6 +42,6 @@ export class ManagerEstimatePapersController {
     @Param('id', IdPipe) id: number,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await sendPaper(reply, await this.papers.draft(actor, id));
+    await sendPdf(reply, await this.papers.draft(actor, id));
   }
 }

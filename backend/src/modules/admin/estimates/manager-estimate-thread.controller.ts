@@ -13,7 +13,7 @@ import { ApiEnvelope, type Answer } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { EndEstimateDto, WriteMessageDto } from '../../estimates/dto/estimate-input.dto.js';
 import { StaffEstimateDto } from '../../estimates/dto/staff-estimate.dto.js';
-import { FILE_REFUSALS, ID_PARAM } from '../../estimates/estimate-docs.js';
+import { FILE_REFUSALS, ID_PARAM } from '../../estimates/dto/estimate-docs.dto.js';
 import { EstimateDeskService } from './estimate-desk.service.js';
 
 /** What the house tells the buyer; each call answers the estimate as it stands then. */

@@ -14,7 +14,7 @@ import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { SaveDraftDto, SendEstimateDto } from '../../estimates/dto/draft.dto.js';
 import { EndEstimateDto } from '../../estimates/dto/estimate-input.dto.js';
 import { StaffEstimateDto } from '../../estimates/dto/staff-estimate.dto.js';
-import { ID_PARAM } from '../../estimates/estimate-docs.js';
+import { ID_PARAM } from '../../estimates/dto/estimate-docs.dto.js';
 import { EstimateDeskService } from './estimate-desk.service.js';
 
 /** What the house offers; each call answers the estimate as it stands then. */

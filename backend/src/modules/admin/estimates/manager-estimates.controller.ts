@@ -11,7 +11,7 @@ import {
   StaffEstimateDto,
   StaffEstimatePageDto,
 } from '../../estimates/dto/staff-estimate.dto.js';
-import { ID_PARAM } from '../../estimates/estimate-docs.js';
+import { ID_PARAM } from '../../estimates/dto/estimate-docs.dto.js';
 import { EstimateReadsService } from '../../estimates/estimate-reads.service.js';
 import { EstimateCareQueryDto, EstimateQueryDto } from './dto/estimate-query.dto.js';
 import { EstimateDeskService } from './estimate-desk.service.js';

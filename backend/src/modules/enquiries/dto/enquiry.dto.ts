@@ -129,7 +129,7 @@ export class CreateEnquiryDto {
   fileIds?: string[];
 
   /** What a visitor's upload answered; members need none. */
-  @OptionalText(100)
+  @OptionalText(100, 'b0Zt1m9nS2xQ7Zl3kq8rYw5vT4uP6oJhGfDsAeRcXyM')
   fileTicket?: string | null;
 
   /** Consent to the processing of these personal data; must be true. */

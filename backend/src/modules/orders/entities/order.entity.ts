@@ -46,6 +46,10 @@ export interface ShipTo {
     "create unique index orders_live_of_estimate on orders (estimate_id) where estimate_id is not null and status <> 'CANCELED'",
 })
 @Index({
+  name: 'orders_of_estimate',
+  expression: 'create index orders_of_estimate on orders (estimate_id) where estimate_id is not null',
+})
+@Index({
   name: 'orders_approved',
   expression: 'create index orders_approved on orders (approved_at) where approved_at is not null',
 })

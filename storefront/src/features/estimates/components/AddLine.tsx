@@ -33,6 +33,7 @@ export function AddLine({ onPick, onFree }: AddLineProps) {
             setWords('');
           }}
           onEnter={() => words.trim() !== '' && addFree()}
+          free={{ label: `‘${words.trim()}’ 이름 그대로 추가`, onTake: addFree }}
         />
         <Button onClick={addFree}>
           <Plus aria-hidden className="size-4" />
@@ -40,7 +41,7 @@ export function AddLine({ onPick, onFree }: AddLineProps) {
         </Button>
       </div>
       <p className="mt-1.5 text-sm text-ink-soft">
-        찾는 물건이 목록에 없으면 이름을 적고 ‘직접 입력’을 누르세요. 초성(ㅌㅂㄹ)으로도 찾을 수 있습니다.
+        초성(ㅌㅂㄹ)으로도 찾을 수 있습니다. 목록에 없는 물건은 이름 그대로 추가하세요.
       </p>
     </div>
   );

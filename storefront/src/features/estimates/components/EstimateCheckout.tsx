@@ -6,7 +6,7 @@ import { addressesQuery } from '../../../shared/api/addresses';
 import { CashReceiptFields } from '../../../shared/checkout/cash-receipt-fields';
 import { PayNow, PayTerms } from '../../../shared/checkout/pay-now';
 import { ShippingSection } from '../../../shared/checkout/shipping-section';
-import { WIDGET_PLACES, WidgetFrame } from '../../../shared/checkout/widget-frame';
+import { WidgetFrame } from '../../../shared/checkout/widget-frame';
 import { Note } from '../../../shared/ui/states';
 import type { Estimate, EstimateVersion } from '../api/estimates';
 import { refusalText, shortageTexts } from '../lib/refusal';

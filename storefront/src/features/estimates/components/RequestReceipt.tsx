@@ -23,7 +23,7 @@ export function RequestReceipt({ sent, onAgain }: RequestReceiptProps) {
   // The form is gone: the focus goes to what took its place.
   useEffect(() => head.current?.focus(), []);
   return (
-    <div className="crop-marks bg-white p-6 sm:p-8">
+    <div className="crop-marks min-w-0 bg-white p-6 sm:p-8">
       <Stamp tone="pine">{sent.statusLabel}</Stamp>
       <h3 ref={head} tabIndex={-1} className="mt-3 text-title font-extrabold focus:outline-none">
         견적 요청을 접수했습니다

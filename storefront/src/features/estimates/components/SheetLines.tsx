@@ -4,10 +4,10 @@ import { savingText } from '../lib/saving';
 
 const COLUMNS = ['품목', '수량', '단가', '인쇄·셋업', '금액'] as const;
 const ROW =
-  'grid grid-cols-2 gap-x-4 gap-y-1 border-b border-rule py-3 @2xl:grid-cols-[minmax(0,1fr)_5rem_8rem_7rem_8rem] @2xl:gap-x-3 @2xl:gap-y-0';
+  'grid grid-cols-2 gap-x-4 gap-y-1 border-b border-rule py-3 @min-[38rem]:grid-cols-[minmax(0,1fr)_4.5rem_7.25rem_6.25rem_7.5rem] @min-[38rem]:gap-x-3 @min-[38rem]:gap-y-0';
 /** In a column where there is room for columns, else with its name before it. */
 const CELL =
-  'figures flex justify-between gap-2 before:shrink-0 before:font-normal before:text-ink-faint before:content-[attr(data-label)] @2xl:block @2xl:text-right @2xl:before:content-none';
+  'figures flex justify-between gap-2 before:shrink-0 before:font-normal before:text-ink-faint before:content-[attr(data-label)] @min-[38rem]:block @min-[38rem]:text-right @min-[38rem]:before:content-none';
 
 /**
  * The table of the paper. Where it has little room its rows become blocks, which takes the meaning of a table away from the
@@ -17,10 +17,10 @@ export function SheetLines({ lines }: { lines: readonly EstimateLine[] }) {
   return (
     <div className="@container">
       <table role="table" aria-label="견적 품목" className="mt-5 block w-full text-[0.9375rem]">
-        <thead role="rowgroup" className="sr-only @2xl:not-sr-only @2xl:block">
+        <thead role="rowgroup" className="sr-only @min-[38rem]:not-sr-only @min-[38rem]:block">
           <tr
             role="row"
-            className={`${ROW} border-t border-ink bg-hanji-light text-sm text-ink-soft @2xl:px-1 @2xl:py-2`}
+            className={`${ROW} border-t border-ink bg-hanji-light text-sm text-ink-soft @min-[38rem]:px-1 @min-[38rem]:py-2`}
           >
             {COLUMNS.map((name, index) => (
               <th
@@ -34,7 +34,7 @@ export function SheetLines({ lines }: { lines: readonly EstimateLine[] }) {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="block border-t border-ink @2xl:border-t-0">
+        <tbody role="rowgroup" className="block border-t border-ink @min-[38rem]:border-t-0">
           {lines.map((line) => (
             <Line key={line.id} line={line} />
           ))}
@@ -47,8 +47,8 @@ export function SheetLines({ lines }: { lines: readonly EstimateLine[] }) {
 function Line({ line }: { line: EstimateLine }) {
   const { name, optionSummary, quantity, printingFee, setupFee, note, subtotal } = line;
   return (
-    <tr role="row" className={`${ROW} @2xl:px-1`}>
-      <th role="rowheader" scope="row" className="col-span-2 text-left font-semibold @2xl:col-span-1">
+    <tr role="row" className={`${ROW} @min-[38rem]:px-1`}>
+      <th role="rowheader" scope="row" className="col-span-2 text-left font-semibold @min-[38rem]:col-span-1">
         {name}
         {optionSummary !== '' && (
           <span className="block text-sm font-normal text-ink-soft">{optionSummary}</span>
@@ -61,7 +61,7 @@ function Line({ line }: { line: EstimateLine }) {
       <td role="cell" data-label="단가" className={CELL}>
         <UnitPrice line={line} />
       </td>
-      <td role="cell" data-label="인쇄·셋업" className={`${CELL} @2xl:text-ink-soft`}>
+      <td role="cell" data-label="인쇄·셋업" className={`${CELL} @min-[38rem]:text-ink-soft`}>
         <span>{printingFee + setupFee === 0 ? '—' : formatWon(printingFee + setupFee)}</span>
       </td>
       <td role="cell" data-label="금액" className={`${CELL} font-bold`}>

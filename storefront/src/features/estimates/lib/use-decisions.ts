@@ -23,17 +23,22 @@ export const focusStanding = (): void => {
 
 type Open = 'decline' | 'cancel' | null;
 
+function useCalls(id: number) {
+  const calls = {
+    accept: useAcceptEstimate(id),
+    decline: useDeclineEstimate(id),
+    cancel: useCancelEstimate(id),
+  };
+  return { ...calls, isPending: Object.values(calls).some((call) => call.isPending) };
+}
+
 /** What the member decides, and what is told where somebody was faster. */
 export function useDecisions({ id }: Pick<Estimate, 'id'>) {
   const navigate = useNavigate();
   const [accepting, setAccepting] = useState<EstimateVersion | null>(null);
   const [open, setOpen] = useState<Open>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const calls = {
-    accept: useAcceptEstimate(id),
-    decline: useDeclineEstimate(id),
-    cancel: useCancelEstimate(id),
-  };
+  const calls = useCalls(id);
 
   const close = (): void => {
     setAccepting(null);
@@ -65,7 +70,7 @@ export function useDecisions({ id }: Pick<Estimate, 'id'>) {
       },
       onError: refused,
     });
-  const isPending = calls.accept.isPending || calls.decline.isPending || calls.cancel.isPending;
+  const { isPending } = calls;
   return { accepting, open, refusal, isPending, begin, close, accept, end };
 }
 

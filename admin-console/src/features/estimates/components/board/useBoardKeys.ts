@@ -9,20 +9,9 @@ const cardsOf = (column: Element): HTMLElement[] => [
 export function useBoardKeys(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      const active = document.activeElement;
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-      if (active === null || frame.current?.contains(active) !== true) return;
-      const columns = [...frame.current.querySelectorAll('[data-board-column]')].map(cardsOf);
-      const here = placeOf(columns, active);
-      const to =
-        here &&
-        nextPlace(
-          event.key,
-          here,
-          columns.map((cards) => cards.length),
-        );
-      const card = to && columns[to.column]?.[to.row];
-      if (!card) return;
+      const card = frame.current === null ? undefined : nextCard(frame.current, event.key);
+      if (card === undefined) return;
       event.preventDefault();
       card.focus();
     };
@@ -31,7 +20,16 @@ export function useBoardKeys(frame: RefObject<HTMLElement | null>): void {
   }, [frame]);
 }
 
-function placeOf(columns: readonly HTMLElement[][], active: Element): Place | null {
+/** The card that the key leads to from the one that has the focus. */
+function nextCard(frame: HTMLElement, key: string): HTMLElement | undefined {
+  const columns = [...frame.querySelectorAll('[data-board-column]')].map(cardsOf);
+  const here = placeOf(columns, document.activeElement);
+  const counts = columns.map((cards) => cards.length);
+  const to = here === null ? null : nextPlace(key, here, counts);
+  return to === null ? undefined : columns[to.column]?.[to.row];
+}
+
+function placeOf(columns: readonly HTMLElement[][], active: Element | null): Place | null {
   for (const [column, cards] of columns.entries()) {
     const row = cards.findIndex((card) => card === active);
     if (row >= 0) return { column, row };

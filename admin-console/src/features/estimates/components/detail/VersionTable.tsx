@@ -16,11 +16,11 @@ export function VersionTable({ before, version }: VersionTableProps) {
     <>
       {before !== null && (
         <Text size="xs" c="dimmed" mb={6} role="status">
-          {same ? `버전 ${before.no}와 같습니다.` : `버전 ${before.no}에서 바뀐 곳을 표시했습니다.`}
+          {same ? `${before.no}차와 같습니다.` : `${before.no}차에서 바뀐 곳을 표시했습니다.`}
         </Text>
       )}
       <Table.ScrollContainer minWidth={520} scrollAreaProps={{ tabIndex: 0 }}>
-        <Table aria-label={`버전 ${version.no} 품목`} highlightOnHover={false} horizontalSpacing={6}>
+        <Table aria-label={`${version.no}차 견적서 품목`} highlightOnHover={false} horizontalSpacing={6}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">품목</Table.Th>

@@ -18,14 +18,14 @@ export function VersionsCard({ estimate: { id, versions } }: { estimate: Estimat
   return (
     <Section
       title="보낸 견적서"
-      aside={<PaperButtons estimateId={id} no={shown.no} label={`버전 ${shown.no} PDF`} />}
+      aside={<PaperButtons estimateId={id} no={shown.no} label={`${shown.no}차 PDF`} />}
     >
       <Group gap="xs" mb="sm" align="end">
         <Select
-          label="버전"
+          label="견적서"
           data={versions.toReversed().map(({ no, current }) => ({
             value: String(no),
-            label: current ? `버전 ${no} (지금 유효)` : `버전 ${no}`,
+            label: current ? `${no}차 (지금 유효)` : `${no}차`,
           }))}
           value={String(shown.no)}
           onChange={(no) => choose(Number(no))}
@@ -34,12 +34,12 @@ export function VersionsCard({ estimate: { id, versions } }: { estimate: Estimat
         />
         {versions.length > 1 && (
           <Select
-            label="비교할 버전"
+            label="비교할 견적서"
             data={[
               { value: 'none', label: '비교 안 함' },
               ...versions
                 .filter(({ no }) => no !== shown.no)
-                .map(({ no }) => ({ value: String(no), label: `버전 ${no}` })),
+                .map(({ no }) => ({ value: String(no), label: `${no}차` })),
             ]}
             value={before === null ? 'none' : String(before.no)}
             onChange={(no) => compare(no === 'none' ? 'none' : Number(no))}

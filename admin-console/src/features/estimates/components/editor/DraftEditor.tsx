@@ -64,7 +64,7 @@ function DraftForm({ estimate, editor, onClose }: DraftEditorProps & { editor: E
         save();
       }}
     >
-      <Section title={`견적서 작성 · 버전 ${next}`}>
+      <Section title={`견적서 작성 · ${next}차`}>
         <NewerDraft estimate={estimate} editor={editor} />
         <LinesSection prices={prices} />
         <div className={styles.terms}>

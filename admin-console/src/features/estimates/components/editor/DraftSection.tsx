@@ -9,6 +9,7 @@ import { DraftEditor } from './DraftEditor';
 /** The offer that is being written; where one is out already, the way to write the next. */
 export function DraftSection({ estimate }: { estimate: Estimate }) {
   const [open, setOpen] = useState(() => beginsOpen(estimate));
+  const [sent, setSent] = useState(false);
   if (!mayWrite(estimate)) return null;
   if (!open) {
     return (
@@ -19,8 +20,10 @@ export function DraftSection({ estimate }: { estimate: Estimate }) {
             variant="default"
             leftSection={<FilePlus2 size={14} aria-hidden />}
             onClick={() => setOpen(true)}
+            // The button that sent it is gone: the focus goes on to where the next version begins.
+            autoFocus={sent}
           >
-            새 버전 작성
+            새 견적서 작성
           </Button>
         }
       >
@@ -28,5 +31,9 @@ export function DraftSection({ estimate }: { estimate: Estimate }) {
       </Section>
     );
   }
-  return <DraftEditor estimate={estimate} onClose={() => setOpen(false)} />;
+  const close = () => {
+    setSent(true);
+    setOpen(false);
+  };
+  return <DraftEditor estimate={estimate} onClose={close} />;
 }

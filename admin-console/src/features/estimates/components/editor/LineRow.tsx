@@ -21,11 +21,9 @@ interface LineRowProps {
 
 /** One line of the offer: what it is, for how much, and what the shop asks for it. */
 export function LineRow({ id, index, price, onRemove, onOptions }: LineRowProps) {
-  const { control } = useFormContext<DraftForm>();
   const line = useWatch<DraftForm, `lines.${number}`>({ name: `lines.${index}` });
   const { ref, style, handle } = useSortableItem(id);
   const nth = `${index + 1}번째 품목`;
-  const subtotal = lineSubtotal(line);
   return (
     <li ref={ref as React.Ref<HTMLLIElement>} style={style} className={styles.line} aria-label={nth}>
       <div className={styles.what}>
@@ -43,52 +41,18 @@ export function LineRow({ id, index, price, onRemove, onOptions }: LineRowProps)
           placeholder="사양 (색상, 규격)"
           maxLength={ESTIMATE_LIMITS.optionSummary}
         />
-        {line.productId !== null && (
-          <ActionIcon aria-label={`${nth} 옵션 바꾸기`} onClick={onOptions}>
-            <Settings2 size={15} aria-hidden />
+        <span className={styles.tools}>
+          {line.productId !== null && (
+            <ActionIcon aria-label={`${nth} 옵션 바꾸기`} onClick={onOptions}>
+              <Settings2 size={15} aria-hidden />
+            </ActionIcon>
+          )}
+          <ActionIcon aria-label={`${nth} 삭제`} onClick={onRemove}>
+            <Trash2 size={15} aria-hidden />
           </ActionIcon>
-        )}
-        <ActionIcon aria-label={`${nth} 삭제`} onClick={onRemove}>
-          <Trash2 size={15} aria-hidden />
-        </ActionIcon>
+        </span>
       </div>
-      <div className={styles.numbers}>
-        <NumberField
-          control={control}
-          name={`lines.${index}.quantity`}
-          label="수량"
-          aria-label={`${nth} 수량`}
-          suffix="개"
-          max={MAX_QUANTITY}
-          clampBehavior="strict"
-        />
-        <NumberField
-          control={control}
-          name={`lines.${index}.unitPrice`}
-          {...won('단가', nth)}
-          placeholder="미정"
-        />
-        <NumberField
-          control={control}
-          name={`lines.${index}.printingFee`}
-          {...won('인쇄비', nth)}
-          placeholder="0원"
-        />
-        <NumberField
-          control={control}
-          name={`lines.${index}.setupFee`}
-          {...won('판비·셋업비', nth)}
-          placeholder="0원"
-        />
-        <div className={styles.subtotal}>
-          <Text size="xs" c="dimmed">
-            금액
-          </Text>
-          <Text size="sm" fw={650} aria-label={`${nth} 금액`}>
-            {subtotal === null ? '–' : formatWon(subtotal)}
-          </Text>
-        </div>
-      </div>
+      <LineNumbers index={index} nth={nth} subtotal={lineSubtotal(line)} />
       <div className={styles.foot}>
         <ListPriceHint index={index} price={price} line={line} />
         <DraftText
@@ -100,6 +64,55 @@ export function LineRow({ id, index, price, onRemove, onOptions }: LineRowProps)
         />
       </div>
     </li>
+  );
+}
+
+interface LineNumbersProps {
+  index: number;
+  nth: string;
+  subtotal: number | null;
+}
+
+function LineNumbers({ index, nth, subtotal }: LineNumbersProps) {
+  const { control } = useFormContext<DraftForm>();
+  return (
+    <div className={styles.numbers}>
+      <NumberField
+        control={control}
+        name={`lines.${index}.quantity`}
+        label="수량"
+        aria-label={`${nth} 수량`}
+        suffix="개"
+        max={MAX_QUANTITY}
+        clampBehavior="strict"
+      />
+      <NumberField
+        control={control}
+        name={`lines.${index}.unitPrice`}
+        {...won('단가', nth)}
+        placeholder="미정"
+      />
+      <NumberField
+        control={control}
+        name={`lines.${index}.printingFee`}
+        {...won('인쇄비', nth)}
+        placeholder="0원"
+      />
+      <NumberField
+        control={control}
+        name={`lines.${index}.setupFee`}
+        {...won('판비·셋업비', nth)}
+        placeholder="0원"
+      />
+      <div className={styles.subtotal}>
+        <Text size="xs" c="dimmed">
+          금액
+        </Text>
+        <Text size="sm" fw={650} aria-label={`${nth} 금액`}>
+          {subtotal === null ? '–' : formatWon(subtotal)}
+        </Text>
+      </div>
+    </div>
   );
 }
 

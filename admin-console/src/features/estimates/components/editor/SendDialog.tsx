@@ -7,7 +7,7 @@ import { currentOf } from '../../../../shared/ui/stale-choice';
 import { useEstimateChange } from '../../api/changes';
 import type { Draft, Estimate } from '../../api/estimates';
 import type { DraftTotals } from '../../lib/draft-totals';
-import { writeWords } from '../../lib/writing';
+import { replaceWords } from '../../lib/writing';
 import { useTellRefusal } from '../useTellRefusal';
 import type { DraftEditor } from './useDraftEditor';
 
@@ -39,7 +39,8 @@ function Question({ estimate, editor, totals, onClose, onSent }: SendDialogProps
   const [message, setMessage] = useState('');
   const { send, busy } = useSending({ estimate, editor, onClose, onSent });
   const total = totals.amounts?.totalAmount ?? 0;
-  const { request, status, versions } = estimate;
+  const { request } = estimate;
+  const replaced = replaceWords(estimate);
   return (
     <>
       <Facts>
@@ -54,9 +55,9 @@ function Question({ estimate, editor, totals, onClose, onSent }: SendDialogProps
         <Fact name="한글 금액">{koreanAmount(total)}</Fact>
         <Fact name="유효기간">{editor.form.getValues('validUntil').replaceAll('-', '.')}까지</Fact>
       </Facts>
-      {versions.length > 0 && status !== 'IN_PREPARATION' && (
+      {replaced !== null && (
         <Alert color="yellow" mt="sm" p="xs">
-          {writeWords(status)}
+          {replaced}
         </Alert>
       )}
       <Textarea
@@ -71,7 +72,7 @@ function Question({ estimate, editor, totals, onClose, onSent }: SendDialogProps
         data-autofocus
       />
       <Text size="xs" c="dimmed" mt={6}>
-        보낸 견적서는 바꿀 수 없습니다. 고칠 것이 있으면 새 버전을 보냅니다.
+        보낸 견적서는 바꿀 수 없습니다. 고칠 것이 있으면 새 견적서를 보냅니다.
       </Text>
       <Group justify="flex-end" mt="md" gap="xs">
         <Button variant="default" onClick={onClose}>

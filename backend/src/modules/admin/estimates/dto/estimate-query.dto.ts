@@ -1,8 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ESTIMATE_STATUSES, type EstimateStatus } from '@store/domain';
+import {
+  ESTIMATE_DUES,
+  ESTIMATE_SORTS,
+  ESTIMATE_STATUSES,
+  type EstimateDue,
+  type EstimateSort,
+  type EstimateStatus,
+} from '@store/domain';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
-import { ESTIMATE_DUES, ESTIMATE_SORTS } from '../../../estimates/staff-estimate-list.js';
 import { ListQueryDto } from '../../list-query.dto.js';
 
 const STATUSES = ['', ...ESTIMATE_STATUSES] as const;
@@ -40,11 +46,11 @@ export class EstimateQueryDto extends ListQueryDto {
   @ApiProperty({ required: false, enum: ESTIMATE_DUES, example: 'today' })
   @IsOptional()
   @IsIn(ESTIMATE_DUES)
-  due?: (typeof ESTIMATE_DUES)[number];
+  due?: EstimateDue;
 
   /** `recent` newest first, `due` what is due first, `amount` the largest first, `updated` the last touched first. */
   @ApiProperty({ required: false, enum: ESTIMATE_SORTS, default: 'recent' })
   @IsOptional()
   @IsIn(ESTIMATE_SORTS)
-  sort?: (typeof ESTIMATE_SORTS)[number];
+  sort?: EstimateSort;
 }

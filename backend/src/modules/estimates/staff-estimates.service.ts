@@ -1,12 +1,17 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
 import {
   addKstDays,
   ESTIMATE_STATUS_LABELS,
   ESTIMATE_STATUSES,
+  kstDate,
   startOfMonthKst,
+  type EstimateDue,
+  type EstimateSort,
   type EstimateStatus,
 } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
+import { Clock } from '../../platform/clock.js';
 import type { Actor } from '../../platform/http/access.js';
 import type { EstimatePersonDto } from './dto/estimate-parts.dto.js';
 import type { EstimateColumnDto, EstimateSummaryDto, StaffEstimateRowDto } from './dto/staff-estimate.dto.js';
@@ -14,8 +19,6 @@ import { FROM, rowColumns, type StoredEstimateRow } from './estimate-rows.js';
 import { inCareOf, statusOn } from './estimate-sql.js';
 import { viewRow } from './estimate-view.js';
 
-export const ESTIMATE_SORTS = ['recent', 'updated', 'due', 'amount'] as const;
-export const ESTIMATE_DUES = ['today', 'overdue', 'week'] as const;
 /** Cards of one column of the board. */
 const COLUMN_CARDS = 20;
 const WEEK_DAYS = 6;
@@ -26,14 +29,8 @@ export interface StaffEstimateFilter {
   q?: string;
   /** 0 = what nobody answers. */
   managerId?: number;
-  due?: (typeof ESTIMATE_DUES)[number];
-  sort?: (typeof ESTIMATE_SORTS)[number];
-}
-
-/** The board, on a day in Korea. */
-export interface Look {
-  actor: Actor;
-  today: string;
+  due?: EstimateDue;
+  sort?: EstimateSort;
 }
 
 interface StoredStaffRow extends StoredEstimateRow {
@@ -44,7 +41,7 @@ interface StoredStaffRow extends StoredEstimateRow {
   dueOn: string | null;
 }
 
-const ORDER: Record<(typeof ESTIMATE_SORTS)[number], RawBuilder<unknown>> = {
+const ORDER: Record<EstimateSort, RawBuilder<unknown>> = {
   recent: sql`e.id desc`,
   updated: sql`e.updated_at desc, e.id desc`,
   due: sql`e.due_on nulls last, e.id desc`,
@@ -55,67 +52,69 @@ const staffColumns = (today: string): RawBuilder<unknown> => sql`${rowColumns(to
   e.contact_name as "contactName", e.company, e.member_id as "memberId", e.due_on::text as "dueOn",
   (select json_build_object('id', g.id, 'name', g.name) from members g where g.id = e.manager_id) as manager`;
 
-/** A page of the list and the counts of its tabs; two statements. */
-export async function listEstimates(
-  em: EntityManager,
-  { actor, today }: Look,
-  filter: StaffEstimateFilter,
-  { index, size }: { index: number; size: number },
-): Promise<{ items: StaffEstimateRowDto[]; counts: Record<EstimateStatus, number> }> {
-  const found = sql`${inCareOf(actor)} ${narrowed(filter, today)}`;
-  const wanted = filter.status ? sql`and ${statusOn(today)} = ${filter.status}` : sql``;
-  const db = em.getKysely();
-  const [{ rows }, { rows: sums }] = await Promise.all([
-    sql<StoredStaffRow>`
+/** The lists of the house: a manager's own customers and assigned estimates, an admin's all. */
+@Injectable()
+export class StaffEstimatesService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A page of the list and the counts of its tabs; two statements. */
+  async list(
+    actor: Actor,
+    filter: StaffEstimateFilter,
+    { index, size }: { index: number; size: number },
+  ): Promise<{ items: StaffEstimateRowDto[]; counts: Record<EstimateStatus, number> }> {
+    const today = kstDate(this.clock.now());
+    const found = sql`${inCareOf(actor)} ${narrowed(filter, today)}`;
+    const wanted = filter.status ? sql`and ${statusOn(today)} = ${filter.status}` : sql``;
+    const db = this.em.getKysely();
+    const [{ rows }, { rows: sums }] = await Promise.all([
+      sql<StoredStaffRow>`
       select ${staffColumns(today)} ${FROM} where ${found} ${wanted}
       order by ${ORDER[filter.sort ?? 'recent']} limit ${size} offset ${index * size}`.execute(db),
-    sql<{ status: EstimateStatus; count: number }>`
+      sql<{ status: EstimateStatus; count: number }>`
       select status, count(*)::int as count from (select ${statusOn(today)} as status ${FROM} where ${found}) found
       group by status`.execute(db),
-  ]);
-  const counts = Object.fromEntries(ESTIMATE_STATUSES.map((known) => [known, 0])) as Record<
-    EstimateStatus,
-    number
-  >;
-  for (const sum of sums) counts[sum.status] = sum.count;
-  return { items: rows.map(viewStaffRow), counts };
-}
+    ]);
+    const counts = Object.fromEntries(ESTIMATE_STATUSES.map((known) => [known, 0])) as Record<
+      EstimateStatus,
+      number
+    >;
+    for (const sum of sums) counts[sum.status] = sum.count;
+    return { items: rows.map(viewStaffRow), counts };
+  }
 
-/** Every column with its count, its sum and its first cards; one statement. */
-export async function boardOf(
-  em: EntityManager,
-  { actor, today }: Look,
-  filter: Pick<StaffEstimateFilter, 'managerId'>,
-): Promise<EstimateColumnDto[]> {
-  const { rows } = await sql<StoredStaffRow & { count: number; amount: number }>`
+  /** Every column with its count, its sum and its first cards; one statement. */
+  async board(actor: Actor, filter: Pick<StaffEstimateFilter, 'managerId'>): Promise<EstimateColumnDto[]> {
+    const today = kstDate(this.clock.now());
+    const { rows } = await sql<StoredStaffRow & { count: number; amount: number }>`
     with card as (
       select ${staffColumns(today)}, row_number() over (partition by ${statusOn(today)}
           order by e.due_on nulls last, e.updated_at desc, e.id desc) as place,
         count(*) over (partition by ${statusOn(today)})::int as count,
         sum(coalesce(v.total_amount, 0)) over (partition by ${statusOn(today)})::float8 as amount
       ${FROM} where ${inCareOf(actor)} ${narrowed(filter, today)})
-    select * from card where place <= ${COLUMN_CARDS} order by place`.execute(em.getKysely());
-  return ESTIMATE_STATUSES.map((status) => {
-    const cards = rows.filter((row) => row.status === status);
-    const statusLabel = ESTIMATE_STATUS_LABELS[status];
-    const { count = 0, amount = 0 } = cards[0] ?? {};
-    return { status, statusLabel, count, amount, cards: cards.map(viewStaffRow) };
-  });
-}
+    select * from card where place <= ${COLUMN_CARDS} order by place`.execute(this.em.getKysely());
+    return ESTIMATE_STATUSES.map((status) => {
+      const cards = rows.filter((row) => row.status === status);
+      const statusLabel = ESTIMATE_STATUS_LABELS[status];
+      const { count = 0, amount = 0 } = cards[0] ?? {};
+      return { status, statusLabel, count, amount, cards: cards.map(viewStaffRow) };
+    });
+  }
 
-/** The figures of a manager's first page; one statement. */
-export async function figuresOf(
-  em: EntityManager,
-  { actor, today }: Look,
-  filter: Pick<StaffEstimateFilter, 'managerId'>,
-  now: Date,
-): Promise<EstimateSummaryDto> {
-  const month = startOfMonthKst(now);
-  const figure = (where: RawBuilder<unknown>): RawBuilder<unknown> => sql`json_build_object(
+  /** The figures of a manager's first page; one statement. */
+  async figures(actor: Actor, filter: Pick<StaffEstimateFilter, 'managerId'>): Promise<EstimateSummaryDto> {
+    const now = this.clock.now();
+    const today = kstDate(now);
+    const month = startOfMonthKst(now);
+    const figure = (where: RawBuilder<unknown>): RawBuilder<unknown> => sql`json_build_object(
     'count', count(*) filter (where ${where}), 'amount', coalesce(sum(amount) filter (where ${where}), 0))`;
-  const waiting = sql`status in ('REQUESTED', 'IN_PREPARATION', 'QUESTION')`;
-  const open = sql`status in ('REQUESTED', 'IN_PREPARATION', 'QUESTION', 'SENT', 'ACCEPTED')`;
-  const { rows } = await sql<EstimateSummaryDto>`
+    const waiting = sql`status in ('REQUESTED', 'IN_PREPARATION', 'QUESTION')`;
+    const open = sql`status in ('REQUESTED', 'IN_PREPARATION', 'QUESTION', 'SENT', 'ACCEPTED')`;
+    const { rows } = await sql<EstimateSummaryDto>`
     with mine as (
       select ${statusOn(today)} as status, e.due_on, e.closed_at, e.manager_id, e.member_id, e.valid_until,
         coalesce(v.total_amount, 0) as amount ${FROM} where ${inCareOf(actor)} ${narrowed(filter, today)})
@@ -127,10 +126,11 @@ export async function figuresOf(
       ${figure(sql`status = 'ORDERED' and closed_at >= ${month}`)} as won,
       ${figure(sql`(status in ('DECLINED', 'CANCELLED') and closed_at >= ${month}) or (status = 'EXPIRED'
         and coalesce(closed_at, (valid_until + 1)::timestamp at time zone 'Asia/Seoul') >= ${month})`)} as lost
-    from mine`.execute(em.getKysely());
-  const row = rows[0];
-  if (row === undefined) throw new Error('an aggregate without a row');
-  return row;
+    from mine`.execute(this.em.getKysely());
+    const row = rows[0];
+    if (row === undefined) throw new Error('an aggregate without a row');
+    return row;
+  }
 }
 
 function narrowed({ managerId, due, q }: StaffEstimateFilter, today: string): RawBuilder<unknown> {
@@ -144,7 +144,7 @@ function assignedTo(managerId: number | undefined): RawBuilder<unknown> {
   return managerId === 0 ? sql`and e.manager_id is null` : sql`and e.manager_id = ${managerId}`;
 }
 
-function dueBy(due: (typeof ESTIMATE_DUES)[number], today: string): RawBuilder<unknown> {
+function dueBy(due: EstimateDue, today: string): RawBuilder<unknown> {
   if (due === 'today') return sql`and e.due_on = ${today}::date`;
   if (due === 'overdue')
     return sql`and e.due_on < ${today}::date and e.status in ('REQUESTED', 'IN_PREPARATION', 'QUESTION')`;

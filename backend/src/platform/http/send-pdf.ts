@@ -1,15 +1,15 @@
 import type { FastifyReply } from 'fastify';
-import { fileNames } from '../../platform/http/content-disposition.js';
+import { fileNames } from './content-disposition.js';
 
-/** A 견적서 ready to be sent. */
-export interface Paper {
-  /** File name, Korean. */
+/** A PDF ready to be sent. */
+export interface PdfFile {
+  /** File name; may be Korean. */
   name: string;
   bytes: Buffer;
 }
 
-/** Sends a paper so that a browser shows it and nobody keeps a copy on the way. */
-export async function sendPaper(reply: FastifyReply, { name, bytes }: Paper): Promise<void> {
+/** Sends somebody's paper so that a browser shows it and nobody keeps a copy on the way. */
+export async function sendPdf(reply: FastifyReply, { name, bytes }: PdfFile): Promise<void> {
   await reply
     .headers({
       'content-type': 'application/pdf',

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiProduces } from '@nestjs/swagger';
-import { ApiErrors, type ErrorStatus } from '../../platform/http/api-errors.js';
+import { ApiErrors, type ErrorStatus } from '../../../platform/http/api-errors.js';
 import type { MessageCode } from '@store/domain';
 
 /** What a private link in a path looks like, for the document. */

@@ -1,0 +1,111 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { COMPANY_FACTS, estimateAmounts, koreanAmount } from '@store/domain';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { loadEnvironment } from '../../../config/environment.js';
+import type { PaperFacts } from './paper-facts.js';
+import { PaperPrinter } from './paper-printer.js';
+import { paperRows } from './paper-rows.js';
+import { drawnSeal, sealPicture } from './seal.js';
+
+const lineOf = (number: number, more: Partial<PaperFacts['lines'][number]> = {}) => ({
+  ...{ name: `텀블러 ${number}호`, optionSummary: '색상: 화이트', quantity: 100 * number, unitPrice: 903 },
+  ...{ printingFee: number % 4 === 0 ? 150_001 : 0, setupFee: 0, note: null, listUnitPrice: 1000, ...more },
+});
+const linesOf = (count: number) => Array.from({ length: count }, (_, i) => lineOf(i + 1));
+
+function factsOf(lines: ReturnType<typeof linesOf>, more: Partial<PaperFacts> = {}): PaperFacts {
+  return {
+    ...estimateAmounts(lines, { discountAmount: 10_007, shippingFee: 3333 }),
+    ...{ lines, number: 'E-20261121-7K3Q9D', versionNo: 2, day: '2026-11-21', validUntil: '2026-12-05' },
+    ...{ supplier: COMPANY_FACTS, recipient: { company: '해랑호텔', name: '최유진' }, contact: '이매니저' },
+    ...{ leadTime: '14일', deliveryPlace: null, paymentTerms: null, note: '시안 2회 무료', ...more },
+  };
+}
+
+async function printed(facts: PaperFacts): Promise<{ pages: string[]; bytes: number }> {
+  const pdf = await new PaperPrinter(loadEnvironment({ NODE_ENV: 'test' })).print(facts);
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: false });
+  return { pages: text.map((page) => page.replace(/\s+/g, '')), bytes: pdf.length };
+}
+
+describe('a 견적서', () => {
+  it.each([1, 12])('of %d lines has one page, with everything an office looks for', async (count) => {
+    const facts = factsOf(linesOf(count));
+    const { pages, bytes } = await printed(facts);
+    expect(pages).toHaveLength(1);
+    const wanted = [
+      ...['견적서', '해랑호텔귀중', 'E-20261121-7K3Q9D(2차)', '2026.11.21', '2026.12.05', '123-45-67891'],
+      ...[COMPANY_FACTS.representative, '(인)', koreanAmount(facts.totalAmount).replace(/\s/g, ''), '1/1'],
+      ...[facts.totalAmount, facts.suppliedAmount, facts.vat].map((won) => won.toLocaleString('ko-KR')),
+    ];
+    for (const part of wanted) expect(pages[0]).toContain(part);
+    // The embedded font is a part of it: the whole one has more than two megabytes.
+    expect(bytes).toBeLessThan(200_000);
+  });
+
+  it('of sixty lines repeats its head and numbers its pages', async () => {
+    const { pages } = await printed(factsOf(linesOf(60)));
+    expect(pages.length).toBeGreaterThan(1);
+    pages.forEach((page, i) => {
+      expect(page).toContain(`${i + 1}/${pages.length}`);
+      expect(page).toContain('품명/사양');
+      if (i > 0) expect(page).toContain('(계속)');
+    });
+    for (let number = 1; number <= 60; number += 1) expect(pages.join('')).toContain(`텀블러${number}호`);
+  });
+
+  it('that is a draft says so; one to a person calls the person', async () => {
+    const recipient = { company: null, name: '박온담' };
+    const { pages } = await printed(factsOf(linesOf(1), { versionNo: null, recipient }));
+    expect(pages[0]).toContain('초안');
+    expect(pages[0]).toContain('박온담귀하');
+  });
+
+  it('survives names without a break and amounts of a hundred billion', async () => {
+    const huge = [lineOf(1, { name: 'W'.repeat(200), quantity: 999_999, unitPrice: 987_654 })];
+    const { pages } = await printed(factsOf(huge, { note: '긴 조건입니다. '.repeat(200) }));
+    expect(pages.join('').match(/W/g)).toHaveLength(200);
+    expect(pages[0]).toContain((999_999 * 987_654).toLocaleString('ko-KR'));
+  });
+});
+
+it('the columns of the table add up to the paper’s own split', () => {
+  const facts = factsOf(linesOf(17));
+  const rows = paperRows(facts);
+  const sum = (key: 'amount' | 'suppliedAmount' | 'vat'): number =>
+    rows.reduce((all, row) => all + row[key], 0);
+  expect([sum('amount'), sum('suppliedAmount'), sum('vat')]).toEqual([
+    ...[facts.totalAmount, facts.suppliedAmount, facts.vat],
+  ]);
+  expect(rows.filter(({ indented }) => indented)).toHaveLength(4);
+  expect(rows.at(-1)).toMatchObject({ name: '배송비', amount: 3333 });
+});
+
+describe('the seal', () => {
+  it('is drawn of the shop’s name, letters in columns from the right', () => {
+    const seal = drawnSeal('(주) <담고>');
+    expect(seal).toContain('&#60;');
+    expect(seal).not.toContain('<담');
+    expect(drawnSeal('주식회사 담고').match(/<text/g)).toHaveLength(6);
+    expect(drawnSeal('가'.repeat(30)).match(/<text/g)).toHaveLength(9);
+  });
+
+  it('is the file that the environment names', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'seal-'));
+    try {
+      for (const [name, expected] of [
+        ['seal.svg', { svg: '<svg/>' }],
+        ['seal.png', { image: `data:image/png;base64,${btoa('<svg/>')}` }],
+        ['seal.jpg', { image: `data:image/jpeg;base64,${btoa('<svg/>')}` }],
+      ] as const) {
+        await writeFile(join(folder, name), '<svg/>');
+        expect(await sealPicture(join(folder, name), '담고')).toEqual(expected);
+      }
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+});
