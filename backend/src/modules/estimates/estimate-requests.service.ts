@@ -22,9 +22,10 @@ import { EstimateLinksService } from './estimate-links.service.js';
 import { EstimateNoticesService } from './estimate-notices.service.js';
 import { LinePricesService, type NamedLine } from './line-prices.service.js';
 
-/** Requests of one network; enough for a busy office, too few to fill the table. */
-function networkRequests(ip: string): Budget {
-  return { key: `estimate:ip:${networkOf(ip)}`, limit: 10, windowMs: 10 * 60_000 };
+/** Requests of one asker; enough for a busy office, too few to fill the table. Offices share an address: members count by themselves. */
+function requestsOf(actor: Actor | undefined, { ip }: RequestOrigin): Budget {
+  const asker = actor === undefined ? `ip:${networkOf(ip)}` : `member:${actor.id}`;
+  return { key: `estimate:${asker}`, limit: 10, windowMs: 10 * 60_000 };
 }
 
 const secureRandom = (): number => randomInt(2 ** 32) / 2 ** 32;
@@ -48,7 +49,7 @@ export class EstimateRequestsService {
     actor: Actor | undefined,
     origin: RequestOrigin,
   ): Promise<EstimateCreatedDto> {
-    await this.throttle.spend([networkRequests(origin.ip)]);
+    await this.throttle.spend([requestsOf(actor, origin)]);
     return this.em.transactional(async (em) => {
       const asker = await this.askers.of(em, actor, form);
       const lines = await this.prices.askedLines(em, form.lines ?? []);

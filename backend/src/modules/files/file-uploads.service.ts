@@ -57,7 +57,11 @@ export class FileUploadsService {
 
   /** The same for anybody; a visitor hears a ticket by which the file can be attached. */
   async uploadFrom(
-    { actor, origin, ticket }: { actor: Actor | undefined; origin: RequestOrigin; ticket?: string | undefined },
+    {
+      actor,
+      origin,
+      ticket,
+    }: { actor: Actor | undefined; origin: RequestOrigin; ticket?: string | undefined },
     upload: IncomingUpload,
   ): Promise<TicketedFileDto> {
     if (actor !== undefined) return { ...(await this.upload(actor.id, upload)), ticket: null };

@@ -12,7 +12,11 @@ export class TicketedFileDto extends FileDto {
 /** What an earlier upload answered. */
 export class UploadTicketQuery {
   /** Ticket of an earlier upload, so that several files have one; absent = a new one. */
-  @ApiProperty({ required: false, pattern: '^[A-Za-z0-9_-]{43}$', example: 'b0Zt1m9nS2xQ7Zl3kq8rYw5vT4uP6oJhGfDsAeRcXyM' })
+  @ApiProperty({
+    required: false,
+    pattern: '^[A-Za-z0-9_-]{43}$',
+    example: 'b0Zt1m9nS2xQ7Zl3kq8rYw5vT4uP6oJhGfDsAeRcXyM',
+  })
   @IsOptional()
   @Matches(/^[A-Za-z0-9_-]{43}$/)
   ticket?: string;

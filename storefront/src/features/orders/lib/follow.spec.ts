@@ -8,7 +8,7 @@ const undecided = { paymentStatus: 'UNKNOWN', refunds: [] };
 describe('followPause', () => {
   it('asks soon, then more and more seldom, then no more', () => {
     expect([1, 2, 3, 40].map((asked) => followPause(undecided, asked))).toEqual([2000, 2600, 3380, 15_000]);
-    expect(followPause(undecided, 41)).toBe(false);
+    expect(followPause(undecided, 61)).toBe(false);
   });
 
   it('waits longer for a deposit, which a person has to make', () => {

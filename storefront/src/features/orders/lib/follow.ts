@@ -15,7 +15,7 @@ const isAwaitingDeposit = ({ paymentStatus }: Pick<Order, 'paymentStatus'>): boo
   paymentStatus === 'WAITING_FOR_DEPOSIT';
 
 /** How a page asks again: the first pause, how it grows, its limit, and after how many answers it stops. */
-const SOON = { firstMs: 2_000, growth: 1.3, mostMs: 15_000, times: 40 };
+const SOON = { firstMs: 2_000, growth: 1.3, mostMs: 15_000, times: 60 };
 const LATER = { firstMs: 5_000, growth: 1.2, mostMs: 60_000, times: 120 };
 
 /** Milliseconds until the order is asked for again; false = nothing moves by itself, or it was asked often enough. */
