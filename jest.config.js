@@ -26,6 +26,9 @@ const base = {
 const project = (displayName, testMatch, extra = {}) => ({ ...base, displayName, testMatch, ...extra });
 
 export default {
+  // Modules of a finished file are not given back (vm modules): after a hundred files one process would hold 4 GB and
+  // die. A worker that is that large is replaced between two files.
+  workerIdleMemoryLimit: '1500MB',
   // Generous: the whole run shares two cores. A test that waits for something has its own, shorter deadline.
   testTimeout: 30_000,
   projects: [

@@ -1,6 +1,4 @@
-import { request } from 'node:http';
 import type { Page } from 'playwright-core';
-import { storeUrl } from '../../scripts/testing/browser';
 import { stamp } from './fixtures';
 import { call, tokensOf, type Account, type Tokens } from './support';
 
@@ -33,36 +31,9 @@ export interface AskedLine {
   quantity: number;
 }
 
-/**
- * Asks for an estimate from an address of its own on this machine: from one address the store takes ten in ten minutes,
- * and all tests share the store.
- */
+/** Asks for an estimate. */
 export async function ask(account: Account, body: object): Promise<{ id: number }> {
-  const { token } = await tokensOf(account);
-  const text = JSON.stringify(body);
-  const [b, c, d] = [process.pid % 250, Number(stamp()) % 250, Math.floor(Math.random() * 250)];
-  return new Promise((resolve, reject) => {
-    const outgoing = request(storeUrl('/api/estimates'), {
-      method: 'POST',
-      localAddress: `127.${b}.${c}.${d + 2}`,
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(text),
-      },
-    });
-    outgoing.on('error', reject);
-    outgoing.on('response', (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('end', () => {
-        const words = Buffer.concat(parts).toString();
-        if (answer.statusCode !== 200) reject(new Error(`the request was answered ${words}`));
-        else resolve((JSON.parse(words) as { data: { id: number } }).data);
-      });
-    });
-    outgoing.end(text);
-  });
+  return call<{ id: number }>(await tokensOf(account), 'POST', '/estimates', body);
 }
 
 /** A question that the account has just asked, of a name that no other has. */

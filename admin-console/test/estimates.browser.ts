@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible, openPage } from '../../scripts/testing/browser';
 import { newEstimate, readAs, saveDraft, sendVersion } from './estimates-support';
-import { call, openAs, tokensOf, untilFocused } from './support';
+import { call, openAs, tokensOf, untilFocused, untilValue } from './support';
 
 const column = (page: Page, label: string) => page.getByRole('region', { name: new RegExp(`^${label} \\d`) });
 
@@ -114,8 +114,9 @@ describe("the manager's home", () => {
     await card.waitFor();
     await expectAccessible(page);
     await card.click();
-    await page.waitForURL(/view=list&status=SENT/);
+    await page.waitForURL(/view=list&group=sent/);
     await page.getByRole('table', { name: '견적 목록' }).waitFor();
+    await untilValue(page.getByRole('combobox', { name: '현황' }), '발송');
   });
 });
 

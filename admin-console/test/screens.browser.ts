@@ -28,6 +28,8 @@ const THINGS: Readonly<Record<string, () => Promise<number>>> = {
   '/admin/documents/:id': async () => (await newDocument()).id,
   '/admin/enquiries/:id': async () => (await newEnquiry()).id,
   '/admin/sites/:id': () => listed('/admin/sites?size=1'),
+  '/manager/orders/:id': () => listed('/manager/orders?size=1'),
+  '/manager/estimate/:id': () => listed('/manager/estimates?size=1'),
   '/manager/customers/:id': () => listed('/manager/customers?size=1'),
   '/manager/sites/:siteId/forms': async () => (await newForm()).siteId,
   '/manager/forms/:id': async () => (await newForm()).id,

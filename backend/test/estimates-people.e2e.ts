@@ -354,12 +354,16 @@ describe('the desk', () => {
       ...{ sent: { count: 1, amount: OFFERED }, accepted: { count: 0, amount: 0 } },
       ...{ won: { count: 0, amount: 0 }, lost: { count: 0, amount: 0 } },
     });
+    const groups = ['waiting', 'sent', 'accepted', 'won', 'lost'];
+    const listed = async () => Promise.all(groups.map((group) => ids(`?group=${group}`)));
+    expect(await listed()).toEqual([[small], [large], [], [], []]);
     // The next day the question is overdue and the version lost, written down or not.
     setClock(test, '2026-11-24T03:00:00Z');
     expect(await ids('?due=overdue')).toEqual([small]);
     expect(data<EstimateSummaryDto>(await list('/summary'))).toMatchObject({
       ...{ overdue: 1, sent: { count: 0 }, lost: { count: 1, amount: OFFERED } },
     });
+    expect(await listed()).toEqual([[small], [], [], [], [large]]);
     const { columns } = data<EstimateBoardDto>(await list('/board'));
     expect(columns.map(({ status, count, amount, cards }) => [status, count, amount, cards.length])).toEqual([
       ...[
@@ -379,6 +383,8 @@ describe('the desk', () => {
     // In December it is no longer this month's.
     setClock(test, '2026-12-01T03:00:00Z');
     expect(data<EstimateSummaryDto>(await list('/summary')).lost).toEqual({ count: 0, amount: 0 });
+    expect(await ids('?group=lost')).toEqual([]);
+    await list('?group=all').expect(400);
   });
 
   it('a visitor whom nobody answers is counted for admins', async () => {

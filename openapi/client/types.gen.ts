@@ -16716,6 +16716,10 @@ export type ListManagerEstimatesData = {
          */
         status?: '' | 'REQUESTED' | 'IN_PREPARATION' | 'SENT' | 'QUESTION' | 'ACCEPTED' | 'DECLINED' | 'EXPIRED' | 'ORDERED' | 'CANCELLED';
         /**
+         * What a figure of GET /manager/estimates/summary counts; `won` and `lost` are of this month in Seoul.
+         */
+        group?: 'waiting' | 'sent' | 'accepted' | 'won' | 'lost';
+        /**
          * Only what this person answers; 0 = what nobody answers yet. A manager sees the own ones anyway.
          */
         managerId?: number;

@@ -147,7 +147,8 @@ describe('the private link', () => {
     const line = { productId: product.id, name: product.name, quantity: 200, unitPrice: 900 };
     await answerEstimate(manager, id, { lines: [line] });
     const page = await openPage();
-    await page.goto(`/estimate/shared/${shareToken}`);
+    const opened = await page.goto(`/estimate/shared/${shareToken}`);
+    expect(opened?.headers()['x-robots-tag']).toBe('noindex');
     await page.getByRole('article', { name: '1차 견적서' }).getByText('일금 일십팔만원정').waitFor();
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: /PDF 받기/ }).click();

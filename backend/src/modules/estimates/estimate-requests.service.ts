@@ -24,8 +24,10 @@ import { LinePricesService, type NamedLine } from './line-prices.service.js';
 
 /** Requests of one asker; enough for a busy office, too few to fill the table. Offices share an address: members count by themselves. */
 function requestsOf(actor: Actor | undefined, { ip }: RequestOrigin): Budget {
-  const asker = actor === undefined ? `ip:${networkOf(ip)}` : `member:${actor.id}`;
-  return { key: `estimate:${asker}`, limit: 10, windowMs: 10 * 60_000 };
+  const windowMs = 10 * 60_000;
+  return actor === undefined
+    ? { key: `estimate:ip:${networkOf(ip)}`, limit: 10, windowMs }
+    : { key: `estimate:member:${actor.id}`, limit: 60, windowMs };
 }
 
 const secureRandom = (): number => randomInt(2 ** 32) / 2 ** 32;

@@ -28,7 +28,7 @@ export class EstimatesController {
     summary: '견적 요청',
     description:
       '로그인하지 않아도 요청할 수 있습니다(이름, 연락처, 개인정보 동의 필요). 비회원은 답으로 받은 shareToken으로 ' +
-      '견적을 보고, 이메일이 있으면 같은 링크를 보내드립니다. 회원마다, 비회원은 네트워크마다 10분에 10건까지 받습니다.',
+      '견적을 보고, 이메일이 있으면 같은 링크를 보내드립니다. 10분에 회원은 60건, 비회원은 네트워크마다 10건까지 받습니다.',
   })
   @ApiEnvelope(EstimateCreatedDto)
   @ApiErrors({

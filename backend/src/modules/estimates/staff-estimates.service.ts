@@ -7,6 +7,7 @@ import {
   kstDate,
   startOfMonthKst,
   type EstimateDue,
+  type EstimateGroup,
   type EstimateSort,
   type EstimateStatus,
 } from '@store/domain';
@@ -26,6 +27,7 @@ const WEEK_DAYS = 6;
 /** What of the list is wanted. */
 export interface StaffEstimateFilter {
   status?: EstimateStatus | '';
+  group?: EstimateGroup;
   q?: string;
   /** 0 = what nobody answers. */
   managerId?: number;
@@ -66,8 +68,11 @@ export class StaffEstimatesService {
     filter: StaffEstimateFilter,
     { index, size }: { index: number; size: number },
   ): Promise<{ items: StaffEstimateRowDto[]; counts: Record<EstimateStatus, number> }> {
-    const today = kstDate(this.clock.now());
-    const found = sql`${inCareOf(actor)} ${narrowed(filter, today)}`;
+    const now = this.clock.now();
+    const today = kstDate(now);
+    const group =
+      filter.group === undefined ? sql`` : sql`and ${groupOf(filter.group, sql`e`, statusOn(today), now)}`;
+    const found = sql`${inCareOf(actor)} ${narrowed(filter, today)} ${group}`;
     const wanted = filter.status ? sql`and ${statusOn(today)} = ${filter.status}` : sql``;
     const db = this.em.getKysely();
     const [{ rows }, { rows: sums }] = await Promise.all([
@@ -109,10 +114,12 @@ export class StaffEstimatesService {
   async figures(actor: Actor, filter: Pick<StaffEstimateFilter, 'managerId'>): Promise<EstimateSummaryDto> {
     const now = this.clock.now();
     const today = kstDate(now);
-    const month = startOfMonthKst(now);
-    const figure = (where: RawBuilder<unknown>): RawBuilder<unknown> => sql`json_build_object(
-    'count', count(*) filter (where ${where}), 'amount', coalesce(sum(amount) filter (where ${where}), 0))`;
-    const waiting = sql`status in ('REQUESTED', 'IN_PREPARATION', 'QUESTION')`;
+    const within = (group: EstimateGroup): RawBuilder<unknown> =>
+      groupOf(group, sql`mine`, sql`mine.status`, now);
+    const figure = (group: EstimateGroup): RawBuilder<unknown> => sql`json_build_object(
+    'count', count(*) filter (where ${within(group)}),
+    'amount', coalesce(sum(amount) filter (where ${within(group)}), 0))`;
+    const waiting = within('waiting');
     const open = sql`status in ('REQUESTED', 'IN_PREPARATION', 'QUESTION', 'SENT', 'ACCEPTED')`;
     const { rows } = await sql<EstimateSummaryDto>`
     with mine as (
@@ -122,15 +129,32 @@ export class StaffEstimatesService {
       count(*) filter (where ${open} and due_on = ${today}::date)::int as "dueToday",
       count(*) filter (where ${waiting} and due_on < ${today}::date)::int as overdue,
       count(*) filter (where ${open} and manager_id is null and member_id is null)::int as unassigned,
-      ${figure(sql`status in ('SENT', 'QUESTION')`)} as sent, ${figure(sql`status = 'ACCEPTED'`)} as accepted,
-      ${figure(sql`status = 'ORDERED' and closed_at >= ${month}`)} as won,
-      ${figure(sql`(status in ('DECLINED', 'CANCELLED') and closed_at >= ${month}) or (status = 'EXPIRED'
-        and coalesce(closed_at, (valid_until + 1)::timestamp at time zone 'Asia/Seoul') >= ${month})`)} as lost
+      ${figure('sent')} as sent, ${figure('accepted')} as accepted, ${figure('won')} as won, ${figure('lost')} as lost
     from mine`.execute(this.em.getKysely());
     const row = rows[0];
     if (row === undefined) throw new Error('an aggregate without a row');
     return row;
   }
+}
+
+/** What belongs to a figure: the figures and the lists behind them can never disagree. */
+function groupOf(
+  group: EstimateGroup,
+  from: RawBuilder<unknown>,
+  status: RawBuilder<unknown>,
+  now: Date,
+): RawBuilder<unknown> {
+  const month = startOfMonthKst(now);
+  const conditions: Record<EstimateGroup, RawBuilder<unknown>> = {
+    waiting: sql`${status} in ('REQUESTED', 'IN_PREPARATION', 'QUESTION')`,
+    sent: sql`${status} in ('SENT', 'QUESTION')`,
+    accepted: sql`${status} = 'ACCEPTED'`,
+    won: sql`${status} = 'ORDERED' and ${from}.closed_at >= ${month}`,
+    // Nobody may have written down yet that it has run out.
+    lost: sql`((${status} in ('DECLINED', 'CANCELLED') and ${from}.closed_at >= ${month}) or (${status} = 'EXPIRED'
+      and coalesce(${from}.closed_at, (${from}.valid_until + 1)::timestamp at time zone 'Asia/Seoul') >= ${month}))`,
+  };
+  return conditions[group];
 }
 
 function narrowed({ managerId, due, q }: StaffEstimateFilter, today: string): RawBuilder<unknown> {

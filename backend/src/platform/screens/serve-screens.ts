@@ -15,6 +15,9 @@ const IMMUTABLE = { immutable: true, maxAge: '365d' };
 /** Topics of changes that public pages show. */
 const SHOWN = ['catalog', 'content'];
 
+/** What is somebody's own, also where a link alone opens it: no search engine keeps it. */
+const PRIVATE = /^\/(admin|manager|user|my|cart|pay|estimate\/shared)(\/|$)/;
+
 interface Screens {
   storefront: string | null;
   console: string | null;
@@ -78,6 +81,7 @@ async function sendPage(
       .send({ code: 'NOT_FOUND', success: false, message: messageFor('NOT_FOUND'), data: null });
   }
   reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+  if (PRIVATE.test(path)) reply.header('x-robots-tag', 'noindex');
   const page = isConsole ? null : ((await screens.renderer?.page(request.url)) ?? null);
   return page === null ? reply.send(html) : sendReady(request, reply, page);
 }

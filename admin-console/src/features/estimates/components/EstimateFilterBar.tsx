@@ -4,7 +4,13 @@ import { ResetFilter } from '../../../shared/ui/reset-filter';
 import { SearchField } from '../../../shared/ui/search-field';
 import type { UrlFilter } from '../../../shared/url/useUrlFilter';
 import type { EstimateRow } from '../api/estimates';
-import { ESTIMATE_DUES, ESTIMATE_SORTS, ESTIMATE_VIEWS, type EstimateFilter } from '../lib/estimate-filter';
+import {
+  ESTIMATE_DUES,
+  ESTIMATE_GROUPS,
+  ESTIMATE_SORTS,
+  ESTIMATE_VIEWS,
+  type EstimateFilter,
+} from '../lib/estimate-filter';
 import { ManagerFilter } from './ManagerFilter';
 
 interface EstimateFilterBarProps {
@@ -15,7 +21,7 @@ interface EstimateFilterBarProps {
   withManager: boolean;
 }
 
-const NARROWING = { q: '', status: '', manager: '', due: '' };
+const NARROWING = { q: '', status: '', manager: '', group: '', due: '' };
 
 /** What narrows and orders. The board shows all of somebody; words, days and states are looked for in the list. */
 export function EstimateFilterBar({ filter, view, isList, withManager }: EstimateFilterBarProps) {
@@ -34,6 +40,16 @@ export function EstimateFilterBar({ filter, view, isList, withManager }: Estimat
         onSearch={(q) => set({ q, view: 'list' })}
       />
       {withManager && <ManagerFilter value={values.manager} onChange={(manager) => set({ manager })} />}
+      <Select
+        aria-label="현황"
+        placeholder="모든 현황"
+        data={ESTIMATE_GROUPS}
+        value={isList ? values.group || null : null}
+        onChange={(group) => set({ group: group ?? '', view: 'list' })}
+        clearable
+        clearButtonProps={{ 'aria-label': '현황 조건 지우기' }}
+        w={140}
+      />
       <Select
         aria-label="기한"
         placeholder="모든 기한"

@@ -7,14 +7,30 @@ describe('toRequest', () => {
   });
 
   it('passes on what the server knows', () => {
-    const filter = { status: 'SENT', q: ' 텀블러 ', manager: '3', due: 'overdue', sort: 'due', page: '2' };
+    const filter = {
+      status: 'SENT',
+      q: ' 텀블러 ',
+      manager: '3',
+      group: 'waiting',
+      due: 'overdue',
+      sort: 'due',
+      page: '2',
+    };
     expect(toRequest({ ...ESTIMATE_FILTER, ...filter })).toEqual({
-      ...{ status: 'SENT', q: '텀블러', managerId: 3, due: 'overdue', sort: 'due', page: 2 },
+      ...{
+        status: 'SENT',
+        q: '텀블러',
+        managerId: 3,
+        group: 'waiting',
+        due: 'overdue',
+        sort: 'due',
+        page: 2,
+      },
     });
   });
 
   it('leaves out what an address says wrongly', () => {
-    const filter = { status: 'sent', manager: 'x', due: 'soon', sort: 'price', page: '-1' };
+    const filter = { status: 'sent', manager: 'x', group: 'all', due: 'soon', sort: 'price', page: '-1' };
     expect(toRequest({ ...ESTIMATE_FILTER, ...filter })).toEqual({ page: 0 });
   });
 });

@@ -4,7 +4,17 @@ import type { EstimateListRequest } from '../api/estimates';
 
 /** The page's part of the address and what holds where nothing is written. */
 export const ESTIMATE_FILTER = {
-  ...{ view: 'board', q: '', status: '', manager: '', due: '', sort: 'recent', cols: '', page: '0' },
+  ...{
+    view: 'board',
+    q: '',
+    status: '',
+    manager: '',
+    group: '',
+    due: '',
+    sort: 'recent',
+    cols: '',
+    page: '0',
+  },
 };
 export type EstimateFilter = typeof ESTIMATE_FILTER;
 
@@ -26,6 +36,15 @@ export const ESTIMATE_DUES = [
   { value: 'week', label: '7일 안에 마감' },
 ] as const;
 
+/** The figures of the manager's first page. */
+export const ESTIMATE_GROUPS = [
+  { value: 'waiting', label: '답변 대기' },
+  { value: 'sent', label: '발송' },
+  { value: 'accepted', label: '수락' },
+  { value: 'won', label: '이번 달 수주' },
+  { value: 'lost', label: '이번 달 실주' },
+] as const;
+
 const oneOf = <T extends string>(known: readonly { value: T }[], value: string): T | undefined =>
   known.find((item) => item.value === value)?.value;
 
@@ -41,6 +60,7 @@ export function toRequest(filter: EstimateFilter): EstimateListRequest {
     status: ESTIMATE_STATUSES.find((status) => status === filter.status),
     q: filter.q.trim() || undefined,
     managerId: managerOf(filter.manager),
+    group: oneOf(ESTIMATE_GROUPS, filter.group),
     due: oneOf(ESTIMATE_DUES, filter.due),
     sort: oneOf(ESTIMATE_SORTS, filter.sort),
     page: pageNumber(filter.page, 0),

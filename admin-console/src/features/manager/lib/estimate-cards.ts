@@ -12,7 +12,7 @@ export function estimateCardsOf(summary: EstimateSummary): SummaryCard[] {
       label: '답변 대기',
       value: `${formatCount(waiting)}건`,
       hint: overdue === 0 ? '요청·작성 중·문의' : `기한 지남 ${formatCount(overdue)}건`,
-      href: overdue === 0 ? '/manager/estimate' : `${LIST}&due=overdue&sort=due`,
+      href: `${LIST}&${overdue === 0 ? 'group=waiting' : 'due=overdue'}&sort=due`,
       urgent: overdue > 0,
     },
     {
@@ -25,19 +25,19 @@ export function estimateCardsOf(summary: EstimateSummary): SummaryCard[] {
       label: '발송',
       value: `${formatCount(sent.count)}건`,
       hint: `${formatWon(sent.amount)} · 수락 ${formatCount(accepted.count)}건`,
-      href: `${LIST}&status=SENT&sort=due`,
+      href: `${LIST}&group=sent&sort=due`,
     },
     {
       label: '이번 달 수주',
       value: formatWon(won.amount),
       hint: `${formatCount(won.count)}건 주문 완료`,
-      href: `${LIST}&status=ORDERED&sort=updated`,
+      href: `${LIST}&group=won&sort=updated`,
     },
     {
       label: '이번 달 실주',
       value: formatWon(lost.amount),
       hint: `${formatCount(lost.count)}건 거절·만료·취소`,
-      href: `${LIST}&status=DECLINED&sort=updated`,
+      href: `${LIST}&group=lost&sort=updated`,
     },
   ];
 }

@@ -1,9 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
   ESTIMATE_DUES,
+  ESTIMATE_GROUPS,
   ESTIMATE_SORTS,
   ESTIMATE_STATUSES,
   type EstimateDue,
+  type EstimateGroup,
   type EstimateSort,
   type EstimateStatus,
 } from '@store/domain';
@@ -32,6 +34,12 @@ export class EstimateQueryDto extends ListQueryDto {
   @IsOptional()
   @IsIn(STATUSES, { message: 'ESTIMATE_STATUS_FORM' })
   status?: EstimateStatus | '';
+
+  /** What a figure of GET /manager/estimates/summary counts; `won` and `lost` are of this month in Seoul. */
+  @ApiProperty({ required: false, enum: ESTIMATE_GROUPS, example: 'waiting' })
+  @IsOptional()
+  @IsIn(ESTIMATE_GROUPS)
+  group?: EstimateGroup;
 
   /** Only what this person answers; 0 = what nobody answers yet. A manager sees the own ones anyway. */
   @ApiProperty({ required: false, type: 'integer', minimum: 0, example: 2 })
