@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import type { Dirent } from 'node:fs';
+import { access, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Test } from 'supertest';
@@ -13,12 +14,24 @@ export interface DataFolder {
   remove: () => Promise<void>;
 }
 
+/** All that is in a folder. A worker may remove a part of it just then; what is there is looked at anew. */
+async function everything(path: string): Promise<Dirent[]> {
+  for (;;) {
+    try {
+      return await readdir(path, { recursive: true, withFileTypes: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      await access(path);
+    }
+  }
+}
+
 export async function dataFolder(): Promise<DataFolder> {
   const path = await mkdtemp(join(tmpdir(), 'store-data-'));
   return {
     path,
     files: async () => {
-      const entries = await readdir(path, { recursive: true, withFileTypes: true });
+      const entries = await everything(path);
       return entries
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath, entry.name).slice(path.length + 1))
