@@ -185,6 +185,8 @@ describe('the category tree', () => {
     const { tokens, children } = await openFamily(page, '찾기');
     await call(tokens, 'POST', `/admin/categories/${children[1]?.id}/status`, { status: 'hidden' });
     await page.reload();
+    // Keys are heard once the list is there.
+    await row(page, '찾기').waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('찾기 나');
     await page.keyboard.press('Enter');

@@ -6,7 +6,7 @@ export { setUpClient, setUpServerClient } from './client';
 export { ApiError, isNotFound, messageOf } from './errors';
 export { armSessionExpiry, loginReason, onSessionExpired } from './expiry';
 export { tellLogout, type Profile } from './profile';
-export { clearTabSession, writeTabSession } from './storage';
+export { clearStoredSession, clearTabSession, writeTabSession } from './storage';
 export { isTokens } from './tokens';
 export { forgetSession, saveSession, useToken } from './token-store';
 export { useSession, type Session } from './useSession';

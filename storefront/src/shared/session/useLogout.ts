@@ -1,20 +1,20 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { forgetSession, tellLogout } from '@store/openapi/session';
+import type { QueryClient } from '@tanstack/react-query';
+import { clearStoredSession, tellLogout } from '@store/openapi/session';
 import { paths } from '../paths';
 
-/** Ends the session here and on the server, forgets everything that was the member's, and goes home. */
+/**
+ * Ends the session here and on the server, and goes home by loading it anew: nothing of the member stays in memory, and
+ * no guard of the page that is left sees the session end and asks for a login.
+ */
 export function useLogout(): () => Promise<void> {
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  return useCallback(async () => {
-    // The call needs the token, so it goes out first; its failure changes nothing.
-    await tellLogout();
-    forgetSession();
-    forgetPersonalData(queries);
-    await navigate(paths.home, { replace: true });
-  }, [navigate, queries]);
+  return logOut;
+}
+
+async function logOut(): Promise<void> {
+  // The call needs the token, so it goes out first; its failure changes nothing.
+  await tellLogout();
+  clearStoredSession();
+  window.location.replace(paths.home);
 }
 
 /** First words of the keys under which a member's own data is kept. */
