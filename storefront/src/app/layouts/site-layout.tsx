@@ -22,7 +22,12 @@ export function SiteLayout() {
         본문으로 건너뛰기
       </a>
       <Header />
-      <main id="main" ref={main} tabIndex={-1} className="flex-1 focus:outline-none">
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        className="min-h-[calc(100svh-6rem)] flex-1 focus:outline-none"
+      >
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<PagePending />}>
             <Outlet />
