@@ -58,11 +58,4 @@ export const SCENARIOS: readonly Scenario[] = [
     store: (data, connection) => ({ path: '/api/cart', headers: as(data, connection) }),
     bare: (data, connection) => ({ path: `/cart/${at(data.buyers, connection).id}` }),
   },
-  {
-    name: 'cart to frozen order',
-    store: (data, connection) => ({
-      ...{ method: 'POST', path: '/api/payment/prepare', body: '{}' },
-      headers: { ...as(data, connection), 'content-type': 'application/json' },
-    }),
-  },
 ];
