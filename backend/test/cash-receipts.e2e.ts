@@ -74,7 +74,7 @@ describe('a cash receipt', () => {
     expect(JSON.stringify(rows)).not.toContain('01012345678');
     await toss.deposit(bought.paid.orderId);
     await test.em.execute(
-      `update payment_attempts set next_check_at = now() where state = 'WAITING_FOR_DEPOSIT'`,
+      `update payment_attempts set next_check_at = now() - interval '1 second' where state = 'WAITING_FOR_DEPOSIT'`,
     );
     await until(
       () => receiptOf(bought),

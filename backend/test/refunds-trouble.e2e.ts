@@ -187,8 +187,9 @@ describe('an error that settles nothing', () => {
     const bought = await desk.buy([[mug, 1]]);
     await test.em.execute(
       `insert into refunds (order_id, attempt_id, kind, origin, state, reason, amount, supplied_amount, vat,
-         closes_order) select id, (select a.id from payment_attempts a where a.order_id = orders.id), 'cancel',
-         'member', 'approved', '죽은 프로세스', 3300, 3000, 300, true from orders where id = ?`,
+         closes_order, next_check_at)
+       select id, (select a.id from payment_attempts a where a.order_id = orders.id), 'cancel', 'member', 'approved',
+         '죽은 프로세스', 3300, 3000, 300, true, now() - interval '1 second' from orders where id = ?`,
       [bought.id],
     );
     const carriers = test.app.get(CarryRefundService);

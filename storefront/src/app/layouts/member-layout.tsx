@@ -4,7 +4,7 @@ import { Link, Outlet, useLocation } from 'react-router-dom';
 import { Role } from '@store/domain';
 import { useSession, type Profile } from '@store/openapi/session';
 import { useHasSites } from '../../shared/api/sites';
-import { useLogout } from '../../shared/session/useLogout';
+import { logOut } from '../../shared/session/log-out';
 import { isPage, MENU_SECTIONS, type MenuEntry } from '../routing/route';
 import { ROUTES } from '../routing/routes';
 import { PagePending } from './page-pending';
@@ -39,7 +39,6 @@ function useMenu(isBusiness: boolean) {
 }
 
 function MemberMenu({ user: { name, company, isBusiness } }: { user: Profile }) {
-  const logout = useLogout();
   const sections = useMenu(isBusiness);
   const { pathname } = useLocation();
   const all = sections.flatMap((section) => section.entries);
@@ -76,7 +75,7 @@ function MemberMenu({ user: { name, company, isBusiness } }: { user: Profile }) 
       </nav>
       <button
         type="button"
-        onClick={() => void logout()}
+        onClick={() => void logOut()}
         className="mt-2 hidden min-h-11 text-sm text-ink-soft underline underline-offset-4 lg:block"
       >
         로그아웃

@@ -2,13 +2,12 @@ import { Link } from 'react-router-dom';
 import { Role } from '@store/domain';
 import type { Session } from '@store/openapi/session';
 import { paths } from '../../shared/paths';
-import { useLogout } from '../../shared/session/useLogout';
+import { logOut } from '../../shared/session/log-out';
 
 const LINK = 'flex min-h-12 w-full items-center border-b border-rule font-semibold';
 
 /** The member's links in the panel below the narrow header. */
 export function MobileAccount({ session }: { session: Session }) {
-  const logout = useLogout();
   if (session.status !== 'signedIn') return <p role="status">확인 중…</p>;
   return (
     <nav aria-label="내 메뉴">
@@ -34,7 +33,7 @@ export function MobileAccount({ session }: { session: Session }) {
           </li>
         )}
         <li>
-          <button type="button" onClick={() => void logout()} className={LINK}>
+          <button type="button" onClick={() => void logOut()} className={LINK}>
             로그아웃
           </button>
         </li>

@@ -5,7 +5,7 @@ import { Role } from '@store/domain';
 import { useSession } from '@store/openapi/session';
 import { useCartCount } from '../../shared/api/cart-count';
 import { paths } from '../../shared/paths';
-import { useLogout } from '../../shared/session/useLogout';
+import { logOut } from '../../shared/session/log-out';
 import { ButtonLink } from '../../shared/ui/button';
 import { CartBadge } from './cart-badge';
 
@@ -39,7 +39,6 @@ export function SessionLinks() {
 }
 
 function MemberLinks({ isAdmin }: { isAdmin: boolean }) {
-  const logout = useLogout();
   const count = useCartCount();
   return (
     <ul className="flex items-center">
@@ -49,7 +48,7 @@ function MemberLinks({ isAdmin }: { isAdmin: boolean }) {
       </IconLink>
       <IconLink to={paths.dashboard} icon={<UserRound {...ICON} />} label="마이페이지" />
       <li>
-        <button type="button" onClick={() => void logout()} className={LINK}>
+        <button type="button" onClick={() => void logOut()} className={LINK}>
           <LogOut {...ICON} />
           로그아웃
         </button>

@@ -1,10 +1,10 @@
 import { formatCount, formatWon } from '@store/domain';
+import { sideOf, type Side } from '../../../shared/forms/sides';
 import type { Amount, DraftForm, DraftLineForm } from './draft-form';
 import { toBody } from './draft-form';
 
 /** A part of the form that is decided about as a whole. */
 export type DraftPart = keyof DraftForm;
-export type Side = 'mine' | 'theirs';
 
 export const PART_LABELS: Record<DraftPart, string> = {
   lines: '품목',
@@ -19,7 +19,7 @@ export const PART_LABELS: Record<DraftPart, string> = {
 const PARTS = Object.keys(PART_LABELS) as DraftPart[];
 
 /** A part that somebody else changed while the form was open. */
-export interface ForeignChange {
+interface ForeignChange {
   part: DraftPart;
   /** I changed it too, to something else. */
   contested: boolean;
@@ -42,7 +42,7 @@ export function mergeDrafts(
   { base, mine, theirs }: { base: DraftForm; mine: DraftForm; theirs: DraftForm },
   choice: Readonly<Partial<Record<DraftPart, Side>>>,
 ): DraftForm {
-  const side = (part: DraftPart): Side => choice[part] ?? (differs(base, mine, part) ? 'mine' : 'theirs');
+  const side = (part: DraftPart): Side => sideOf(choice[part], differs(base, mine, part));
   const taken = PARTS.filter((part) => side(part) === 'theirs');
   return { ...mine, ...Object.fromEntries(taken.map((part) => [part, theirs[part]])) };
 }

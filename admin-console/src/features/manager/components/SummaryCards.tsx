@@ -1,12 +1,10 @@
-import { Card, SimpleGrid, Skeleton, Text } from '@mantine/core';
+import { SimpleGrid, Skeleton } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { ArrowUpRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { FigureCard, type Figure } from '../../../shared/ui/figure-card';
 import { ErrorState } from '../../../shared/ui/states';
 import { estimateSummaryQuery, managerSummaryQuery } from '../api/manager';
-import { cardsOf, type SummaryCard } from '../lib/cards';
+import { cardsOf } from '../lib/cards';
 import { estimateCardsOf } from '../lib/estimate-cards';
-import styles from './SummaryCards.module.css';
 
 const COLS = { base: 2, md: 3, lg: 5 };
 
@@ -24,7 +22,7 @@ export function EstimateCards() {
 
 interface CardsProps<Summary> {
   summary: UseQueryResult<Summary>;
-  toCards: (summary: Summary) => SummaryCard[];
+  toCards: (summary: Summary) => Figure[];
   failure: string;
 }
 
@@ -37,28 +35,9 @@ function Cards<Summary>({ summary, toCards, failure }: CardsProps<Summary>) {
   return (
     <SimpleGrid cols={COLS} spacing="md">
       {toCards(summary.data).map((card) => (
-        <FigureCard key={card.label} card={card} />
+        <FigureCard key={card.label} figure={card} dense />
       ))}
     </SimpleGrid>
-  );
-}
-
-function FigureCard({ card }: { card: SummaryCard }) {
-  return (
-    <Card component={Link} to={card.href} className={styles.card}>
-      <Text size="sm" c="dimmed" className={styles.label}>
-        {card.label}
-        <ArrowUpRight size={14} aria-hidden />
-      </Text>
-      <Text className={styles.value}>{card.value}</Text>
-      <Text
-        size="xs"
-        c={card.urgent === true ? 'persimmon.8' : 'dimmed'}
-        fw={card.urgent === true ? 600 : 400}
-      >
-        {card.hint}
-      </Text>
-    </Card>
   );
 }
 

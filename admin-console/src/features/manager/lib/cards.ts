@@ -1,18 +1,9 @@
 import { formatCount, formatWon } from '@store/domain';
+import type { Figure } from '../../../shared/ui/figure-card';
 import type { Summary } from '../api/manager';
 
-export interface SummaryCard {
-  label: string;
-  value: string;
-  hint: string;
-  /** The list behind the figure. */
-  href: string;
-  /** Something of it is late. */
-  urgent?: boolean;
-}
-
 /** The figures of one's own customers; each leads to its list. */
-export const cardsOf = (summary: Summary): SummaryCard[] => [
+export const cardsOf = (summary: Summary): Figure[] => [
   {
     label: '고객',
     value: `${formatCount(summary.customers)}명`,

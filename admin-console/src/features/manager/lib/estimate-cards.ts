@@ -1,11 +1,11 @@
 import { formatCount, formatWon } from '@store/domain';
+import type { Figure } from '../../../shared/ui/figure-card';
 import type { EstimateSummary } from '../api/manager';
-import type { SummaryCard } from './cards';
 
 const LIST = '/manager/estimate?view=list';
 
 /** One's estimates in figures; each leads to its list. */
-export function estimateCardsOf(summary: EstimateSummary): SummaryCard[] {
+export function estimateCardsOf(summary: EstimateSummary): Figure[] {
   const { waiting, overdue, dueToday, sent, accepted, won, lost } = summary;
   return [
     {

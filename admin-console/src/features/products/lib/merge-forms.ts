@@ -1,11 +1,11 @@
+import type { Side } from '../../../shared/forms/sides';
 import { changedParts } from './product-body';
 import type { ProductForm } from './product-form';
 
 export type FormPart = keyof ProductForm;
-export type Side = 'mine' | 'theirs';
 
 /** A part that somebody else changed while the form was open. */
-export interface ForeignChange {
+interface ForeignChange {
   part: FormPart;
   /** I changed it too, to something else. */
   contested: boolean;

@@ -1,13 +1,6 @@
 import { formatCount, formatWon } from '@store/domain';
+import type { Figure } from '../../../shared/ui/figure-card';
 import type { Summary } from '../api/summary';
-
-export interface Figure {
-  label: string;
-  value: string;
-  /** The list behind the figure, filtered so that it counts the same. */
-  href: string;
-  hint: string;
-}
 
 /** The four figures of the specification, each with the list that it was counted from. */
 export function figuresOf(summary: Summary): Figure[] {

@@ -1,4 +1,5 @@
 import '@mantine/charts/styles.css';
+import { FigureCard } from '../../../shared/ui/figure-card';
 import { Grid, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTimeKst } from '@store/domain';
@@ -6,7 +7,6 @@ import { PageHeader } from '../../../shared/ui/page-header';
 import { ErrorState } from '../../../shared/ui/states';
 import { summaryQuery } from '../api/summary';
 import { BestSellersCard } from '../components/BestSellersCard';
-import { FigureCard } from '../components/FigureCard';
 import { SalesCard } from '../components/SalesCard';
 import { TasksCard } from '../components/TasksCard';
 import { figuresOf, tasksOf } from '../lib/figures';

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { formatCount, formatDateKst, messageFor } from '@store/domain';
 import { forgetSession } from '@store/openapi/session';
 import { paths } from '../../../shared/paths';
-import { forgetPersonalData } from '../../../shared/session/useLogout';
+import { forgetPersonalData } from '../../../shared/session/forget-personal-data';
 import { ButtonLink } from '../../../shared/ui/button';
 import { PageMeta } from '../../../shared/ui/page-meta';
 import { isAlreadyTold, readClosed } from '../lib/read-closed';

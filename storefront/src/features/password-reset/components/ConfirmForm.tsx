@@ -6,7 +6,7 @@ import { forgetSession } from '@store/openapi/session';
 import { NewPasswordFields, type NewPasswordValues } from '../../../shared/forms/new-password';
 import { showServerErrors } from '../../../shared/forms/server-errors';
 import { paths } from '../../../shared/paths';
-import { forgetPersonalData } from '../../../shared/session/useLogout';
+import { forgetPersonalData } from '../../../shared/session/forget-personal-data';
 import { Button } from '../../../shared/ui/button';
 import { Note } from '../../../shared/ui/states';
 import { useConfirmReset } from '../api/password-reset';

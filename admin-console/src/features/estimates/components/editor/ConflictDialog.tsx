@@ -1,22 +1,17 @@
-import { Button, Group, Modal, SegmentedControl, Table, Text } from '@mantine/core';
+import { Button, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import { kstDate } from '@store/domain';
+import { ConflictTable } from '../../../../shared/forms/conflict-table';
+import type { Side } from '../../../../shared/forms/sides';
 import {
   describePart,
   foreignChanges,
   mergeDrafts,
   PART_LABELS,
   type DraftPart,
-  type ForeignChange,
-  type Side,
 } from '../../lib/draft-conflict';
-import { fromDraft, type DraftForm } from '../../lib/draft-form';
+import { fromDraft } from '../../lib/draft-form';
 import type { Conflict, DraftEditor } from './useDraftEditor';
-
-const SIDES = [
-  { value: 'mine', label: '내 값' },
-  { value: 'theirs', label: '바뀐 값' },
-];
 
 /** Somebody else saved first: what they changed, and part by part whose value is to stand. */
 export function ConflictDialog({ editor }: { editor: DraftEditor }) {
@@ -39,7 +34,6 @@ function Choices({ conflict, editor }: { conflict: Conflict; editor: DraftEditor
   const { base, mine } = conflict;
   const theirs = fromDraft(conflict.theirs, kstDate(new Date()));
   const changes = foreignChanges(base, mine, theirs);
-  // What I did not touch is theirs; where both changed something, mine stands until I say otherwise.
   const [choice, setChoice] = useState<Partial<Record<DraftPart, Side>>>({});
   return (
     <>
@@ -49,30 +43,15 @@ function Choices({ conflict, editor }: { conflict: Conflict; editor: DraftEditor
           : '바뀐 항목마다 저장할 값을 골라 주세요.'}
       </Text>
       {changes.length > 0 && (
-        <Table.ScrollContainer minWidth={560} mt="sm">
-          <Table verticalSpacing="xs" aria-label="바뀐 항목" highlightOnHover={false}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th scope="col">항목</Table.Th>
-                <Table.Th scope="col">내 값</Table.Th>
-                <Table.Th scope="col">바뀐 값</Table.Th>
-                <Table.Th scope="col">저장할 값</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {changes.map((change) => (
-                <ChangeRow
-                  key={change.part}
-                  change={change}
-                  mine={mine}
-                  theirs={theirs}
-                  side={choice[change.part] ?? (change.contested ? 'mine' : 'theirs')}
-                  onSide={(side) => setChoice((before) => ({ ...before, [change.part]: side }))}
-                />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <ConflictTable
+          changes={changes.map(({ part, contested }) => ({
+            ...{ part, contested, label: PART_LABELS[part] },
+            mine: <Words words={describePart(mine, part)} />,
+            theirs: <Words words={describePart(theirs, part)} />,
+          }))}
+          choice={choice}
+          onChoose={(part, side) => setChoice((before) => ({ ...before, [part]: side }))}
+        />
       )}
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="subtle" color="persimmon" onClick={() => editor.take(conflict.theirs)}>
@@ -86,45 +65,6 @@ function Choices({ conflict, editor }: { conflict: Conflict; editor: DraftEditor
         </Button>
       </Group>
     </>
-  );
-}
-
-interface ChangeRowProps {
-  change: ForeignChange;
-  mine: DraftForm;
-  theirs: DraftForm;
-  side: Side;
-  onSide: (side: Side) => void;
-}
-
-function ChangeRow({ change: { part, contested }, mine, theirs, side, onSide }: ChangeRowProps) {
-  const label = PART_LABELS[part];
-  return (
-    <Table.Tr>
-      <Table.Th scope="row">
-        {label}
-        {contested && (
-          <Text size="xs" c="persimmon.8" fw={500}>
-            둘 다 수정
-          </Text>
-        )}
-      </Table.Th>
-      <Table.Td>
-        <Words words={describePart(mine, part)} />
-      </Table.Td>
-      <Table.Td>
-        <Words words={describePart(theirs, part)} />
-      </Table.Td>
-      <Table.Td>
-        <SegmentedControl
-          size="xs"
-          aria-label={`${label}: 저장할 값`}
-          data={SIDES}
-          value={side}
-          onChange={(value) => onSide(value === 'theirs' ? 'theirs' : 'mine')}
-        />
-      </Table.Td>
-    </Table.Tr>
   );
 }
 
