@@ -15,8 +15,11 @@ const IMMUTABLE = { immutable: true, maxAge: '365d' };
 /** Topics of changes that public pages show. */
 const SHOWN = ['catalog', 'content'];
 
-/** What is somebody's own, also where a link alone opens it: no search engine keeps it. */
-const PRIVATE = /^\/(admin|manager|user|my|cart|pay|estimate\/shared)(\/|$)/;
+/**
+ * What is somebody's own, also where a link alone opens it: no search engine keeps it. The address `/cart` is open: to
+ * whoever is not signed in it is the door to the login, and that may be found.
+ */
+const PRIVATE = /^\/(admin|manager|user|my|pay|estimate\/shared)(\/|$)/;
 
 interface Screens {
   storefront: string | null;

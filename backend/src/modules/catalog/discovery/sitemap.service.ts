@@ -10,7 +10,7 @@ const PRODUCTS_PER_FILE = 45_000;
 /** Public pages that are always there. */
 const PAGES = ['/', '/products', '/sourcing', '/estimate', '/tracking', '/terms', '/privacy'];
 /** Pages about one person, and the calls behind the screens. */
-const CLOSED = ['/api/', '/user/', '/my/', '/cart', '/admin', '/manager', '/search?'];
+const CLOSED = ['/api/', '/user/', '/my/', '/admin', '/manager', '/search?'];
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** robots.txt and sitemap.xml: what a search engine may read and where it finds every product on sale. */

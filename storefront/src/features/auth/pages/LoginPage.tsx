@@ -12,7 +12,11 @@ export function Component() {
   const next = innerPath(useSearchParams()[0].get('next'));
   return (
     <AuthSheet title="로그인" lead="수량별 단가로 바로 주문하고, 배송까지 한 화면에서 확인하세요.">
-      <PageMeta title="로그인" isPrivate />
+      <PageMeta
+        title="로그인"
+        description="로그인하고 수량별 단가로 바로 주문하세요. 장바구니·견적·배송을 한 화면에서 확인합니다."
+        canonical={paths.login}
+      />
       {message !== undefined && (
         <div role="status">
           <Note tone="good" className="mb-5">

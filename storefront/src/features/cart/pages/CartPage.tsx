@@ -12,7 +12,11 @@ import { CartView } from '../components/CartView';
 export function Component() {
   return (
     <>
-      <PageMeta title="장바구니" isPrivate />
+      <PageMeta
+        title="장바구니"
+        description="담은 상품의 수량별 단가와 합계를 확인하고 카드·계좌이체·가상계좌로 바로 결제하세요."
+        canonical="/cart"
+      />
       <PageTitle title="장바구니" />
       <div className="mt-6">
         <CartContent />

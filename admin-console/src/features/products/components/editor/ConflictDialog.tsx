@@ -30,7 +30,9 @@ function Choices({ conflict, base, editor }: { conflict: Conflict; base: Product
   const theirs = formOf(conflict.theirs);
   const changes = foreignChanges(formOf(base), conflict.mine, theirs);
   const [choice, setChoice] = useState<Partial<Record<FormPart, Side>>>({});
-  const sides = changes.map(({ part, contested }) => [part, sideOf(choice[part], contested)]);
+  const sides: Partial<Record<FormPart, Side>> = Object.fromEntries(
+    changes.map(({ part, contested }) => [part, sideOf(choice[part], contested)] as const),
+  );
   return (
     <>
       <Text size="sm">
@@ -55,7 +57,7 @@ function Choices({ conflict, base, editor }: { conflict: Conflict; base: Product
         <Button variant="default" onClick={() => editor.settle(null)}>
           계속 편집
         </Button>
-        <Button onClick={() => editor.settle(mergeForms(conflict.mine, theirs, Object.fromEntries(sides)))}>
+        <Button onClick={() => editor.settle(mergeForms(conflict.mine, theirs, sides))}>
           고른 값으로 저장
         </Button>
       </Group>
