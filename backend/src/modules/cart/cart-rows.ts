@@ -46,7 +46,7 @@ export async function readHolds(em: EntityManager, cartId: number): Promise<Hold
 
 /** Cart, chosen or default address and lines of a member in one statement. */
 export async function readCart(em: EntityManager, memberId: number): Promise<CartRows> {
-  const { rows } = await sql<CartRows>`
+  const { rows } = await sql<CartRows>`/* prepared */
     select c.id, coalesce(c.version, 0) as version, c.coupon_code as "couponCode",
       case when a.id is null then null else json_build_object('id', a.id, 'label', a.label,
         'receiverName', a.receiver_name, 'receiverPhone', a.receiver_phone, 'countryCode', a.country_code,
@@ -70,7 +70,7 @@ export async function readCart(em: EntityManager, memberId: number): Promise<Car
 
 /** Locks the member's cart (made when missing) for the rest of the transaction and marks it as changed; answers its id. */
 export async function lockCart(em: EntityManager, memberId: number): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number }>`/* prepared */
     insert into carts (member_id) values (${memberId})
     on conflict (member_id) do update set version = carts.version + 1, updated_at = now()
     returning id`.execute(em.getKysely());
@@ -85,7 +85,7 @@ export async function markSeen(
   prices: readonly { id: number; unitPrice: number | null }[],
 ): Promise<void> {
   if (prices.length === 0) return;
-  await sql`
+  await sql`/* prepared */
     update cart_items i set seen_unit_price = seen.price
     from unnest(${prices.map((price) => price.id)}::int[], ${prices.map((price) => price.unitPrice)}::int[])
       as seen (id, price)

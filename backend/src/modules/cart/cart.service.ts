@@ -127,7 +127,9 @@ const belowMinimum = (minimum: number): Error =>
 
 /** Adds to the line of the same product and options; answers its id. */
 async function merge(em: EntityManager, cartId: number, line: PricedLine): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{
+    id: number;
+  }>`/* prepared */
     insert into cart_items (cart_id, product_id, option_key, quantity)
     values (${cartId}, ${line.productId}, ${line.optionKey}, ${line.quantity})
     on conflict (cart_id, product_id, option_key) do update

@@ -75,7 +75,7 @@ export async function insertFrozenOrder(em: EntityManager, frozen: FrozenOrder):
   const { items, discount, shipping, total, suppliedAmount, vat } = amountsOf(frozen);
   const estimate = agreedAs(frozen, total);
   const name = orderName(frozen.names ?? lines.map((line) => line.productName));
-  const { rows } = await sql<FrozenIds>`
+  const { rows } = await sql<FrozenIds>`/* prepared */
     insert into orders (order_no, pg_order_id, order_name, member_id, status, items_amount, discount_amount,
       shipping_fee, total_amount, supplied_amount, vat, items_count, ship_to, cart_id, cart_version, estimate_id,
       estimate_version_id, expires_at, created_at, updated_at)
@@ -121,7 +121,7 @@ async function insertDiscounts(
   const rows = discounts.map(({ promotionId, name, code, amount, perLine }, position) => ({
     ...{ position, promotion_id: promotionId, name, code, amount, per_line: perLine },
   }));
-  await sql`
+  await sql`/* prepared */
     insert into order_discounts (order_id, promotion_id, name, code, amount, per_line)
     select ${orderId}::int, promotion_id, name, code, amount, per_line
     from json_to_recordset(${JSON.stringify(rows)}::json) as discount (position int, promotion_id int, name text,
@@ -142,7 +142,7 @@ async function insertLines(em: EntityManager, orderId: number, lines: readonly F
     unit_price: line.unitTotal,
     subtotal: line.subtotal,
   }));
-  await sql`
+  await sql`/* prepared */
     insert into order_lines (order_id, product_id, product_name, thumbnail_url, option_key, option_summary,
       quantity, unit_price, subtotal)
     select ${orderId}::int, product_id, product_name, thumbnail_url, option_key, option_summary, quantity,

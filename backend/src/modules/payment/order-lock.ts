@@ -27,11 +27,11 @@ export async function lockCartOf(em: EntityManager, memberId: number): Promise<v
  */
 export async function lockOrder(em: EntityManager, where: RawBuilder<unknown>): Promise<LockedOrder | null> {
   const db = em.getKysely();
-  await sql`
+  await sql`/* prepared */
     with cart as (select c.id from carts c join orders o on o.cart_id = c.id where ${where} for update of c),
       estimate as (select e.id from estimates e join orders o on o.estimate_id = e.id where ${where} for update of e)
     select (select count(*) from cart) + (select count(*) from estimate)`.execute(db);
-  const { rows } = await sql<Omit<LockedOrder, 'expiresAt'> & { expiresAt: string }>`
+  const { rows } = await sql<Omit<LockedOrder, 'expiresAt'> & { expiresAt: string }>`/* prepared */
     select o.id, o.member_id as "memberId", o.order_no as "orderNo", o.pg_order_id as "pgOrderId", o.status,
       o.total_amount::float8 as "totalAmount", o.cart_id as "cartId", o.estimate_id as "estimateId",
       o.estimate_version_id as "estimateVersionId", o.expires_at as "expiresAt"

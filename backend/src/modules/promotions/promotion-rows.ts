@@ -11,6 +11,7 @@ import {
   type PromotionStatus,
 } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
+import { unseenInts } from '../../platform/db/prepared.js';
 import type { PromotionWindow } from './live-promotions.service.js';
 
 /** Who asks, with which goods; `cartId` names the cart whose own unpaid order does not count as a use. */
@@ -105,25 +106,29 @@ const usesOf = (
 
 /** `branch (product_id, category_id)`: each product with its category and everything above; for `with recursive`. */
 const branchOf = (productIds: readonly number[]): RawBuilder<unknown> => sql`branch as (
-  select p.id as product_id, p.category_id from products p where p.id = any(${productIds}::int[])
+  select p.id as product_id, p.category_id from products p where p.id = any(${unseenInts(productIds)})
   union
   select b.product_id, c.parent_id from branch b join categories c on c.id = b.category_id
   where c.parent_id is not null)`;
 
-/** Promotions of the condition (over `promotions p`) with their use, and the facts to judge them by; one statement. */
+/**
+ * Promotions of the condition (over `promotions p`) with their use, and the facts to judge them by; one statement. The
+ * newest order is asked for, and not whether any exists: that leads PostgreSQL to the index for members without one too,
+ * where it would else read all orders to find none.
+ */
 export async function readFacts(
   em: EntityManager,
   asker: Asker,
   condition: RawBuilder<unknown>,
 ): Promise<PromotionFacts> {
   const { memberId, cartId, productIds, now } = asker;
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`/* prepared */
     with recursive own as (
       select o.id from orders o where o.cart_id = ${cartId}::int and o.status = 'NEW' and o.placed_at is null
     ), ${branchOf(productIds)}
     select m.is_business as "isBusiness",
-      exists (select 1 from orders o where o.member_id = m.id and o.placed_at is not null
-        and o.status <> 'CANCELED') as "hasOrdered",
+      (select o.id from orders o where o.member_id = m.id and o.placed_at is not null and o.status <> 'CANCELED'
+        order by o.placed_at desc, o.id desc limit 1) is not null as "hasOrdered",
       coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'description', p.description,
           'kind', p.kind, 'code', p.code, 'status', p.status, 'discountType', p.discount_type,
           'basisPoints', p.basis_points, 'maxDiscount', p.max_discount, 'discountAmount', p.discount_amount,

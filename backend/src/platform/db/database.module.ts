@@ -4,6 +4,7 @@ import { Global, Module } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import { Notifications } from './notifications.js';
 import { ormConfig } from './orm.config.js';
+import { PreparingClient } from './prepared.js';
 
 /** No statement may hold a row or a connection for ever; the longest that we know (moving a big category) needs a tenth. */
 const LIMITS = { statement_timeout: 60_000, idle_in_transaction_session_timeout: 60_000 };
@@ -18,7 +19,7 @@ const LIMITS = { statement_timeout: 60_000, idle_in_transaction_session_timeout:
       useFactory: (environment: Environment) => ({
         ...ormConfig(environment.DATABASE_URL, environment.DATABASE_POOL_SIZE),
         registerRequestContext: false,
-        driverOptions: LIMITS,
+        driverOptions: { ...LIMITS, Client: PreparingClient },
       }),
     }),
   ],

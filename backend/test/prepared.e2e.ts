@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { PreparingClient, unseenInts } from '../src/platform/db/prepared.js';
+import { startTestApp, type TestApp } from './support/app.js';
+
+let test: TestApp;
+let db: Kysely<unknown>;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  // One connection, so that each statement meets what the one before has left there.
+  const pool = new pg.Pool({
+    ...{ connectionString: test.environment.DATABASE_URL, max: 1, Client: PreparingClient },
+  });
+  db = new Kysely({ dialect: new PostgresDialect({ pool }) });
+});
+afterAll(async () => {
+  await db.destroy();
+  await test.close();
+});
+
+interface Prepared {
+  generic: number;
+  custom: number;
+}
+
+/** How often the prepared statement with these words was planned for all, and for its values alone. */
+async function plansOf(words: string): Promise<Prepared | undefined> {
+  const { rows } = await sql<Prepared>`
+    select generic_plans::int as generic, custom_plans::int as custom from pg_prepared_statements
+    where statement like ${`%${words}%`} and statement not like '%pg_prepared_statements%'`.execute(db);
+  return rows[0];
+}
+
+async function times(count: number, run: () => Promise<unknown>): Promise<void> {
+  for (let n = 0; n < count; n += 1) await run();
+}
+
+describe('a marked statement', () => {
+  it('is prepared, any other is not', async () => {
+    await times(2, () => sql`/* prepared */ select ${1}::int as marked`.execute(db));
+    await times(2, () => sql`select ${1}::int as unmarked`.execute(db));
+    expect(await plansOf('as marked')).toEqual({ generic: 0, custom: 2 });
+    expect(await plansOf('as unmarked')).toBeUndefined();
+  });
+
+  it('keeps one plan whatever the number of ids', async () => {
+    const find = (ids: number[]) =>
+      sql`/* prepared */
+      select id from orders where id = any(${unseenInts(ids)})`.execute(db);
+    await times(6, () => find([1, 2, 3]));
+    await find([]);
+    expect(await plansOf('select id from orders')).toEqual({ generic: 2, custom: 5 });
+  });
+
+  it('answers the same as without the mark', async () => {
+    const ids = [3, 1, 2, 3];
+    const { rows } = await sql`/* prepared */
+      select n from generate_series(0, 5) n where n = any(${unseenInts(ids)}) order by n`.execute(db);
+    expect(rows).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+  });
+});
+
+describe('a migration under a running process', () => {
+  const read = () => sql`/* prepared */ select * from moving where a = ${1}`.execute(db);
+  beforeEach(async () => {
+    await sql`drop table if exists moving`.execute(db);
+    await sql`create table moving (a int)`.execute(db);
+    await sql`insert into moving values (1)`.execute(db);
+  });
+
+  it('costs one refusal in a connection, and no more', async () => {
+    expect((await read()).rows).toEqual([{ a: 1 }]);
+    await sql`alter table moving add b int default 2`.execute(db);
+    await expect(read()).rejects.toThrow('cached plan must not change result type');
+    expect((await read()).rows).toEqual([{ a: 1, b: 2 }]);
+  });
+});
