@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
+import { unseenInts } from '../../platform/db/prepared.js';
 
 /** A tracked product's stock, read under its lock. */
 export interface StockRow {
@@ -22,15 +23,15 @@ const FREE = sql`k.product_id as "productId", k.on_hand - k.reserved as free,
 
 /** Locks the stock of these products in product order; untracked ones have none. */
 export async function lockStock(em: EntityManager, productIds: readonly number[]): Promise<StockRow[]> {
-  const { rows } = await sql<StockRow>`
-    select ${FREE} from stock_items k where k.product_id = any(${productIds}::int[])
+  const { rows } = await sql<StockRow>`/* prepared */
+    select ${FREE} from stock_items k where k.product_id = any(${unseenInts(productIds)})
     order by k.product_id for update of k`.execute(em.getKysely());
   return rows;
 }
 
 /** Locks an order's reservations together with the stock they are of, in product order. */
 export async function lockReservations(em: EntityManager, orderId: number): Promise<ReservedRow[]> {
-  const { rows } = await sql<ReservedRow>`
+  const { rows } = await sql<ReservedRow>`/* prepared */
     select ${FREE}, r.id, r.quantity, r.state
     from stock_reservations r join stock_items k on k.product_id = r.product_id
     where r.order_id = ${orderId} order by k.product_id for update of k, r`.execute(em.getKysely());
@@ -39,7 +40,7 @@ export async function lockReservations(em: EntityManager, orderId: number): Prom
 
 /** Whether the order holds pieces now, or has taken them. */
 export async function hasReservations(em: EntityManager, orderId: number): Promise<boolean> {
-  const { rows } = await sql`
+  const { rows } = await sql`/* prepared */
     select 1 from stock_reservations where order_id = ${orderId} and state <> 'released' limit 1`.execute(
     em.getKysely(),
   );
@@ -48,7 +49,7 @@ export async function hasReservations(em: EntityManager, orderId: number): Promi
 
 /** What is moved, as a relation (product_id, quantity). */
 export function partsOf(parts: readonly { productId: number; quantity: number }[]): RawBuilder<unknown> {
-  return sql`select * from unnest(
-    ${parts.map((part) => part.productId)}::int[], ${parts.map((part) => part.quantity)}::int[]
-  ) as part (product_id, quantity)`;
+  const ids = unseenInts(parts.map((part) => part.productId));
+  const quantities = unseenInts(parts.map((part) => part.quantity));
+  return sql`select * from unnest(${ids}, ${quantities}) as part (product_id, quantity)`;
 }

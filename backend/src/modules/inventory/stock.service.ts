@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
+import { unseenInts } from '../../platform/db/prepared.js';
 import { CatalogWriter } from '../catalog/catalog-writer.service.js';
 import { moveStock, noteMoves } from './stock-moves.js';
 import {
@@ -54,7 +55,7 @@ export class StockService {
     if (short.length > 0) {
       return short.map(({ productId, quantity, free }) => ({ productId, requested: quantity, free }));
     }
-    await sql`
+    await sql`/* prepared */
       with part as (${partsOf(parts)}),
       -- An earlier hold that was given back is replaced, so that an order never has two rows of one product.
       gone as (delete from stock_reservations where order_id = ${orderId}),
@@ -124,10 +125,10 @@ async function settle(
   state: keyof typeof MOVE_OF,
   change: RawBuilder<unknown>,
 ): Promise<void> {
-  await sql`
+  await sql`/* prepared */
     with part as (${partsOf(rows)}), moved as (${moveStock(change)}),
       noted as (${noteMoves(MOVE_OF[state], orderId)})
-    update stock_reservations set state = ${state} where id = any(${rows.map((row) => row.id)}::int[])`.execute(
+    update stock_reservations set state = ${state} where id = any(${unseenInts(rows.map((row) => row.id))})`.execute(
     em.getKysely(),
   );
 }

@@ -31,7 +31,7 @@ const COLUMNS = sql`a.id, a.order_id as "orderId", o.pg_order_id as "pgOrderId",
   a.auto_cancel_reason as "autoCancelReason", a.news_at is not null as news, o.expires_at as "dueAt"`;
 
 export async function findAttempt(em: EntityManager, id: number): Promise<Attempt | null> {
-  const { rows } = await sql<Attempt>`
+  const { rows } = await sql<Attempt>`/* prepared */
     select ${COLUMNS} from payment_attempts a join orders o on o.id = a.order_id where a.id = ${id}`.execute(
     em.getKysely(),
   );
@@ -39,7 +39,7 @@ export async function findAttempt(em: EntityManager, id: number): Promise<Attemp
 }
 
 export async function findAttemptsOfOrder(em: EntityManager, orderId: number): Promise<Attempt[]> {
-  const { rows } = await sql<Attempt>`
+  const { rows } = await sql<Attempt>`/* prepared */
     select ${COLUMNS} from payment_attempts a join orders o on o.id = a.order_id
     where a.order_id = ${orderId} order by a.id`.execute(em.getKysely());
   return rows;
@@ -52,7 +52,7 @@ export async function openAttempt(
   paymentKey: string,
   { now, firstLook }: { now: Date; firstLook: Date },
 ): Promise<Attempt | null> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number }>`/* prepared */
     insert into payment_attempts (order_id, payment_key, idempotency_key, state, amount, tries, next_check_at,
       created_at, updated_at)
     values (${order.id}, ${paymentKey}, gen_random_uuid(), 'CONFIRMING', ${order.totalAmount}, 1,
@@ -87,7 +87,7 @@ export async function moveAttempt(
 ): Promise<boolean> {
   const possible = paymentStatesBefore(change.state);
   const allowed = from.filter((state) => possible.includes(state));
-  const { rows } = await sql`
+  const { rows } = await sql`/* prepared */
     update payment_attempts set state = ${change.state}, updated_at = now(),
       method = coalesce(${change.method ?? null}, method),
       failure_code = ${change.failureCode ?? null}, failure_message = ${change.failureMessage ?? null},
@@ -103,7 +103,7 @@ export async function moveAttempt(
 /** Takes a new idempotency key for the next call, where the old one would only repeat its refusal. Confirm and cancel
  * of one payment cannot happen twice at Toss under any key, so this is always safe. */
 export async function renewKey(em: EntityManager, id: number): Promise<void> {
-  await sql`
+  await sql`/* prepared */
     update payment_attempts set idempotency_key = gen_random_uuid()
     where id = ${id} and (state in ('CONFIRMING', 'UNKNOWN') or auto_cancel_reason is not null)`.execute(
     em.getKysely(),
@@ -112,19 +112,20 @@ export async function renewKey(em: EntityManager, id: number): Promise<void> {
 
 /** Begins to count anew: from here on it is the giving back that is tried. */
 export async function restartTries(em: EntityManager, id: number): Promise<void> {
-  await sql`update payment_attempts set tries = 0 where id = ${id}`.execute(em.getKysely());
+  await sql`/* prepared */
+    update payment_attempts set tries = 0 where id = ${id}`.execute(em.getKysely());
 }
 
 /** Notes one more call, and when the sweep should look again. */
 export async function noteTry(em: EntityManager, id: number, nextCheckAt: Date): Promise<void> {
-  await sql`
+  await sql`/* prepared */
     update payment_attempts set tries = tries + 1, next_check_at = ${nextCheckAt}
     where id = ${id}`.execute(em.getKysely());
 }
 
 /** Toss was asked at that moment: what was news before it is none any more. */
 export async function forgetNews(em: EntityManager, id: number, askedAt: Date): Promise<void> {
-  await sql`
+  await sql`/* prepared */
     update payment_attempts set news_at = null where id = ${id} and news_at <= ${askedAt}`.execute(
     em.getKysely(),
   );
@@ -132,7 +133,6 @@ export async function forgetNews(em: EntityManager, id: number, askedAt: Date): 
 
 /** When the sweep looks at an attempt again. */
 export async function lookAgainAt(em: EntityManager, id: number, nextCheckAt: Date): Promise<void> {
-  await sql`update payment_attempts set next_check_at = ${nextCheckAt} where id = ${id}`.execute(
-    em.getKysely(),
-  );
+  await sql`/* prepared */
+    update payment_attempts set next_check_at = ${nextCheckAt} where id = ${id}`.execute(em.getKysely());
 }

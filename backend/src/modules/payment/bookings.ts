@@ -13,7 +13,7 @@ export async function bookPaidOrder(
 ): Promise<void> {
   const complete = reason === null;
   const status = orderAfter(order.status, complete ? 'captured' : 'captured-in-vain') ?? order.status;
-  await sql`
+  await sql`/* prepared */
     with changed as (
       update orders set status = ${status}, placed_at = coalesce(placed_at, ${now}::timestamptz),
         approved_at = ${payment.approvedAt ?? now}, payment_method = ${payment.method},
@@ -31,11 +31,11 @@ export async function markWaiting(
   payment: GatewayPayment,
 ): Promise<void> {
   const db = em.getKysely();
-  await sql`
+  await sql`/* prepared */
     update orders set payment_method = ${payment.method}, receipt_url = ${payment.receiptUrl},
       expires_at = coalesce(${payment.dueDate}::timestamptz, expires_at), updated_at = now(), version = version + 1
     where id = ${orderId}`.execute(db);
-  await sql`
+  await sql`/* prepared */
     update stock_reservations set expires_at = coalesce(${payment.dueDate}::timestamptz, expires_at)
     where order_id = ${orderId} and state = 'held'`.execute(db);
 }
@@ -47,7 +47,7 @@ export async function markUnpaid(
   { to, note, now }: { to: OrderStatus; note: string; now: Date },
 ): Promise<void> {
   const ended = to === 'CANCELED' && order.status !== 'CANCELED';
-  await sql`
+  await sql`/* prepared */
     with changed as (
       update orders set status = ${to}, approved_at = case when ${to === 'NEW'} then null else approved_at end,
         canceled_at = case when ${ended} then ${now}::timestamptz else canceled_at end,
@@ -59,14 +59,14 @@ export async function markUnpaid(
 
 /** A first confirm makes the order visible. */
 export async function place(em: EntityManager, orderId: number, now: Date): Promise<void> {
-  await sql`
+  await sql`/* prepared */
     update orders set placed_at = coalesce(placed_at, ${now}::timestamptz), updated_at = ${now}, version = version + 1
     where id = ${orderId}`.execute(em.getKysely());
 }
 
 /** A refused payment hides it again; it can still be paid with another payment until it expires. */
 export async function unplace(em: EntityManager, orderId: number): Promise<void> {
-  await sql`
+  await sql`/* prepared */
     update orders set placed_at = null, updated_at = now(), version = version + 1
     where id = ${orderId} and status = 'NEW'`.execute(em.getKysely());
 }
@@ -76,7 +76,7 @@ export async function orderLines(
   em: EntityManager,
   orderId: number,
 ): Promise<{ productId: number; optionKey: string; quantity: number }[]> {
-  const { rows } = await sql<{ productId: number; optionKey: string; quantity: number }>`
+  const { rows } = await sql<{ productId: number; optionKey: string; quantity: number }>`/* prepared */
     select product_id as "productId", option_key as "optionKey", quantity from order_lines
     where order_id = ${orderId} and product_id is not null`.execute(em.getKysely());
   return rows;

@@ -11,7 +11,7 @@ export interface MovementOf {
 
 /** Won that we hold of an attempt, by the books. */
 export async function heldOf(em: EntityManager, attemptId: number): Promise<number> {
-  const { rows } = await sql<{ held: number }>`
+  const { rows } = await sql<{ held: number }>`/* prepared */
     select coalesce(sum(amount), 0)::float8 as held from payment_ledger where attempt_id = ${attemptId}`.execute(
     em.getKysely(),
   );
@@ -20,7 +20,7 @@ export async function heldOf(em: EntityManager, attemptId: number): Promise<numb
 
 /** Won of an attempt that a virtual account awaits, by the books. */
 async function promisedOf(em: EntityManager, attemptId: number): Promise<number> {
-  const { rows } = await sql<{ promised: number }>`
+  const { rows } = await sql<{ promised: number }>`/* prepared */
     select coalesce(sum(promised_amount), 0)::float8 as promised from payment_ledger
     where attempt_id = ${attemptId}`.execute(em.getKysely());
   return rows[0]?.promised ?? 0;
@@ -77,7 +77,7 @@ export async function bookCapture(
   // Toss names the last movement only; a capture that others followed gets a name of ours.
   const captureKey = untouched ? transactionKey : `${paymentKey}:captured`;
   const taxFree = cancels.reduce((sum, cancel) => sum + cancel.taxFreeAmount, payment.taxFreeAmount);
-  await sql`
+  await sql`/* prepared */
     insert into payment_ledger (order_id, attempt_id, kind, amount, promised_amount, tax_free_amount, transaction_key)
     values (${attempt.orderId}, ${attempt.id}, 'captured', ${totalAmount}, ${-(await promisedOf(em, attempt.id))},
       ${taxFree}, ${captureKey})`.execute(em.getKysely());
@@ -126,7 +126,7 @@ async function insertMovements(
   rows: readonly MovementRow[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  await sql`
+  await sql`/* prepared */
     insert into payment_ledger (order_id, attempt_id, kind, amount, promised_amount, tax_free_amount, transaction_key)
     select ${attempt.orderId}::int, ${attempt.id}::int, kind, amount, coalesce(promised_amount, 0),
       coalesce(tax_free_amount, 0), transaction_key

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
+import { unseenInts } from '../../platform/db/prepared.js';
 import type { StockService } from '../inventory/stock.service.js';
 import { releasePromotions } from '../promotions/promotions.service.js';
 import { paymentInProgress } from './payment.errors.js';
@@ -22,12 +23,12 @@ export async function replaceOpenOrders(
   { of, productIds, now }: Replacement,
 ): Promise<void> {
   const db = em.getKysely();
-  const { rows: unsettled } = await sql`
+  const { rows: unsettled } = await sql`/* prepared */
     select 1 from payment_attempts a join orders o on o.id = a.order_id
     where ${of} and a.state in ('CONFIRMING', 'UNKNOWN') limit 1`.execute(db);
   if (unsettled.length > 0) throw paymentInProgress();
   // An order that waits for its deposit is not open any more: its lines have left the cart.
-  const { rows: open } = await sql<{ id: number }>`
+  const { rows: open } = await sql<{ id: number }>`/* prepared */
     select o.id from orders o
     where ${of} and o.status = 'NEW' and not exists (
       select 1 from payment_attempts a where a.order_id = o.id and a.state not in ('FAILED', 'EXPIRED'))
@@ -53,10 +54,11 @@ async function lockGoods(
   orderIds: readonly number[],
   productIds: readonly number[],
 ): Promise<void> {
-  await sql`
+  await sql`/* prepared */
     select k.product_id from stock_items k
-    where k.product_id = any(${productIds}::int[]) or k.product_id in (
-      select r.product_id from stock_reservations r where r.order_id = any(${orderIds}::int[]))
+    where k.product_id in (
+      select unnest(${unseenInts(productIds)})
+      union select r.product_id from stock_reservations r where r.order_id = any(${unseenInts(orderIds)}))
     order by k.product_id for update of k`.execute(em.getKysely());
 }
 
@@ -67,7 +69,7 @@ export async function closeUnpaid(
   orderId: number,
   now: Date,
 ): Promise<void> {
-  await sql`
+  await sql`/* prepared */
     update orders set status = 'CANCELED', canceled_at = ${now}, updated_at = ${now}, version = version + 1
     where id = ${orderId} and status = 'NEW'`.execute(em.getKysely());
   await stock.release(em, orderId);

@@ -18,7 +18,8 @@ export interface LockedOrder {
 
 /** Locks a member's cart for the rest of the transaction; the first lock of everybody who freezes it. */
 export async function lockCartOf(em: EntityManager, memberId: number): Promise<void> {
-  await sql`select id from carts where member_id = ${memberId} for update`.execute(em.getKysely());
+  await sql`/* prepared */
+    select id from carts where member_id = ${memberId} for update`.execute(em.getKysely());
 }
 
 /**

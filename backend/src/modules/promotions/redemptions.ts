@@ -9,7 +9,7 @@ import { discountGone } from './promotions.errors.js';
  * cart. `for no key update` leaves others free to note uses of the same promotion.
  */
 export async function lockLimited(em: EntityManager, condition: RawBuilder<unknown>): Promise<void> {
-  await sql`
+  await sql`/* prepared */
     select p.id from promotions p where p.total_limit is not null and ${condition}
     order by p.id for no key update of p`.execute(em.getKysely());
 }
@@ -20,7 +20,7 @@ export async function insertReserved(
   order: { id: number; memberId: number },
   applied: readonly AppliedPromotion[],
 ): Promise<void> {
-  await sql`
+  await sql`/* prepared */
     insert into promotion_redemptions (promotion_id, order_id, member_id, amount, state)
     select u.promotion_id, ${order.id}::int, ${order.memberId}::int, u.amount, 'reserved'
     from unnest(${applied.map((promotion) => promotion.promotionId)}::int[],
@@ -32,14 +32,14 @@ export async function insertReserved(
 /** Takes released uses of an order up again; PROMOTION_GONE where a limit has been reached meanwhile. */
 export async function takeUpAgain(em: EntityManager, orderId: number): Promise<void> {
   const db = em.getKysely();
-  const { rows: locked } = await sql`
+  const { rows: locked } = await sql`/* prepared */
     select p.id from promotions p join promotion_redemptions r on r.promotion_id = p.id
     where r.order_id = ${orderId} and r.state = 'released' order by p.id for no key update of p`.execute(db);
   if (locked.length === 0) return;
   const others = (by: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
     select count(*) from promotion_redemptions o
     where o.promotion_id = p.id and o.state <> 'released' and o.order_id <> ${orderId} and ${by})`;
-  const { rows: taken } = await sql`
+  const { rows: taken } = await sql`/* prepared */
     update promotion_redemptions r set state = 'reserved', updated_at = now()
     from promotions p
     where p.id = r.promotion_id and r.order_id = ${orderId} and r.state = 'released'
@@ -56,7 +56,7 @@ export async function moveRedemptions(
   from: readonly string[],
   to: 'used' | 'released',
 ): Promise<void> {
-  await sql`
+  await sql`/* prepared */
     update promotion_redemptions set state = ${to}, updated_at = now()
     where order_id = ${orderId} and state = any(${from}::text[])`.execute(em.getKysely());
 }

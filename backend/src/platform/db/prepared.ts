@@ -37,25 +37,26 @@ function rename(text: string): string {
 const isOutdated = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '0A000' && /cached plan/.test(error.message);
 
-type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown;
+type Query = (...args: unknown[]) => unknown;
 
 /** Connections of the pool, which prepare the marked statements. */
 export class PreparingClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super(config);
+  /** As pg's own, in all its forms: hence the signature, which fits each of them. */
+  override query(...args: unknown[]): never {
+    const [text, values, callback] = args;
     const query = super.query.bind(this) as Query;
-    const prepare = async (text: string, values: unknown): Promise<unknown> => {
-      try {
-        return await query({ name: nameOf(text), text, values });
-      } catch (error) {
-        if (isOutdated(error)) rename(text);
-        throw error;
-      }
-    };
-    const either: Query = (config_, values, callback) =>
-      typeof config_ === 'string' && config_.startsWith(MARK) && callback === undefined
-        ? prepare(config_, values)
-        : query(config_, values, callback);
-    this.query = either as typeof this.query;
+    if (typeof text !== 'string' || !text.startsWith(MARK) || callback !== undefined) {
+      return query(...args) as never;
+    }
+    return prepared(query, text, values) as never;
+  }
+}
+
+async function prepared(query: Query, text: string, values: unknown): Promise<unknown> {
+  try {
+    return await query({ name: nameOf(text), text, values });
+  } catch (error) {
+    if (isOutdated(error)) rename(text);
+    throw error;
   }
 }
