@@ -1,13 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { Clock } from '../../../platform/clock.js';
+import { Rounds } from '../../../platform/rounds.js';
 import { PrivateStorage } from '../../../platform/storage/private-storage.js';
 
 /** Most files that one round takes; the next round takes the next. */
@@ -22,27 +17,20 @@ interface Claimed {
 
 /** Removes files that nobody attached within a day and those that were let go: first the bytes, then the row. */
 @Injectable()
-export class FileSweepService implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly log = new Logger('FileSweep');
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<unknown> = Promise.resolve();
+export class FileSweepService extends Rounds {
+  protected readonly log = new Logger('FileSweep');
 
   constructor(
-    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    @Inject(ENVIRONMENT) environment: Environment,
     private readonly em: EntityManager,
     private readonly clock: Clock,
     private readonly storage: PrivateStorage,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.schedule(0);
+  ) {
+    super(environment.SWEEP_INTERVAL_MS);
   }
 
-  /** The round in hand is finished while the database is still there. */
-  async beforeApplicationShutdown(): Promise<void> {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    await this.running;
+  protected async round(): Promise<void> {
+    await this.sweep();
   }
 
   /** One round; answers how many files are gone. Two workers at once never take the same one. */
@@ -70,15 +58,5 @@ export class FileSweepService implements OnApplicationBootstrap, BeforeApplicati
        returning id, storage_key as key`,
       [new Date(now.getTime() + CLAIM_MS), now],
     );
-  }
-
-  private schedule(delay: number): void {
-    this.timer = setTimeout(() => {
-      this.running = this.sweep()
-        .catch((error: unknown) => this.log.error({ err: error }, 'file sweep failed'))
-        .finally(() => {
-          if (this.timer !== undefined) this.schedule(this.environment.SWEEP_INTERVAL_MS);
-        });
-    }, delay);
   }
 }
