@@ -23,6 +23,12 @@ export const CLOSE_REASON_LABELS: Readonly<Record<CloseReason, string>> = {
  */
 export const ORDER_RETENTION_YEARS = 5;
 
+/**
+ * Years after the last word of it for which a visitor's enquiry or estimate that came to no order is kept: as long as
+ * records of complaints (the same article, no. 4). Our privacy policy promises that it goes then.
+ */
+export const VISITOR_RETENTION_YEARS = 3;
+
 /** Placed orders of these states still need the buyer: money or goods are under way. */
 export const OPEN_ORDER_STATUSES: readonly OrderStatus[] = ['NEW', 'PAID', 'PREPARING', 'SHIPPED'];
 

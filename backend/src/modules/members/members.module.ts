@@ -5,6 +5,7 @@ import { BusinessInfoController } from './business/business-info.controller.js';
 import { BusinessInfoService } from './business/business-info.service.js';
 import { MemberClosingService } from './closing/member-closing.service.js';
 import { RetentionService } from './closing/retention.service.js';
+import { VisitorRetentionService } from './closing/visitor-retention.service.js';
 import { MemberEditsService } from './member-edits.service.js';
 import { MembersService } from './members.service.js';
 import { ProfileController } from './profile.controller.js';
@@ -21,6 +22,7 @@ import { ProfileService } from './profile.service.js';
     ProfileService,
     MemberClosingService,
     RetentionService,
+    VisitorRetentionService,
   ],
   exports: [
     BusinessInfoService,
@@ -29,6 +31,7 @@ import { ProfileService } from './profile.service.js';
     MemberEditsService,
     MemberClosingService,
     RetentionService,
+    VisitorRetentionService,
   ],
 })
 export class MembersModule {}

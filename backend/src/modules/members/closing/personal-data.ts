@@ -26,7 +26,8 @@ export const ERASED_SHIP_TO = JSON.stringify({
 /** Keys of audit records that say nothing of a person. Everything else goes: deny by default. */
 const IMPERSONAL = `'role', 'status', 'state', 'kind', 'managerId', 'assigneeId', 'isBusiness'`;
 
-const withoutPerson = (column: 'before' | 'after'): string =>
+/** Assignment over `audit_log a` that leaves of what was recorded only what says nothing of a person. */
+export const withoutPerson = (column: 'before' | 'after'): string =>
   `${column} = (select jsonb_object_agg(part.key, part.value)
     from jsonb_each(case when jsonb_typeof(a.${column}) = 'object' then a.${column} else '{}' end) part
     where part.key in (${IMPERSONAL}))`;

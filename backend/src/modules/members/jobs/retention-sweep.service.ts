@@ -5,6 +5,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { RetentionService } from '../closing/retention.service.js';
+import { VisitorRetentionService } from '../closing/visitor-retention.service.js';
 
 /** Between two looks; years are counted here, so hours do not matter. */
 const EVERY_MS = 6 * 60 * 60_000;
@@ -17,7 +18,10 @@ export class RetentionSweep implements OnApplicationBootstrap, BeforeApplication
   private running: Promise<void> = Promise.resolve();
   private stopping = false;
 
-  constructor(private readonly retention: RetentionService) {}
+  constructor(
+    private readonly retention: RetentionService,
+    private readonly visitors: VisitorRetentionService,
+  ) {}
 
   onApplicationBootstrap(): void {
     this.start();
@@ -40,6 +44,8 @@ export class RetentionSweep implements OnApplicationBootstrap, BeforeApplication
 
   private async sweep(): Promise<void> {
     let purged = 1;
-    while (purged > 0 && !this.stopping) purged = await this.retention.purge();
+    while (purged > 0 && !this.stopping) {
+      purged = (await this.retention.purge()) + (await this.visitors.purge());
+    }
   }
 }

@@ -1,3 +1,4 @@
+import { VISITOR_RETENTION_YEARS } from '@store/domain';
 import { LegalTable } from '../components/LegalTable';
 import type { LegalSection } from '../components/LegalDocument';
 
@@ -58,8 +59,8 @@ export const PRIVACY_DATA: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          회원 탈퇴 때 지체 없이 파기합니다. 비회원의 문의는 답변을 마친 날부터 3년 뒤 파기합니다. 법령이 정한
-          기록은 다음 기간 동안 분리하여 보관합니다.
+          회원 탈퇴 때 지체 없이 파기합니다. 비회원의 문의와 견적은 마지막 응대일부터{' '}
+          {VISITOR_RETENTION_YEARS}년 뒤 파기합니다. 법령이 정한 기록은 다음 기간 동안 분리하여 보관합니다.
         </p>
         <LegalTable head={['기록', '기간', '근거']} rows={KEPT} />
       </>
