@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import exceljs from 'exceljs';
+import type exceljs from 'exceljs';
 import { IMPORT_KIND_LABELS } from '@store/domain';
+import { workbooks } from '../../../platform/workbooks.js';
 import { neutral } from '../exports/sheet.js';
 import { ImportKinds } from './import-kinds.js';
 import { ImportRowsService } from './import-rows.service.js';
@@ -31,7 +32,7 @@ export class ImportFilesService {
     const kind = this.kinds.named(word);
     const label = IMPORT_KIND_LABELS[kind.name];
     const columns = expanded(kind.columns.filter(({ hidden }) => hidden !== true));
-    const book = new exceljs.Workbook();
+    const book = new (await workbooks()).Workbook();
     const sheet = book.addWorksheet(label, { views: [{ state: 'frozen', ySplit: 1 }] });
     sheet.columns = columns.map(({ heading, key, width = 14, number }) => ({
       ...{ header: heading, key, width },
@@ -46,7 +47,7 @@ export class ImportFilesService {
   /** What did not go in, as it was sent, with the reason at the end; mended, the same file can be sent again. */
   async rejected(id: number): Promise<Workbook> {
     const { name, headings, rows } = await this.rows.rejected(id);
-    const book = new exceljs.Workbook();
+    const book = new (await workbooks()).Workbook();
     const sheet = book.addWorksheet('반영 안 된 행', { views: [{ state: 'frozen', ySplit: 1 }] });
     const reasonAt = headings.indexOf(REASON);
     const kept = headings.map((_, i) => i).filter((i) => i !== reasonAt);

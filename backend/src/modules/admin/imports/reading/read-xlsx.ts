@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
-import exceljs from 'exceljs';
+import type exceljs from 'exceljs';
 import { DomainError } from '../../../../platform/errors/domain-error.js';
+import { workbooks } from '../../../../platform/workbooks.js';
 import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS, fileBroken, tooManyRows, tooWide } from '../imports.errors.js';
 import { checkWorkbook } from './bounded-zip.js';
 import { isBlank, type RawCell, type RawRow, type RawSheet } from './raw-sheet.js';
@@ -8,9 +9,10 @@ import { isBlank, type RawCell, type RawRow, type RawSheet } from './raw-sheet.j
 /** Reads the first sheet of a workbook, row by row, and no further than the bound. */
 export async function readXlsx(path: string): Promise<RawSheet> {
   await checkWorkbook(path);
+  const { stream } = await workbooks();
   const file = createReadStream(path);
   try {
-    const book = new exceljs.stream.xlsx.WorkbookReader(file, {
+    const book = new stream.xlsx.WorkbookReader(file, {
       ...{
         worksheets: 'emit',
         sharedStrings: 'cache',
