@@ -37,6 +37,8 @@ export { EVERYWHERE_MESSAGES } from './messages/everywhere.js';
 export * from './store-link.js';
 export * from './banner-phase.js';
 export * from './enquiry-status.js';
+export * from './notice-kinds.js';
+export * from './audit-words.js';
 export * from './validators/digits.js';
 export * from './validators/phone.js';
 export * from './validators/password.js';

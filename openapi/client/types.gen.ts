@@ -12693,6 +12693,10 @@ export type ListAuditData = {
          * Last day in Seoul, yyyy-MM-dd, included.
          */
         to?: string;
+        /**
+         * Newest or oldest first.
+         */
+        sort?: 'recent' | 'oldest';
     };
     url: '/api/admin/audit';
 };
@@ -13190,6 +13194,10 @@ export type ExportStockData = {
          */
         category?: string;
         /**
+         * By product, pieces on hand or pieces that can be sold; without it newest first, of those that run out fewest.
+         */
+        sort?: 'recent' | 'oldest' | 'titleAsc' | 'titleDesc' | 'onHandAsc' | 'onHandDesc' | 'availableAsc' | 'availableDesc';
+        /**
          * Columns to write, comma-separated.
          */
         columns?: string;
@@ -13390,6 +13398,10 @@ export type ExportRefundsData = {
          */
         state?: string;
         /**
+         * By amount, or by company or member; newest first without it.
+         */
+        sort?: 'recent' | 'oldest' | 'amountAsc' | 'amountDesc' | 'buyerAsc' | 'buyerDesc';
+        /**
          * Columns to write, comma-separated.
          */
         columns?: string;
@@ -13458,6 +13470,1013 @@ export type ExportRefundsResponses = {
 };
 
 export type ExportRefundsResponse = ExportRefundsResponses[keyof ExportRefundsResponses];
+
+export type ExportPromotionsData = {
+    body?: never;
+    path: {
+        format: 'csv' | 'xlsx';
+    };
+    query?: {
+        /**
+         * Words to look for; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+        /**
+         * Empty for all.
+         */
+        status?: '' | 'draft' | 'active' | 'paused' | 'ended';
+        /**
+         * Empty for all.
+         */
+        kind?: '' | 'coupon' | 'automatic';
+        /**
+         * By name, by end of the period, or by what it took off; newest first without it.
+         */
+        sort?: 'recent' | 'oldest' | 'nameAsc' | 'nameDesc' | 'endsAsc' | 'endsDesc' | 'totalAsc' | 'totalDesc';
+        /**
+         * Columns to write, comma-separated.
+         */
+        columns?: string;
+    };
+    url: '/api/admin/exports/promotions.{format}';
+};
+
+export type ExportPromotionsErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'PROMOTION_STATUS_FORM' | 'UNKNOWN_FIELD' | 'EXPORT_COLUMNS_FORM';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'EXPORT_TOO_MANY';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'EXPORT_BUSY';
+    };
+};
+
+export type ExportPromotionsError = ExportPromotionsErrors[keyof ExportPromotionsErrors];
+
+export type ExportPromotionsResponses = {
+    /**
+     * 파일 내용
+     */
+    200: Blob | File;
+};
+
+export type ExportPromotionsResponse = ExportPromotionsResponses[keyof ExportPromotionsResponses];
+
+export type ExportNoticesData = {
+    body?: never;
+    path: {
+        format: 'csv' | 'xlsx';
+    };
+    query?: {
+        /**
+         * Words to look for; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+        /**
+         * Empty for all.
+         */
+        state?: '' | 'queued' | 'sent' | 'failed';
+        /**
+         * Dotted name of what happened.
+         */
+        kind?: string;
+        /**
+         * Only what was sent to this member.
+         */
+        memberId?: number;
+        /**
+         * By recipient or title; newest first without it.
+         */
+        sort?: 'recent' | 'oldest' | 'recipientAsc' | 'recipientDesc' | 'titleAsc' | 'titleDesc';
+        /**
+         * Columns to write, comma-separated.
+         */
+        columns?: string;
+    };
+    url: '/api/admin/exports/notices.{format}';
+};
+
+export type ExportNoticesErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'EXPORT_COLUMNS_FORM';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'EXPORT_TOO_MANY';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'EXPORT_BUSY';
+    };
+};
+
+export type ExportNoticesError = ExportNoticesErrors[keyof ExportNoticesErrors];
+
+export type ExportNoticesResponses = {
+    /**
+     * 파일 내용
+     */
+    200: Blob | File;
+};
+
+export type ExportNoticesResponse = ExportNoticesResponses[keyof ExportNoticesResponses];
+
+export type ExportDocumentsData = {
+    body?: never;
+    path: {
+        format: 'csv' | 'xlsx';
+    };
+    query?: {
+        /**
+         * Words to look for; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+        /**
+         * Empty for all.
+         */
+        state?: '' | 'submitted' | 'approved' | 'rejected';
+        /**
+         * Empty for all.
+         */
+        kind?: '' | 'BUSINESS_REGISTRATION' | 'BANKBOOK' | 'MAIL_ORDER_REPORT' | 'POWER_OF_ATTORNEY' | 'OTHER';
+        /**
+         * By company or member, or by age; without it the oldest of those that wait come first, else the newest.
+         */
+        sort?: 'recent' | 'oldest' | 'memberAsc' | 'memberDesc';
+        /**
+         * Columns to write, comma-separated.
+         */
+        columns?: string;
+    };
+    url: '/api/admin/exports/documents.{format}';
+};
+
+export type ExportDocumentsErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'DOCUMENT_STATE' | 'DOCUMENT_KIND' | 'UNKNOWN_FIELD' | 'EXPORT_COLUMNS_FORM';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'EXPORT_TOO_MANY';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'EXPORT_BUSY';
+    };
+};
+
+export type ExportDocumentsError = ExportDocumentsErrors[keyof ExportDocumentsErrors];
+
+export type ExportDocumentsResponses = {
+    /**
+     * 파일 내용
+     */
+    200: Blob | File;
+};
+
+export type ExportDocumentsResponse = ExportDocumentsResponses[keyof ExportDocumentsResponses];
+
+export type ExportAuditData = {
+    body?: never;
+    path: {
+        format: 'csv' | 'xlsx';
+    };
+    query?: {
+        /**
+         * Words to look for; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+        /**
+         * Id of the member who made the change.
+         */
+        actor?: number;
+        action?: string;
+        targetType?: string;
+        targetId?: string;
+        /**
+         * First day in Seoul, yyyy-MM-dd.
+         */
+        from?: string;
+        /**
+         * Last day in Seoul, yyyy-MM-dd, included.
+         */
+        to?: string;
+        /**
+         * Newest or oldest first.
+         */
+        sort?: 'recent' | 'oldest';
+        /**
+         * Columns to write, comma-separated.
+         */
+        columns?: string;
+    };
+    url: '/api/admin/exports/audit.{format}';
+};
+
+export type ExportAuditErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'EXPORT_COLUMNS_FORM';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'EXPORT_TOO_MANY';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'EXPORT_BUSY';
+    };
+};
+
+export type ExportAuditError = ExportAuditErrors[keyof ExportAuditErrors];
+
+export type ExportAuditResponses = {
+    /**
+     * 파일 내용
+     */
+    200: Blob | File;
+};
+
+export type ExportAuditResponse = ExportAuditResponses[keyof ExportAuditResponses];
+
+export type ExportSitesData = {
+    body?: never;
+    path: {
+        format: 'csv' | 'xlsx';
+    };
+    query?: {
+        /**
+         * Words to look for; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+        /**
+         * Sites of this customer.
+         */
+        userId?: number;
+        /**
+         * Sites of the customers of this manager.
+         */
+        managerId?: number;
+        /**
+         * By name of the site, company or customer; newest first without it.
+         */
+        sort?: 'recent' | 'oldest' | 'nameAsc' | 'nameDesc' | 'companyAsc' | 'companyDesc' | 'customerAsc' | 'customerDesc';
+        /**
+         * Columns to write, comma-separated.
+         */
+        columns?: string;
+    };
+    url: '/api/admin/exports/sites.{format}';
+};
+
+export type ExportSitesErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'EXPORT_COLUMNS_FORM';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'EXPORT_TOO_MANY';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'EXPORT_BUSY';
+    };
+};
+
+export type ExportSitesError = ExportSitesErrors[keyof ExportSitesErrors];
+
+export type ExportSitesResponses = {
+    /**
+     * 파일 내용
+     */
+    200: Blob | File;
+};
+
+export type ExportSitesResponse = ExportSitesResponses[keyof ExportSitesResponses];
+
+export type ExportEnquiriesData = {
+    body?: never;
+    path: {
+        format: 'csv' | 'xlsx';
+    };
+    query?: {
+        /**
+         * Words to look for; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+        /**
+         * Empty for all.
+         */
+        state?: '' | 'RECEIVED' | 'IN_PROGRESS' | 'ANSWERED' | 'CLOSED';
+        /**
+         * Only what this person takes care of; a manager sees the own ones anyway.
+         */
+        assigneeId?: number;
+        /**
+         * By title, by who asks or by who takes care; newest first without it.
+         */
+        sort?: 'recent' | 'oldest' | 'titleAsc' | 'titleDesc' | 'askerAsc' | 'askerDesc' | 'assigneeAsc' | 'assigneeDesc';
+        /**
+         * Columns to write, comma-separated.
+         */
+        columns?: string;
+    };
+    url: '/api/admin/exports/enquiries.{format}';
+};
+
+export type ExportEnquiriesErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'ENQUIRY_STATUS_FORM' | 'UNKNOWN_FIELD' | 'EXPORT_COLUMNS_FORM';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'EXPORT_TOO_MANY';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'EXPORT_BUSY';
+    };
+};
+
+export type ExportEnquiriesError = ExportEnquiriesErrors[keyof ExportEnquiriesErrors];
+
+export type ExportEnquiriesResponses = {
+    /**
+     * 파일 내용
+     */
+    200: Blob | File;
+};
+
+export type ExportEnquiriesResponse = ExportEnquiriesResponses[keyof ExportEnquiriesResponses];
+
+export type ExportManagerCustomersData = {
+    body?: never;
+    path: {
+        format: 'csv' | 'xlsx';
+    };
+    query?: {
+        /**
+         * Words to look for; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+        /**
+         * By company or name, by sum of the orders or by last order; newest first without it.
+         */
+        sort?: 'recent' | 'oldest' | 'nameAsc' | 'nameDesc' | 'amountAsc' | 'amountDesc' | 'lastOrderAsc' | 'lastOrderDesc';
+        /**
+         * Columns to write, comma-separated.
+         */
+        columns?: string;
+    };
+    url: '/api/manager/exports/customers.{format}';
+};
+
+export type ExportManagerCustomersErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'EXPORT_COLUMNS_FORM';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'EXPORT_TOO_MANY';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'EXPORT_BUSY';
+    };
+};
+
+export type ExportManagerCustomersError = ExportManagerCustomersErrors[keyof ExportManagerCustomersErrors];
+
+export type ExportManagerCustomersResponses = {
+    /**
+     * 파일 내용
+     */
+    200: Blob | File;
+};
+
+export type ExportManagerCustomersResponse = ExportManagerCustomersResponses[keyof ExportManagerCustomersResponses];
+
+export type ExportManagerOrdersData = {
+    body?: never;
+    path: {
+        format: 'csv' | 'xlsx';
+    };
+    query?: {
+        /**
+         * Words to look for; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+        /**
+         * A status in either spelling; empty for all. Unknown words are answered with 422.
+         */
+        status?: string;
+        /**
+         * `recent`: placed last comes first; `approved`: paid last comes first.
+         */
+        sort?: 'recent' | 'oldest' | 'totalDesc' | 'totalAsc' | 'approved';
+        /**
+         * Columns to write, comma-separated.
+         */
+        columns?: string;
+    };
+    url: '/api/manager/exports/orders.{format}';
+};
+
+export type ExportManagerOrdersErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'EXPORT_COLUMNS_FORM';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'EXPORT_TOO_MANY' | 'ORDER_STATUS_FORM';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'EXPORT_BUSY';
+    };
+};
+
+export type ExportManagerOrdersError = ExportManagerOrdersErrors[keyof ExportManagerOrdersErrors];
+
+export type ExportManagerOrdersResponses = {
+    /**
+     * 파일 내용
+     */
+    200: Blob | File;
+};
+
+export type ExportManagerOrdersResponse = ExportManagerOrdersResponses[keyof ExportManagerOrdersResponses];
+
+export type ExportManagerEstimatesData = {
+    body?: never;
+    path: {
+        format: 'csv' | 'xlsx';
+    };
+    query?: {
+        /**
+         * Words to look for; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+        /**
+         * Empty for all.
+         */
+        status?: '' | 'REQUESTED' | 'IN_PREPARATION' | 'SENT' | 'QUESTION' | 'ACCEPTED' | 'DECLINED' | 'EXPIRED' | 'ORDERED' | 'CANCELLED';
+        /**
+         * What a figure of GET /manager/estimates/summary counts; `won` and `lost` are of this month in Seoul.
+         */
+        group?: 'waiting' | 'sent' | 'accepted' | 'won' | 'lost';
+        /**
+         * Only what this person answers; 0 = what nobody answers yet. A manager sees the own ones anyway.
+         */
+        managerId?: number;
+        /**
+         * `today`: something is due today; `overdue`: it was due before; `week`: within the next seven days.
+         */
+        due?: 'today' | 'overdue' | 'week';
+        /**
+         * `recent` newest first, `due` what is due first, `amount` the largest first, `updated` the last touched first.
+         */
+        sort?: 'recent' | 'updated' | 'due' | 'amount';
+        /**
+         * Columns to write, comma-separated.
+         */
+        columns?: string;
+    };
+    url: '/api/manager/exports/estimates.{format}';
+};
+
+export type ExportManagerEstimatesErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'ESTIMATE_STATUS_FORM' | 'UNKNOWN_FIELD' | 'EXPORT_COLUMNS_FORM';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'EXPORT_TOO_MANY';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'EXPORT_BUSY';
+    };
+};
+
+export type ExportManagerEstimatesError = ExportManagerEstimatesErrors[keyof ExportManagerEstimatesErrors];
+
+export type ExportManagerEstimatesResponses = {
+    /**
+     * 파일 내용
+     */
+    200: Blob | File;
+};
+
+export type ExportManagerEstimatesResponse = ExportManagerEstimatesResponses[keyof ExportManagerEstimatesResponses];
+
+export type ExportManagerSitesData = {
+    body?: never;
+    path: {
+        format: 'csv' | 'xlsx';
+    };
+    query?: {
+        /**
+         * Words to look for; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+        /**
+         * Sites of this customer.
+         */
+        userId?: number;
+        /**
+         * Sites of the customers of this manager.
+         */
+        managerId?: number;
+        /**
+         * By name of the site, company or customer; newest first without it.
+         */
+        sort?: 'recent' | 'oldest' | 'nameAsc' | 'nameDesc' | 'companyAsc' | 'companyDesc' | 'customerAsc' | 'customerDesc';
+        /**
+         * Columns to write, comma-separated.
+         */
+        columns?: string;
+    };
+    url: '/api/manager/exports/sites.{format}';
+};
+
+export type ExportManagerSitesErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'EXPORT_COLUMNS_FORM';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'EXPORT_TOO_MANY';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'EXPORT_BUSY';
+    };
+};
+
+export type ExportManagerSitesError = ExportManagerSitesErrors[keyof ExportManagerSitesErrors];
+
+export type ExportManagerSitesResponses = {
+    /**
+     * 파일 내용
+     */
+    200: Blob | File;
+};
+
+export type ExportManagerSitesResponse = ExportManagerSitesResponses[keyof ExportManagerSitesResponses];
 
 export type ReadImportTemplateData = {
     body?: never;
@@ -14736,6 +15755,10 @@ export type ListAdminEnquiriesData = {
          * Only what this person takes care of; a manager sees the own ones anyway.
          */
         assigneeId?: number;
+        /**
+         * By title, by who asks or by who takes care; newest first without it.
+         */
+        sort?: 'recent' | 'oldest' | 'titleAsc' | 'titleDesc' | 'askerAsc' | 'askerDesc' | 'assigneeAsc' | 'assigneeDesc';
     };
     url: '/api/admin/enquiries';
 };
@@ -15143,6 +16166,10 @@ export type ListStockData = {
          * Category by id or code; products of its sub-categories are included.
          */
         category?: string;
+        /**
+         * By product, pieces on hand or pieces that can be sold; without it newest first, of those that run out fewest.
+         */
+        sort?: 'recent' | 'oldest' | 'titleAsc' | 'titleDesc' | 'onHandAsc' | 'onHandDesc' | 'availableAsc' | 'availableDesc';
     };
     url: '/api/admin/stock';
 };
@@ -15396,6 +16423,10 @@ export type ListAdminNoticesData = {
          * Only what was sent to this member.
          */
         memberId?: number;
+        /**
+         * By recipient or title; newest first without it.
+         */
+        sort?: 'recent' | 'oldest' | 'recipientAsc' | 'recipientDesc' | 'titleAsc' | 'titleDesc';
     };
     url: '/api/admin/notices';
 };
@@ -15650,6 +16681,10 @@ export type ListDocumentsData = {
          * Empty for all.
          */
         kind?: '' | 'BUSINESS_REGISTRATION' | 'BANKBOOK' | 'MAIL_ORDER_REPORT' | 'POWER_OF_ATTORNEY' | 'OTHER';
+        /**
+         * By company or member, or by age; without it the oldest of those that wait come first, else the newest.
+         */
+        sort?: 'recent' | 'oldest' | 'memberAsc' | 'memberDesc';
     };
     url: '/api/admin/documents';
 };
@@ -16322,6 +17357,10 @@ export type ListSitesData = {
          * Sites of the customers of this manager.
          */
         managerId?: number;
+        /**
+         * By name of the site, company or customer; newest first without it.
+         */
+        sort?: 'recent' | 'oldest' | 'nameAsc' | 'nameDesc' | 'companyAsc' | 'companyDesc' | 'customerAsc' | 'customerDesc';
     };
     url: '/api/admin/sites';
 };
@@ -17687,6 +18726,10 @@ export type ListManagerCustomersData = {
          * Rows a page; more than 200 are cut to 200.
          */
         size?: number;
+        /**
+         * By company or name, by sum of the orders or by last order; newest first without it.
+         */
+        sort?: 'recent' | 'oldest' | 'nameAsc' | 'nameDesc' | 'amountAsc' | 'amountDesc' | 'lastOrderAsc' | 'lastOrderDesc';
     };
     url: '/api/manager/customers';
 };
@@ -17825,6 +18868,10 @@ export type ListManagerOrdersData = {
          * A status in either spelling; empty for all. Unknown words are answered with 422.
          */
         status?: string;
+        /**
+         * `recent`: placed last comes first; `approved`: paid last comes first.
+         */
+        sort?: 'recent' | 'oldest' | 'totalDesc' | 'totalAsc' | 'approved';
     };
     url: '/api/manager/orders';
 };
@@ -17973,6 +19020,10 @@ export type ListManagerSitesData = {
          * Sites of the customers of this manager.
          */
         managerId?: number;
+        /**
+         * By name of the site, company or customer; newest first without it.
+         */
+        sort?: 'recent' | 'oldest' | 'nameAsc' | 'nameDesc' | 'companyAsc' | 'companyDesc' | 'customerAsc' | 'customerDesc';
     };
     url: '/api/manager/sites';
 };
@@ -19130,6 +20181,10 @@ export type ListAdminRefundsData = {
          * State of the refund; empty for all. Unknown words are answered with 422.
          */
         state?: string;
+        /**
+         * By amount, or by company or member; newest first without it.
+         */
+        sort?: 'recent' | 'oldest' | 'amountAsc' | 'amountDesc' | 'buyerAsc' | 'buyerDesc';
     };
     url: '/api/admin/refunds';
 };
@@ -19790,6 +20845,10 @@ export type ListAdminPromotionsData = {
          * Empty for all.
          */
         kind?: '' | 'coupon' | 'automatic';
+        /**
+         * By name, by end of the period, or by what it took off; newest first without it.
+         */
+        sort?: 'recent' | 'oldest' | 'nameAsc' | 'nameDesc' | 'endsAsc' | 'endsDesc' | 'totalAsc' | 'totalDesc';
     };
     url: '/api/admin/promotions';
 };

@@ -4,6 +4,11 @@ import type { Won } from '../won.js';
 export const PROMOTION_KINDS = ['coupon', 'automatic'] as const;
 export type PromotionKind = (typeof PROMOTION_KINDS)[number];
 
+export const PROMOTION_KIND_LABELS: Readonly<Record<PromotionKind, string>> = {
+  coupon: '쿠폰',
+  automatic: '자동 할인',
+};
+
 export const PROMOTION_STATUSES = ['draft', 'active', 'paused', 'ended'] as const;
 export type PromotionStatus = (typeof PROMOTION_STATUSES)[number];
 
@@ -37,6 +42,12 @@ export type PromotionDiscount =
 /** What goods a promotion is for; a category counts with everything below it. */
 export const PROMOTION_SCOPES = ['all', 'categories', 'products'] as const;
 export type PromotionScopeType = (typeof PROMOTION_SCOPES)[number];
+
+export const PROMOTION_SCOPE_LABELS: Readonly<Record<PromotionScopeType, string>> = {
+  all: '모든 상품',
+  categories: '카테고리',
+  products: '상품',
+};
 
 export interface PromotionScope {
   type: PromotionScopeType;

@@ -3,8 +3,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen.js';
-import { acceptEstimate, acknowledgeSettlementMismatch, addAddress, addCartItem, addCartItemViaCartItem, addOrderNote, addSiteAddress, addWish, answerEnquiry, approveRefund, archiveCategory, assignEnquiry, assignEstimate, businessInfo, cancelImport, cancelManagerEstimate, cancelMyEstimate, cancelOrder, cart, cartCount, cartViaCartsActive, cartViaMyCart, changePassword, checkoutEstimate, checkRegistration, checkUser, chooseCartAddress, chooseCartAddressViaCartAddress, chooseCartCoupon, claimEstimate, clearCartCoupon, closeAccount, closingPreview, confirmPasswordReset, confirmPayment, confirmPaymentViaTossConfirm, copyProduct, createBanner, createCategory, createCustomer, createCustomerViaAdminCreateUser, createForm, createImport, createProduct, createPromotion, createSite, createSiteViaAdminCreateSite, declineEstimate, declineSharedEstimate, deleteAddress, deleteBanner, deleteBusinessDocument, deleteFile, deleteForm, deleteProduct, deleteProductByPost, deleteSavedView, deleteSite, endLoginSession, endMemberSessions, endPromotion, exportMembers, exportOrderLines, exportOrders, exportProducts, exportRefunds, exportStock, getAdminEnquiry, getAdminMember, getAdminOrder, getAdminProduct, getAdminRefund, getAdminSummary, getAuditEntry, getBanner, getEstimateBoard, getEstimateDraftPdf, getEstimateSummary, getForm, getManagerCustomer, getManagerEstimate, getManagerEstimatePdf, getManagerOrder, getManagerSummary, getMyEnquiry, getMyEstimate, getMyEstimatePdf, getMySite, getProduct, getPromotion, getRobots, getSharedEstimate, getSharedEstimatePdf, getSite, getSitemap, health, joinUser, listAddresses, listAdminBanners, listAdminCategories, listAdminEnquiries, listAdminMembers, listAdminNotices, listAdminOrders, listAdminProducts, listAdminPromotions, listAdminRefunds, listAudit, listBanners, listBusinessDocuments, listCategories, listCoupons, listDocuments, listFormAnswers, listFormsOfSite, listImportRows, listImports, listManagerCustomers, listManagerEstimates, listManagerOrders, listManagers, listManagerSites, listManagersViaAdminManagerList, listMyEnquiries, listMyEstimates, listMyFormAnswers, listMyNotices, listMySites, listPackingSlips, listProducts, listRedemptions, listSavedViews, listSettlementMismatches, listSiteForms, listSites, listStock, listStockMovements, listUserSites, listUsersWithSites, login, loginSessions, logout, me, meViaAccountMe, meViaMe, meViaUsersMe, moveCategory, type Options, order, orderBanners, orders, ordersViaMyOrders, ordersViaOrdersMe, ownProfile, paymentConfig, preparePayment, previewPromotion, priceLine, priceLines, readDocument, readFile, readImport, readImportTemplate, readRejectedRows, refresh, refundOrder, rejectRefund, removeCartItem, removeWish, requestEstimate, requestPasswordReset, requestRefund, restoreProduct, retryNotice, reviewDocument, runImport, runSettlementCheck, saveBusinessInfo, saveCart, saveEstimateDraft, saveOrderShipping, saveView, sendEnquiry, sendEstimate, setCategoryStatus, setDefaultAddress, setEnquiryStatus, setMemberManager, setMemberRole, setMemberStatus, setOrdersStatus, setOrderStatus, setProductsStatus, setProductStatus, setPromotionStatus, setStock, signUp, submitBusinessDocument, submitFormAnswer, tossWebhook, trackShipment, updateAddress, updateAdminMember, updateBanner, updateCategory, updateForm, updateOwnProfile, updateProduct, updatePromotion, updateSite, uploadEstimateFile, uploadFile, uploadImage, userLogin, wishIds, wishlist, withdrawEstimate, withdrawRefundRequest, writeManagerEstimateMessage, writeMyEstimateMessage, writeSharedEstimateMessage } from '../sdk.gen.js';
-import type { AcceptEstimateData, AcceptEstimateError, AcceptEstimateResponse, AcknowledgeSettlementMismatchData, AcknowledgeSettlementMismatchError, AcknowledgeSettlementMismatchResponse, AddAddressData, AddAddressError, AddAddressResponse, AddCartItemData, AddCartItemError, AddCartItemResponse, AddCartItemViaCartItemData, AddCartItemViaCartItemError, AddCartItemViaCartItemResponse, AddOrderNoteData, AddOrderNoteError, AddOrderNoteResponse, AddSiteAddressData, AddSiteAddressError, AddSiteAddressResponse, AddWishData, AddWishError, AddWishResponse, AnswerEnquiryData, AnswerEnquiryError, AnswerEnquiryResponse, ApproveRefundData, ApproveRefundError, ApproveRefundResponse, ArchiveCategoryData, ArchiveCategoryError, ArchiveCategoryResponse, AssignEnquiryData, AssignEnquiryError, AssignEnquiryResponse, AssignEstimateData, AssignEstimateError, AssignEstimateResponse, BusinessInfoData, BusinessInfoError, BusinessInfoResponse, CancelImportData, CancelImportError, CancelImportResponse, CancelManagerEstimateData, CancelManagerEstimateError, CancelManagerEstimateResponse, CancelMyEstimateData, CancelMyEstimateError, CancelMyEstimateResponse, CancelOrderData, CancelOrderError, CancelOrderResponse, CartCountData, CartCountError, CartCountResponse, CartData, CartError, CartResponse, CartViaCartsActiveData, CartViaCartsActiveError, CartViaCartsActiveResponse, CartViaMyCartData, CartViaMyCartError, CartViaMyCartResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, CheckoutEstimateData, CheckoutEstimateError, CheckoutEstimateResponse, CheckRegistrationData, CheckRegistrationError, CheckRegistrationResponse, CheckUserData, CheckUserError, CheckUserResponse, ChooseCartAddressData, ChooseCartAddressError, ChooseCartAddressResponse, ChooseCartAddressViaCartAddressData, ChooseCartAddressViaCartAddressError, ChooseCartAddressViaCartAddressResponse, ChooseCartCouponData, ChooseCartCouponError, ChooseCartCouponResponse, ClaimEstimateData, ClaimEstimateError, ClaimEstimateResponse, ClearCartCouponData, ClearCartCouponError, ClearCartCouponResponse, CloseAccountData, CloseAccountError, CloseAccountResponse, ClosingPreviewData, ClosingPreviewError, ClosingPreviewResponse, ConfirmPasswordResetData, ConfirmPasswordResetError, ConfirmPasswordResetResponse, ConfirmPaymentData, ConfirmPaymentError, ConfirmPaymentResponse, ConfirmPaymentViaTossConfirmData, ConfirmPaymentViaTossConfirmError, ConfirmPaymentViaTossConfirmResponse, CopyProductData, CopyProductError, CopyProductResponse, CreateBannerData, CreateBannerError, CreateBannerResponse, CreateCategoryData, CreateCategoryError, CreateCategoryResponse, CreateCustomerData, CreateCustomerError, CreateCustomerResponse, CreateCustomerViaAdminCreateUserData, CreateCustomerViaAdminCreateUserError, CreateCustomerViaAdminCreateUserResponse, CreateFormData, CreateFormError, CreateFormResponse, CreateImportData, CreateImportError, CreateImportResponse, CreateProductData, CreateProductError, CreateProductResponse, CreatePromotionData, CreatePromotionError, CreatePromotionResponse, CreateSiteData, CreateSiteError, CreateSiteResponse, CreateSiteViaAdminCreateSiteData, CreateSiteViaAdminCreateSiteError, CreateSiteViaAdminCreateSiteResponse, DeclineEstimateData, DeclineEstimateError, DeclineEstimateResponse, DeclineSharedEstimateData, DeclineSharedEstimateError, DeclineSharedEstimateResponse, DeleteAddressData, DeleteAddressError, DeleteAddressResponse, DeleteBannerData, DeleteBannerError, DeleteBannerResponse, DeleteBusinessDocumentData, DeleteBusinessDocumentError, DeleteBusinessDocumentResponse, DeleteFileData, DeleteFileError, DeleteFileResponse, DeleteFormData, DeleteFormError, DeleteFormResponse, DeleteProductByPostData, DeleteProductByPostError, DeleteProductByPostResponse, DeleteProductData, DeleteProductError, DeleteProductResponse, DeleteSavedViewData, DeleteSavedViewError, DeleteSavedViewResponse, DeleteSiteData, DeleteSiteError, DeleteSiteResponse, EndLoginSessionData, EndLoginSessionError, EndLoginSessionResponse, EndMemberSessionsData, EndMemberSessionsError, EndMemberSessionsResponse, EndPromotionData, EndPromotionError, EndPromotionResponse, ExportMembersData, ExportMembersError, ExportMembersResponse, ExportOrderLinesData, ExportOrderLinesError, ExportOrderLinesResponse, ExportOrdersData, ExportOrdersError, ExportOrdersResponse, ExportProductsData, ExportProductsError, ExportProductsResponse, ExportRefundsData, ExportRefundsError, ExportRefundsResponse, ExportStockData, ExportStockError, ExportStockResponse, GetAdminEnquiryData, GetAdminEnquiryError, GetAdminEnquiryResponse, GetAdminMemberData, GetAdminMemberError, GetAdminMemberResponse, GetAdminOrderData, GetAdminOrderError, GetAdminOrderResponse, GetAdminProductData, GetAdminProductError, GetAdminProductResponse, GetAdminRefundData, GetAdminRefundError, GetAdminRefundResponse, GetAdminSummaryData, GetAdminSummaryError, GetAdminSummaryResponse, GetAuditEntryData, GetAuditEntryError, GetAuditEntryResponse, GetBannerData, GetBannerError, GetBannerResponse, GetEstimateBoardData, GetEstimateBoardError, GetEstimateBoardResponse, GetEstimateDraftPdfData, GetEstimateDraftPdfError, GetEstimateDraftPdfResponse, GetEstimateSummaryData, GetEstimateSummaryError, GetEstimateSummaryResponse, GetFormData, GetFormError, GetFormResponse, GetManagerCustomerData, GetManagerCustomerError, GetManagerCustomerResponse, GetManagerEstimateData, GetManagerEstimateError, GetManagerEstimatePdfData, GetManagerEstimatePdfError, GetManagerEstimatePdfResponse, GetManagerEstimateResponse, GetManagerOrderData, GetManagerOrderError, GetManagerOrderResponse, GetManagerSummaryData, GetManagerSummaryError, GetManagerSummaryResponse, GetMyEnquiryData, GetMyEnquiryError, GetMyEnquiryResponse, GetMyEstimateData, GetMyEstimateError, GetMyEstimatePdfData, GetMyEstimatePdfError, GetMyEstimatePdfResponse, GetMyEstimateResponse, GetMySiteData, GetMySiteError, GetMySiteResponse, GetProductData, GetProductError, GetProductResponse, GetPromotionData, GetPromotionError, GetPromotionResponse, GetRobotsData, GetRobotsError, GetRobotsResponse, GetSharedEstimateData, GetSharedEstimateError, GetSharedEstimatePdfData, GetSharedEstimatePdfError, GetSharedEstimatePdfResponse, GetSharedEstimateResponse, GetSiteData, GetSiteError, GetSitemapData, GetSitemapError, GetSitemapResponse, GetSiteResponse, HealthData, HealthError, HealthResponse, JoinUserData, JoinUserError, JoinUserResponse, ListAddressesData, ListAddressesError, ListAddressesResponse, ListAdminBannersData, ListAdminBannersError, ListAdminBannersResponse, ListAdminCategoriesData, ListAdminCategoriesError, ListAdminCategoriesResponse, ListAdminEnquiriesData, ListAdminEnquiriesError, ListAdminEnquiriesResponse, ListAdminMembersData, ListAdminMembersError, ListAdminMembersResponse, ListAdminNoticesData, ListAdminNoticesError, ListAdminNoticesResponse, ListAdminOrdersData, ListAdminOrdersError, ListAdminOrdersResponse, ListAdminProductsData, ListAdminProductsError, ListAdminProductsResponse, ListAdminPromotionsData, ListAdminPromotionsError, ListAdminPromotionsResponse, ListAdminRefundsData, ListAdminRefundsError, ListAdminRefundsResponse, ListAuditData, ListAuditError, ListAuditResponse, ListBannersData, ListBannersError, ListBannersResponse, ListBusinessDocumentsData, ListBusinessDocumentsError, ListBusinessDocumentsResponse, ListCategoriesData, ListCategoriesError, ListCategoriesResponse, ListCouponsData, ListCouponsError, ListCouponsResponse, ListDocumentsData, ListDocumentsError, ListDocumentsResponse, ListFormAnswersData, ListFormAnswersError, ListFormAnswersResponse, ListFormsOfSiteData, ListFormsOfSiteError, ListFormsOfSiteResponse, ListImportRowsData, ListImportRowsError, ListImportRowsResponse, ListImportsData, ListImportsError, ListImportsResponse, ListManagerCustomersData, ListManagerCustomersError, ListManagerCustomersResponse, ListManagerEstimatesData, ListManagerEstimatesError, ListManagerEstimatesResponse, ListManagerOrdersData, ListManagerOrdersError, ListManagerOrdersResponse, ListManagersData, ListManagersError, ListManagerSitesData, ListManagerSitesError, ListManagerSitesResponse, ListManagersResponse, ListManagersViaAdminManagerListData, ListManagersViaAdminManagerListError, ListManagersViaAdminManagerListResponse, ListMyEnquiriesData, ListMyEnquiriesError, ListMyEnquiriesResponse, ListMyEstimatesData, ListMyEstimatesError, ListMyEstimatesResponse, ListMyFormAnswersData, ListMyFormAnswersError, ListMyFormAnswersResponse, ListMyNoticesData, ListMyNoticesError, ListMyNoticesResponse, ListMySitesData, ListMySitesError, ListMySitesResponse, ListPackingSlipsData, ListPackingSlipsError, ListPackingSlipsResponse, ListProductsData, ListProductsError, ListProductsResponse, ListRedemptionsData, ListRedemptionsError, ListRedemptionsResponse, ListSavedViewsData, ListSavedViewsError, ListSavedViewsResponse, ListSettlementMismatchesData, ListSettlementMismatchesError, ListSettlementMismatchesResponse, ListSiteFormsData, ListSiteFormsError, ListSiteFormsResponse, ListSitesData, ListSitesError, ListSitesResponse, ListStockData, ListStockError, ListStockMovementsData, ListStockMovementsError, ListStockMovementsResponse, ListStockResponse, ListUserSitesData, ListUserSitesError, ListUserSitesResponse, ListUsersWithSitesData, ListUsersWithSitesError, ListUsersWithSitesResponse, LoginData, LoginError, LoginResponse, LoginSessionsData, LoginSessionsError, LoginSessionsResponse, LogoutData, LogoutError, LogoutResponse, MeData, MeError, MeResponse, MeViaAccountMeData, MeViaAccountMeError, MeViaAccountMeResponse, MeViaMeData, MeViaMeError, MeViaMeResponse, MeViaUsersMeData, MeViaUsersMeError, MeViaUsersMeResponse, MoveCategoryData, MoveCategoryError, MoveCategoryResponse, OrderBannersData, OrderBannersError, OrderBannersResponse, OrderData, OrderError, OrderResponse, OrdersData, OrdersError, OrdersResponse, OrdersViaMyOrdersData, OrdersViaMyOrdersError, OrdersViaMyOrdersResponse, OrdersViaOrdersMeData, OrdersViaOrdersMeError, OrdersViaOrdersMeResponse, OwnProfileData, OwnProfileError, OwnProfileResponse, PaymentConfigData, PaymentConfigError, PaymentConfigResponse, PreparePaymentData, PreparePaymentError, PreparePaymentResponse, PreviewPromotionData, PreviewPromotionError, PreviewPromotionResponse, PriceLineData, PriceLineError, PriceLineResponse, PriceLinesData, PriceLinesError, PriceLinesResponse, ReadDocumentData, ReadDocumentError, ReadDocumentResponse, ReadFileData, ReadFileError, ReadFileResponse, ReadImportData, ReadImportError, ReadImportResponse, ReadImportTemplateData, ReadImportTemplateError, ReadImportTemplateResponse, ReadRejectedRowsData, ReadRejectedRowsError, ReadRejectedRowsResponse, RefreshData, RefreshError, RefreshResponse, RefundOrderData, RefundOrderError, RefundOrderResponse, RejectRefundData, RejectRefundError, RejectRefundResponse, RemoveCartItemData, RemoveCartItemError, RemoveCartItemResponse, RemoveWishData, RemoveWishError, RemoveWishResponse, RequestEstimateData, RequestEstimateError, RequestEstimateResponse, RequestPasswordResetData, RequestPasswordResetError, RequestPasswordResetResponse, RequestRefundData, RequestRefundError, RequestRefundResponse, RestoreProductData, RestoreProductError, RestoreProductResponse, RetryNoticeData, RetryNoticeError, RetryNoticeResponse, ReviewDocumentData, ReviewDocumentError, ReviewDocumentResponse, RunImportData, RunImportError, RunImportResponse, RunSettlementCheckData, RunSettlementCheckError, RunSettlementCheckResponse, SaveBusinessInfoData, SaveBusinessInfoError, SaveBusinessInfoResponse, SaveCartData, SaveCartError, SaveCartResponse, SaveEstimateDraftData, SaveEstimateDraftError, SaveEstimateDraftResponse, SaveOrderShippingData, SaveOrderShippingError, SaveOrderShippingResponse, SaveViewData, SaveViewError, SaveViewResponse, SendEnquiryData, SendEnquiryError, SendEnquiryResponse, SendEstimateData, SendEstimateError, SendEstimateResponse, SetCategoryStatusData, SetCategoryStatusError, SetCategoryStatusResponse, SetDefaultAddressData, SetDefaultAddressError, SetDefaultAddressResponse, SetEnquiryStatusData, SetEnquiryStatusError, SetEnquiryStatusResponse, SetMemberManagerData, SetMemberManagerError, SetMemberManagerResponse, SetMemberRoleData, SetMemberRoleError, SetMemberRoleResponse, SetMemberStatusData, SetMemberStatusError, SetMemberStatusResponse, SetOrdersStatusData, SetOrdersStatusError, SetOrdersStatusResponse, SetOrderStatusData, SetOrderStatusError, SetOrderStatusResponse, SetProductsStatusData, SetProductsStatusError, SetProductsStatusResponse, SetProductStatusData, SetProductStatusError, SetProductStatusResponse, SetPromotionStatusData, SetPromotionStatusError, SetPromotionStatusResponse, SetStockData, SetStockError, SetStockResponse, SignUpData, SignUpError, SignUpResponse, SubmitBusinessDocumentData, SubmitBusinessDocumentError, SubmitBusinessDocumentResponse, SubmitFormAnswerData, SubmitFormAnswerError, SubmitFormAnswerResponse, TossWebhookData, TossWebhookError, TossWebhookResponse, TrackShipmentData, TrackShipmentError, TrackShipmentResponse, UpdateAddressData, UpdateAddressError, UpdateAddressResponse, UpdateAdminMemberData, UpdateAdminMemberError, UpdateAdminMemberResponse, UpdateBannerData, UpdateBannerError, UpdateBannerResponse, UpdateCategoryData, UpdateCategoryError, UpdateCategoryResponse, UpdateFormData, UpdateFormError, UpdateFormResponse, UpdateOwnProfileData, UpdateOwnProfileError, UpdateOwnProfileResponse, UpdateProductData, UpdateProductError, UpdateProductResponse, UpdatePromotionData, UpdatePromotionError, UpdatePromotionResponse, UpdateSiteData, UpdateSiteError, UpdateSiteResponse, UploadEstimateFileData, UploadEstimateFileError, UploadEstimateFileResponse, UploadFileData, UploadFileError, UploadFileResponse, UploadImageData, UploadImageError, UploadImageResponse, UserLoginData, UserLoginError, UserLoginResponse, WishIdsData, WishIdsError, WishIdsResponse, WishlistData, WishlistError, WishlistResponse, WithdrawEstimateData, WithdrawEstimateError, WithdrawEstimateResponse, WithdrawRefundRequestData, WithdrawRefundRequestError, WithdrawRefundRequestResponse, WriteManagerEstimateMessageData, WriteManagerEstimateMessageError, WriteManagerEstimateMessageResponse, WriteMyEstimateMessageData, WriteMyEstimateMessageError, WriteMyEstimateMessageResponse, WriteSharedEstimateMessageData, WriteSharedEstimateMessageError, WriteSharedEstimateMessageResponse } from '../types.gen.js';
+import { acceptEstimate, acknowledgeSettlementMismatch, addAddress, addCartItem, addCartItemViaCartItem, addOrderNote, addSiteAddress, addWish, answerEnquiry, approveRefund, archiveCategory, assignEnquiry, assignEstimate, businessInfo, cancelImport, cancelManagerEstimate, cancelMyEstimate, cancelOrder, cart, cartCount, cartViaCartsActive, cartViaMyCart, changePassword, checkoutEstimate, checkRegistration, checkUser, chooseCartAddress, chooseCartAddressViaCartAddress, chooseCartCoupon, claimEstimate, clearCartCoupon, closeAccount, closingPreview, confirmPasswordReset, confirmPayment, confirmPaymentViaTossConfirm, copyProduct, createBanner, createCategory, createCustomer, createCustomerViaAdminCreateUser, createForm, createImport, createProduct, createPromotion, createSite, createSiteViaAdminCreateSite, declineEstimate, declineSharedEstimate, deleteAddress, deleteBanner, deleteBusinessDocument, deleteFile, deleteForm, deleteProduct, deleteProductByPost, deleteSavedView, deleteSite, endLoginSession, endMemberSessions, endPromotion, exportAudit, exportDocuments, exportEnquiries, exportManagerCustomers, exportManagerEstimates, exportManagerOrders, exportManagerSites, exportMembers, exportNotices, exportOrderLines, exportOrders, exportProducts, exportPromotions, exportRefunds, exportSites, exportStock, getAdminEnquiry, getAdminMember, getAdminOrder, getAdminProduct, getAdminRefund, getAdminSummary, getAuditEntry, getBanner, getEstimateBoard, getEstimateDraftPdf, getEstimateSummary, getForm, getManagerCustomer, getManagerEstimate, getManagerEstimatePdf, getManagerOrder, getManagerSummary, getMyEnquiry, getMyEstimate, getMyEstimatePdf, getMySite, getProduct, getPromotion, getRobots, getSharedEstimate, getSharedEstimatePdf, getSite, getSitemap, health, joinUser, listAddresses, listAdminBanners, listAdminCategories, listAdminEnquiries, listAdminMembers, listAdminNotices, listAdminOrders, listAdminProducts, listAdminPromotions, listAdminRefunds, listAudit, listBanners, listBusinessDocuments, listCategories, listCoupons, listDocuments, listFormAnswers, listFormsOfSite, listImportRows, listImports, listManagerCustomers, listManagerEstimates, listManagerOrders, listManagers, listManagerSites, listManagersViaAdminManagerList, listMyEnquiries, listMyEstimates, listMyFormAnswers, listMyNotices, listMySites, listPackingSlips, listProducts, listRedemptions, listSavedViews, listSettlementMismatches, listSiteForms, listSites, listStock, listStockMovements, listUserSites, listUsersWithSites, login, loginSessions, logout, me, meViaAccountMe, meViaMe, meViaUsersMe, moveCategory, type Options, order, orderBanners, orders, ordersViaMyOrders, ordersViaOrdersMe, ownProfile, paymentConfig, preparePayment, previewPromotion, priceLine, priceLines, readDocument, readFile, readImport, readImportTemplate, readRejectedRows, refresh, refundOrder, rejectRefund, removeCartItem, removeWish, requestEstimate, requestPasswordReset, requestRefund, restoreProduct, retryNotice, reviewDocument, runImport, runSettlementCheck, saveBusinessInfo, saveCart, saveEstimateDraft, saveOrderShipping, saveView, sendEnquiry, sendEstimate, setCategoryStatus, setDefaultAddress, setEnquiryStatus, setMemberManager, setMemberRole, setMemberStatus, setOrdersStatus, setOrderStatus, setProductsStatus, setProductStatus, setPromotionStatus, setStock, signUp, submitBusinessDocument, submitFormAnswer, tossWebhook, trackShipment, updateAddress, updateAdminMember, updateBanner, updateCategory, updateForm, updateOwnProfile, updateProduct, updatePromotion, updateSite, uploadEstimateFile, uploadFile, uploadImage, userLogin, wishIds, wishlist, withdrawEstimate, withdrawRefundRequest, writeManagerEstimateMessage, writeMyEstimateMessage, writeSharedEstimateMessage } from '../sdk.gen.js';
+import type { AcceptEstimateData, AcceptEstimateError, AcceptEstimateResponse, AcknowledgeSettlementMismatchData, AcknowledgeSettlementMismatchError, AcknowledgeSettlementMismatchResponse, AddAddressData, AddAddressError, AddAddressResponse, AddCartItemData, AddCartItemError, AddCartItemResponse, AddCartItemViaCartItemData, AddCartItemViaCartItemError, AddCartItemViaCartItemResponse, AddOrderNoteData, AddOrderNoteError, AddOrderNoteResponse, AddSiteAddressData, AddSiteAddressError, AddSiteAddressResponse, AddWishData, AddWishError, AddWishResponse, AnswerEnquiryData, AnswerEnquiryError, AnswerEnquiryResponse, ApproveRefundData, ApproveRefundError, ApproveRefundResponse, ArchiveCategoryData, ArchiveCategoryError, ArchiveCategoryResponse, AssignEnquiryData, AssignEnquiryError, AssignEnquiryResponse, AssignEstimateData, AssignEstimateError, AssignEstimateResponse, BusinessInfoData, BusinessInfoError, BusinessInfoResponse, CancelImportData, CancelImportError, CancelImportResponse, CancelManagerEstimateData, CancelManagerEstimateError, CancelManagerEstimateResponse, CancelMyEstimateData, CancelMyEstimateError, CancelMyEstimateResponse, CancelOrderData, CancelOrderError, CancelOrderResponse, CartCountData, CartCountError, CartCountResponse, CartData, CartError, CartResponse, CartViaCartsActiveData, CartViaCartsActiveError, CartViaCartsActiveResponse, CartViaMyCartData, CartViaMyCartError, CartViaMyCartResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, CheckoutEstimateData, CheckoutEstimateError, CheckoutEstimateResponse, CheckRegistrationData, CheckRegistrationError, CheckRegistrationResponse, CheckUserData, CheckUserError, CheckUserResponse, ChooseCartAddressData, ChooseCartAddressError, ChooseCartAddressResponse, ChooseCartAddressViaCartAddressData, ChooseCartAddressViaCartAddressError, ChooseCartAddressViaCartAddressResponse, ChooseCartCouponData, ChooseCartCouponError, ChooseCartCouponResponse, ClaimEstimateData, ClaimEstimateError, ClaimEstimateResponse, ClearCartCouponData, ClearCartCouponError, ClearCartCouponResponse, CloseAccountData, CloseAccountError, CloseAccountResponse, ClosingPreviewData, ClosingPreviewError, ClosingPreviewResponse, ConfirmPasswordResetData, ConfirmPasswordResetError, ConfirmPasswordResetResponse, ConfirmPaymentData, ConfirmPaymentError, ConfirmPaymentResponse, ConfirmPaymentViaTossConfirmData, ConfirmPaymentViaTossConfirmError, ConfirmPaymentViaTossConfirmResponse, CopyProductData, CopyProductError, CopyProductResponse, CreateBannerData, CreateBannerError, CreateBannerResponse, CreateCategoryData, CreateCategoryError, CreateCategoryResponse, CreateCustomerData, CreateCustomerError, CreateCustomerResponse, CreateCustomerViaAdminCreateUserData, CreateCustomerViaAdminCreateUserError, CreateCustomerViaAdminCreateUserResponse, CreateFormData, CreateFormError, CreateFormResponse, CreateImportData, CreateImportError, CreateImportResponse, CreateProductData, CreateProductError, CreateProductResponse, CreatePromotionData, CreatePromotionError, CreatePromotionResponse, CreateSiteData, CreateSiteError, CreateSiteResponse, CreateSiteViaAdminCreateSiteData, CreateSiteViaAdminCreateSiteError, CreateSiteViaAdminCreateSiteResponse, DeclineEstimateData, DeclineEstimateError, DeclineEstimateResponse, DeclineSharedEstimateData, DeclineSharedEstimateError, DeclineSharedEstimateResponse, DeleteAddressData, DeleteAddressError, DeleteAddressResponse, DeleteBannerData, DeleteBannerError, DeleteBannerResponse, DeleteBusinessDocumentData, DeleteBusinessDocumentError, DeleteBusinessDocumentResponse, DeleteFileData, DeleteFileError, DeleteFileResponse, DeleteFormData, DeleteFormError, DeleteFormResponse, DeleteProductByPostData, DeleteProductByPostError, DeleteProductByPostResponse, DeleteProductData, DeleteProductError, DeleteProductResponse, DeleteSavedViewData, DeleteSavedViewError, DeleteSavedViewResponse, DeleteSiteData, DeleteSiteError, DeleteSiteResponse, EndLoginSessionData, EndLoginSessionError, EndLoginSessionResponse, EndMemberSessionsData, EndMemberSessionsError, EndMemberSessionsResponse, EndPromotionData, EndPromotionError, EndPromotionResponse, ExportAuditData, ExportAuditError, ExportAuditResponse, ExportDocumentsData, ExportDocumentsError, ExportDocumentsResponse, ExportEnquiriesData, ExportEnquiriesError, ExportEnquiriesResponse, ExportManagerCustomersData, ExportManagerCustomersError, ExportManagerCustomersResponse, ExportManagerEstimatesData, ExportManagerEstimatesError, ExportManagerEstimatesResponse, ExportManagerOrdersData, ExportManagerOrdersError, ExportManagerOrdersResponse, ExportManagerSitesData, ExportManagerSitesError, ExportManagerSitesResponse, ExportMembersData, ExportMembersError, ExportMembersResponse, ExportNoticesData, ExportNoticesError, ExportNoticesResponse, ExportOrderLinesData, ExportOrderLinesError, ExportOrderLinesResponse, ExportOrdersData, ExportOrdersError, ExportOrdersResponse, ExportProductsData, ExportProductsError, ExportProductsResponse, ExportPromotionsData, ExportPromotionsError, ExportPromotionsResponse, ExportRefundsData, ExportRefundsError, ExportRefundsResponse, ExportSitesData, ExportSitesError, ExportSitesResponse, ExportStockData, ExportStockError, ExportStockResponse, GetAdminEnquiryData, GetAdminEnquiryError, GetAdminEnquiryResponse, GetAdminMemberData, GetAdminMemberError, GetAdminMemberResponse, GetAdminOrderData, GetAdminOrderError, GetAdminOrderResponse, GetAdminProductData, GetAdminProductError, GetAdminProductResponse, GetAdminRefundData, GetAdminRefundError, GetAdminRefundResponse, GetAdminSummaryData, GetAdminSummaryError, GetAdminSummaryResponse, GetAuditEntryData, GetAuditEntryError, GetAuditEntryResponse, GetBannerData, GetBannerError, GetBannerResponse, GetEstimateBoardData, GetEstimateBoardError, GetEstimateBoardResponse, GetEstimateDraftPdfData, GetEstimateDraftPdfError, GetEstimateDraftPdfResponse, GetEstimateSummaryData, GetEstimateSummaryError, GetEstimateSummaryResponse, GetFormData, GetFormError, GetFormResponse, GetManagerCustomerData, GetManagerCustomerError, GetManagerCustomerResponse, GetManagerEstimateData, GetManagerEstimateError, GetManagerEstimatePdfData, GetManagerEstimatePdfError, GetManagerEstimatePdfResponse, GetManagerEstimateResponse, GetManagerOrderData, GetManagerOrderError, GetManagerOrderResponse, GetManagerSummaryData, GetManagerSummaryError, GetManagerSummaryResponse, GetMyEnquiryData, GetMyEnquiryError, GetMyEnquiryResponse, GetMyEstimateData, GetMyEstimateError, GetMyEstimatePdfData, GetMyEstimatePdfError, GetMyEstimatePdfResponse, GetMyEstimateResponse, GetMySiteData, GetMySiteError, GetMySiteResponse, GetProductData, GetProductError, GetProductResponse, GetPromotionData, GetPromotionError, GetPromotionResponse, GetRobotsData, GetRobotsError, GetRobotsResponse, GetSharedEstimateData, GetSharedEstimateError, GetSharedEstimatePdfData, GetSharedEstimatePdfError, GetSharedEstimatePdfResponse, GetSharedEstimateResponse, GetSiteData, GetSiteError, GetSitemapData, GetSitemapError, GetSitemapResponse, GetSiteResponse, HealthData, HealthError, HealthResponse, JoinUserData, JoinUserError, JoinUserResponse, ListAddressesData, ListAddressesError, ListAddressesResponse, ListAdminBannersData, ListAdminBannersError, ListAdminBannersResponse, ListAdminCategoriesData, ListAdminCategoriesError, ListAdminCategoriesResponse, ListAdminEnquiriesData, ListAdminEnquiriesError, ListAdminEnquiriesResponse, ListAdminMembersData, ListAdminMembersError, ListAdminMembersResponse, ListAdminNoticesData, ListAdminNoticesError, ListAdminNoticesResponse, ListAdminOrdersData, ListAdminOrdersError, ListAdminOrdersResponse, ListAdminProductsData, ListAdminProductsError, ListAdminProductsResponse, ListAdminPromotionsData, ListAdminPromotionsError, ListAdminPromotionsResponse, ListAdminRefundsData, ListAdminRefundsError, ListAdminRefundsResponse, ListAuditData, ListAuditError, ListAuditResponse, ListBannersData, ListBannersError, ListBannersResponse, ListBusinessDocumentsData, ListBusinessDocumentsError, ListBusinessDocumentsResponse, ListCategoriesData, ListCategoriesError, ListCategoriesResponse, ListCouponsData, ListCouponsError, ListCouponsResponse, ListDocumentsData, ListDocumentsError, ListDocumentsResponse, ListFormAnswersData, ListFormAnswersError, ListFormAnswersResponse, ListFormsOfSiteData, ListFormsOfSiteError, ListFormsOfSiteResponse, ListImportRowsData, ListImportRowsError, ListImportRowsResponse, ListImportsData, ListImportsError, ListImportsResponse, ListManagerCustomersData, ListManagerCustomersError, ListManagerCustomersResponse, ListManagerEstimatesData, ListManagerEstimatesError, ListManagerEstimatesResponse, ListManagerOrdersData, ListManagerOrdersError, ListManagerOrdersResponse, ListManagersData, ListManagersError, ListManagerSitesData, ListManagerSitesError, ListManagerSitesResponse, ListManagersResponse, ListManagersViaAdminManagerListData, ListManagersViaAdminManagerListError, ListManagersViaAdminManagerListResponse, ListMyEnquiriesData, ListMyEnquiriesError, ListMyEnquiriesResponse, ListMyEstimatesData, ListMyEstimatesError, ListMyEstimatesResponse, ListMyFormAnswersData, ListMyFormAnswersError, ListMyFormAnswersResponse, ListMyNoticesData, ListMyNoticesError, ListMyNoticesResponse, ListMySitesData, ListMySitesError, ListMySitesResponse, ListPackingSlipsData, ListPackingSlipsError, ListPackingSlipsResponse, ListProductsData, ListProductsError, ListProductsResponse, ListRedemptionsData, ListRedemptionsError, ListRedemptionsResponse, ListSavedViewsData, ListSavedViewsError, ListSavedViewsResponse, ListSettlementMismatchesData, ListSettlementMismatchesError, ListSettlementMismatchesResponse, ListSiteFormsData, ListSiteFormsError, ListSiteFormsResponse, ListSitesData, ListSitesError, ListSitesResponse, ListStockData, ListStockError, ListStockMovementsData, ListStockMovementsError, ListStockMovementsResponse, ListStockResponse, ListUserSitesData, ListUserSitesError, ListUserSitesResponse, ListUsersWithSitesData, ListUsersWithSitesError, ListUsersWithSitesResponse, LoginData, LoginError, LoginResponse, LoginSessionsData, LoginSessionsError, LoginSessionsResponse, LogoutData, LogoutError, LogoutResponse, MeData, MeError, MeResponse, MeViaAccountMeData, MeViaAccountMeError, MeViaAccountMeResponse, MeViaMeData, MeViaMeError, MeViaMeResponse, MeViaUsersMeData, MeViaUsersMeError, MeViaUsersMeResponse, MoveCategoryData, MoveCategoryError, MoveCategoryResponse, OrderBannersData, OrderBannersError, OrderBannersResponse, OrderData, OrderError, OrderResponse, OrdersData, OrdersError, OrdersResponse, OrdersViaMyOrdersData, OrdersViaMyOrdersError, OrdersViaMyOrdersResponse, OrdersViaOrdersMeData, OrdersViaOrdersMeError, OrdersViaOrdersMeResponse, OwnProfileData, OwnProfileError, OwnProfileResponse, PaymentConfigData, PaymentConfigError, PaymentConfigResponse, PreparePaymentData, PreparePaymentError, PreparePaymentResponse, PreviewPromotionData, PreviewPromotionError, PreviewPromotionResponse, PriceLineData, PriceLineError, PriceLineResponse, PriceLinesData, PriceLinesError, PriceLinesResponse, ReadDocumentData, ReadDocumentError, ReadDocumentResponse, ReadFileData, ReadFileError, ReadFileResponse, ReadImportData, ReadImportError, ReadImportResponse, ReadImportTemplateData, ReadImportTemplateError, ReadImportTemplateResponse, ReadRejectedRowsData, ReadRejectedRowsError, ReadRejectedRowsResponse, RefreshData, RefreshError, RefreshResponse, RefundOrderData, RefundOrderError, RefundOrderResponse, RejectRefundData, RejectRefundError, RejectRefundResponse, RemoveCartItemData, RemoveCartItemError, RemoveCartItemResponse, RemoveWishData, RemoveWishError, RemoveWishResponse, RequestEstimateData, RequestEstimateError, RequestEstimateResponse, RequestPasswordResetData, RequestPasswordResetError, RequestPasswordResetResponse, RequestRefundData, RequestRefundError, RequestRefundResponse, RestoreProductData, RestoreProductError, RestoreProductResponse, RetryNoticeData, RetryNoticeError, RetryNoticeResponse, ReviewDocumentData, ReviewDocumentError, ReviewDocumentResponse, RunImportData, RunImportError, RunImportResponse, RunSettlementCheckData, RunSettlementCheckError, RunSettlementCheckResponse, SaveBusinessInfoData, SaveBusinessInfoError, SaveBusinessInfoResponse, SaveCartData, SaveCartError, SaveCartResponse, SaveEstimateDraftData, SaveEstimateDraftError, SaveEstimateDraftResponse, SaveOrderShippingData, SaveOrderShippingError, SaveOrderShippingResponse, SaveViewData, SaveViewError, SaveViewResponse, SendEnquiryData, SendEnquiryError, SendEnquiryResponse, SendEstimateData, SendEstimateError, SendEstimateResponse, SetCategoryStatusData, SetCategoryStatusError, SetCategoryStatusResponse, SetDefaultAddressData, SetDefaultAddressError, SetDefaultAddressResponse, SetEnquiryStatusData, SetEnquiryStatusError, SetEnquiryStatusResponse, SetMemberManagerData, SetMemberManagerError, SetMemberManagerResponse, SetMemberRoleData, SetMemberRoleError, SetMemberRoleResponse, SetMemberStatusData, SetMemberStatusError, SetMemberStatusResponse, SetOrdersStatusData, SetOrdersStatusError, SetOrdersStatusResponse, SetOrderStatusData, SetOrderStatusError, SetOrderStatusResponse, SetProductsStatusData, SetProductsStatusError, SetProductsStatusResponse, SetProductStatusData, SetProductStatusError, SetProductStatusResponse, SetPromotionStatusData, SetPromotionStatusError, SetPromotionStatusResponse, SetStockData, SetStockError, SetStockResponse, SignUpData, SignUpError, SignUpResponse, SubmitBusinessDocumentData, SubmitBusinessDocumentError, SubmitBusinessDocumentResponse, SubmitFormAnswerData, SubmitFormAnswerError, SubmitFormAnswerResponse, TossWebhookData, TossWebhookError, TossWebhookResponse, TrackShipmentData, TrackShipmentError, TrackShipmentResponse, UpdateAddressData, UpdateAddressError, UpdateAddressResponse, UpdateAdminMemberData, UpdateAdminMemberError, UpdateAdminMemberResponse, UpdateBannerData, UpdateBannerError, UpdateBannerResponse, UpdateCategoryData, UpdateCategoryError, UpdateCategoryResponse, UpdateFormData, UpdateFormError, UpdateFormResponse, UpdateOwnProfileData, UpdateOwnProfileError, UpdateOwnProfileResponse, UpdateProductData, UpdateProductError, UpdateProductResponse, UpdatePromotionData, UpdatePromotionError, UpdatePromotionResponse, UpdateSiteData, UpdateSiteError, UpdateSiteResponse, UploadEstimateFileData, UploadEstimateFileError, UploadEstimateFileResponse, UploadFileData, UploadFileError, UploadFileResponse, UploadImageData, UploadImageError, UploadImageResponse, UserLoginData, UserLoginError, UserLoginResponse, WishIdsData, WishIdsError, WishIdsResponse, WishlistData, WishlistError, WishlistResponse, WithdrawEstimateData, WithdrawEstimateError, WithdrawEstimateResponse, WithdrawRefundRequestData, WithdrawRefundRequestError, WithdrawRefundRequestResponse, WriteManagerEstimateMessageData, WriteManagerEstimateMessageError, WriteManagerEstimateMessageResponse, WriteMyEstimateMessageData, WriteMyEstimateMessageError, WriteMyEstimateMessageResponse, WriteSharedEstimateMessageData, WriteSharedEstimateMessageError, WriteSharedEstimateMessageResponse } from '../types.gen.js';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -2603,6 +2603,566 @@ export const exportRefundsInfiniteOptions = (options: Options<ExportRefundsData>
             return data;
         },
         queryKey: exportRefundsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const exportPromotionsQueryKey = (options: Options<ExportPromotionsData>) => createQueryKey('exportPromotions', options);
+
+/**
+ * 프로모션 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const exportPromotionsOptions = (options: Options<ExportPromotionsData>) => queryOptions<ExportPromotionsResponse, ExportPromotionsError, ExportPromotionsResponse, ReturnType<typeof exportPromotionsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportPromotions({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportPromotionsQueryKey(options)
+});
+
+export const exportPromotionsInfiniteQueryKey = (options: Options<ExportPromotionsData>): QueryKey<Options<ExportPromotionsData>> => createQueryKey('exportPromotions', options, true);
+
+/**
+ * 프로모션 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const exportPromotionsInfiniteOptions = (options: Options<ExportPromotionsData>) => {
+    const opts = infiniteQueryOptions<ExportPromotionsResponse, ExportPromotionsError, InfiniteData<ExportPromotionsResponse>, QueryKey<Options<ExportPromotionsData>>, number | Pick<QueryKey<Options<ExportPromotionsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ExportPromotionsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await exportPromotions({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: exportPromotionsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const exportNoticesQueryKey = (options: Options<ExportNoticesData>) => createQueryKey('exportNotices', options);
+
+/**
+ * 알림 발송함 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const exportNoticesOptions = (options: Options<ExportNoticesData>) => queryOptions<ExportNoticesResponse, ExportNoticesError, ExportNoticesResponse, ReturnType<typeof exportNoticesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportNotices({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportNoticesQueryKey(options)
+});
+
+export const exportNoticesInfiniteQueryKey = (options: Options<ExportNoticesData>): QueryKey<Options<ExportNoticesData>> => createQueryKey('exportNotices', options, true);
+
+/**
+ * 알림 발송함 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const exportNoticesInfiniteOptions = (options: Options<ExportNoticesData>) => {
+    const opts = infiniteQueryOptions<ExportNoticesResponse, ExportNoticesError, InfiniteData<ExportNoticesResponse>, QueryKey<Options<ExportNoticesData>>, number | Pick<QueryKey<Options<ExportNoticesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ExportNoticesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await exportNotices({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: exportNoticesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const exportDocumentsQueryKey = (options: Options<ExportDocumentsData>) => createQueryKey('exportDocuments', options);
+
+/**
+ * 증빙 서류 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const exportDocumentsOptions = (options: Options<ExportDocumentsData>) => queryOptions<ExportDocumentsResponse, ExportDocumentsError, ExportDocumentsResponse, ReturnType<typeof exportDocumentsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportDocuments({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportDocumentsQueryKey(options)
+});
+
+export const exportDocumentsInfiniteQueryKey = (options: Options<ExportDocumentsData>): QueryKey<Options<ExportDocumentsData>> => createQueryKey('exportDocuments', options, true);
+
+/**
+ * 증빙 서류 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const exportDocumentsInfiniteOptions = (options: Options<ExportDocumentsData>) => {
+    const opts = infiniteQueryOptions<ExportDocumentsResponse, ExportDocumentsError, InfiniteData<ExportDocumentsResponse>, QueryKey<Options<ExportDocumentsData>>, number | Pick<QueryKey<Options<ExportDocumentsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ExportDocumentsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await exportDocuments({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: exportDocumentsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const exportAuditQueryKey = (options: Options<ExportAuditData>) => createQueryKey('exportAudit', options);
+
+/**
+ * 변경 이력 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const exportAuditOptions = (options: Options<ExportAuditData>) => queryOptions<ExportAuditResponse, ExportAuditError, ExportAuditResponse, ReturnType<typeof exportAuditQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportAudit({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportAuditQueryKey(options)
+});
+
+export const exportAuditInfiniteQueryKey = (options: Options<ExportAuditData>): QueryKey<Options<ExportAuditData>> => createQueryKey('exportAudit', options, true);
+
+/**
+ * 변경 이력 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const exportAuditInfiniteOptions = (options: Options<ExportAuditData>) => {
+    const opts = infiniteQueryOptions<ExportAuditResponse, ExportAuditError, InfiniteData<ExportAuditResponse>, QueryKey<Options<ExportAuditData>>, number | Pick<QueryKey<Options<ExportAuditData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ExportAuditData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await exportAudit({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: exportAuditInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const exportSitesQueryKey = (options: Options<ExportSitesData>) => createQueryKey('exportSites', options);
+
+/**
+ * 사이트 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const exportSitesOptions = (options: Options<ExportSitesData>) => queryOptions<ExportSitesResponse, ExportSitesError, ExportSitesResponse, ReturnType<typeof exportSitesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportSites({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportSitesQueryKey(options)
+});
+
+export const exportSitesInfiniteQueryKey = (options: Options<ExportSitesData>): QueryKey<Options<ExportSitesData>> => createQueryKey('exportSites', options, true);
+
+/**
+ * 사이트 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const exportSitesInfiniteOptions = (options: Options<ExportSitesData>) => {
+    const opts = infiniteQueryOptions<ExportSitesResponse, ExportSitesError, InfiniteData<ExportSitesResponse>, QueryKey<Options<ExportSitesData>>, number | Pick<QueryKey<Options<ExportSitesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ExportSitesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await exportSites({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: exportSitesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const exportEnquiriesQueryKey = (options: Options<ExportEnquiriesData>) => createQueryKey('exportEnquiries', options);
+
+/**
+ * 문의 관리 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const exportEnquiriesOptions = (options: Options<ExportEnquiriesData>) => queryOptions<ExportEnquiriesResponse, ExportEnquiriesError, ExportEnquiriesResponse, ReturnType<typeof exportEnquiriesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportEnquiries({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportEnquiriesQueryKey(options)
+});
+
+export const exportEnquiriesInfiniteQueryKey = (options: Options<ExportEnquiriesData>): QueryKey<Options<ExportEnquiriesData>> => createQueryKey('exportEnquiries', options, true);
+
+/**
+ * 문의 관리 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const exportEnquiriesInfiniteOptions = (options: Options<ExportEnquiriesData>) => {
+    const opts = infiniteQueryOptions<ExportEnquiriesResponse, ExportEnquiriesError, InfiniteData<ExportEnquiriesResponse>, QueryKey<Options<ExportEnquiriesData>>, number | Pick<QueryKey<Options<ExportEnquiriesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ExportEnquiriesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await exportEnquiries({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: exportEnquiriesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const exportManagerCustomersQueryKey = (options: Options<ExportManagerCustomersData>) => createQueryKey('exportManagerCustomers', options);
+
+/**
+ * 담당 고객 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const exportManagerCustomersOptions = (options: Options<ExportManagerCustomersData>) => queryOptions<ExportManagerCustomersResponse, ExportManagerCustomersError, ExportManagerCustomersResponse, ReturnType<typeof exportManagerCustomersQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportManagerCustomers({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportManagerCustomersQueryKey(options)
+});
+
+export const exportManagerCustomersInfiniteQueryKey = (options: Options<ExportManagerCustomersData>): QueryKey<Options<ExportManagerCustomersData>> => createQueryKey('exportManagerCustomers', options, true);
+
+/**
+ * 담당 고객 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const exportManagerCustomersInfiniteOptions = (options: Options<ExportManagerCustomersData>) => {
+    const opts = infiniteQueryOptions<ExportManagerCustomersResponse, ExportManagerCustomersError, InfiniteData<ExportManagerCustomersResponse>, QueryKey<Options<ExportManagerCustomersData>>, number | Pick<QueryKey<Options<ExportManagerCustomersData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ExportManagerCustomersData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await exportManagerCustomers({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: exportManagerCustomersInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const exportManagerOrdersQueryKey = (options: Options<ExportManagerOrdersData>) => createQueryKey('exportManagerOrders', options);
+
+/**
+ * 담당 고객의 주문 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const exportManagerOrdersOptions = (options: Options<ExportManagerOrdersData>) => queryOptions<ExportManagerOrdersResponse, ExportManagerOrdersError, ExportManagerOrdersResponse, ReturnType<typeof exportManagerOrdersQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportManagerOrders({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportManagerOrdersQueryKey(options)
+});
+
+export const exportManagerOrdersInfiniteQueryKey = (options: Options<ExportManagerOrdersData>): QueryKey<Options<ExportManagerOrdersData>> => createQueryKey('exportManagerOrders', options, true);
+
+/**
+ * 담당 고객의 주문 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const exportManagerOrdersInfiniteOptions = (options: Options<ExportManagerOrdersData>) => {
+    const opts = infiniteQueryOptions<ExportManagerOrdersResponse, ExportManagerOrdersError, InfiniteData<ExportManagerOrdersResponse>, QueryKey<Options<ExportManagerOrdersData>>, number | Pick<QueryKey<Options<ExportManagerOrdersData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ExportManagerOrdersData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await exportManagerOrders({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: exportManagerOrdersInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const exportManagerEstimatesQueryKey = (options: Options<ExportManagerEstimatesData>) => createQueryKey('exportManagerEstimates', options);
+
+/**
+ * 견적 관리 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const exportManagerEstimatesOptions = (options: Options<ExportManagerEstimatesData>) => queryOptions<ExportManagerEstimatesResponse, ExportManagerEstimatesError, ExportManagerEstimatesResponse, ReturnType<typeof exportManagerEstimatesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportManagerEstimates({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportManagerEstimatesQueryKey(options)
+});
+
+export const exportManagerEstimatesInfiniteQueryKey = (options: Options<ExportManagerEstimatesData>): QueryKey<Options<ExportManagerEstimatesData>> => createQueryKey('exportManagerEstimates', options, true);
+
+/**
+ * 견적 관리 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const exportManagerEstimatesInfiniteOptions = (options: Options<ExportManagerEstimatesData>) => {
+    const opts = infiniteQueryOptions<ExportManagerEstimatesResponse, ExportManagerEstimatesError, InfiniteData<ExportManagerEstimatesResponse>, QueryKey<Options<ExportManagerEstimatesData>>, number | Pick<QueryKey<Options<ExportManagerEstimatesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ExportManagerEstimatesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await exportManagerEstimates({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: exportManagerEstimatesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const exportManagerSitesQueryKey = (options: Options<ExportManagerSitesData>) => createQueryKey('exportManagerSites', options);
+
+/**
+ * 담당 고객의 사이트 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const exportManagerSitesOptions = (options: Options<ExportManagerSitesData>) => queryOptions<ExportManagerSitesResponse, ExportManagerSitesError, ExportManagerSitesResponse, ReturnType<typeof exportManagerSitesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportManagerSites({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportManagerSitesQueryKey(options)
+});
+
+export const exportManagerSitesInfiniteQueryKey = (options: Options<ExportManagerSitesData>): QueryKey<Options<ExportManagerSitesData>> => createQueryKey('exportManagerSites', options, true);
+
+/**
+ * 담당 고객의 사이트 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const exportManagerSitesInfiniteOptions = (options: Options<ExportManagerSitesData>) => {
+    const opts = infiniteQueryOptions<ExportManagerSitesResponse, ExportManagerSitesError, InfiniteData<ExportManagerSitesResponse>, QueryKey<Options<ExportManagerSitesData>>, number | Pick<QueryKey<Options<ExportManagerSitesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ExportManagerSitesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await exportManagerSites({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: exportManagerSitesInfiniteQueryKey(options)
     });
     return opts as Omit<typeof opts, 'initialData'>;
 };

@@ -2,8 +2,9 @@
  * What every list of the console can have, whatever it lists. For another list (products, members, stock, refunds):
  *
  *   1. Give its filter defaults a `cols: ''`, beside `sort` and `page`: the address holds all of it.
- *   2. `const view = useListView('members', MEMBER_COLUMNS, CHOOSABLE, filter)`, with `CHOOSABLE = choosableOf(columns)`
- *      at module scope; the table shows `view.columns`.
+ *   2. `const view = useListView('members', MEMBER_COLUMNS, CHOOSABLE, filter, sortingOf(filter))`, with
+ *      `CHOOSABLE = choosableOf(columns)` at module scope; the table shows `view.columns`, and headings whose column
+ *      says `sort` order it (`sorting={view.sorting}`).
  *   3. `<ListTools view={view} file={{ label: '회원 목록', what: 'members', query: toRequest(filter.values) }} />` at the
  *      end of its filters: saved views, columns, and the file where the API has one. The query is the one that the
  *      list sends, so that list, count and file can never differ.

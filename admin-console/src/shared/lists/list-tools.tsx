@@ -2,17 +2,19 @@ import { Group } from '@mantine/core';
 import { useMemo } from 'react';
 import type { RowData } from '@tanstack/react-table';
 import type { Column } from '../ui/data-table';
+import type { Sorting } from '../url/sorting';
 import type { UrlFilter } from '../url/useUrlFilter';
 import { ColumnChooser } from './column-chooser';
 import { ExportButton, type ExportChoice } from './export-button';
 import { SavedViews } from './saved-views';
 import { exportColumns, useColumns, type ChoosableColumn, type ColumnChoice } from './use-columns';
 
-/** A list as it is looked at: its name, and which of its columns are shown. */
+/** A list as it is looked at: its name, which of its columns are shown, and in which order it is. */
 export interface ListView<Row extends RowData> {
   list: string;
   columns: Column<Row>[];
   choice: ColumnChoice;
+  sorting?: Sorting;
 }
 
 /**
@@ -28,12 +30,13 @@ export function choosableOf<Row extends RowData>(
   );
 }
 
-/** The columns of a list that the address, or else this browser, asks for. */
+/** The columns of a list that the address, or else this browser, asks for; `sorting` where headings order it. */
 export function useListView<Row extends RowData>(
   list: string,
   columns: Column<Row>[],
   choosable: readonly ChoosableColumn[],
   filter: UrlFilter<{ cols: string; page: string }>,
+  sorting?: Sorting,
 ): ListView<Row> {
   const { values, set } = filter;
   const choice = useColumns(list, choosable, {
@@ -45,7 +48,7 @@ export function useListView<Row extends RowData>(
     const hidden = new Set(choosable.filter(({ id }) => !shown.has(id)).map(({ id }) => id));
     return columns.filter(({ id = '' }) => !hidden.has(id));
   }, [columns, choosable, shown]);
-  return { list, columns: visible, choice };
+  return { list, columns: visible, choice, sorting };
 }
 
 interface ListToolsProps<Row extends RowData> {

@@ -1,6 +1,7 @@
-import { Anchor, Group, Image, Table, Text } from '@mantine/core';
+import { Anchor, Group, Table, Text } from '@mantine/core';
 import { formatCount, formatWon } from '@store/domain';
 import { Section } from '../ui/facts';
+import { Thumb } from '../ui/thumb';
 import type { Order } from './api/order';
 import styles from './lines-card.module.css';
 
@@ -46,9 +47,7 @@ function Line({ line }: { line: Order['items'][number] }) {
     <Table.Tr>
       <Table.Td>
         <Group gap="sm" wrap="nowrap">
-          {line.thumbnailUrl !== null && (
-            <Image src={line.thumbnailUrl} alt="" w={40} h={40} radius="sm" visibleFrom="xs" loading="lazy" />
-          )}
+          <Thumb src={line.thumbnailUrl} size={40} visibleFrom="xs" />
           <div>
             {line.productId === null ? (
               <Text size="sm">{line.name}</Text>

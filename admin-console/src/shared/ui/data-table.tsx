@@ -1,15 +1,10 @@
 import { ScrollArea, Table } from '@mantine/core';
 import { metaHelper, tableFeatures, useTable, type ColumnDef, type RowData } from '@tanstack/react-table';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import type { Sorting } from '../url/sorting';
 import styles from './data-table.module.css';
+import { HeadCell, type ColumnLook } from './head-cell';
 import { useRowKeys } from './useRowKeys';
-
-interface ColumnLook {
-  align?: 'left' | 'right' | 'center';
-  /** Smallest breakpoint at which the column is shown. */
-  from?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
-  width?: number;
-}
 
 const features = tableFeatures({ columnMeta: metaHelper<ColumnLook>() });
 type Features = typeof features;
@@ -38,12 +33,15 @@ interface DataTableProps<Row extends RowData> {
   columns: Column<Row>[];
   rows: Row[];
   rowId: (row: Row) => string;
+  /** How the list is ordered; without it headings are words alone. */
+  sorting?: Sorting;
   /** The rows on screen are the last ones while new ones are on their way. */
   stale: boolean;
 }
 
 /** A list as a table: sticky head, columns that give way on small screens, rows for the keyboard. */
-export function DataTable<Row extends RowData>({ label, columns, rows, rowId, stale }: DataTableProps<Row>) {
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowId, sorting, stale } = props;
   const table = useTable({ features, columns, data: rows, getRowId: rowId });
   const frame = useRef<HTMLDivElement>(null);
   useRowKeys(frame);
@@ -62,17 +60,11 @@ export function DataTable<Row extends RowData>({ label, columns, rows, rowId, st
           {table.getHeaderGroups().map((group) => (
             <Table.Tr key={group.id}>
               {group.headers.map((header) => {
-                const look = header.column.columnDef.meta;
+                const { meta, header: label } = header.column.columnDef;
                 return (
-                  <Table.Th
-                    key={header.id}
-                    scope="col"
-                    ta={look?.align}
-                    visibleFrom={look?.from}
-                    w={look?.width}
-                  >
+                  <HeadCell key={header.id} look={meta} label={label} sorting={sorting}>
                     <table.FlexRender header={header} />
-                  </Table.Th>
+                  </HeadCell>
                 );
               })}
             </Table.Tr>

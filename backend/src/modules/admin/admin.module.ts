@@ -27,8 +27,10 @@ import { EnquiryDeskService } from './enquiries/enquiry-desk.service.js';
 import { AdminStockController } from './inventory/admin-stock.controller.js';
 import { StockDeskService } from './inventory/stock-desk.service.js';
 import { AdminExportsController } from './exports/admin-exports.controller.js';
+import { AdminRecordExportsController } from './exports/admin-record-exports.controller.js';
 import { ExportDeskService } from './exports/export-desk.service.js';
 import { ExportsService } from './exports/exports.service.js';
+import { StaffExportsController } from './exports/staff-exports.controller.js';
 import { AdminImportsController } from './imports/admin-imports.controller.js';
 import { ImportFilesController } from './imports/import-files.controller.js';
 import { ImportRunController } from './imports/import-run.controller.js';
@@ -103,6 +105,8 @@ import { ImageDeskService } from './uploads/image-desk.service.js';
   controllers: [
     AdminAuditController,
     AdminExportsController,
+    AdminRecordExportsController,
+    StaffExportsController,
     ImportFilesController,
     AdminImportsController,
     ImportRunController,

@@ -10,7 +10,19 @@ export interface AuditFilter {
   to?: string;
   /** Part of the operator's name, or a whole target id. */
   q?: string;
+  /** Newest first where none is asked for. */
+  sort?: AuditSort;
 }
+
+/** Orders of the log: along its indexes alone, so that neither costs more the longer it gets. */
+export const AUDIT_SORTS = { recent: 'desc', oldest: 'asc' } as const;
+export type AuditSort = keyof typeof AUDIT_SORTS;
+
+const directionOf = ({ sort }: AuditFilter): 'asc' | 'desc' => AUDIT_SORTS[sort ?? 'recent'];
+
+/** `order by` over entries, or over what has their columns. */
+export const auditOrder = (filter: AuditFilter, entries: string): string =>
+  `${entries}.created_at ${directionOf(filter)}, ${entries}.id ${directionOf(filter)}`;
 
 interface SqlPart {
   sql: string;
@@ -21,20 +33,21 @@ interface SqlPart {
 const OPERATORS = `select id from members where role > 0 and name ilike ? order by id desc limit 20`;
 
 /**
- * The newest `atMost` entries (id, created_at) that match. A word is looked for along two indexes, operator and
+ * The first `atMost` entries (id, created_at) that match, newest first unless asked otherwise. A word is looked for along two indexes, operator and
  * target; each branch stops after `atMost`, so that a word costs no more than what is shown of it.
  */
 export function auditSource(filter: AuditFilter, atMost: number): SqlPart {
   const base = conditions(filter);
   const q = filter.q?.trim() ?? '';
-  if (q === '') return newest(base, atMost);
-  const ofTarget = newest(and(base, 'a.target_id = ?', q), atMost);
+  const first = `order by ${auditOrder(filter, 'a')} limit ${atMost}`;
+  if (q === '') return entries(base, first);
+  const ofTarget = entries(and(base, 'a.target_id = ?', q), first);
   // A range of one and the order by it leave the planner only the index that begins with the operator: with an
   // equation it may walk the whole log by date, since it does not know whose work is rare.
   const ofOperator: SqlPart = {
     sql: `select a.id, a.created_at from audit_log a
       where a.actor_id >= operator.id and a.actor_id <= operator.id and ${base.sql}
-      order by a.actor_id desc, a.created_at desc, a.id desc limit ${atMost}`,
+      order by a.actor_id ${directionOf(filter)}, ${auditOrder(filter, 'a')} limit ${atMost}`,
     params: base.params,
   };
   return {
@@ -44,11 +57,8 @@ export function auditSource(filter: AuditFilter, atMost: number): SqlPart {
   };
 }
 
-function newest({ sql, params }: SqlPart, atMost: number): SqlPart {
-  return {
-    sql: `select a.id, a.created_at from audit_log a where ${sql} order by a.created_at desc, a.id desc limit ${atMost}`,
-    params,
-  };
+function entries({ sql, params }: SqlPart, first: string): SqlPart {
+  return { sql: `select a.id, a.created_at from audit_log a where ${sql} ${first}`, params };
 }
 
 function conditions(filter: AuditFilter): SqlPart {

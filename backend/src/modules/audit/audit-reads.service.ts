@@ -2,7 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Role } from '@store/domain';
 import { auditNotFound } from './audit.errors.js';
-import { auditSource, type AuditFilter } from './audit-filter.js';
+import { auditOrder, auditSource, type AuditFilter } from './audit-filter.js';
+
+export { auditOrder, auditSource, AUDIT_SORTS } from './audit-filter.js';
+export type { AuditFilter, AuditSort } from './audit-filter.js';
 
 /** Entries are counted up to here, and one more that says that there are others. */
 const COUNT_CAP = 10_000;
@@ -37,7 +40,7 @@ const FITS = `coalesce(length(a.before::text), 0) <= ${SHOWN_CHARACTERS}
 export class AuditReads {
   constructor(private readonly em: EntityManager) {}
 
-  /** A page, newest first, `index` counted from 0; two statements. `counted` is at most 10,001. */
+  /** A page, `index` counted from 0; two statements. `counted` is at most 10,001. */
   async page(
     filter: AuditFilter,
     index: number,
@@ -51,10 +54,10 @@ export class AuditReads {
         `select ${COLUMNS}, not fits.yes as shortened, case when fits.yes then a.before end as before,
            case when fits.yes then a.after end as after
          from (select id, created_at from (${source.sql}) found
-           order by created_at desc, id desc limit ? offset ?) page
+           order by ${auditOrder(filter, 'found')} limit ? offset ?) page
          join audit_log a on a.id = page.id join members m on m.id = a.actor_id
          cross join lateral (select ${FITS} as yes) fits
-         order by page.created_at desc, page.id desc`,
+         order by ${auditOrder(filter, 'page')}`,
         [...source.params, size, index * size],
       ),
       this.em.execute<{ total: number }[]>(

@@ -54,6 +54,33 @@ const staffColumns = (today: string): RawBuilder<unknown> => sql`${rowColumns(to
   e.contact_name as "contactName", e.company, e.member_id as "memberId", e.due_on::text as "dueOn",
   (select json_build_object('id', g.id, 'name', g.name) from members g where g.id = e.manager_id) as manager`;
 
+/** The rows of the list in the actor's care as of `now`; its export reads the same. */
+export function estimateListSql(
+  actor: Actor,
+  filter: StaffEstimateFilter,
+  now: Date,
+): { from: RawBuilder<unknown>; where: RawBuilder<unknown>; orderBy: RawBuilder<unknown> } {
+  const today = kstDate(now);
+  const wanted = filter.status ? sql`and ${statusOn(today)} = ${filter.status}` : sql``;
+  return {
+    from: FROM,
+    where: sql`${found(actor, filter, now)} ${wanted}`,
+    orderBy: ORDER[filter.sort ?? 'recent'],
+  };
+}
+
+/** All of the filter but the state, which the tabs count. */
+function found(actor: Actor, filter: StaffEstimateFilter, now: Date): RawBuilder<unknown> {
+  const today = kstDate(now);
+  const group =
+    filter.group === undefined ? sql`` : sql`and ${groupOf(filter.group, sql`e`, statusOn(today), now)}`;
+  return sql`${inCareOf(actor)} ${narrowed(filter, today)} ${group}`;
+}
+
+/** Over the rows of the list: a lateral `today` with the state that the clock gives each. */
+export const withStatus = (now: Date): RawBuilder<unknown> =>
+  sql`cross join lateral (select ${statusOn(kstDate(now))} as status) today`;
+
 /** The lists of the house: a manager's own customers and assigned estimates, an admin's all. */
 @Injectable()
 export class StaffEstimatesService {
@@ -70,17 +97,14 @@ export class StaffEstimatesService {
   ): Promise<{ items: StaffEstimateRowDto[]; counts: Record<EstimateStatus, number> }> {
     const now = this.clock.now();
     const today = kstDate(now);
-    const group =
-      filter.group === undefined ? sql`` : sql`and ${groupOf(filter.group, sql`e`, statusOn(today), now)}`;
-    const found = sql`${inCareOf(actor)} ${narrowed(filter, today)} ${group}`;
-    const wanted = filter.status ? sql`and ${statusOn(today)} = ${filter.status}` : sql``;
+    const { from, where, orderBy } = estimateListSql(actor, filter, now);
     const db = this.em.getKysely();
     const [{ rows }, { rows: sums }] = await Promise.all([
       sql<StoredStaffRow>`
-      select ${staffColumns(today)} ${FROM} where ${found} ${wanted}
-      order by ${ORDER[filter.sort ?? 'recent']} limit ${size} offset ${index * size}`.execute(db),
+      select ${staffColumns(today)} ${from} where ${where}
+      order by ${orderBy} limit ${size} offset ${index * size}`.execute(db),
       sql<{ status: EstimateStatus; count: number }>`
-      select status, count(*)::int as count from (select ${statusOn(today)} as status ${FROM} where ${found}) found
+      select status, count(*)::int as count from (select ${statusOn(today)} as status ${FROM} where ${found(actor, filter, now)}) found
       group by status`.execute(db),
     ]);
     const counts = Object.fromEntries(ESTIMATE_STATUSES.map((known) => [known, 0])) as Record<

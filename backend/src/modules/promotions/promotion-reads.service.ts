@@ -8,6 +8,7 @@ import {
   type PromotionStatus,
 } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
+import { sortsBy, type SortOf } from '../../platform/db/sorts.js';
 import type { PromotionInput } from './promotion-input.js';
 import { discountOf } from './promotion-rows.js';
 import { promotionNotFound } from './promotions.errors.js';
@@ -54,7 +55,13 @@ export interface PromotionFilter {
   kind: PromotionKind | null;
   /** Part of a name or a code. */
   q: string;
+  /** Newest first where none is asked for. */
+  sort?: PromotionSort;
 }
+
+/** Orders of the list. */
+export const PROMOTION_SORTS = sortsBy('p.id', { name: 'p.name', ends: 'p.ends_at', total: 'u.amount' });
+export type PromotionSort = SortOf<typeof PROMOTION_SORTS>;
 
 export interface PageOf<T> {
   items: T[];
@@ -80,24 +87,36 @@ const USES = sql`left join lateral (
     coalesce(sum(r.amount) filter (where r.state = 'used'), 0)::float8 as amount
   from promotion_redemptions r where r.promotion_id = p.id and r.state <> 'released') u on true`;
 
+/** The rows of the list; its export reads the same. */
+export function promotionListSql(filter: PromotionFilter): {
+  from: RawBuilder<unknown>;
+  where: RawBuilder<unknown>;
+  orderBy: RawBuilder<unknown>;
+} {
+  const { status, sort } = filter;
+  return {
+    from: sql`from promotions p ${USES}`,
+    where: sql`${matching(filter)} ${status === null ? sql`` : sql`and p.status = ${status}`}`,
+    orderBy: sql.raw(PROMOTION_SORTS[sort ?? 'recent']),
+  };
+}
+
 /** What operators read of promotions: a page and its counts in two statements, everything else in one. */
 @Injectable()
 export class PromotionReadsService {
   constructor(private readonly em: EntityManager) {}
 
-  /** A page, newest first, with counts per status of the same filter. `page` counts from 0. */
+  /** A page with counts per status of the same filter. `page` counts from 0. */
   async page(filter: PromotionFilter, page: number, size: number): Promise<PageOf<PromotionView>> {
     const { status } = filter;
-    const condition = matching(filter);
+    const { from, where, orderBy } = promotionListSql(filter);
     const db = this.em.getKysely();
     const [list, sums] = await Promise.all([
-      sql<StoredView>`select ${COLUMNS} from promotions p ${USES}
-        where ${condition} ${status === null ? sql`` : sql`and p.status = ${status}`}
-        order by p.id desc limit ${size} offset ${page * size}`.execute(db),
+      sql<StoredView>`select ${COLUMNS} ${from} where ${where}
+        order by ${orderBy} limit ${size} offset ${page * size}`.execute(db),
       sql<{ status: PromotionStatus; count: number }>`
-        select p.status, count(*)::int as count from promotions p where ${condition} group by p.status`.execute(
-        db,
-      ),
+        select p.status, count(*)::int as count from promotions p where ${matching(filter)}
+        group by p.status`.execute(db),
     ]);
     const counted = new Map(sums.rows.map((sum) => [sum.status, sum.count]));
     const counts: Record<string, number> = {};

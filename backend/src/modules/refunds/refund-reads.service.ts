@@ -11,6 +11,7 @@ import {
   type RefundStatus,
 } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
+import { sortsBy, type SortOf } from '../../platform/db/sorts.js';
 import { FilesService } from '../files/files.service.js';
 import type { FileDto } from '../files/dto/file.dto.js';
 import type { RefundLine } from './entities/refund.entity.js';
@@ -22,7 +23,16 @@ export interface RefundFilter {
   state: RefundStatus | null;
   /** Part of an order number, a name, a company or a reason. */
   q: string;
+  /** Newest first where none is asked for. */
+  sort?: RefundSort;
 }
+
+/** Orders of the list. */
+export const REFUND_SORTS = sortsBy('r.id', {
+  amount: 'r.amount',
+  buyer: 'coalesce(m.company_name, m.name)',
+});
+export type RefundSort = SortOf<typeof REFUND_SORTS>;
 
 /** A refund as a row of the console's list. */
 export interface RefundListRow {
@@ -100,7 +110,7 @@ export function refundListSql(filter: RefundFilter): {
   where: RawBuilder<unknown>;
   orderBy: RawBuilder<unknown>;
 } {
-  return { from: FROM, where: listed(filter), orderBy: sql`r.id desc` };
+  return { from: FROM, where: listed(filter), orderBy: sql.raw(REFUND_SORTS[filter.sort ?? 'recent']) };
 }
 
 function listed({ state, q }: RefundFilter): RawBuilder<unknown> {
@@ -131,19 +141,21 @@ export class RefundReadsService {
     private readonly seals: RefundSealsService,
   ) {}
 
-  /** A page, newest first, with the number of matching refunds per state. `page` counts from 0. */
+  /** A page with the number of matching refunds per state. `page` counts from 0. */
   async page(
     filter: RefundFilter,
     page: number,
     size: number,
   ): Promise<{ items: RefundListRow[]; total: number; counts: Record<RefundStatus, number> }> {
-    const found = matching(filter.q);
+    const { from, where, orderBy } = refundListSql(filter);
     const db = this.em.getKysely();
     const [list, sums] = await Promise.all([
-      sql<RefundListRow>`select ${COLUMNS} ${FROM} where ${listed(filter)}
-        order by r.id desc limit ${size} offset ${page * size}`.execute(db),
+      sql<RefundListRow>`select ${COLUMNS} ${from} where ${where}
+        order by ${orderBy} limit ${size} offset ${page * size}`.execute(db),
       sql<{ state: RefundStatus; count: number }>`
-        select r.state, count(*)::int as count ${FROM} where ${found} group by r.state`.execute(db),
+        select r.state, count(*)::int as count ${FROM} where ${matching(filter.q)} group by r.state`.execute(
+        db,
+      ),
     ]);
     const counted = new Map(sums.rows.map((row) => [row.state, row.count]));
     const counts = Object.fromEntries(

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_MANAGER_ID, MAX_SITES_PER_MEMBER, Role } from '@store/domain';
+import { sortsBy, type SortOf } from '../../platform/db/sorts.js';
 import type { Actor } from '../../platform/http/access.js';
 import type { CustomerDto, ManagerDto, SiteUserDto, UserWithSitesDto } from './dto/customer.dto.js';
 import { and, equals, inCareOf, matching, type Condition } from './site-conditions.js';
@@ -40,9 +41,35 @@ const ORDERS = `cross join lateral (select count(*)::int as count,
   left join lateral (select placed_at, order_no from orders p where p.member_id = o.id and p.placed_at is not null
     order by placed_at desc, id desc limit 1) last on true`;
 
+/** Orders of the list. */
+export const CUSTOMER_SORTS = sortsBy('o.id', {
+  ...{ name: 'coalesce(o.company_name, o.name)', amount: 'bought.amount', lastOrder: 'last.placed_at' },
+});
+export type CustomerSort = SortOf<typeof CUSTOMER_SORTS>;
+
 const SEARCHED = ['o.name', 'o.company_name', 'o.email', 'o.account'];
 
 const isCustomer: Condition = { sql: 'o.role = ?', params: [Role.Member] };
+
+/** What of the list of customers is wanted. */
+export interface CustomerFilter {
+  /** Part of a name, company, e-mail, account or phone. */
+  q?: string;
+  /** Newest first where none is asked for. */
+  sort?: CustomerSort;
+}
+
+/** The rows of the list in the actor's care; its export reads the same. */
+export function customerListSql(
+  actor: Actor,
+  { q, sort }: CustomerFilter,
+): { from: string; where: Condition; orderBy: string } {
+  return {
+    from: `${FROM} ${ORDERS}`,
+    where: and(isCustomer, inCareOf(actor), matching(q, SEARCHED, 'o.phone')),
+    orderBy: CUSTOMER_SORTS[sort ?? 'recent'],
+  };
+}
 
 /** Customers and staff of the customer-and-site model as they are read. */
 @Injectable()
@@ -92,18 +119,18 @@ export class CustomerReadsService {
     return { items: rows.map(withIsoTimes), total };
   }
 
-  /** A page of the customers in the actor's care, newest first. `page` counts from 0. */
+  /** A page of the customers in the actor's care. `page` counts from 0. */
   async page(
     actor: Actor,
-    q: string | undefined,
+    filter: CustomerFilter,
     page: number,
     size: number,
   ): Promise<{ items: CustomerDto[]; total: number }> {
-    const condition = and(isCustomer, inCareOf(actor), matching(q, SEARCHED, 'o.phone'));
-    const { sql, params } = condition;
+    const { where, orderBy } = customerListSql(actor, filter);
+    const { sql, params } = where;
     const [items, total] = await Promise.all([
-      this.select(`${sql} order by o.id desc limit ? offset ?`, [...params, size, page * size]),
-      this.count(condition),
+      this.select(`${sql} order by ${orderBy} limit ? offset ?`, [...params, size, page * size]),
+      this.count(where),
     ]);
     return { items, total };
   }

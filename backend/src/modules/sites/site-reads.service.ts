@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { MAX_SITES_PER_MEMBER, Role } from '@store/domain';
+import { sortsBy, type SortOf } from '../../platform/db/sorts.js';
 import type { Actor } from '../../platform/http/access.js';
 import type { SiteDto } from './dto/site.dto.js';
 import { and, equals, inCareOf, matching, visibleTo, type Condition } from './site-conditions.js';
@@ -12,7 +13,15 @@ export interface SiteFilter {
   q?: string;
   userId?: number;
   managerId?: number;
+  /** Newest first where none is asked for. */
+  sort?: SiteSort;
 }
+
+/** Orders of the list. */
+export const SITE_SORTS = sortsBy('s.id', {
+  ...{ name: 's.name', company: 's.company_name', customer: 'o.name' },
+});
+export type SiteSort = SortOf<typeof SITE_SORTS>;
 
 const FROM = `from sites s join members o on o.id = s.member_id left join members g on g.id = o.manager_id`;
 
@@ -23,6 +32,21 @@ const COLUMNS = `s.id, s.member_id as "userId", o.name as "userName", s.company_
   s.created_at as "createdAt", s.updated_at as "updatedAt", s.version`;
 
 const SEARCHED = ['s.name', 's.company_name', 's.url', 'o.name'];
+
+/** The rows of the list in the actor's care; its export reads the same. */
+export function siteListSql(
+  actor: Actor,
+  { q, userId, managerId, sort }: SiteFilter,
+): { from: string; where: Condition; orderBy: string } {
+  const where = and(
+    { sql: 's.deleted_at is null', params: [] },
+    inCareOf(actor),
+    matching(q, SEARCHED),
+    equals('o.id', userId),
+    equals('o.manager_id', managerId),
+  );
+  return { from: FROM, where, orderBy: SITE_SORTS[sort ?? 'recent'] };
+}
 
 /** A company is named on a site or on its customer; spelling of case aside. */
 const ofCompany = (name: string): Condition => ({
@@ -35,25 +59,18 @@ const ofCompany = (name: string): Condition => ({
 export class SiteReadsService {
   constructor(private readonly em: EntityManager) {}
 
-  /** A page of the sites in the actor's care, newest first. `page` counts from 0. */
+  /** A page of the sites in the actor's care. `page` counts from 0. */
   async page(
     actor: Actor,
     filter: SiteFilter,
     page: number,
     size: number,
   ): Promise<{ items: SiteDto[]; total: number }> {
-    const { sql, params } = and(
-      inCareOf(actor),
-      matching(filter.q, SEARCHED),
-      equals('o.id', filter.userId),
-      equals('o.manager_id', filter.managerId),
-    );
+    const { from, where, orderBy } = siteListSql(actor, filter);
+    const { sql, params } = where;
     const [items, counted] = await Promise.all([
-      this.select(`${sql} order by s.id desc limit ? offset ?`, [...params, size, page * size]),
-      this.em.execute<{ total: number }[]>(
-        `select count(*)::int as total ${FROM} where s.deleted_at is null and ${sql}`,
-        params,
-      ),
+      this.select(`${sql} order by ${orderBy} limit ? offset ?`, [...params, size, page * size]),
+      this.em.execute<{ total: number }[]>(`select count(*)::int as total ${from} where ${sql}`, params),
     ]);
     return { items, total: counted[0]?.total ?? 0 };
   }

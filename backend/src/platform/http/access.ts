@@ -40,7 +40,11 @@ export interface RequestOrigin {
   userAgent: string;
 }
 
-export const Origin = createParamDecorator((_: unknown, context: ExecutionContext): RequestOrigin => {
-  const request = context.switchToHttp().getRequest<FastifyRequest>();
-  return { ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300) };
+export const Origin = createParamDecorator((_: unknown, context: ExecutionContext): RequestOrigin =>
+  originOf(context.switchToHttp().getRequest<FastifyRequest>()),
+);
+
+export const originOf = ({ ip, headers }: FastifyRequest): RequestOrigin => ({
+  ip,
+  userAgent: String(headers['user-agent'] ?? '').slice(0, 300),
 });

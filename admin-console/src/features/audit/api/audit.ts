@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getAuditEntry, listAudit } from '@store/openapi';
-import type { AuditEntryDto, PageMeta } from '@store/openapi';
+import type { AuditEntryDto, ListAuditData, PageMeta } from '@store/openapi';
 
 export type AuditEntry = AuditEntryDto;
 
@@ -11,6 +11,7 @@ export interface AuditRequest {
   /** Days in Seoul, yyyy-MM-dd. */
   from?: string;
   to?: string;
+  sort?: NonNullable<ListAuditData['query']>['sort'];
   /** From 0. */
   page: number;
 }

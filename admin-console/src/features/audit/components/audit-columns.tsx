@@ -2,22 +2,23 @@ import { Anchor, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDateTimeKst } from '@store/domain';
+import { auditActionLabel, formatDateTimeKst } from '@store/domain';
 import { choosableOf } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/data-table';
 import { ROW_LINK } from '../../../shared/ui/useRowKeys';
 import { auditEntryQuery, type AuditEntry } from '../api/audit';
-import { actionLabel, targetOf } from '../lib/audit-words';
+import { AUDIT_SORTS } from '../lib/audit-filter';
+import { targetOf } from '../lib/audit-words';
 import { differences } from '../lib/differences';
 
 /** Columns of the audit log. */
 export const AUDIT_COLUMNS: Column<AuditEntry>[] = [
-  column('at', '때', (entry) => formatDateTimeKst(entry.createdAt), { width: 150 }),
+  column('at', '때', (entry) => formatDateTimeKst(entry.createdAt), { width: 150, sort: AUDIT_SORTS.at }),
   column('who', '누가', (entry) => entry.actorName, { width: 120 }),
   column('what', '무엇을', (entry) => (
     <>
       <Text size="sm" fw={600}>
-        {actionLabel(entry.action)}
+        {auditActionLabel(entry.action)}
       </Text>
       <Target entry={entry} />
     </>
@@ -26,7 +27,10 @@ export const AUDIT_COLUMNS: Column<AuditEntry>[] = [
   column('ip', 'IP', (entry) => entry.ip ?? '–', { from: 'lg', width: 130 }),
 ];
 
-export const CHOOSABLE = choosableOf(AUDIT_COLUMNS);
+export const CHOOSABLE = choosableOf(AUDIT_COLUMNS, {
+  ...{ at: ['id', 'createdAt'], who: ['actorName', 'actorRole'], what: ['action', 'targetType', 'targetId'] },
+  ...{ change: ['before', 'after'], ip: ['ip'] },
+});
 
 /** What was changed; the keyboard moves between those that can be opened. */
 function Target({ entry }: { entry: AuditEntry }) {

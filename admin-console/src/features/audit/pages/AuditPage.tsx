@@ -9,29 +9,20 @@ import { PageHeader } from '../../../shared/ui/page-header';
 import { ResetFilter } from '../../../shared/ui/reset-filter';
 import { SearchField } from '../../../shared/ui/search-field';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states';
-import { pageNumber, useUrlFilter } from '../../../shared/url/useUrlFilter';
-import { auditQuery, type AuditEntry, type AuditList, type AuditRequest } from '../api/audit';
+import { sortingOf } from '../../../shared/url/sorting';
+import { useUrlFilter } from '../../../shared/url/useUrlFilter';
+import { auditQuery, type AuditEntry, type AuditList } from '../api/audit';
 import { AUDIT_COLUMNS, CHOOSABLE } from '../components/audit-columns';
+import { AUDIT_FILTER, toRequest, type AuditFilter } from '../lib/audit-filter';
 import { TARGET_CHOICES } from '../lib/audit-words';
-
-const FILTER = { q: '', target: '', from: '', to: '', cols: '', page: '0' };
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-/** What to ask the server for; what an address says wrongly is left out. */
-const toRequest = ({ q, target, from, to, page }: typeof FILTER): AuditRequest => ({
-  q: q.trim() || undefined,
-  targetType: TARGET_CHOICES.find(({ value }) => value === target)?.value,
-  from: DAY.test(from) ? from : undefined,
-  to: DAY.test(to) ? to : undefined,
-  page: pageNumber(page, 0),
-});
 
 /** Who changed what, from what to what, and when. */
 export default function AuditPage() {
-  const filter = useUrlFilter<typeof FILTER>(FILTER);
-  const view = useListView('audit', AUDIT_COLUMNS, CHOOSABLE, filter);
+  const filter = useUrlFilter<AuditFilter>(AUDIT_FILTER);
+  const view = useListView('audit', AUDIT_COLUMNS, CHOOSABLE, filter, sortingOf(filter));
   const audit = useQuery(auditQuery(toRequest(filter.values)));
   const { values, set } = filter;
+  const { page: _page, ...query } = toRequest(values);
   return (
     <>
       <PageHeader
@@ -53,7 +44,7 @@ export default function AuditPage() {
         <DayField label="이 날부터" value={values.from} onChange={(from) => set({ from })} />
         <DayField label="이 날까지" value={values.to} onChange={(to) => set({ to })} />
         <ResetFilter filter={filter} />
-        <ListTools view={view} />
+        <ListTools view={view} file={{ label: '변경 기록', what: 'audit', query }} />
       </Group>
       <Paper withBorder mt="sm">
         <Rows audit={audit} view={view} onReset={filter.isNarrowed ? filter.reset : null} />
@@ -112,6 +103,7 @@ function Rows({ audit, view, onReset }: RowsProps) {
       columns={view.columns}
       rows={audit.data.items}
       rowId={(entry) => String(entry.id)}
+      sorting={view.sorting}
       stale={audit.isPlaceholderData}
     />
   );

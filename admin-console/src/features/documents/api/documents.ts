@@ -5,6 +5,7 @@ import type {
   AdminDocumentDto,
   AdminDocumentRowDto,
   DocumentState,
+  ListDocumentsData,
   PageMeta,
   RegistryCheckDto,
 } from '@store/openapi';
@@ -17,6 +18,7 @@ export interface DocumentListRequest {
   state?: DocumentState;
   kind?: DocumentKind;
   q?: string;
+  sort?: NonNullable<ListDocumentsData['query']>['sort'];
   /** From 0. */
   page: number;
 }

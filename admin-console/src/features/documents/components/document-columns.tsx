@@ -4,6 +4,7 @@ import { column, type Column } from '../../../shared/ui/data-table';
 import { RowLink } from '../../../shared/ui/row-link';
 import { StatusBadge } from '../../../shared/ui/status-badge';
 import type { DocumentRow } from '../api/documents';
+import { DOCUMENT_SORTS } from '../lib/document-filter';
 
 /** Columns of the document list. */
 export const DOCUMENT_COLUMNS: Column<DocumentRow>[] = [
@@ -12,7 +13,7 @@ export const DOCUMENT_COLUMNS: Column<DocumentRow>[] = [
       {row.kindLabel}
     </RowLink>
   )),
-  column('member', '회원', (row) => row.companyName ?? row.memberName),
+  column('member', '회원', (row) => row.companyName ?? row.memberName, { sort: DOCUMENT_SORTS.member }),
   column(
     'number',
     '사업자등록번호',
@@ -22,8 +23,15 @@ export const DOCUMENT_COLUMNS: Column<DocumentRow>[] = [
       width: 140,
     },
   ),
-  column('at', '제출', (row) => formatDateTimeKst(row.createdAt), { from: 'sm', width: 150 }),
+  column('at', '제출', (row) => formatDateTimeKst(row.createdAt), {
+    from: 'sm',
+    width: 150,
+    sort: DOCUMENT_SORTS.at,
+  }),
   column('state', '상태', (row) => <StatusBadge status={row.state} label={row.stateLabel} />, { width: 96 }),
 ];
 
-export const CHOOSABLE = choosableOf(DOCUMENT_COLUMNS);
+export const CHOOSABLE = choosableOf(DOCUMENT_COLUMNS, {
+  ...{ kind: ['id', 'kind', 'fileName'], member: ['companyName', 'memberName'], number: ['bizRegNo'] },
+  ...{ at: ['createdAt'], state: ['state', 'reviewedAt', 'reason'] },
+});

@@ -6,7 +6,6 @@ import {
   DOCUMENT_STATE_LABELS,
   DOCUMENT_STATES,
   formatCount,
-  type DocumentState,
 } from '@store/domain';
 import { ListTools, useListView, type ListView } from '../../../shared/lists';
 import { DataTable } from '../../../shared/ui/data-table';
@@ -17,33 +16,20 @@ import { SearchField } from '../../../shared/ui/search-field';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states';
 import { StatusTabs } from '../../../shared/ui/status-tabs';
 import { tabsOf } from '../../../shared/ui/tabs-of';
-import { pageNumber, useUrlFilter } from '../../../shared/url/useUrlFilter';
-import {
-  documentListQuery,
-  type DocumentList,
-  type DocumentListRequest,
-  type DocumentRow,
-} from '../api/documents';
+import { sortingOf } from '../../../shared/url/sorting';
+import { useUrlFilter } from '../../../shared/url/useUrlFilter';
+import { documentListQuery, type DocumentList, type DocumentRow } from '../api/documents';
 import { CHOOSABLE, DOCUMENT_COLUMNS } from '../components/document-columns';
-
-const FILTER = { state: '', kind: '', q: '', cols: '', page: '0' };
+import { DOCUMENT_FILTER, toRequest, usualSort, type DocumentFilter } from '../lib/document-filter';
 
 const KINDS = DOCUMENT_KINDS.map((value) => ({ value, label: DOCUMENT_KIND_LABELS[value] }));
 
-const isState = (value: string): value is DocumentState => DOCUMENT_STATES.some((known) => known === value);
-
-/** What to ask the server for; what an address says wrongly is left out. */
-const toRequest = ({ state, kind, q, page }: typeof FILTER): DocumentListRequest => ({
-  state: isState(state) ? state : undefined,
-  kind: DOCUMENT_KINDS.find((known) => known === kind),
-  q: q.trim() || undefined,
-  page: pageNumber(page, 0),
-});
-
 /** Proof documents of business members, those that wait for a decision among them. */
 export default function DocumentListPage() {
-  const filter = useUrlFilter<typeof FILTER>(FILTER);
-  const view = useListView('documents', DOCUMENT_COLUMNS, CHOOSABLE, filter);
+  const filter = useUrlFilter<DocumentFilter>(DOCUMENT_FILTER);
+  const sorting = sortingOf(filter, usualSort(filter.values));
+  const view = useListView('documents', DOCUMENT_COLUMNS, CHOOSABLE, filter, sorting);
+  const { page: _page, ...query } = toRequest(filter.values);
   const documents = useQuery(documentListQuery(toRequest(filter.values)));
   const tabs = tabsOf(DOCUMENT_STATES, DOCUMENT_STATE_LABELS, documents.data?.meta.counts);
   return (
@@ -66,7 +52,7 @@ export default function DocumentListPage() {
           w={170}
         />
         <ResetFilter filter={filter} />
-        <ListTools view={view} />
+        <ListTools view={view} file={{ label: '서류 목록', what: 'documents', query }} />
       </Group>
       <Paper withBorder mt="sm">
         <StatusTabs
@@ -111,6 +97,7 @@ function Rows({ documents, view, onReset }: RowsProps) {
       columns={view.columns}
       rows={documents.data.items}
       rowId={(row) => String(row.id)}
+      sorting={view.sorting}
       stale={documents.isPlaceholderData}
     />
   );

@@ -7,7 +7,13 @@ import {
   listManagers,
   setEnquiryStatus,
 } from '@store/openapi';
-import type { AdminEnquiryRowDto, EnquiryStatus, PageMeta, StaffEnquiryDto } from '@store/openapi';
+import type {
+  AdminEnquiryRowDto,
+  EnquiryStatus,
+  ListAdminEnquiriesData,
+  PageMeta,
+  StaffEnquiryDto,
+} from '@store/openapi';
 
 export type EnquiryRow = AdminEnquiryRowDto;
 export type Enquiry = StaffEnquiryDto;
@@ -15,6 +21,7 @@ export type Enquiry = StaffEnquiryDto;
 export interface EnquiryListRequest {
   state?: EnquiryStatus;
   q?: string;
+  sort?: NonNullable<ListAdminEnquiriesData['query']>['sort'];
   /** From 0. */
   page: number;
 }

@@ -5,23 +5,41 @@ import { column, type Column } from '../../../shared/ui/data-table';
 import { RowLink } from '../../../shared/ui/row-link';
 import { StatusBadge } from '../../../shared/ui/status-badge';
 import type { EnquiryRow } from '../api/enquiries';
+import { ENQUIRY_SORTS } from '../lib/enquiry-filter';
 
 /** Columns of the enquiry list. */
 export const ENQUIRY_COLUMNS: Column<EnquiryRow>[] = [
-  column('title', '문의', (row) => (
-    <RowLink to={`/admin/enquiries/${row.id}`} below={row.category ?? undefined}>
-      {row.title}
-    </RowLink>
-  )),
+  column(
+    'title',
+    '문의',
+    (row) => (
+      <RowLink to={`/admin/enquiries/${row.id}`} below={row.category ?? undefined}>
+        {row.title}
+      </RowLink>
+    ),
+    { sort: ENQUIRY_SORTS.title },
+  ),
   column('asker', '문의한 사람', (row) => [row.company, row.name].filter(Boolean).join(' · '), {
     from: 'sm',
+    sort: ENQUIRY_SORTS.asker,
   }),
   column('contact', '연락처', (row) => row.email ?? formatPhone(row.phone), { from: 'md' }),
-  column('assignee', '담당', (row) => row.assignee?.name ?? '–', { from: 'md', width: 110 }),
-  column('at', '접수', (row) => formatDateTimeKst(row.createdAt), { from: 'sm', width: 150 }),
+  column('assignee', '담당', (row) => row.assignee?.name ?? '–', {
+    from: 'md',
+    width: 110,
+    sort: ENQUIRY_SORTS.assignee,
+  }),
+  column('at', '접수', (row) => formatDateTimeKst(row.createdAt), {
+    from: 'sm',
+    width: 150,
+    sort: ENQUIRY_SORTS.at,
+  }),
   column('status', '상태', (row) => <StatusBadge status={row.status} label={row.statusLabel} />, {
     width: 96,
   }),
 ];
 
-export const CHOOSABLE = choosableOf(ENQUIRY_COLUMNS);
+export const CHOOSABLE = choosableOf(ENQUIRY_COLUMNS, {
+  ...{ title: ['id', 'title', 'category'], asker: ['company', 'name'], contact: ['phone', 'email'] },
+  ...{ assignee: ['assignee'], at: ['createdAt'], status: ['status'] },
+});

@@ -10,6 +10,7 @@ import { SearchField } from '../../../shared/ui/search-field';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states';
 import { StatusTabs } from '../../../shared/ui/status-tabs';
 import { tabsOf } from '../../../shared/ui/tabs-of';
+import { sortingOf } from '../../../shared/url/sorting';
 import { useUrlFilter } from '../../../shared/url/useUrlFilter';
 import { enquiryListQuery, type EnquiryList, type EnquiryRow } from '../api/enquiries';
 import { CHOOSABLE, ENQUIRY_COLUMNS } from '../components/enquiry-columns';
@@ -18,7 +19,8 @@ import { ENQUIRY_FILTER, toRequest, type EnquiryFilter } from '../lib/enquiry-fi
 /** Sourcing and other enquiries, newest first; the address holds filter and page. */
 export default function EnquiryListPage() {
   const filter = useUrlFilter<EnquiryFilter>(ENQUIRY_FILTER);
-  const view = useListView('enquiries', ENQUIRY_COLUMNS, CHOOSABLE, filter);
+  const view = useListView('enquiries', ENQUIRY_COLUMNS, CHOOSABLE, filter, sortingOf(filter));
+  const { page: _page, ...query } = toRequest(filter.values);
   const enquiries = useQuery(enquiryListQuery(toRequest(filter.values)));
   const tabs = tabsOf(ENQUIRY_STATUSES, ENQUIRY_STATUS_LABELS, enquiries.data?.meta.counts);
   return (
@@ -31,7 +33,7 @@ export default function EnquiryListPage() {
           onSearch={(q) => filter.set({ q })}
         />
         <ResetFilter filter={filter} />
-        <ListTools view={view} />
+        <ListTools view={view} file={{ label: '문의 목록', what: 'enquiries', query }} />
       </Group>
       <Paper withBorder mt="sm">
         <StatusTabs
@@ -76,6 +78,7 @@ function Rows({ enquiries, view, onReset }: RowsProps) {
       columns={view.columns}
       rows={enquiries.data.items}
       rowId={(row) => String(row.id)}
+      sorting={view.sorting}
       stale={enquiries.isPlaceholderData}
     />
   );

@@ -9,6 +9,7 @@ import {
   ESTIMATE_GROUPS,
   ESTIMATE_SORTS,
   ESTIMATE_VIEWS,
+  toRequest,
   type EstimateFilter,
 } from '../lib/estimate-filter';
 import { ManagerFilter } from './ManagerFilter';
@@ -26,6 +27,7 @@ const NARROWING = { q: '', status: '', manager: '', group: '', due: '' };
 /** What narrows and orders. The board shows all of somebody; words, days and states are looked for in the list. */
 export function EstimateFilterBar({ filter, view, isList, withManager }: EstimateFilterBarProps) {
   const { values, set } = filter;
+  const { page: _page, ...query } = toRequest(values);
   return (
     <Group gap="xs">
       <SegmentedControl
@@ -67,7 +69,7 @@ export function EstimateFilterBar({ filter, view, isList, withManager }: Estimat
           reset: () => set(NARROWING),
         }}
       />
-      {isList && <ListTools view={view} />}
+      {isList && <ListTools view={view} file={{ label: '견적 목록', what: 'estimates', query }} />}
     </Group>
   );
 }

@@ -61,6 +61,7 @@ function Rows({ estimates, filter, view }: EstimateListProps) {
       columns={view.columns}
       rows={estimates.data.items}
       rowId={(row) => String(row.id)}
+      sorting={view.sorting}
       stale={estimates.isPlaceholderData}
     />
   );

@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { formatDateTimeKst, formatWon } from '@store/domain';
 import { choosableOf } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/data-table';
+import { oneWay } from '../../../shared/url/sorting';
 import { RowLink } from '../../../shared/ui/row-link';
 import { StatusBadge } from '../../../shared/ui/status-badge';
 import type { EstimateRow } from '../api/estimates';
@@ -19,7 +20,10 @@ export const ESTIMATE_COLUMNS: Column<EstimateRow>[] = [
     width: 96,
   }),
   column('buyer', '고객', (row) => <Buyer row={row} />, { from: 'sm', width: 190 }),
-  column('amount', '금액', (row) => <AmountCell row={row} />, { align: 'right' }),
+  column('amount', '금액', (row) => <AmountCell row={row} />, {
+    align: 'right',
+    sort: oneWay('amount', 'descending'),
+  }),
   column(
     'due',
     '기한',
@@ -29,14 +33,26 @@ export const ESTIMATE_COLUMNS: Column<EstimateRow>[] = [
         <TurnMark awaiting={row.awaiting} />
       </Group>
     ),
-    { from: 'sm', width: 180 },
+    { from: 'sm', width: 180, sort: oneWay('due', 'ascending') },
   ),
   column('manager', '담당', (row) => row.manager?.name ?? '담당 없음', { from: 'md', width: 100 }),
-  column('updated', '최근 변경', (row) => <Moment at={row.updatedAt} />, { from: 'xl', width: 140 }),
-  column('asked', '요청 시각', (row) => <Moment at={row.createdAt} />, { from: 'lg', width: 140 }),
+  column('updated', '최근 변경', (row) => <Moment at={row.updatedAt} />, {
+    from: 'xl',
+    width: 140,
+    sort: oneWay('updated', 'descending'),
+  }),
+  column('asked', '요청 시각', (row) => <Moment at={row.createdAt} />, {
+    from: 'lg',
+    width: 140,
+    sort: oneWay('recent', 'descending'),
+  }),
 ];
 
-export const CHOOSABLE = choosableOf(ESTIMATE_COLUMNS);
+export const CHOOSABLE = choosableOf(ESTIMATE_COLUMNS, {
+  ...{ estimate: ['number', 'title'], status: ['status'], buyer: ['company', 'contactName'] },
+  ...{ amount: ['versionNo', 'totalAmount'], due: ['dueOn'], manager: ['manager'] },
+  ...{ updated: ['updatedAt'], asked: ['createdAt'] },
+});
 
 function Buyer({ row: { company, contactName, memberId } }: { row: EstimateRow }) {
   const second = company === null ? null : contactName;

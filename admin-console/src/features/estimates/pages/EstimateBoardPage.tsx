@@ -3,6 +3,7 @@ import { formatCount, Role } from '@store/domain';
 import { useSession } from '@store/openapi/session';
 import { useListView } from '../../../shared/lists';
 import { PageHeader } from '../../../shared/ui/page-header';
+import { sortingOf } from '../../../shared/url/sorting';
 import { useUrlFilter } from '../../../shared/url/useUrlFilter';
 import { estimateListQuery } from '../api/estimates';
 import { Board } from '../components/board/Board';
@@ -17,7 +18,7 @@ export default function EstimateBoardPage() {
   const isAdmin = session.status === 'signedIn' && session.role === Role.Admin;
   const filter = useUrlFilter<EstimateFilter>(ESTIMATE_FILTER);
   const isList = filter.values.view === 'list';
-  const view = useListView('estimates', ESTIMATE_COLUMNS, CHOOSABLE, filter);
+  const view = useListView('estimates', ESTIMATE_COLUMNS, CHOOSABLE, filter, sortingOf(filter));
   const estimates = useQuery({ ...estimateListQuery(toRequest(filter.values)), enabled: isList });
   const total = isList ? estimates.data?.total : undefined;
   return (

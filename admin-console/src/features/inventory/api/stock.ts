@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listStock, listStockMovements } from '@store/openapi';
-import type { PageMeta, StockMovementDto, StockRowDto } from '@store/openapi';
+import type { ListStockData, PageMeta, StockMovementDto, StockRowDto } from '@store/openapi';
 
 export type StockRow = StockRowDto;
 export type StockMovement = StockMovementDto;
@@ -11,6 +11,7 @@ export interface StockListRequest {
   category?: string;
   low?: 'true';
   tracked?: 'true' | 'false';
+  sort?: NonNullable<ListStockData['query']>['sort'];
   /** From 0. */
   page: number;
 }

@@ -1,10 +1,12 @@
-import { Badge, Group, Image, Text } from '@mantine/core';
+import { Badge, Group, Text } from '@mantine/core';
 import { formatCount } from '@store/domain';
 import { choosableOf } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/data-table';
 import { useItemAddress } from '../../../shared/url/useItemAddress';
 import { RowLink } from '../../../shared/ui/row-link';
+import { Thumb } from '../../../shared/ui/thumb';
 import type { StockRow } from '../api/stock';
+import { STOCK_SORTS } from '../lib/stock-filter';
 import { StockEntryField } from './StockEntryField';
 import { TrackSwitch } from './TrackSwitch';
 
@@ -12,10 +14,18 @@ const count = (pieces: number | null): string => (pieces === null ? '–' : form
 
 /** Columns of the stock list. */
 export const STOCK_COLUMNS: Column<StockRow>[] = [
-  column('product', '상품', (row) => <Product row={row} />),
-  column('onHand', '현재고', (row) => count(row.onHand), { align: 'right', width: 80 }),
+  column('product', '상품', (row) => <Product row={row} />, { sort: STOCK_SORTS.product }),
+  column('onHand', '현재고', (row) => count(row.onHand), {
+    align: 'right',
+    width: 84,
+    sort: STOCK_SORTS.onHand,
+  }),
   column('reserved', '결제 대기', (row) => count(row.reserved), { align: 'right', from: 'md', width: 84 }),
-  column('available', '판매 가능', (row) => <Available row={row} />, { align: 'right', width: 116 }),
+  column('available', '판매 가능', (row) => <Available row={row} />, {
+    align: 'right',
+    width: 116,
+    sort: STOCK_SORTS.available,
+  }),
   column('lowAt', '알림 수량', (row) => count(row.lowAt), { align: 'right', from: 'md', width: 84 }),
   column('entry', '증감 · 실사', (row) => (row.tracked ? <StockEntryField row={row} /> : '–'), {
     width: 190,
@@ -24,17 +34,15 @@ export const STOCK_COLUMNS: Column<StockRow>[] = [
 ];
 
 export const CHOOSABLE = choosableOf(STOCK_COLUMNS, {
-  ...{ product: ['productId', 'sku', 'title', 'categoryName'], onHand: ['onHand'], reserved: ['reserved'] },
-  ...{ available: ['available', 'state'], lowAt: ['lowAt'] },
+  ...{ product: ['id', 'sku', 'title', 'categoryName'], onHand: ['onHand'], reserved: ['reserved'] },
+  ...{ available: ['available'], lowAt: ['lowAt'] },
 });
 
 function Product({ row }: { row: StockRow }) {
   const to = useItemAddress(row.productId);
   return (
     <Group gap="sm" wrap="nowrap">
-      {row.mainImage !== null && (
-        <Image src={row.mainImage} alt="" w={32} h={32} radius="sm" visibleFrom="sm" loading="lazy" />
-      )}
+      <Thumb src={row.mainImage} size={32} visibleFrom="sm" />
       <div>
         <RowLink to={to} below={[row.sku, row.categoryName].filter(Boolean).join(' · ')}>
           {row.title}

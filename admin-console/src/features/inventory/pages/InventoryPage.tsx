@@ -10,12 +10,13 @@ import { ListPager } from '../../../shared/ui/list-pager';
 import { PageHeader } from '../../../shared/ui/page-header';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states';
 import { StatusTabs } from '../../../shared/ui/status-tabs';
+import { sortingOf } from '../../../shared/url/sorting';
 import { useUrlFilter } from '../../../shared/url/useUrlFilter';
 import { stockListQuery, type StockList, type StockRow } from '../api/stock';
 import { AdjustReasonProvider } from '../components/adjust-reason';
 import { CHOOSABLE, STOCK_COLUMNS } from '../components/stock-columns';
 import { StockFilterBar } from '../components/StockFilterBar';
-import { STOCK_FILTER, STOCK_TABS, toRequest, type StockFilter } from '../lib/stock-filter';
+import { STOCK_FILTER, STOCK_TABS, toRequest, usualSort, type StockFilter } from '../lib/stock-filter';
 
 /** Its plot is only loaded when it is opened. */
 const StockHistory = lazy(() => import('../components/StockHistory'));
@@ -29,7 +30,8 @@ export default function InventoryPage() {
   const filter = useUrlFilter<Address>(ADDRESS);
   const { item, page } = filter.values;
   const { page: _page, ...query } = toRequest(filter.values);
-  const view = useListView('stock', STOCK_COLUMNS, CHOOSABLE, filter);
+  const sorting = sortingOf(filter, usualSort(filter.values));
+  const view = useListView('stock', STOCK_COLUMNS, CHOOSABLE, filter, sorting);
   const stock = useQuery(stockListQuery(toRequest(filter.values)));
   const [reason, setReason] = useState('');
   const navigate = useNavigate();
@@ -120,6 +122,7 @@ function Rows({ stock, view, low, isNarrowed, onReset }: RowsProps) {
       columns={view.columns}
       rows={stock.data.items}
       rowId={(row) => String(row.productId)}
+      sorting={view.sorting}
       stale={stock.isPlaceholderData}
     />
   );

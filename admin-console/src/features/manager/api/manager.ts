@@ -13,6 +13,8 @@ import type {
   CustomerDetailDto,
   CustomerDto,
   EstimateSummaryDto,
+  ListManagerCustomersData,
+  ListManagerOrdersData,
   ManagerSummaryDto,
   PageMeta,
 } from '@store/openapi';
@@ -38,12 +40,17 @@ export interface OrderList extends Page<OrderRow> {
 
 export interface CustomerListRequest {
   q?: string;
+  sort?: NonNullable<ListManagerCustomersData['query']>['sort'];
   /** From 0. */
   page: number;
 }
 
-export interface OrderListRequest extends CustomerListRequest {
+export interface OrderListRequest {
+  q?: string;
   status?: string;
+  sort?: NonNullable<ListManagerOrdersData['query']>['sort'];
+  /** From 0. */
+  page: number;
 }
 
 /** The caller's own customers in figures. */

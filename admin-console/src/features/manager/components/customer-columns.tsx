@@ -6,17 +6,11 @@ import { column, type Column } from '../../../shared/ui/data-table';
 import { RowLink } from '../../../shared/ui/row-link';
 import { StatusBadge } from '../../../shared/ui/status-badge';
 import type { Customer } from '../api/manager';
+import { CUSTOMER_SORTS } from '../lib/customer-filter';
 
 /** Columns of the customer list. */
 export const CUSTOMER_COLUMNS: Column<Customer>[] = [
-  column('customer', '고객', (customer) => (
-    <RowLink
-      to={`/manager/customers/${customer.id}`}
-      below={customer.companyName === null ? undefined : customer.name}
-    >
-      {customer.companyName ?? customer.name}
-    </RowLink>
-  )),
+  column('customer', '고객', (customer) => <Name customer={customer} />, { sort: CUSTOMER_SORTS.customer }),
   column('contact', '연락처', (customer) => <Contact customer={customer} />, { from: 'sm' }),
   column('sites', '사이트', (customer) => orDash(customer.sitesCount, '개'), {
     align: 'right',
@@ -28,13 +22,28 @@ export const CUSTOMER_COLUMNS: Column<Customer>[] = [
     'amount',
     '주문 금액',
     (customer) => (customer.ordersAmount === 0 ? '–' : formatWon(customer.ordersAmount)),
-    { align: 'right', from: 'md', width: 130 },
+    { align: 'right', from: 'md', width: 130, sort: CUSTOMER_SORTS.amount },
   ),
-  column('last', '최근 주문', (customer) => lastOrder(customer), { from: 'lg', width: 120 }),
+  column('last', '최근 주문', (customer) => lastOrder(customer), {
+    from: 'lg',
+    width: 120,
+    sort: CUSTOMER_SORTS.last,
+  }),
   column('status', '상태', (customer) => <Standing customer={customer} />, { width: 104 }),
 ];
 
-export const CHOOSABLE = choosableOf(CUSTOMER_COLUMNS);
+export const CHOOSABLE = choosableOf(CUSTOMER_COLUMNS, {
+  ...{ customer: ['id', 'companyName', 'name'], contact: ['phone', 'email'], sites: ['sitesCount'] },
+  ...{ orders: ['ordersCount'], amount: ['ordersAmount'], last: ['lastOrderAt'], status: ['status'] },
+});
+
+function Name({ customer: { id, name, companyName } }: { customer: Customer }) {
+  return (
+    <RowLink to={`/manager/customers/${id}`} below={companyName === null ? undefined : name}>
+      {companyName ?? name}
+    </RowLink>
+  );
+}
 
 const orDash = (count: number, unit: string): string => (count === 0 ? '–' : `${formatCount(count)}${unit}`);
 

@@ -5,6 +5,7 @@ import { column, type Column } from '../../../shared/ui/data-table';
 import { RowLink } from '../../../shared/ui/row-link';
 import { StatusBadge } from '../../../shared/ui/status-badge';
 import type { OrderRow } from '../api/manager';
+import { ORDER_SORTS } from '../lib/order-filter';
 
 /** Columns of customers' orders; a row leads to the order, to be read. */
 export const ORDER_COLUMNS: Column<OrderRow>[] = [
@@ -35,7 +36,7 @@ export const ORDER_COLUMNS: Column<OrderRow>[] = [
         {formatWon(order.total)}
       </Text>
     ),
-    { align: 'right' },
+    { align: 'right', sort: ORDER_SORTS.total },
   ),
   column('tracking', '송장번호', (order) => order.trackingNo ?? '–', { from: 'lg' }),
   column(
@@ -46,11 +47,14 @@ export const ORDER_COLUMNS: Column<OrderRow>[] = [
         {formatDateTimeKst(order.createdAt)}
       </Text>
     ),
-    { from: 'md', width: 140 },
+    { from: 'md', width: 140, sort: ORDER_SORTS.placed },
   ),
 ];
 
-export const CHOOSABLE = choosableOf(ORDER_COLUMNS);
+export const CHOOSABLE = choosableOf(ORDER_COLUMNS, {
+  ...{ order: ['orderNo', 'orderName'], status: ['status'], buyer: ['company', 'memberName'] },
+  ...{ total: ['total'], tracking: ['carrier', 'trackingNo'], placed: ['createdAt'] },
+});
 
 function TwoLines({ first, second }: { first: string; second: string | null }) {
   return (

@@ -8,25 +8,29 @@ import { PageHeader } from '../../../shared/ui/page-header';
 import { ResetFilter } from '../../../shared/ui/reset-filter';
 import { SearchField } from '../../../shared/ui/search-field';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states';
-import { pageNumber, useUrlFilter } from '../../../shared/url/useUrlFilter';
+import { sortingOf } from '../../../shared/url/sorting';
+import { useUrlFilter } from '../../../shared/url/useUrlFilter';
 import { customerListQuery, type Customer, type CustomerList } from '../api/manager';
 import { CHOOSABLE, CUSTOMER_COLUMNS } from '../components/customer-columns';
-
-const FILTER = { q: '', cols: '', page: '0' };
+import { CUSTOMER_FILTER, toRequest, type CustomerFilter } from '../lib/customer-filter';
 
 /** Customers in one's care, newest first; the address holds words and page. */
 export default function CustomerListPage() {
-  const filter = useUrlFilter<typeof FILTER>(FILTER);
-  const { q, page } = filter.values;
-  const view = useListView('manager-customers', CUSTOMER_COLUMNS, CHOOSABLE, filter);
-  const customers = useQuery(customerListQuery({ q: q.trim() || undefined, page: pageNumber(page, 0) }));
+  const filter = useUrlFilter<CustomerFilter>(CUSTOMER_FILTER);
+  const { page: _page, ...query } = toRequest(filter.values);
+  const view = useListView('manager-customers', CUSTOMER_COLUMNS, CHOOSABLE, filter, sortingOf(filter));
+  const customers = useQuery(customerListQuery(toRequest(filter.values)));
   return (
     <>
       <PageHeader title="담당 고객" fact={customers.data && `${formatCount(customers.data.total)}명`} />
       <Group gap="xs">
-        <SearchField label="이름, 회사, 전화번호" value={q} onSearch={(words) => filter.set({ q: words })} />
+        <SearchField
+          label="이름, 회사, 전화번호"
+          value={filter.values.q}
+          onSearch={(q) => filter.set({ q })}
+        />
         <ResetFilter filter={filter} />
-        <ListTools view={view} />
+        <ListTools view={view} file={{ label: '담당 고객', what: 'manager-customers', query }} />
       </Group>
       <Paper withBorder mt="sm">
         <Rows customers={customers} view={view} onReset={filter.isNarrowed ? filter.reset : null} />
@@ -67,6 +71,7 @@ function Rows({ customers, view, onReset }: RowsProps) {
       columns={view.columns}
       rows={customers.data.items}
       rowId={(customer) => String(customer.id)}
+      sorting={view.sorting}
       stale={customers.isPlaceholderData}
     />
   );

@@ -10,6 +10,7 @@ import { SearchField } from '../../../shared/ui/search-field';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states';
 import { StatusTabs } from '../../../shared/ui/status-tabs';
 import { tabsOf } from '../../../shared/ui/tabs-of';
+import { sortingOf } from '../../../shared/url/sorting';
 import { useUrlFilter } from '../../../shared/url/useUrlFilter';
 import { orderListQuery, type OrderList, type OrderRow } from '../api/manager';
 import { CHOOSABLE, ORDER_COLUMNS } from '../components/order-columns';
@@ -18,7 +19,8 @@ import { ORDER_FILTER, toRequest, type OrderFilter } from '../lib/order-filter';
 /** Orders of one's own customers, newest first; the address holds filter and page. */
 export default function ManagerOrderListPage() {
   const filter = useUrlFilter<OrderFilter>(ORDER_FILTER);
-  const view = useListView('manager-orders', ORDER_COLUMNS, CHOOSABLE, filter);
+  const view = useListView('manager-orders', ORDER_COLUMNS, CHOOSABLE, filter, sortingOf(filter));
+  const { page: _page, ...query } = toRequest(filter.values);
   const orders = useQuery(orderListQuery(toRequest(filter.values)));
   const tabs = tabsOf(ORDER_STATUSES, ORDER_STATUS_LABELS, orders.data?.meta.counts);
   return (
@@ -34,7 +36,7 @@ export default function ManagerOrderListPage() {
           onSearch={(q) => filter.set({ q })}
         />
         <ResetFilter filter={filter} />
-        <ListTools view={view} />
+        <ListTools view={view} file={{ label: '고객 주문', what: 'manager-orders', query }} />
       </Group>
       <Paper withBorder mt="sm">
         <StatusTabs
@@ -81,6 +83,7 @@ function Rows({ orders, view, onReset }: RowsProps) {
       columns={view.columns}
       rows={orders.data.items}
       rowId={(order) => String(order.id)}
+      sorting={view.sorting}
       stale={orders.isPlaceholderData}
     />
   );

@@ -12,18 +12,27 @@ import { Link } from 'react-router-dom';
 import { formatPhone } from '../../../shared/format';
 import { choosableOf } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/data-table';
+import { oneWay } from '../../../shared/url/sorting';
 import { RowLink } from '../../../shared/ui/row-link';
 import { StatusBadge } from '../../../shared/ui/status-badge';
 import type { MemberRow } from '../api/members';
 
 /** Columns of the member list. */
 export const MEMBER_COLUMNS: Column<MemberRow>[] = [
-  column('member', '회원', (member) => <MemberName member={member} />),
+  column('member', '회원', (member) => <MemberName member={member} />, { sort: oneWay('name', 'ascending') }),
   column('contact', '연락처', (member) => <Contact member={member} />, { from: 'sm' }),
   column('role', '구분', (member) => <RoleWord member={member} />, { width: 96 }),
   column('orders', '주문', (member) => <Orders member={member} />, { align: 'right', from: 'md', width: 72 }),
-  column('joined', '가입일', (member) => formatDateKst(member.createdAt), { from: 'lg', width: 104 }),
-  column('login', '최근 로그인', (member) => lastLogin(member), { from: 'md', width: 144 }),
+  column('joined', '가입일', (member) => formatDateKst(member.createdAt), {
+    from: 'lg',
+    width: 104,
+    sort: oneWay('recent', 'descending'),
+  }),
+  column('login', '최근 로그인', (member) => lastLogin(member), {
+    from: 'md',
+    width: 144,
+    sort: oneWay('lastLogin', 'descending'),
+  }),
   column(
     'status',
     '상태',

@@ -19,6 +19,7 @@ import { SearchField } from '../../../shared/ui/search-field';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states';
 import { StatusTabs } from '../../../shared/ui/status-tabs';
 import { tabsOf } from '../../../shared/ui/tabs-of';
+import { sortingOf } from '../../../shared/url/sorting';
 import { useUrlFilter, type UrlFilter } from '../../../shared/url/useUrlFilter';
 import { memberListQuery, type MemberList, type MemberRow } from '../api/members';
 import { CHOOSABLE, MEMBER_COLUMNS } from '../components/member-columns';
@@ -31,7 +32,7 @@ export default function MemberListPage() {
   const filter = useUrlFilter<MemberFilter>(MEMBER_FILTER);
   const { page: _page, ...query } = toRequest(filter.values);
   const members = useQuery(memberListQuery(toRequest(filter.values)));
-  const view = useListView('members', MEMBER_COLUMNS, CHOOSABLE, filter);
+  const view = useListView('members', MEMBER_COLUMNS, CHOOSABLE, filter, sortingOf(filter));
   const tabs = tabsOf(MEMBER_STATUSES, MEMBER_STATUS_LABELS, members.data?.meta.counts);
   return (
     <>
@@ -128,6 +129,7 @@ function Rows({ members, view, onReset }: RowsProps) {
       columns={view.columns}
       rows={members.data.items}
       rowId={(member) => String(member.id)}
+      sorting={view.sorting}
       stale={members.isPlaceholderData}
     />
   );

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { listAdminNotices, retryNotice } from '@store/openapi';
-import type { AdminNoticeDto, NoticeState, PageMeta } from '@store/openapi';
+import type { AdminNoticeDto, ListAdminNoticesData, NoticeState, PageMeta } from '@store/openapi';
 
 export type Notice = AdminNoticeDto;
 
@@ -10,6 +10,7 @@ export interface NoticeListRequest {
   state?: NoticeState;
   kind?: string;
   memberId?: number;
+  sort?: NonNullable<ListAdminNoticesData['query']>['sort'];
   /** From 0. */
   page: number;
 }

@@ -7,21 +7,32 @@ import { column, type Column } from '../../../shared/ui/data-table';
 import { RowLink } from '../../../shared/ui/row-link';
 import { useItemAddress } from '../../../shared/url/useItemAddress';
 import type { Notice } from '../api/notices';
+import { NOTICE_SORTS } from '../lib/notice-filter';
 import { kindLabel } from '../lib/notice-kinds';
 import { NoticeStateBadge } from './NoticeStateBadge';
 import { RetryButton } from './RetryButton';
 
 /** Columns of the outbox. */
 export const NOTICE_COLUMNS: Column<Notice>[] = [
-  column('title', '내용', (notice) => <Title notice={notice} />),
-  column('recipient', '받는 사람', (notice) => <Recipient notice={notice} />, { from: 'sm' }),
+  column('title', '내용', (notice) => <Title notice={notice} />, { sort: NOTICE_SORTS.title }),
+  column('recipient', '받는 사람', (notice) => <Recipient notice={notice} />, {
+    from: 'sm',
+    sort: NOTICE_SORTS.recipient,
+  }),
   column('state', '상태', (notice) => <NoticeStateBadge notice={notice} />, { width: 84 }),
   column('trouble', '시도', (notice) => <Tries notice={notice} />, { from: 'lg' }),
-  column('created', '작성 시각', (notice) => formatDateTimeKst(notice.createdAt), { from: 'md', width: 140 }),
+  column('created', '작성 시각', (notice) => formatDateTimeKst(notice.createdAt), {
+    from: 'md',
+    width: 140,
+    sort: NOTICE_SORTS.created,
+  }),
   column('retry', '다시 보내기', (notice) => <RetryButton notice={notice} />, { align: 'right', width: 122 }),
 ];
 
-export const CHOOSABLE = choosableOf(NOTICE_COLUMNS);
+export const CHOOSABLE = choosableOf(NOTICE_COLUMNS, {
+  ...{ title: ['id', 'kind', 'title', 'body'], recipient: ['channel', 'recipient', 'memberName'] },
+  ...{ state: ['state', 'sentAt'], trouble: ['tries', 'lastError'], created: ['createdAt'] },
+});
 
 function Title({ notice }: { notice: Notice }) {
   return (

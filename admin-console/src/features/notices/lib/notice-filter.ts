@@ -1,9 +1,26 @@
 import type { NoticeListRequest } from '../api/notices';
+import { bothWays, BY_AGE, sortWord } from '../../../shared/url/sorting';
 import { pageNumber } from '../../../shared/url/useUrlFilter';
 
 /** The outbox's part of the address and what holds where nothing is written; `item` is the message that is open. */
-export const NOTICE_FILTER = { state: '', kind: '', member: '', q: '', cols: '', page: '0', item: '' };
+export const NOTICE_FILTER = {
+  state: '',
+  kind: '',
+  member: '',
+  q: '',
+  sort: '',
+  cols: '',
+  page: '0',
+  item: '',
+};
 export type NoticeFilter = typeof NOTICE_FILTER;
+
+/** Orders of the outbox, by the column that shows them. */
+export const NOTICE_SORTS = {
+  title: bothWays('title'),
+  recipient: bothWays('recipient'),
+  created: BY_AGE,
+} as const;
 
 const STATES = ['queued', 'sent', 'failed'] as const;
 
@@ -22,6 +39,7 @@ export function toRequest(filter: NoticeFilter): NoticeListRequest {
     state: STATES.find((state) => state === filter.state),
     kind: filter.kind || undefined,
     memberId: memberId === 0 ? undefined : memberId,
+    sort: sortWord(NOTICE_SORTS, filter.sort),
     page: pageNumber(filter.page, 0),
   };
 }

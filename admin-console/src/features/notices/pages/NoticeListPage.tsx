@@ -11,6 +11,7 @@ import { ResetFilter } from '../../../shared/ui/reset-filter';
 import { SearchField } from '../../../shared/ui/search-field';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states';
 import { StatusTabs } from '../../../shared/ui/status-tabs';
+import { sortingOf } from '../../../shared/url/sorting';
 import { useUrlFilter, type UrlFilter } from '../../../shared/url/useUrlFilter';
 import { noticeListQuery, type Notice, type NoticeList } from '../api/notices';
 import { CHOOSABLE, NOTICE_COLUMNS } from '../components/notice-columns';
@@ -22,7 +23,7 @@ import { NOTICE_KINDS } from '../lib/notice-kinds';
 export default function NoticeListPage() {
   const filter = useUrlFilter<NoticeFilter>(NOTICE_FILTER);
   const { item, page, state } = filter.values;
-  const view = useListView('notices', NOTICE_COLUMNS, CHOOSABLE, filter);
+  const view = useListView('notices', NOTICE_COLUMNS, CHOOSABLE, filter, sortingOf(filter));
   const notices = useQuery(noticeListQuery(toRequest(filter.values)));
   const navigate = useNavigate();
   const open = notices.data?.items.find(({ id }) => String(id) === item);
@@ -64,6 +65,7 @@ interface FilterBarProps {
 
 function FilterBar({ filter, view }: FilterBarProps) {
   const { values, set } = filter;
+  const { page: _page, ...query } = toRequest(values);
   return (
     <Group gap="xs">
       <SearchField label="받는 주소, 제목" value={values.q} onSearch={(q) => set({ q, item: '' })} />
@@ -80,7 +82,7 @@ function FilterBar({ filter, view }: FilterBarProps) {
         w={180}
       />
       <ResetFilter filter={{ isNarrowed: isNarrowed(values), reset: filter.reset }} />
-      <ListTools view={view} />
+      <ListTools view={view} file={{ label: '알림 목록', what: 'notices', query }} />
     </Group>
   );
 }
@@ -116,6 +118,7 @@ function Rows({ notices, view, filter }: RowsProps) {
       columns={view.columns}
       rows={notices.data.items}
       rowId={(notice) => String(notice.id)}
+      sorting={view.sorting}
       stale={notices.isPlaceholderData}
     />
   );

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { formatCount, formatDateTimeKst, formatWon } from '@store/domain';
 import { selectColumn, type ChoosableColumn } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/data-table';
+import { bothWays, BY_AGE, oneWay } from '../../../shared/url/sorting';
 import { RowLink } from '../../../shared/ui/row-link';
 import { StatusBadge } from '../../../shared/ui/status-badge';
 import type { OrderRow } from '../api/orders';
@@ -36,7 +37,10 @@ export const ORDER_COLUMNS: Column<OrderRow>[] = [
   column('lines', '품목', (order) => `${formatCount(order.itemsCount)}종`, {
     ...{ align: 'right', from: 'lg', width: 70 },
   }),
-  column('total', '금액', (order) => <Total won={order.total} />, { align: 'right' }),
+  column('total', '금액', (order) => <Total won={order.total} />, {
+    align: 'right',
+    sort: bothWays('total', 'descending'),
+  }),
   column('payment', '결제', (order) => order.paymentMethod ?? '–', { from: 'lg', width: 90 }),
   column(
     'shipping',
@@ -47,8 +51,16 @@ export const ORDER_COLUMNS: Column<OrderRow>[] = [
   column('eta', '도착 예정', (order) => <Faint>{order.etaDate?.replaceAll('-', '.') ?? '–'}</Faint>, {
     ...{ from: 'md', width: 100 },
   }),
-  column('approved', '결제 시각', (order) => <Moment at={order.approvedAt} />, { from: 'sm', width: 140 }),
-  column('placed', '주문 시각', (order) => <Moment at={order.createdAt} />, { from: 'sm', width: 140 }),
+  column('approved', '결제 시각', (order) => <Moment at={order.approvedAt} />, {
+    from: 'sm',
+    width: 140,
+    sort: oneWay('approved', 'descending'),
+  }),
+  column('placed', '주문 시각', (order) => <Moment at={order.createdAt} />, {
+    from: 'sm',
+    width: 140,
+    sort: BY_AGE,
+  }),
 ];
 
 function Buyer({ order: { company, memberName } }: { order: OrderRow }) {

@@ -9,6 +9,7 @@ import { PageHeader } from '../../../shared/ui/page-header';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states';
 import { StatusTabs } from '../../../shared/ui/status-tabs';
 import { tabsOf } from '../../../shared/ui/tabs-of';
+import { sortingOf } from '../../../shared/url/sorting';
 import { useUrlFilter, type UrlFilter } from '../../../shared/url/useUrlFilter';
 import { orderListQuery, type OrderList } from '../api/orders';
 import { CHOOSABLE, ORDER_COLUMNS } from '../components/order-columns';
@@ -88,6 +89,7 @@ function Rows({ orders, filter, columns: { shown } }: RowsProps) {
       columns={columns}
       rows={orders.data.items}
       rowId={(order) => String(order.id)}
+      sorting={sortingOf(filter)}
       stale={orders.isPlaceholderData}
     />
   );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { DataTable, type Column } from '../../../shared/ui/data-table';
+import type { Sorting } from '../../../shared/url/sorting';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states';
 import type { ProductList, ProductRow } from '../api/products';
 
@@ -8,6 +9,7 @@ interface ProductRowsProps {
   label: string;
   products: UseQueryResult<ProductList>;
   columns: Column<ProductRow>[];
+  sorting: Sorting;
   /** What to say where nothing is there to be shown. */
   emptyTitle: string;
   /** Set while a filter narrows the list. */
@@ -15,7 +17,8 @@ interface ProductRowsProps {
 }
 
 /** Rows of a product list: pending → failed → empty → data. */
-export function ProductRows({ label, products, columns, emptyTitle, onReset }: ProductRowsProps) {
+export function ProductRows(props: ProductRowsProps) {
+  const { label, products, columns, sorting, emptyTitle, onReset } = props;
   if (products.isPending) return <RowsSkeleton />;
   if (products.isError) return <ErrorState error={products.error} onRetry={() => void products.refetch()} />;
   if (products.data.items.length === 0) {
@@ -35,6 +38,7 @@ export function ProductRows({ label, products, columns, emptyTitle, onReset }: P
       columns={columns}
       rows={products.data.items}
       rowId={(product) => String(product.id)}
+      sorting={sorting}
       stale={products.isPlaceholderData}
     />
   );

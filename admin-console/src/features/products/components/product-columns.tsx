@@ -1,9 +1,11 @@
-import { Anchor, Group, Image, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Group, Text, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { formatCount, formatDateTimeKst, formatWon } from '@store/domain';
 import { selectColumn, type ChoosableColumn } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/data-table';
 import { StatusBadge } from '../../../shared/ui/status-badge';
+import { Thumb } from '../../../shared/ui/thumb';
+import { oneWay, type ColumnSort } from '../../../shared/url/sorting';
 import { ROW_LINK } from '../../../shared/ui/useRowKeys';
 import type { ProductRow } from '../api/products';
 import { ProductRowMenu, RestoreButton } from './ProductRowMenu';
@@ -16,18 +18,34 @@ const status = column<ProductRow>(
   { width: 92 },
 );
 
-const name = column<ProductRow>('product', '상품', (product) => <ProductName product={product} />);
+const name = column<ProductRow>('product', '상품', (product) => <ProductName product={product} />, {
+  sort: oneWay('title', 'ascending'),
+});
+
+const BY_PRICE: ColumnSort = [
+  { word: 'price_asc', direction: 'ascending' },
+  { word: 'price_desc', direction: 'descending' },
+];
 
 const FACTS: Column<ProductRow>[] = [
   name,
   column('category', '카테고리', (product) => product.categoryName, { from: 'md' }),
-  column('price', '판매가', (product) => <Price product={product} />, { align: 'right', from: 'xs' }),
+  column('price', '판매가', (product) => <Price product={product} />, {
+    align: 'right',
+    from: 'xs',
+    sort: BY_PRICE,
+  }),
   column('stock', '재고', (product) => (product.available === null ? '–' : formatCount(product.available)), {
     align: 'right',
     from: 'md',
     width: 80,
+    sort: oneWay('stock', 'ascending'),
   }),
-  column('updated', '수정', (product) => formatDateTimeKst(product.updatedAt), { from: 'lg', width: 140 }),
+  column('updated', '수정', (product) => formatDateTimeKst(product.updatedAt), {
+    from: 'lg',
+    width: 140,
+    sort: oneWay('updated', 'descending'),
+  }),
   { ...status, meta: { from: 'sm', width: 92 } },
 ];
 
@@ -73,9 +91,7 @@ function ProductName({ product }: { product: ProductRow }) {
   const facts = [product.sku, product.minQty === null ? null : `최소 ${formatCount(product.minQty)}개`];
   return (
     <Group gap="sm" wrap="nowrap">
-      {product.mainImage !== null && (
-        <Image src={product.mainImage} alt="" w={36} h={36} radius="sm" loading="lazy" visibleFrom="xs" />
-      )}
+      <Thumb src={product.mainImage} size={36} visibleFrom="xs" />
       <div>
         <Anchor
           component={Link}

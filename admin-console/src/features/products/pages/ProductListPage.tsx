@@ -9,6 +9,7 @@ import { ListPager } from '../../../shared/ui/list-pager';
 import { PageHeader } from '../../../shared/ui/page-header';
 import { StatusTabs } from '../../../shared/ui/status-tabs';
 import { tabsOf } from '../../../shared/ui/tabs-of';
+import { sortingOf } from '../../../shared/url/sorting';
 import { useUrlFilter, type UrlFilter } from '../../../shared/url/useUrlFilter';
 import { productListQuery, type ProductList } from '../api/products';
 import { BulkStatus } from '../components/BulkStatus';
@@ -49,6 +50,7 @@ export default function ProductListPage() {
           <ProductRows
             {...(deleted ? DELETED : ALL)}
             columns={shownColumns(deleted ? DELETED_COLUMNS : PRODUCT_COLUMNS, columns.shown)}
+            sorting={sortingOf(filter)}
             products={products}
             onReset={filter.isNarrowed ? filter.reset : undefined}
           />

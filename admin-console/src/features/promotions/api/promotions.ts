@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getPromotion, listAdminPromotions, listRedemptions, previewPromotion } from '@store/openapi';
 import type {
+  ListAdminPromotionsData,
   AdminPromotionDto,
   AdminPromotionRowDto,
   PageMeta,
@@ -21,6 +22,7 @@ export interface PromotionListRequest {
   status?: PromotionStatus;
   kind?: PromotionKind;
   q?: string;
+  sort?: NonNullable<ListAdminPromotionsData['query']>['sort'];
   /** From 0. */
   page: number;
 }

@@ -1,13 +1,12 @@
 import { ActionIcon, SegmentedControl, Stack, Text, Textarea, TextInput, Tooltip } from '@mantine/core';
 import { Dices } from 'lucide-react';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
-import { PROMOTION_KINDS } from '@store/domain';
+import { PROMOTION_KIND_LABELS, PROMOTION_KINDS } from '@store/domain';
 import { Section } from '../../../shared/ui/facts';
 import { makeCode } from '../lib/make-code';
 import type { PromotionForm } from '../lib/promotion-form';
-import { KIND_LABELS } from '../lib/promotion-words';
 
-const KINDS = PROMOTION_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
+const KINDS = PROMOTION_KINDS.map((value) => ({ value, label: PROMOTION_KIND_LABELS[value] }));
 
 interface BasicFieldsProps {
   form: UseFormReturn<PromotionForm>;
@@ -40,7 +39,7 @@ export function BasicFields({ form, isNew }: BasicFieldsProps) {
           />
         ) : (
           <Text size="sm" c="dimmed">
-            종류: {KIND_LABELS[kind]} (등록한 뒤에는 바꿀 수 없습니다)
+            종류: {PROMOTION_KIND_LABELS[kind]} (등록한 뒤에는 바꿀 수 없습니다)
           </Text>
         )}
         {kind === 'coupon' && <CodeField form={form} />}

@@ -1,14 +1,13 @@
 import { SegmentedControl, SimpleGrid, Stack } from '@mantine/core';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
-import { PROMOTION_SCOPES } from '@store/domain';
+import { PROMOTION_SCOPE_LABELS, PROMOTION_SCOPES } from '@store/domain';
 import { NumberField } from '../../../shared/forms/number-field';
 import { Section } from '../../../shared/ui/facts';
 import type { PromotionForm } from '../lib/promotion-form';
-import { SCOPE_LABELS } from '../lib/promotion-words';
 import { CategoryPicker } from './CategoryPicker';
 import { ProductPicker } from './ProductPicker';
 
-const SCOPES = PROMOTION_SCOPES.map((value) => ({ value, label: SCOPE_LABELS[value] }));
+const SCOPES = PROMOTION_SCOPES.map((value) => ({ value, label: PROMOTION_SCOPE_LABELS[value] }));
 
 /** What goods it is for, and how much of them must be bought. */
 export function ScopeFields({ form: { control } }: { form: UseFormReturn<PromotionForm> }) {

@@ -1,36 +1,43 @@
 import { Code, Text } from '@mantine/core';
-import { formatCount, formatWon } from '@store/domain';
+import { formatCount, formatWon, PROMOTION_KIND_LABELS, PROMOTION_SCOPE_LABELS } from '@store/domain';
 import { choosableOf } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/data-table';
 import { RowLink } from '../../../shared/ui/row-link';
 import type { PromotionRow } from '../api/promotions';
-import { KIND_LABELS, periodWords, SCOPE_LABELS } from '../lib/promotion-words';
+import { PROMOTION_SORTS } from '../lib/promotion-filter';
+import { periodWords } from '../lib/promotion-words';
 import { PromotionStatusBadge } from './PromotionStatusBadge';
 import { UsageBar } from './UsageBar';
 
 /** Columns of the promotion list. */
 export const PROMOTION_COLUMNS: Column<PromotionRow>[] = [
-  column('name', '이름', (promotion) => <Name promotion={promotion} />),
+  column('name', '이름', (promotion) => <Name promotion={promotion} />, { sort: PROMOTION_SORTS.name }),
   column('status', '상태', ({ status }) => <PromotionStatusBadge status={status} />, { width: 92 }),
-  column('discount', '할인', (promotion) => <Discount promotion={promotion} />),
+  column('discount', '할인', (promotion) => <Discount promotion={promotion} />, { width: 150 }),
   column('period', '기간', ({ startsAt, endsAt }) => <Period startsAt={startsAt} endsAt={endsAt} />, {
     from: 'lg',
+    sort: PROMOTION_SORTS.period,
   }),
   column('usage', '사용', (promotion) => <UsageBar promotion={promotion} />, { from: 'sm', width: 150 }),
   column('total', '할인 합계', ({ discountTotal }) => formatWon(discountTotal), {
     align: 'right',
     from: 'md',
     width: 110,
+    sort: PROMOTION_SORTS.total,
   }),
 ];
 
-export const CHOOSABLE = choosableOf(PROMOTION_COLUMNS);
+export const CHOOSABLE = choosableOf(PROMOTION_COLUMNS, {
+  ...{ name: ['id', 'name', 'kind', 'code'], status: ['status'], period: ['startsAt', 'endsAt'] },
+  ...{ discount: ['percent', 'maxDiscount', 'discountAmount', 'scopeType'] },
+  ...{ usage: ['usedCount', 'reservedCount', 'totalLimit'], total: ['discountTotal'] },
+});
 
 function Name({ promotion: { id, name, code, kind } }: { promotion: PromotionRow }) {
   return (
     <RowLink
       to={`/admin/promotions/${id}`}
-      below={code === null ? KIND_LABELS[kind] : <Code fz="xs">{code}</Code>}
+      below={code === null ? PROMOTION_KIND_LABELS[kind] : <Code fz="xs">{code}</Code>}
     >
       {name}
     </RowLink>
@@ -43,7 +50,7 @@ function Discount({ promotion: { discountLabel, scopeType, scopeIds } }: { promo
     <>
       <Text size="sm">{discountLabel}</Text>
       <Text size="xs" c="dimmed">
-        {SCOPE_LABELS[scopeType]}
+        {PROMOTION_SCOPE_LABELS[scopeType]}
         {scope}
       </Text>
     </>

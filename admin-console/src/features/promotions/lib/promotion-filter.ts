@@ -1,10 +1,18 @@
 import { PROMOTION_KINDS, PROMOTION_STATUSES } from '@store/domain';
+import { bothWays, sortWord } from '../../../shared/url/sorting';
 import { pageNumber } from '../../../shared/url/useUrlFilter';
 import type { PromotionListRequest } from '../api/promotions';
 
 /** The list's part of the address and what holds where nothing is written. */
-export const PROMOTION_FILTER = { status: '', kind: '', q: '', cols: '', page: '0' };
+export const PROMOTION_FILTER = { status: '', kind: '', q: '', sort: '', cols: '', page: '0' };
 export type PromotionFilter = typeof PROMOTION_FILTER;
+
+/** Orders of the list, by the column that shows them. */
+export const PROMOTION_SORTS = {
+  name: bothWays('name'),
+  period: bothWays('ends'),
+  total: bothWays('total', 'descending'),
+} as const;
 
 /** What to ask the server for; what an address says wrongly is left out. */
 export function toRequest(filter: PromotionFilter): PromotionListRequest {
@@ -12,6 +20,7 @@ export function toRequest(filter: PromotionFilter): PromotionListRequest {
     status: PROMOTION_STATUSES.find((status) => status === filter.status),
     kind: PROMOTION_KINDS.find((kind) => kind === filter.kind),
     q: filter.q.trim() || undefined,
+    sort: sortWord(PROMOTION_SORTS, filter.sort),
     page: pageNumber(filter.page, 0),
   };
 }

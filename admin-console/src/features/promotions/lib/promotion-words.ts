@@ -1,10 +1,15 @@
-import { discountLabel, formatCount, formatDateTimeKst, formatWon, won } from '@store/domain';
+import {
+  discountLabel,
+  formatCount,
+  formatDateTimeKst,
+  formatWon,
+  PROMOTION_SCOPE_LABELS,
+  won,
+} from '@store/domain';
 import { fromWall } from '../../../shared/forms/kst-moment';
 import type { Difference } from '../../../shared/ui/stale-choice';
 import { bodyOf, scopeOf, type PromotionForm } from './promotion-form';
 
-export const KIND_LABELS = { coupon: '쿠폰', automatic: '자동 할인' } as const;
-export const SCOPE_LABELS = { all: '모든 상품', categories: '카테고리', products: '상품' } as const;
 export const REDEMPTION_LABELS = { reserved: '결제 대기', used: '사용', released: '반환' } as const;
 
 /** From when until when, in words. */
@@ -41,8 +46,8 @@ function discountWords(form: PromotionForm): string {
 function scopeWords(form: PromotionForm): string {
   const names = scopeOf(form).map(({ name }) => name);
   return names.length === 0
-    ? SCOPE_LABELS[form.scopeType]
-    : `${SCOPE_LABELS[form.scopeType]}: ${names.join(', ')}`;
+    ? PROMOTION_SCOPE_LABELS[form.scopeType]
+    : `${PROMOTION_SCOPE_LABELS[form.scopeType]}: ${names.join(', ')}`;
 }
 
 const orNone = (value: number | string, words: (n: number) => string): string =>

@@ -2,7 +2,13 @@ import { Button, Group, Paper, Select } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { formatCount, PROMOTION_KINDS, PROMOTION_STATUS_LABELS, PROMOTION_STATUSES } from '@store/domain';
+import {
+  formatCount,
+  PROMOTION_KIND_LABELS,
+  PROMOTION_KINDS,
+  PROMOTION_STATUS_LABELS,
+  PROMOTION_STATUSES,
+} from '@store/domain';
 import { ListTools, useListView, type ListView } from '../../../shared/lists';
 import { DataTable } from '../../../shared/ui/data-table';
 import { ListPager } from '../../../shared/ui/list-pager';
@@ -12,18 +18,18 @@ import { SearchField } from '../../../shared/ui/search-field';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states';
 import { StatusTabs } from '../../../shared/ui/status-tabs';
 import { tabsOf } from '../../../shared/ui/tabs-of';
+import { sortingOf } from '../../../shared/url/sorting';
 import { useUrlFilter, type UrlFilter } from '../../../shared/url/useUrlFilter';
 import { promotionListQuery, type PromotionList, type PromotionRow } from '../api/promotions';
 import { CHOOSABLE, PROMOTION_COLUMNS } from '../components/promotion-columns';
 import { PROMOTION_FILTER, toRequest, type PromotionFilter } from '../lib/promotion-filter';
-import { KIND_LABELS } from '../lib/promotion-words';
 
-const KINDS = PROMOTION_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
+const KINDS = PROMOTION_KINDS.map((value) => ({ value, label: PROMOTION_KIND_LABELS[value] }));
 
 /** Coupons and automatic discounts, newest first, with how far they are used. */
 export default function PromotionListPage() {
   const filter = useUrlFilter<PromotionFilter>(PROMOTION_FILTER);
-  const view = useListView('promotions', PROMOTION_COLUMNS, CHOOSABLE, filter);
+  const view = useListView('promotions', PROMOTION_COLUMNS, CHOOSABLE, filter, sortingOf(filter));
   const promotions = useQuery(promotionListQuery(toRequest(filter.values)));
   const tabs = tabsOf(PROMOTION_STATUSES, PROMOTION_STATUS_LABELS, promotions.data?.meta.counts);
   return (
@@ -61,6 +67,7 @@ interface FilterBarProps {
 
 function FilterBar({ filter, view }: FilterBarProps) {
   const { values, set } = filter;
+  const { page: _page, ...query } = toRequest(values);
   return (
     <Group gap="xs">
       <SearchField label="이름, 쿠폰 코드" value={values.q} onSearch={(q) => set({ q })} />
@@ -75,7 +82,7 @@ function FilterBar({ filter, view }: FilterBarProps) {
         w={140}
       />
       <ResetFilter filter={filter} />
-      <ListTools view={view} />
+      <ListTools view={view} file={{ label: '프로모션 목록', what: 'promotions', query }} />
     </Group>
   );
 }
@@ -111,6 +118,7 @@ function Rows({ promotions, view, filter }: RowsProps) {
       columns={view.columns}
       rows={promotions.data.items}
       rowId={(promotion) => String(promotion.id)}
+      sorting={view.sorting}
       stale={promotions.isPlaceholderData}
     />
   );

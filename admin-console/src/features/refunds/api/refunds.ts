@@ -4,6 +4,7 @@ import type {
   AdminOrderDto,
   AdminRefundDto,
   AdminRefundRowDto,
+  ListAdminRefundsData,
   PageMeta,
   RefundAccountDto,
 } from '@store/openapi';
@@ -18,6 +19,7 @@ export type RefundAccount = RefundAccountDto;
 export interface RefundListRequest {
   state?: string;
   q?: string;
+  sort?: NonNullable<ListAdminRefundsData['query']>['sort'];
   /** From 0. */
   page: number;
 }

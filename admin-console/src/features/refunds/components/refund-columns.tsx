@@ -4,6 +4,7 @@ import { choosableOf } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/data-table';
 import { RowLink } from '../../../shared/ui/row-link';
 import type { RefundRow } from '../api/refunds';
+import { REFUND_SORTS } from '../lib/refund-filter';
 import { RefundStateBadge } from './RefundStateBadge';
 
 /** Columns of the refund queue. */
@@ -16,10 +17,18 @@ export const REFUND_COLUMNS: Column<RefundRow>[] = [
   column('state', '상태', ({ state }) => <RefundStateBadge state={state} />, { width: 84 }),
   column('kind', '구분', (refund) => <Kind refund={refund} />, { width: 96 }),
   column('reason', '사유', (refund) => <Reason refund={refund} />, { from: 'md' }),
-  column('buyer', '주문자', (refund) => <Buyer refund={refund} />, { from: 'sm' }),
-  column('amount', '금액', ({ amount }) => <Amount amount={amount} />, { align: 'right', width: 110 }),
+  column('buyer', '주문자', (refund) => <Buyer refund={refund} />, { from: 'sm', sort: REFUND_SORTS.buyer }),
+  column('amount', '금액', ({ amount }) => <Amount amount={amount} />, {
+    align: 'right',
+    width: 110,
+    sort: REFUND_SORTS.amount,
+  }),
   column('method', '결제', ({ paymentMethod }) => paymentMethod ?? '–', { from: 'lg', width: 84 }),
-  column('created', '접수', ({ createdAt }) => formatDateTimeKst(createdAt), { from: 'lg', width: 140 }),
+  column('created', '접수', ({ createdAt }) => formatDateTimeKst(createdAt), {
+    from: 'lg',
+    width: 140,
+    sort: REFUND_SORTS.created,
+  }),
 ];
 
 export const CHOOSABLE = choosableOf(REFUND_COLUMNS, {

@@ -1,16 +1,25 @@
 import { REFUND_STATUSES } from '@store/domain';
+import { bothWays, BY_AGE, sortWord } from '../../../shared/url/sorting';
 import { pageNumber } from '../../../shared/url/useUrlFilter';
 import type { RefundListRequest } from '../api/refunds';
 
 /** The queue's part of the address and what holds where nothing is written. */
-export const REFUND_FILTER = { state: '', q: '', cols: '', page: '0' };
+export const REFUND_FILTER = { state: '', q: '', sort: '', cols: '', page: '0' };
 export type RefundFilter = typeof REFUND_FILTER;
+
+/** Orders of the queue, by the column that shows them. */
+export const REFUND_SORTS = {
+  buyer: bothWays('buyer'),
+  amount: bothWays('amount', 'descending'),
+  created: BY_AGE,
+} as const;
 
 /** What to ask the server for; what an address says wrongly is left out. */
 export function toRequest(filter: RefundFilter): RefundListRequest {
   return {
     state: REFUND_STATUSES.find((state) => state === filter.state),
     q: filter.q.trim() || undefined,
+    sort: sortWord(REFUND_SORTS, filter.sort),
     page: pageNumber(filter.page, 0),
   };
 }

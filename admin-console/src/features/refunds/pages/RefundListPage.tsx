@@ -11,6 +11,7 @@ import { SearchField } from '../../../shared/ui/search-field';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states';
 import { StatusTabs } from '../../../shared/ui/status-tabs';
 import { tabsOf } from '../../../shared/ui/tabs-of';
+import { sortingOf } from '../../../shared/url/sorting';
 import { useUrlFilter, type UrlFilter } from '../../../shared/url/useUrlFilter';
 import { refundListQuery, type RefundList, type RefundRow } from '../api/refunds';
 import { CHOOSABLE, REFUND_COLUMNS } from '../components/refund-columns';
@@ -21,7 +22,7 @@ export default function RefundListPage() {
   const filter = useUrlFilter<RefundFilter>(REFUND_FILTER);
   const { values, set, hrefWith } = filter;
   const { page: _page, ...query } = toRequest(values);
-  const view = useListView('refunds', REFUND_COLUMNS, CHOOSABLE, filter);
+  const view = useListView('refunds', REFUND_COLUMNS, CHOOSABLE, filter, sortingOf(filter));
   const refunds = useQuery(refundListQuery(toRequest(values)));
   const tabs = tabsOf(REFUND_STATUSES, REFUND_STATUS_LABELS, refunds.data?.meta.counts);
   return (
@@ -90,6 +91,7 @@ function Rows({ refunds, view, filter }: RowsProps) {
       columns={view.columns}
       rows={refunds.data.items}
       rowId={(refund) => String(refund.id)}
+      sorting={view.sorting}
       stale={refunds.isPlaceholderData}
     />
   );

@@ -13,6 +13,7 @@ import {
 import type {
   CreateCustomerDto,
   CreateSiteDto,
+  ListSitesData,
   ManagerDto,
   PageMeta,
   SiteDto,
@@ -33,6 +34,7 @@ export interface SiteListRequest {
   q?: string;
   managerId?: number;
   userId?: number;
+  sort?: NonNullable<ListSitesData['query']>['sort'];
   /** From 0. */
   page: number;
 }

@@ -41,6 +41,7 @@ export function SiteRows({ view, sites, onReset, whenNone }: SiteRowsProps) {
       columns={view.columns}
       rows={sites.data.items}
       rowId={(site) => String(site.id)}
+      sorting={view.sorting}
       stale={sites.isPlaceholderData}
     />
   );

@@ -5,18 +5,12 @@ import { choosableOf } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/data-table';
 import { RowLink } from '../../../shared/ui/row-link';
 import type { Area, Site } from '../api/sites';
+import { SITE_SORTS } from '../lib/site-filter';
 
 /** Columns of the site lists; an admin's rows lead to the site, a manager's to its forms. */
 const columnsFor = (area: Area): Column<Site>[] => [
-  column('site', '사이트', (site) => (
-    <RowLink
-      to={area === 'admin' ? `/admin/sites/${site.id}` : `/manager/sites/${site.id}/forms`}
-      below={site.userSiteUrl}
-    >
-      {site.userSiteName}
-    </RowLink>
-  )),
-  column('company', '회사', (site) => site.userCompanyName, { from: 'sm' }),
+  column('site', '사이트', (site) => <SiteLink site={site} area={area} />, { sort: SITE_SORTS.site }),
+  column('company', '회사', (site) => site.userCompanyName, { from: 'sm', sort: SITE_SORTS.company }),
   column(
     'customer',
     '고객',
@@ -25,13 +19,17 @@ const columnsFor = (area: Area): Column<Site>[] => [
         {site.userName}
       </TextLink>
     ),
-    { from: 'xs', width: 120 },
+    { from: 'xs', width: 120, sort: SITE_SORTS.customer },
   ),
   ...(area === 'admin'
     ? [column<Site>('manager', '담당 매니저', (site) => site.managerName ?? '–', { from: 'md', width: 120 })]
     : []),
   column('forms', '접수 중', (site) => <OpenForms site={site} area={area} />, { align: 'right', width: 90 }),
-  column('created', '등록일', (site) => formatDateKst(site.createdAt), { from: 'md', width: 110 }),
+  column('created', '등록일', (site) => formatDateKst(site.createdAt), {
+    from: 'md',
+    width: 110,
+    sort: SITE_SORTS.created,
+  }),
 ];
 
 export const SITE_COLUMNS: Record<Area, Column<Site>[]> = {
@@ -39,10 +37,24 @@ export const SITE_COLUMNS: Record<Area, Column<Site>[]> = {
   manager: columnsFor('manager'),
 };
 
-export const CHOOSABLE = {
-  admin: choosableOf(SITE_COLUMNS.admin),
-  manager: choosableOf(SITE_COLUMNS.manager),
+const EXPORTS = {
+  ...{ site: ['id', 'name', 'url'], company: ['company'], customer: ['customer'], manager: ['manager'] },
+  ...{ forms: ['openForms'], created: ['createdAt'] },
 };
+
+export const CHOOSABLE = {
+  admin: choosableOf(SITE_COLUMNS.admin, EXPORTS),
+  manager: choosableOf(SITE_COLUMNS.manager, EXPORTS),
+};
+
+function SiteLink({ site, area }: { site: Site; area: Area }) {
+  const to = area === 'admin' ? `/admin/sites/${site.id}` : `/manager/sites/${site.id}/forms`;
+  return (
+    <RowLink to={to} below={site.userSiteUrl}>
+      {site.userSiteName}
+    </RowLink>
+  );
+}
 
 function OpenForms({ site, area }: { site: Site; area: Area }) {
   if (area === 'manager') return site.openForms === 0 ? '–' : `${site.openForms}개`;

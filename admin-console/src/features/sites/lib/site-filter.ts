@@ -1,9 +1,18 @@
+import { bothWays, BY_AGE, sortWord } from '../../../shared/url/sorting';
 import { pageNumber } from '../../../shared/url/useUrlFilter';
 import type { SiteListRequest } from '../api/sites';
 
 /** The list's part of the address and what holds where nothing is written. */
-export const SITE_FILTER = { q: '', managerId: '', cols: '', page: '0' };
+export const SITE_FILTER = { q: '', managerId: '', sort: '', cols: '', page: '0' };
 export type SiteFilter = typeof SITE_FILTER;
+
+/** Orders of the list, by the column that shows them. */
+export const SITE_SORTS = {
+  site: bothWays('name'),
+  company: bothWays('company'),
+  customer: bothWays('customer'),
+  created: BY_AGE,
+} as const;
 
 /** What to ask the server for; what an address says wrongly is left out. */
 export function toRequest(filter: SiteFilter): SiteListRequest {
@@ -11,6 +20,7 @@ export function toRequest(filter: SiteFilter): SiteListRequest {
   return {
     q: filter.q.trim() || undefined,
     managerId: managerId === 0 ? undefined : managerId,
+    sort: sortWord(SITE_SORTS, filter.sort),
     page: pageNumber(filter.page, 0),
   };
 }

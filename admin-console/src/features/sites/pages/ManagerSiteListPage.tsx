@@ -6,27 +6,29 @@ import { ListPager } from '../../../shared/ui/list-pager';
 import { PageHeader } from '../../../shared/ui/page-header';
 import { ResetFilter } from '../../../shared/ui/reset-filter';
 import { SearchField } from '../../../shared/ui/search-field';
-import { pageNumber, useUrlFilter } from '../../../shared/url/useUrlFilter';
+import { sortingOf } from '../../../shared/url/sorting';
+import { useUrlFilter } from '../../../shared/url/useUrlFilter';
 import { siteListQuery } from '../api/sites';
 import { CHOOSABLE, SITE_COLUMNS } from '../components/site-columns';
 import { SiteRows } from '../components/SiteRows';
+import { SITE_FILTER, toRequest, type SiteFilter } from '../lib/site-filter';
 
-const FILTER = { q: '', cols: '', page: '0' };
 const NONE = { text: '담당 고객의 사이트가 여기에 모입니다.' };
 
 /** Sites of the manager's own customers; each leads to its forms. */
 export default function ManagerSiteListPage() {
-  const filter = useUrlFilter<typeof FILTER>(FILTER);
-  const { q, page } = filter.values;
-  const view = useListView('manager-sites', SITE_COLUMNS.manager, CHOOSABLE.manager, filter);
-  const sites = useQuery(siteListQuery('manager', { q: q.trim() || undefined, page: pageNumber(page, 0) }));
+  const filter = useUrlFilter<SiteFilter>(SITE_FILTER);
+  const { page: _page, ...query } = toRequest(filter.values);
+  const { manager: columns } = SITE_COLUMNS;
+  const view = useListView('manager-sites', columns, CHOOSABLE.manager, filter, sortingOf(filter));
+  const sites = useQuery(siteListQuery('manager', toRequest(filter.values)));
   return (
     <>
       <PageHeader title="고객 사이트" fact={sites.data && `${formatCount(sites.data.total)}개`} />
       <Group gap="xs">
-        <SearchField label="사이트, 회사, 주소" value={q} onSearch={(words) => filter.set({ q: words })} />
+        <SearchField label="사이트, 회사, 주소" value={filter.values.q} onSearch={(q) => filter.set({ q })} />
         <ResetFilter filter={filter} />
-        <ListTools view={view} />
+        <ListTools view={view} file={{ label: '고객 사이트', what: 'manager-sites', query }} />
       </Group>
       <Paper withBorder mt="sm">
         <SiteRows

@@ -6,6 +6,7 @@ import { ListPager } from '../../../shared/ui/list-pager';
 import { PageHeader } from '../../../shared/ui/page-header';
 import { ResetFilter } from '../../../shared/ui/reset-filter';
 import { SearchField } from '../../../shared/ui/search-field';
+import { sortingOf } from '../../../shared/url/sorting';
 import { useUrlFilter } from '../../../shared/url/useUrlFilter';
 import { siteListQuery } from '../api/sites';
 import { CreateButtons } from '../components/CreateButtons';
@@ -19,7 +20,8 @@ const NONE = { text: '고객을 등록하고 사이트를 추가하면 여기에
 /** All customers' sites, newest first; the address holds filter and page. */
 export default function SiteListPage() {
   const filter = useUrlFilter<SiteFilter>(SITE_FILTER);
-  const view = useListView('sites', SITE_COLUMNS.admin, CHOOSABLE.admin, filter);
+  const view = useListView('sites', SITE_COLUMNS.admin, CHOOSABLE.admin, filter, sortingOf(filter));
+  const { page: _page, ...query } = toRequest(filter.values);
   const sites = useQuery(siteListQuery('admin', toRequest(filter.values)));
   return (
     <>
@@ -40,7 +42,7 @@ export default function SiteListPage() {
           w={190}
         />
         <ResetFilter filter={filter} />
-        <ListTools view={view} />
+        <ListTools view={view} file={{ label: '사이트 목록', what: 'sites', query }} />
       </Group>
       <Paper withBorder mt="sm">
         <SiteRows

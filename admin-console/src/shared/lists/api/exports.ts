@@ -1,9 +1,19 @@
 import {
+  exportAudit,
+  exportDocuments,
+  exportEnquiries,
+  exportManagerCustomers,
+  exportManagerEstimates,
+  exportManagerOrders,
+  exportManagerSites,
   exportMembers,
+  exportNotices,
   exportOrderLines,
   exportOrders,
   exportProducts,
+  exportPromotions,
   exportRefunds,
+  exportSites,
   exportStock,
 } from '@store/openapi';
 import { patientTransport } from '@store/openapi/session';
@@ -17,6 +27,16 @@ const CALLS = {
   stock: exportStock,
   members: exportMembers,
   refunds: exportRefunds,
+  promotions: exportPromotions,
+  notices: exportNotices,
+  documents: exportDocuments,
+  audit: exportAudit,
+  sites: exportSites,
+  enquiries: exportEnquiries,
+  'manager-customers': exportManagerCustomers,
+  'manager-orders': exportManagerOrders,
+  'manager-sites': exportManagerSites,
+  estimates: exportManagerEstimates,
 };
 export type ExportName = keyof typeof CALLS;
 
@@ -46,14 +66,22 @@ export async function fetchExport<Name extends ExportName>(
   request: { format: ExportFormat; query: ExportQuery<Name> & { columns?: string } },
   { signal, onProgress }: Download,
 ): Promise<File> {
-  const call = CALLS[name] as typeof exportOrders;
+  // All of these calls are one call with another name: what their queries may say, the type of `request` tells.
+  const call = CALLS[name] as (options: {
+    path: { format: string };
+    query: object;
+    signal: AbortSignal;
+    parseAs: 'stream';
+    fetch: typeof fetch;
+    throwOnError: true;
+  }) => Promise<{ data: unknown; response: Response }>;
   const { data, response } = await call({
     path: { format: request.format },
     query: request.query,
     ...{ signal, parseAs: 'stream', fetch: patientTransport, throwOnError: true },
   });
   const rows = Number(response.headers.get('x-total-rows') ?? 0);
-  const parts = await readAll(data as unknown as ReadableStream<Uint8Array<ArrayBuffer>>, (bytes) =>
+  const parts = await readAll(data as ReadableStream<Uint8Array<ArrayBuffer>>, (bytes) =>
     onProgress({ bytes, rows }),
   );
   return new File(parts, fileNameOf(response), { type: response.headers.get('content-type') ?? '' });

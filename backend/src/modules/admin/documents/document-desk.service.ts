@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { FIRST_PAGE, PAGE_SIZE } from '@store/domain';
 import { Answer } from '../../../platform/http/envelope.js';
-import { DocumentListService } from '../../files/documents/document-list.service.js';
+import { DocumentListService, type DocumentFilter } from '../../files/documents/document-list.service.js';
 import { metaOf, pagingOf } from '../paging.js';
 import type { AdminDocumentPageDto, AdminDocumentQueryDto } from './dto/admin-documents.dto.js';
 
@@ -12,11 +12,16 @@ export class DocumentDeskService {
 
   async list(query: AdminDocumentQueryDto): Promise<Answer<AdminDocumentPageDto>> {
     const paging = pagingOf(query, { pageBase: FIRST_PAGE, size: PAGE_SIZE.adminMembers });
-    const filter = { state: query.state ?? '', kind: query.kind ?? '', q: query.q?.trim() ?? '' } as const;
-    const { items, total, counts } = await this.documents.page(filter, {
+    const { items, total, counts } = await this.documents.page(documentFilterOf(query), {
       limit: paging.size,
       offset: paging.index * paging.size,
     });
     return new Answer({ items, total }, { meta: metaOf(paging, total, counts) });
   }
 }
+
+/** The filter behind a query: one for the list and its export. */
+export const documentFilterOf = ({ state, kind, q, sort }: AdminDocumentQueryDto): DocumentFilter => ({
+  ...{ state: state ?? '', kind: kind ?? '' },
+  ...{ q: q?.trim() ?? '', sort },
+});

@@ -3,8 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { ENQUIRY_STATUS_LABELS, ENQUIRY_STATUSES, FIRST_PAGE, Role, type EnquiryStatus } from '@store/domain';
 import type { Actor } from '../../../platform/http/access.js';
 import { Answer } from '../../../platform/http/envelope.js';
+import { ENQUIRY_SORTS } from '../list-sorts.js';
 import { metaOf, pagingOf } from '../paging.js';
-import { containing, type SqlPart } from '../sql.js';
+import { containing, type ListSql, type SqlPart } from '../sql.js';
 import type {
   AdminEnquiryPageDto,
   AdminEnquiryQueryDto,
@@ -19,21 +20,32 @@ const COLUMNS = `e.id, e.title, e.name, e.company, e.phone, e.email, e.category,
 
 const SEARCHED = ['e.title', 'e.name', 'e.company', 'e.email', 'e.phone'];
 
+/** The rows of the list; its export reads the same. */
+export function enquiryListSql(actor: Actor, query: AdminEnquiryQueryDto): ListSql {
+  const { sql, params } = condition(actor, query);
+  const state = query.state ?? '';
+  return {
+    from: 'from enquiries e left join members s on s.id = e.assignee_id',
+    where: state === '' ? { sql, params } : { sql: `${sql} and e.status = ?`, params: [...params, state] },
+    orderBy: ENQUIRY_SORTS[query.sort ?? 'recent'],
+  };
+}
+
 /** The list of enquiries: a page and the counts of its tabs in two statements. */
 @Injectable()
 export class EnquiryDeskService {
   constructor(private readonly em: EntityManager) {}
 
-  /** A page, newest first; a manager's holds only what is assigned to her or him. */
+  /** A page; a manager's holds only what is assigned to her or him. */
   async list(actor: Actor, query: AdminEnquiryQueryDto): Promise<Answer<AdminEnquiryPageDto>> {
     const paging = pagingOf(query, { pageBase: FIRST_PAGE, size: PAGE_SIZE });
     const { sql, params } = condition(actor, query);
+    const { from, where, orderBy } = enquiryListSql(actor, query);
     const state = query.state ?? '';
     const [rows, sums] = await Promise.all([
       this.em.execute<AdminEnquiryRowDto[]>(
-        `select ${COLUMNS} from enquiries e left join members s on s.id = e.assignee_id
-         where ${sql} ${state === '' ? '' : 'and e.status = ?'} order by e.id desc limit ? offset ?`,
-        [...params, ...(state === '' ? [] : [state]), paging.size, paging.index * paging.size],
+        `select ${COLUMNS} ${from} where ${where.sql} order by ${orderBy} limit ? offset ?`,
+        [...where.params, paging.size, paging.index * paging.size],
       ),
       this.em.execute<{ status: EnquiryStatus; count: number }[]>(
         `select e.status, count(*)::int as count from enquiries e where ${sql} group by e.status`,

@@ -1,15 +1,11 @@
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { Role } from '@store/domain';
 import type { FastifyReply } from 'fastify';
-import {
-  CurrentActor,
-  Origin,
-  RequireRole,
-  type Actor,
-  type RequestOrigin,
-} from '../../../platform/http/access.js';
-import { ExportDeskService } from './export-desk.service.js';
+import { RequireRole } from '../../../platform/http/access.js';
+import { orderBook, orderLineBook } from './books/order-book.js';
+import { memberBook, refundBook } from './books/people-book.js';
+import { productBook, stockBook } from './books/product-book.js';
 import {
   MemberExportQueryDto,
   OrderExportQueryDto,
@@ -17,8 +13,9 @@ import {
   RefundExportQueryDto,
   StockExportQueryDto,
 } from './dto/export-query.dto.js';
+import { CurrentExport, type ExportCall } from './export-call.js';
+import { ExportDeskService } from './export-desk.service.js';
 import { ApiExport } from './export-docs.js';
-import { sendExport } from './send-export.js';
 
 /** Lists as files: filter and sort of the list, all rows of it. */
 @ApiTags('admin')
@@ -30,73 +27,61 @@ export class AdminExportsController {
 
   @Get('orders.:format')
   @ApiExport('exportOrders', '주문 목록', ['ORDER_STATUS_FORM'])
-  async exportOrders(
-    @CurrentActor() actor: Actor,
-    @Origin() origin: RequestOrigin,
-    @Param('format') format: string,
+  exportOrders(
+    @CurrentExport() call: ExportCall,
     @Query() query: OrderExportQueryDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await sendExport(reply, await this.desk.orders({ actor, origin }, format, query));
+    return this.desk.send(reply, call, query, orderBook);
   }
 
   @Get('order-lines.:format')
   @ApiExport('exportOrderLines', '주문 상품 목록 (주문 상품마다 한 행)', ['ORDER_STATUS_FORM'])
-  async exportOrderLines(
-    @CurrentActor() actor: Actor,
-    @Origin() origin: RequestOrigin,
-    @Param('format') format: string,
+  exportOrderLines(
+    @CurrentExport() call: ExportCall,
     @Query() query: OrderExportQueryDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await sendExport(reply, await this.desk.orderLines({ actor, origin }, format, query));
+    return this.desk.send(reply, call, query, orderLineBook);
   }
 
   @Get('products.:format')
   @ApiExport('exportProducts', '상품 목록')
-  async exportProducts(
-    @CurrentActor() actor: Actor,
-    @Origin() origin: RequestOrigin,
-    @Param('format') format: string,
+  exportProducts(
+    @CurrentExport() call: ExportCall,
     @Query() query: ProductExportQueryDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await sendExport(reply, await this.desk.products({ actor, origin }, format, query));
+    return this.desk.send(reply, call, query, productBook);
   }
 
   @Get('stock.:format')
   @ApiExport('exportStock', '재고 목록')
-  async exportStock(
-    @CurrentActor() actor: Actor,
-    @Origin() origin: RequestOrigin,
-    @Param('format') format: string,
+  exportStock(
+    @CurrentExport() call: ExportCall,
     @Query() query: StockExportQueryDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await sendExport(reply, await this.desk.stock({ actor, origin }, format, query));
+    return this.desk.send(reply, call, query, stockBook);
   }
 
   @Get('members.:format')
   @ApiExport('exportMembers', '회원 목록')
-  async exportMembers(
-    @CurrentActor() actor: Actor,
-    @Origin() origin: RequestOrigin,
-    @Param('format') format: string,
+  exportMembers(
+    @CurrentExport() call: ExportCall,
     @Query() query: MemberExportQueryDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await sendExport(reply, await this.desk.members({ actor, origin }, format, query));
+    return this.desk.send(reply, call, query, memberBook);
   }
 
   @Get('refunds.:format')
   @ApiExport('exportRefunds', '취소·환불 목록', ['REFUND_STATUS_FORM'])
-  async exportRefunds(
-    @CurrentActor() actor: Actor,
-    @Origin() origin: RequestOrigin,
-    @Param('format') format: string,
+  exportRefunds(
+    @CurrentExport() call: ExportCall,
     @Query() query: RefundExportQueryDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await sendExport(reply, await this.desk.refunds({ actor, origin }, format, query));
+    return this.desk.send(reply, call, query, refundBook);
   }
 }

@@ -25,6 +25,15 @@ export interface Export {
   body: PassThrough;
 }
 
+/** What a caller asks of a list. */
+export interface Asked {
+  format: string;
+  /** Keys, comma-separated. */
+  columns?: string;
+  /** Filter and sort, for the audit log. */
+  filter: object;
+}
+
 /** Exports that one process runs at once: each holds a connection for as long as its caller reads. */
 const MOST = 3;
 
@@ -41,14 +50,15 @@ export class ExportsService {
   ) {}
 
   /** Opens the file; who took what with which filter stands in the audit log before the first byte goes out. */
-  async open(operator: Operator, book: Book, asked: { format: string; columns?: string }): Promise<Export> {
+  async open(operator: Operator, book: Book, asked: Asked): Promise<Export> {
     const format = formatOf(asked.format);
     const columns = chosen(book.columns, asked.columns);
     if (this.running >= MOST) throw exportBusy();
     this.running += 1;
     try {
       const rows = await openRows(this.em, book, columns);
-      await this.record(operator, book, { format, columns: columns.map(({ key }) => key), rows });
+      const keys = columns.map(({ key }) => key);
+      await this.record(operator, book, { format, columns: keys, filter: asked.filter, rows });
       const body = new PassThrough();
       void this.write(body, { format, book, columns }, rows);
       const name = `${book.name}_${kstDate(this.clock.now())}.${format}`;
@@ -78,15 +88,15 @@ export class ExportsService {
 
   private async record(
     { actor, origin }: Operator,
-    { what, filter }: Book,
-    { rows, ...after }: { format: string; columns: string[]; rows: OpenedRows },
+    { what }: Book,
+    { rows, ...after }: { format: string; columns: string[]; filter: object; rows: OpenedRows },
   ): Promise<void> {
     try {
       await this.em.transactional((em) => {
         this.audit.record(em, {
           ...{ actor, ip: origin.ip, action: 'export', targetType: 'list', targetId: what },
           before: null,
-          after: { ...after, filter, rows: rows.count },
+          after: { ...after, rows: rows.count },
         });
         return Promise.resolve();
       });

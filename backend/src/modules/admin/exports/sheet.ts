@@ -1,7 +1,9 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RawBuilder } from 'kysely';
+import type { Actor } from '../../../platform/http/access.js';
 
-/** What stands in a cell; `moment` is text of Seoul's clock, `day` a date, both as the database writes them. */
-export type CellKind = 'text' | 'number' | 'won' | 'moment' | 'day';
+/** What stands in a cell; `rate` may have a fraction, `moment` is text of Seoul's clock, `day` a date, both as the database writes them. */
+export type CellKind = 'text' | 'number' | 'rate' | 'won' | 'moment' | 'day';
 export type Cell = string | number | null;
 
 /** One column of an export: the heading that people read, and the SQL that fills it. */
@@ -14,7 +16,7 @@ export interface SheetColumn {
   width: number;
   sql: string;
   /** Korean words for stored ones. */
-  words?: Readonly<Record<string, string>>;
+  words?: Readonly<Record<string, string>> | ((stored: string) => string);
   /** Left out where the caller chooses no columns. */
   optional?: boolean;
 }
@@ -30,9 +32,17 @@ export interface Book {
   from: RawBuilder<unknown>;
   where: RawBuilder<unknown>;
   orderBy: RawBuilder<unknown>;
-  /** What the caller asked for, for the audit log. */
-  filter: object;
 }
+
+/** Who asks for a list, when, and where it is kept. */
+export interface House {
+  em: EntityManager;
+  actor: Actor;
+  now: Date;
+}
+
+/** How a list's own query becomes a file. */
+export type BookOf<Query extends object> = (query: Query, house: House) => Book | Promise<Book>;
 
 type Look = Partial<Pick<SheetColumn, 'kind' | 'width' | 'words' | 'optional'>>;
 
@@ -62,5 +72,5 @@ export function cellOf({ words }: SheetColumn, value: unknown): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return value;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return neutral(words?.[text] ?? text);
+  return neutral((typeof words === 'function' ? words(text) : words?.[text]) ?? text);
 }

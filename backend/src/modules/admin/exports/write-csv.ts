@@ -12,6 +12,8 @@ export async function writeCsv(
   const stringifier = stringify({
     bom: true,
     record_delimiter: 'windows',
+    // Of its own accord it quotes nothing but the whole delimiter: spreadsheets end a row at either half of it.
+    quoted_match: /[\r\n]/,
     header: true,
     columns: columns.map(({ heading }) => heading),
   });

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import type { PassThrough } from 'node:stream';
-import exceljs from 'exceljs';
+import { workbooks } from '../../../platform/workbooks.js';
 import { cellOf, type CellKind, type SheetColumn } from './sheet.js';
 
 const FORMATS: Readonly<Partial<Record<CellKind, string>>> = {
   number: '#,##0',
+  rate: 'General',
   won: '#,##0',
   moment: 'yyyy-mm-dd hh:mm',
   day: 'yyyy-mm-dd',
@@ -16,7 +17,8 @@ export async function writeXlsx(
   { name, columns }: { name: string; columns: readonly SheetColumn[] },
   batches: AsyncIterable<Record<string, unknown>[]>,
 ): Promise<void> {
-  const book = new exceljs.stream.xlsx.WorkbookWriter({
+  const { stream } = await workbooks();
+  const book = new stream.xlsx.WorkbookWriter({
     stream: output,
     useStyles: true,
     // A table of all texts would have to be held until the end.

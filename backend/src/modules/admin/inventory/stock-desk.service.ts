@@ -5,6 +5,7 @@ import { Answer } from '../../../platform/http/envelope.js';
 import { STOCK_MOVE_LABELS } from '../../inventory/dto/stock-moves.dto.js';
 import { stockProductNotFound } from '../../inventory/inventory.errors.js';
 import { cappedCount, cappedMeta } from '../capped.js';
+import { STOCK_SORTS } from '../list-sorts.js';
 import { metaOf, pagingOf } from '../paging.js';
 import { productCondition } from '../products/product-filter.js';
 import type { ListSql, SqlPart } from '../sql.js';
@@ -31,8 +32,8 @@ const MOVEMENT = `v.id, v.kind, v.on_hand_before as "onHandBefore", v.on_hand_af
 
 /** The rows of the list; its export reads the same. Those that run out come fewest pieces first. */
 export function stockListSql(query: StockQueryDto): ListSql {
-  const orderBy = query.low === 'true' ? 's.on_hand - s.reserved, p.id desc' : 'p.id desc';
-  return { from: FROM, where: condition(query), orderBy };
+  const usual = query.low === 'true' ? 'availableAsc' : 'recent';
+  return { from: FROM, where: condition(query), orderBy: STOCK_SORTS[query.sort ?? usual] };
 }
 
 /** Stock as operators read it; two statements for a page. */
@@ -40,7 +41,7 @@ export function stockListSql(query: StockQueryDto): ListSql {
 export class StockDeskService {
   constructor(private readonly em: EntityManager) {}
 
-  /** A page of products that are not deleted, newest first; those that run out, fewest pieces first. */
+  /** A page of products that are not deleted. */
   async list(query: StockQueryDto): Promise<Answer<StockPageDto>> {
     const paging = pagingOf(query, { pageBase: FIRST_PAGE, size: PAGE_SIZE.adminProducts });
     const { where, orderBy } = stockListSql(query);

@@ -1,12 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { FIRST_PAGE } from '@store/domain';
+import { FIRST_PAGE, NOTICE_STATE_LABELS } from '@store/domain';
 import { Answer } from '../../../platform/http/envelope.js';
 import { AuditService, type Operator } from '../../audit/audit.service.js';
 import { NoticesService } from '../../notices/notices.service.js';
 import { cappedCount, cappedMeta } from '../capped.js';
+import { NOTICE_SORTS } from '../list-sorts.js';
 import { pagingOf } from '../paging.js';
-import { containing, type SqlPart } from '../sql.js';
+import { containing, type ListSql, type SqlPart } from '../sql.js';
 import type {
   AdminNoticeDto,
   AdminNoticePageDto,
@@ -17,14 +18,18 @@ import type {
 const PAGE_SIZE = 50;
 
 /** Who could read a sign-in code here could sign in as its owner. In the outbox alone it is the only copy. */
-const HIDDEN = `(n.secret and n.sent_by is distinct from 'outbox')`;
+export const HIDDEN = `(n.secret and n.sent_by is distinct from 'outbox')`;
 
 const COLUMNS = `n.id, n.member_id as "memberId", m.name as "memberName", n.channel, n.recipient, n.kind, n.title,
   case when ${HIDDEN} then null else n.body end as body, case when ${HIDDEN} then null else n.link end as link,
   n.secret, n.state, n.tries, n.next_try_at as "nextTryAt", n.last_error as "lastError",
   n.sent_by as "sentBy", n.provider_id as "providerId", n.sent_at as "sentAt", n.created_at as "createdAt"`;
 
-const LABELS = { queued: '대기', sent: '발송', failed: '실패' } as const;
+/** The rows of the list; its export reads the same. */
+export function noticeListSql(query: AdminNoticeQueryDto): ListSql {
+  const orderBy = NOTICE_SORTS[query.sort ?? 'recent'];
+  return { from: 'from notices n', where: condition(query), orderBy };
+}
 
 /** The outbox as operators see it. */
 @Injectable()
@@ -35,17 +40,18 @@ export class NoticeDeskService {
     private readonly notices: NoticesService,
   ) {}
 
-  /** A page, newest first; two statements. */
+  /** A page; two statements. */
   async list(query: AdminNoticeQueryDto): Promise<Answer<AdminNoticePageDto>> {
     const paging = pagingOf(query, { pageBase: FIRST_PAGE, size: PAGE_SIZE });
-    const { sql, params } = condition(query);
+    const { from, where, orderBy } = noticeListSql(query);
+    const { sql, params } = where;
     const [rows, [sum]] = await Promise.all([
       this.em.execute<AdminNoticeDto[]>(
-        `select ${COLUMNS} from (select * from notices n where ${sql} order by n.id desc limit ? offset ?) n
-         left join members m on m.id = n.member_id order by n.id desc`,
+        `select ${COLUMNS} from (select * ${from} where ${sql} order by ${orderBy} limit ? offset ?) n
+         left join members m on m.id = n.member_id order by ${orderBy}`,
         [...params, paging.size, paging.index * paging.size],
       ),
-      this.em.execute<{ total: number }[]>(cappedCount(`from notices n where ${sql}`), params),
+      this.em.execute<{ total: number }[]>(cappedCount(`${from} where ${sql}`), params),
     ]);
     const meta = cappedMeta(paging, sum?.total ?? 0);
     return new Answer({ items: rows.map(toRow), total: meta.total }, { meta });
@@ -93,7 +99,7 @@ function toRow(row: AdminNoticeDto): AdminNoticeDto {
   const recorded = row.state === 'sent' && row.sentBy === 'outbox';
   return {
     ...row,
-    stateLabel: recorded ? '기록됨' : LABELS[row.state],
+    stateLabel: NOTICE_STATE_LABELS[recorded ? 'recorded' : row.state],
     nextTryAt: row.state === 'queued' ? iso(row.nextTryAt) : null,
     sentAt: iso(row.sentAt),
     createdAt: new Date(row.createdAt).toISOString(),

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Answer } from '../../../platform/http/envelope.js';
 import { AuditService, type Operator } from '../../audit/audit.service.js';
 import { PromotionPreviewService } from '../../promotions/promotion-preview.service.js';
-import { PromotionReadsService } from '../../promotions/promotion-reads.service.js';
+import { PromotionReadsService, type PromotionFilter } from '../../promotions/promotion-reads.service.js';
 import { PromotionWriterService, type PromotionChange } from '../../promotions/promotion-writer.service.js';
 import { metaOf, pagingOf } from '../paging.js';
 import type {
@@ -35,8 +35,8 @@ export class PromotionDeskService {
 
   async list(query: AdminPromotionQueryDto): Promise<Answer<AdminPromotionPageDto>> {
     const paging = pagingOf(query, PAGE);
-    const filter = { status: query.status || null, kind: query.kind || null, q: query.q?.trim() ?? '' };
-    const { items, total, counts } = await this.reads.page(filter, paging.index, paging.size);
+    const found = await this.reads.page(promotionFilterOf(query), paging.index, paging.size);
+    const { items, total, counts } = found;
     return new Answer({ items, total }, { meta: metaOf(paging, total, counts) });
   }
 
@@ -89,3 +89,9 @@ export class PromotionDeskService {
     return this.reads.detail(id);
   }
 }
+
+/** The filter behind a query: one for the list and its export. */
+export const promotionFilterOf = ({ status, kind, q, sort }: AdminPromotionQueryDto): PromotionFilter => ({
+  ...{ status: status || null, kind: kind || null },
+  ...{ q: q?.trim() ?? '', sort },
+});

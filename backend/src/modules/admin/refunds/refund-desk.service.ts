@@ -38,7 +38,7 @@ export class RefundDeskService {
     private readonly audit: AuditService,
   ) {}
 
-  /** A page of refunds, newest first; unknown states are UNPROCESSABLE. */
+  /** A page of refunds; unknown states are UNPROCESSABLE. */
   async list(query: AdminRefundQueryDto): Promise<Answer<AdminRefundPageDto>> {
     const paging = pagingOf(query, { pageBase: 0, size: PAGE_SIZE });
     const { items, total, counts } = await this.reads.page(refundFilterOf(query), paging.index, paging.size);
@@ -112,6 +112,7 @@ export class RefundDeskService {
 export const refundFilterOf = (query: AdminRefundQueryDto): RefundFilter => ({
   state: requestedState(query.state),
   q: query.q ?? '',
+  sort: query.sort,
 });
 
 function requestedState(text: string | undefined): RefundStatus | null {

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/http/access.js';
 import { Answer } from '../../../platform/http/envelope.js';
 import { AuditService, type Operator } from '../../audit/audit.service.js';
 import { namingCollisions } from '../../members/members.service.js';
-import { AdminOrderReadsService } from '../../orders/admin-order-reads.service.js';
+import { AdminOrderReadsService, type OrderFilter } from '../../orders/admin-order-reads.service.js';
 import { adminOrderNotFound } from '../../orders/admin-orders.errors.js';
 import { requestedStatus } from '../../orders/admin-orders.service.js';
 import { CustomerEditsService } from '../../sites/customer-edits.service.js';
@@ -16,10 +16,9 @@ import type {
   UserListDto,
 } from '../../sites/dto/customer.dto.js';
 import { SiteReadsService } from '../../sites/site-reads.service.js';
-import type { ListQueryDto } from '../list-query.dto.js';
 import type { AdminOrderAnswerDto, AdminOrderPageDto } from '../orders/dto/admin-order.dto.js';
 import { metaOf, pagingOf } from '../paging.js';
-import type { CustomerDetailDto, ManagerOrderQueryDto } from './dto/manager.dto.js';
+import type { CustomerDetailDto, ManagerCustomerQueryDto, ManagerOrderQueryDto } from './dto/manager.dto.js';
 import type { CreateCustomerDto } from './dto/site-input.dto.js';
 import type { UserListQueryDto } from './dto/user-list.dto.js';
 
@@ -63,9 +62,9 @@ export class CustomerDeskService {
   }
 
   /** A page of the customers in the actor's care. */
-  async list(actor: Actor, query: ListQueryDto): Promise<Answer<CustomerPageDto>> {
+  async list(actor: Actor, query: ManagerCustomerQueryDto): Promise<Answer<CustomerPageDto>> {
     const paging = pagingOf(query, { pageBase: FIRST_PAGE, size: PAGE_SIZE.adminMembers });
-    const data = await this.reads.page(actor, query.q, paging.index, paging.size);
+    const data = await this.reads.page(actor, query, paging.index, paging.size);
     return new Answer(data, { meta: metaOf(paging, data.total) });
   }
 
@@ -80,15 +79,10 @@ export class CustomerDeskService {
     return { customer, sites, recentOrders: orders.items };
   }
 
-  /** A page of the orders of the customers in the actor's care, newest first. */
+  /** A page of the orders of the customers in the actor's care. */
   async listOrders(actor: Actor, query: ManagerOrderQueryDto): Promise<Answer<AdminOrderPageDto>> {
     const paging = pagingOf(query, { pageBase: FIRST_PAGE, size: PAGE_SIZE.adminOrders });
-    const filter = {
-      status: requestedStatus(query.status),
-      q: query.q?.trim() ?? '',
-      dateBy: 'placed',
-      ...(actor.role === Role.Admin ? {} : { managerId: actor.id }),
-    } as const;
+    const filter = careOrderFilterOf(actor, query);
     const { counts, ...data } = await this.orders.page(filter, paging.index, paging.size);
     return new Answer(data, { meta: metaOf(paging, data.total, counts) });
   }
@@ -100,3 +94,12 @@ export class CustomerDeskService {
     return { order };
   }
 }
+
+/** The filter behind a query, never wider than the actor's care: one for the list and its export. */
+export const careOrderFilterOf = (actor: Actor, query: ManagerOrderQueryDto): OrderFilter => ({
+  status: requestedStatus(query.status),
+  q: query.q?.trim() ?? '',
+  dateBy: 'placed',
+  sort: query.sort,
+  ...(actor.role === Role.Admin ? {} : { managerId: actor.id }),
+});

@@ -8,10 +8,9 @@ import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { CustomerPageDto, SitePageDto } from '../../sites/dto/customer.dto.js';
 import { ManagerSummaryDto } from '../../sites/dto/manager-summary.dto.js';
 import { ManagerSummaryService } from '../../sites/manager-summary.service.js';
-import { ListQueryDto } from '../list-query.dto.js';
 import { AdminOrderAnswerDto, AdminOrderPageDto } from '../orders/dto/admin-order.dto.js';
 import { CustomerDeskService } from './customer-desk.service.js';
-import { CustomerDetailDto, ManagerOrderQueryDto } from './dto/manager.dto.js';
+import { CustomerDetailDto, ManagerCustomerQueryDto, ManagerOrderQueryDto } from './dto/manager.dto.js';
 import { SiteQueryDto } from './dto/site-input.dto.js';
 import { SiteDeskService } from './site-desk.service.js';
 
@@ -51,7 +50,7 @@ export class ManagerController {
   @ApiErrors({})
   listManagerCustomers(
     @CurrentActor() actor: Actor,
-    @Query() query: ListQueryDto,
+    @Query() query: ManagerCustomerQueryDto,
   ): Promise<Answer<CustomerPageDto>> {
     return this.customers.list(actor, query);
   }

@@ -6,6 +6,7 @@ import {
   type DocumentKind,
   type DocumentState,
 } from '@store/domain';
+import { sortsBy, type SortOf } from '../../../platform/db/sorts.js';
 import type { AdminDocumentRowDto } from '../dto/admin-document.dto.js';
 import { FROM, ROW_COLUMNS, toDocumentRow, type StoredDocumentRow } from './document-view.js';
 
@@ -15,7 +16,13 @@ export interface DocumentFilter {
   kind: DocumentKind | '';
   /** Part of a company, member, e-mail or registration number. */
   q: string;
+  /** Without one: oldest first where they wait for a review, newest first otherwise. */
+  sort?: DocumentSort;
 }
+
+/** Orders of the list. */
+export const DOCUMENT_SORTS = sortsBy('d.id', { member: 'coalesce(m.company_name, m.name)' });
+export type DocumentSort = SortOf<typeof DOCUMENT_SORTS>;
 
 /** Some of the documents that match, and how many there are in each state. */
 export interface DocumentPage {
@@ -27,23 +34,36 @@ export interface DocumentPage {
 
 const SEARCHED = ['m.company_name', 'm.name', 'm.email'];
 
+/** The rows of the list; its export reads the same. */
+export function documentListSql(filter: DocumentFilter): {
+  from: string;
+  where: { sql: string; params: unknown[] };
+  orderBy: string;
+} {
+  const { sql, params } = condition(filter);
+  const usual = filter.state === 'submitted' ? 'oldest' : 'recent';
+  return {
+    from: FROM,
+    where: { sql: `${sql} and (? = '' or d.state = ?)`, params: [...params, filter.state, filter.state] },
+    orderBy: DOCUMENT_SORTS[filter.sort ?? usual],
+  };
+}
+
 /** Proof documents of all members, for reviewers; page and counts in two statements. */
 @Injectable()
 export class DocumentListService {
   constructor(private readonly em: EntityManager) {}
 
-  /** Oldest first where they wait for a review, newest first otherwise. */
   async page(
     filter: DocumentFilter,
     { limit, offset }: { limit: number; offset: number },
   ): Promise<DocumentPage> {
     const { sql, params } = condition(filter);
-    const direction = filter.state === 'submitted' ? 'asc' : 'desc';
+    const { from, where, orderBy } = documentListSql(filter);
     const [rows, sums] = await Promise.all([
       this.em.execute<StoredDocumentRow[]>(
-        `select ${ROW_COLUMNS} ${FROM} where ${sql} and (? = '' or d.state = ?)
-         order by d.id ${direction} limit ? offset ?`,
-        [...params, filter.state, filter.state, limit, offset],
+        `select ${ROW_COLUMNS} ${from} where ${where.sql} order by ${orderBy} limit ? offset ?`,
+        [...where.params, limit, offset],
       ),
       this.em.execute<{ state: DocumentState; count: number }[]>(
         `select d.state, count(*)::int as count ${FROM} where ${sql} group by d.state`,

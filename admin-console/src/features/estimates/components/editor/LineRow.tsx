@@ -1,9 +1,10 @@
-import { ActionIcon, Image, Text } from '@mantine/core';
+import { ActionIcon, Text } from '@mantine/core';
 import { Settings2, Trash2 } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ESTIMATE_LIMITS, formatWon, MAX_QUANTITY, MAX_UNIT_PRICE } from '@store/domain';
 import { NumberField } from '../../../../shared/forms/number-field';
 import { useSortableItem } from '../../../../shared/ui/sortable';
+import { Thumb } from '../../../../shared/ui/thumb';
 import type { DraftForm } from '../../lib/draft-form';
 import { lineSubtotal } from '../../lib/line-words';
 import type { ListPrice } from '../../lib/list-prices';
@@ -28,7 +29,7 @@ export function LineRow({ id, index, price, onRemove, onOptions }: LineRowProps)
     <li ref={ref as React.Ref<HTMLLIElement>} style={style} className={styles.line} aria-label={nth}>
       <div className={styles.what}>
         {handle(nth)}
-        {line.thumbnailUrl !== null && <Image src={line.thumbnailUrl} alt="" w={30} h={30} radius="sm" />}
+        <Thumb src={line.thumbnailUrl} size={30} />
         <DraftText
           name={`lines.${index}.name`}
           aria-label={`${nth} 품명`}

@@ -2,8 +2,10 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ROLES, type Role } from '@store/domain';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { AUDIT_SORTS, type AuditSort } from '../../../audit/audit-reads.service.js';
 import { IsDay } from '../../is-day.js';
 import { ListQueryDto } from '../../list-query.dto.js';
+import { SortBy } from '../../sort-by.js';
 
 /** Filters of the audit log. `q` finds operators by name, and targets by their whole id. */
 export class AuditQueryDto extends ListQueryDto {
@@ -43,6 +45,10 @@ export class AuditQueryDto extends ListQueryDto {
   @ApiProperty({ required: false, format: 'date', example: '2026-11-30' })
   @IsDay()
   to?: string;
+
+  /** Newest or oldest first. */
+  @SortBy(AUDIT_SORTS, 'recent')
+  sort?: AuditSort;
 }
 
 /** One change by an operator. */

@@ -1,8 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { DOCUMENT_KINDS, DOCUMENT_STATES, type DocumentKind, type DocumentState } from '@store/domain';
 import { IsIn, IsOptional } from 'class-validator';
+import { DOCUMENT_SORTS, type DocumentSort } from '../../../files/documents/document-list.service.js';
 import { AdminDocumentRowDto } from '../../../files/dto/admin-document.dto.js';
 import { ListQueryDto } from '../../list-query.dto.js';
+import { SortBy } from '../../sort-by.js';
 
 /** Filters of the review list. `q` looks in company, member, e-mail and registration number. */
 export class AdminDocumentQueryDto extends ListQueryDto {
@@ -17,6 +19,10 @@ export class AdminDocumentQueryDto extends ListQueryDto {
   @IsOptional()
   @IsIn(['', ...DOCUMENT_KINDS], { message: 'DOCUMENT_KIND' })
   kind?: DocumentKind | '';
+
+  /** By company or member, or by age; without it the oldest of those that wait come first, else the newest. */
+  @SortBy(DOCUMENT_SORTS)
+  sort?: DocumentSort;
 }
 
 /** A page of the review list. */

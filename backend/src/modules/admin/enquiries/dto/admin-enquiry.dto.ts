@@ -4,6 +4,8 @@ import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { EnquiryPersonDto } from '../../../enquiries/dto/staff-enquiry.dto.js';
 import { ListQueryDto } from '../../list-query.dto.js';
+import { ENQUIRY_SORTS, type EnquirySort } from '../../list-sorts.js';
+import { SortBy } from '../../sort-by.js';
 
 /** Filters of the enquiry list. */
 export class AdminEnquiryQueryDto extends ListQueryDto {
@@ -21,6 +23,10 @@ export class AdminEnquiryQueryDto extends ListQueryDto {
   @Min(1)
   @Max(2_147_483_647)
   assigneeId?: number;
+
+  /** By title, by who asks or by who takes care; newest first without it. */
+  @SortBy(ENQUIRY_SORTS, 'recent')
+  sort?: EnquirySort;
 }
 
 /** One row of the enquiry list. */

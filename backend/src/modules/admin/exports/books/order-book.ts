@@ -1,11 +1,13 @@
 import { ORDER_STATUS_LABELS } from '@store/domain';
 import { sql } from 'kysely';
-import { orderListSql } from '../../../orders/admin-order-reads.service.js';
+import { orderListSql, type OrderFilter } from '../../../orders/admin-order-reads.service.js';
 import { orderFilterOf } from '../../orders/order-filter-of.js';
-import { bound } from '../../bound-sql.js';
-import type { OrderExportQueryDto } from '../dto/export-query.dto.js';
+import { boundList } from '../../bound-sql.js';
+import type { AdminOrderQueryDto } from '../../orders/dto/admin-order-input.dto.js';
+import { careOrderFilterOf } from '../../sites/customer-desk.service.js';
+import type { ManagerOrderQueryDto } from '../../sites/dto/manager.dto.js';
 import { HEADINGS } from '../headings.js';
-import { column, inSeoul, type Book, type SheetColumn } from '../sheet.js';
+import { column, inSeoul, type Book, type House, type SheetColumn } from '../sheet.js';
 
 const ORDER: readonly SheetColumn[] = [
   column('orderNo', HEADINGS.orderNo, 'o.order_no', { width: 18 }),
@@ -62,17 +64,22 @@ const LINES: readonly SheetColumn[] = [
   ...DELIVERY,
 ];
 
+const bookOf = (filter: OrderFilter): Book => ({
+  ...{ what: 'orders', name: '주문', columns: ORDERS },
+  ...boundList(orderListSql(filter)),
+});
+
 /** One row an order. */
-export function orderBook({ columns: _columns, ...query }: OrderExportQueryDto): Book {
-  const { from, where, orderBy } = orderListSql(orderFilterOf(query));
-  return {
-    ...{ what: 'orders', name: '주문', columns: ORDERS, filter: query },
-    ...{ from: sql.raw(from), where: bound(where), orderBy: sql.raw(orderBy) },
-  };
-}
+export const orderBook = (query: AdminOrderQueryDto): Book => bookOf(orderFilterOf(query));
+
+/** One row an order of the customers in the caller's care. */
+export const careOrderBook = (query: ManagerOrderQueryDto, { actor }: House): Book => ({
+  ...bookOf(careOrderFilterOf(actor, query)),
+  ...{ what: 'manager-orders', name: '담당고객주문' },
+});
 
 /** One row a line of an order, as a warehouse picks them. */
-export function orderLineBook(query: OrderExportQueryDto): Book {
+export function orderLineBook(query: AdminOrderQueryDto): Book {
   const book = orderBook(query);
   return {
     ...book,

@@ -3,17 +3,17 @@ import {
   REFUND_KIND_LABELS,
   REFUND_REASON_LABELS,
   REFUND_STATUS_LABELS,
+  ROLE_LABELS,
 } from '@store/domain';
-import { sql } from 'kysely';
 import { refundListSql } from '../../../refunds/refund-reads.service.js';
 import { memberListSql } from '../../members/member-desk.service.js';
 import { refundFilterOf } from '../../refunds/refund-desk.service.js';
-import { bound } from '../../bound-sql.js';
-import type { MemberExportQueryDto, RefundExportQueryDto } from '../dto/export-query.dto.js';
+import { boundList } from '../../bound-sql.js';
+import type { AdminMemberQueryDto } from '../../members/dto/admin-member.dto.js';
+import type { AdminRefundQueryDto } from '../../refunds/dto/admin-refund-input.dto.js';
 import { HEADINGS } from '../headings.js';
 import { column, inSeoul, type Book, type SheetColumn } from '../sheet.js';
 
-const ROLES = { '0': '회원', '1': '매니저', '2': '관리자' };
 const YES_NO = { true: 'Y', false: 'N' };
 
 const MEMBERS: readonly SheetColumn[] = [
@@ -24,7 +24,7 @@ const MEMBERS: readonly SheetColumn[] = [
   column('phone', '휴대폰', 'm.phone', { width: 15 }),
   column('companyName', '회사', 'm.company_name', { width: 22 }),
   column('isBusiness', '사업자', 'm.is_business::text', { words: YES_NO, width: 8 }),
-  column('role', '권한', 'm.role::text', { words: ROLES, width: 9 }),
+  column('role', '권한', 'm.role::text', { words: ROLE_LABELS, width: 9 }),
   column('status', HEADINGS.status, 'm.status', { words: MEMBER_STATUS_LABELS, width: 9 }),
   column('manager', '담당 매니저', '(select g.name from members g where g.id = m.manager_id)', { width: 12 }),
   column('createdAt', '가입일시', inSeoul('m.created_at'), { kind: 'moment', width: 17 }),
@@ -38,13 +38,10 @@ const MEMBERS: readonly SheetColumn[] = [
 ];
 
 /** One row a member. */
-export function memberBook({ columns: _columns, ...query }: MemberExportQueryDto): Book {
-  const { from, where, orderBy } = memberListSql(query);
-  return {
-    ...{ what: 'members', name: '회원', columns: MEMBERS, filter: query },
-    ...{ from: sql.raw(from), where: bound(where), orderBy: sql.raw(orderBy) },
-  };
-}
+export const memberBook = (query: AdminMemberQueryDto): Book => ({
+  ...{ what: 'members', name: '회원', columns: MEMBERS },
+  ...boundList(memberListSql(query)),
+});
 
 const REFUNDS: readonly SheetColumn[] = [
   column('id', '환불번호', 'r.id', { kind: 'number', width: 9 }),
@@ -63,9 +60,7 @@ const REFUNDS: readonly SheetColumn[] = [
 ];
 
 /** One row a cancel or refund. */
-export function refundBook({ columns: _columns, ...query }: RefundExportQueryDto): Book {
-  return {
-    ...{ what: 'refunds', name: '환불', columns: REFUNDS, filter: query },
-    ...refundListSql(refundFilterOf(query)),
-  };
-}
+export const refundBook = (query: AdminRefundQueryDto): Book => ({
+  ...{ what: 'refunds', name: '환불', columns: REFUNDS },
+  ...refundListSql(refundFilterOf(query)),
+});

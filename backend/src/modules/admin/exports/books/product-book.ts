@@ -1,12 +1,12 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { PRODUCT_STATUS_LABELS } from '@store/domain';
 import { sql } from 'kysely';
 import { stockListSql } from '../../inventory/stock-desk.service.js';
 import { productListSql } from '../../products/product-desk.service.js';
-import { bound } from '../../bound-sql.js';
-import type { ProductExportQueryDto, StockExportQueryDto } from '../dto/export-query.dto.js';
+import { boundList } from '../../bound-sql.js';
+import type { StockQueryDto } from '../../inventory/dto/admin-stock.dto.js';
+import type { AdminProductQueryDto } from '../../products/dto/admin-product.dto.js';
 import { HEADINGS, SHEET_TIERS, tierHeadings } from '../headings.js';
-import { column, inSeoul, type Book, type SheetColumn } from '../sheet.js';
+import { column, inSeoul, type Book, type House, type SheetColumn } from '../sheet.js';
 
 const NAMES: readonly SheetColumn[] = [
   column('id', HEADINGS.productId, 'p.id', { kind: 'number', width: 9 }),
@@ -49,22 +49,16 @@ function tierColumns(count: number): SheetColumn[] {
 }
 
 /** One row a product; as many tier columns as the product with the most tiers needs. */
-export async function productBook(
-  em: EntityManager,
-  { columns: _columns, ...query }: ProductExportQueryDto,
-): Promise<Book> {
-  const list = productListSql(query);
-  const from = sql.raw(list.from);
-  const where = bound(list.where);
+export async function productBook(query: AdminProductQueryDto, { em }: House): Promise<Book> {
+  const { from, where, orderBy } = boundList(productListSql(query));
   const { rows } = await sql<{ most: number }>`select coalesce(max(tiers.count), 0)::int as most ${from}
     join lateral (select count(*) from price_tiers where product_id = p.id) tiers on true
     where ${where}`.execute(em.getKysely());
   return {
-    ...{ what: 'products', name: '상품', filter: query },
+    ...{ what: 'products', name: '상품' },
     columns: [...NAMES, ...PRICES, ...tierColumns(rows[0]?.most ?? 0), ...REST],
     from: sql`${from} ${TIERS}`,
-    where,
-    orderBy: sql.raw(list.orderBy),
+    ...{ where, orderBy },
   };
 }
 
@@ -77,10 +71,7 @@ const STOCK: readonly SheetColumn[] = [
 ];
 
 /** One row a product with its stock. */
-export function stockBook({ columns: _columns, ...query }: StockExportQueryDto): Book {
-  const { from, where, orderBy } = stockListSql(query);
-  return {
-    ...{ what: 'stock', name: '재고', columns: STOCK, filter: query },
-    ...{ from: sql.raw(from), where: bound(where), orderBy: sql.raw(orderBy) },
-  };
-}
+export const stockBook = (query: StockQueryDto): Book => ({
+  ...{ what: 'stock', name: '재고', columns: STOCK },
+  ...boundList(stockListSql(query)),
+});

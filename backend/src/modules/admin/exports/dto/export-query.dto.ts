@@ -1,19 +1,9 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { StockQueryDto } from '../../inventory/dto/admin-stock.dto.js';
 import { AdminMemberQueryDto } from '../../members/dto/admin-member.dto.js';
 import { AdminOrderQueryDto } from '../../orders/dto/admin-order-input.dto.js';
 import { AdminProductQueryDto } from '../../products/dto/admin-product.dto.js';
 import { AdminRefundQueryDto } from '../../refunds/dto/admin-refund-input.dto.js';
-
-const ExportColumns =
-  (example: string): PropertyDecorator =>
-  (target, key) => {
-    ApiProperty({ required: false, maxLength: 1000, example })(target, key);
-    IsOptional()(target, key);
-    IsString()(target, key);
-    MaxLength(1000)(target, key);
-  };
+import { ExportColumns } from './export-columns.js';
 
 /** The order list's filter and sort; `page` and `size` mean nothing here: all matching rows are written. */
 export class OrderExportQueryDto extends AdminOrderQueryDto {

@@ -5,6 +5,8 @@ import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-va
 import { StockStateDto } from '../../../inventory/dto/stock.dto.js';
 import { STOCK_MOVES, type StockMove } from '../../../inventory/dto/stock-moves.dto.js';
 import { ListQueryDto } from '../../list-query.dto.js';
+import { STOCK_SORTS, type StockSort } from '../../list-sorts.js';
+import { SortBy } from '../../sort-by.js';
 
 const FLAGS = ['', 'true', 'false'] as const;
 
@@ -28,6 +30,10 @@ export class StockQueryDto extends ListQueryDto {
   @IsString()
   @MaxLength(100)
   category?: string;
+
+  /** By product, pieces on hand or pieces that can be sold; without it newest first, of those that run out fewest. */
+  @SortBy(STOCK_SORTS)
+  sort?: StockSort;
 }
 
 /** A product with its stock. */

@@ -2,6 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { ListQueryDto } from '../../list-query.dto.js';
+import { NOTICE_SORTS, type NoticeSort } from '../../list-sorts.js';
+import { SortBy } from '../../sort-by.js';
 
 export const NOTICE_STATES = ['queued', 'sent', 'failed'] as const;
 export type NoticeState = (typeof NOTICE_STATES)[number];
@@ -29,6 +31,10 @@ export class AdminNoticeQueryDto extends ListQueryDto {
   @Min(1)
   @Max(2_147_483_647)
   memberId?: number;
+
+  /** By recipient or title; newest first without it. */
+  @SortBy(NOTICE_SORTS, 'recent')
+  sort?: NoticeSort;
 }
 
 /** A message of the outbox. */

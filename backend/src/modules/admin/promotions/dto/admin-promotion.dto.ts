@@ -10,7 +10,9 @@ import {
   type PromotionStatus,
 } from '@store/domain';
 import { IsIn, IsOptional } from 'class-validator';
+import { PROMOTION_SORTS, type PromotionSort } from '../../../promotions/promotion-reads.service.js';
 import { ListQueryDto } from '../../list-query.dto.js';
+import { SortBy } from '../../sort-by.js';
 
 /** Filters of the promotion list; `q` looks into names and codes. */
 export class AdminPromotionQueryDto extends ListQueryDto {
@@ -25,6 +27,10 @@ export class AdminPromotionQueryDto extends ListQueryDto {
   @IsOptional()
   @IsIn(['', ...PROMOTION_KINDS])
   kind?: PromotionKind | '';
+
+  /** By name, by end of the period, or by what it took off; newest first without it. */
+  @SortBy(PROMOTION_SORTS, 'recent')
+  sort?: PromotionSort;
 }
 
 /** A promotion with its use. */

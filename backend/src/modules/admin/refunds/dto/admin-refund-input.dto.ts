@@ -4,7 +4,9 @@ import { IsInt, IsObject, IsOptional, IsString, Min, ValidateNested } from 'clas
 import { MAX_WON, REFUND_REASON_MAX_LENGTH } from '@store/domain';
 import { isTextWithin, Rule } from '../../../../platform/http/field-rules.js';
 import { RefundAccountDto, RefundLineDto } from '../../../refunds/dto/back-out.dto.js';
+import { REFUND_SORTS, type RefundSort } from '../../../refunds/refund-reads.service.js';
 import { ListQueryDto } from '../../list-query.dto.js';
+import { SortBy } from '../../sort-by.js';
 
 const MAX_LINES = 200;
 const trimmed = ({ value }: { value: unknown }): unknown =>
@@ -17,6 +19,10 @@ export class AdminRefundQueryDto extends ListQueryDto {
   @IsOptional()
   @IsString()
   state?: string;
+
+  /** By amount, or by company or member; newest first without it. */
+  @SortBy(REFUND_SORTS, 'recent')
+  sort?: RefundSort;
 }
 
 class DecisionDto {

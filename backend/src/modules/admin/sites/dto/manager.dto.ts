@@ -1,9 +1,19 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { ORDER_SORTS, type OrderSort } from '../../../orders/admin-order-reads.service.js';
+import { CUSTOMER_SORTS, type CustomerSort } from '../../../sites/customer-reads.service.js';
 import { CustomerDto } from '../../../sites/dto/customer.dto.js';
 import { SiteDto } from '../../../sites/dto/site.dto.js';
 import { ListQueryDto } from '../../list-query.dto.js';
+import { SortBy } from '../../sort-by.js';
 import { AdminOrderRowDto } from '../../orders/dto/admin-order.dto.js';
+
+/** Filters of GET /manager/customers. `q` looks at names, companies, e-mail addresses, accounts and phones. */
+export class ManagerCustomerQueryDto extends ListQueryDto {
+  /** By company or name, by sum of the orders or by last order; newest first without it. */
+  @SortBy(CUSTOMER_SORTS, 'recent')
+  sort?: CustomerSort;
+}
 
 /** Filters of GET /manager/orders. `q` looks at order numbers, names, companies and tracking numbers. */
 export class ManagerOrderQueryDto extends ListQueryDto {
@@ -13,6 +23,12 @@ export class ManagerOrderQueryDto extends ListQueryDto {
   @IsString()
   @MaxLength(20)
   status?: string;
+
+  /** `recent`: placed last comes first; `approved`: paid last comes first. */
+  @ApiProperty({ required: false, enum: ORDER_SORTS, default: 'recent' })
+  @IsOptional()
+  @IsIn(ORDER_SORTS)
+  sort?: OrderSort;
 }
 
 /** `data` of a customer's page. */

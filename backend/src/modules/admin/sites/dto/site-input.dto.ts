@@ -3,7 +3,9 @@ import { Type } from 'class-transformer';
 import { IsInt, IsObject, IsOptional, Min, ValidateIf, ValidateNested } from 'class-validator';
 import { OptionalText, Rule } from '../../../../platform/http/field-rules.js';
 import { OptionalId, QueryId, RequiredId } from '../../../sites/dto/optional-id.dto.js';
+import { SITE_SORTS, type SiteSort } from '../../../sites/site-reads.service.js';
 import { ListQueryDto } from '../../list-query.dto.js';
+import { SortBy } from '../../sort-by.js';
 import * as rules from './site-input.rules.js';
 
 /** Body of POST /admin/users (recorded as POST /admin/create/user): a customer who may join later. */
@@ -162,4 +164,8 @@ export class SiteQueryDto extends ListQueryDto {
   /** Sites of the customers of this manager. */
   @QueryId(1)
   managerId?: number;
+
+  /** By name of the site, company or customer; newest first without it. */
+  @SortBy(SITE_SORTS, 'recent')
+  sort?: SiteSort;
 }

@@ -1,0 +1,21 @@
+import { Image, type MantineBreakpoint } from '@mantine/core';
+import { imageVariant } from '@store/domain';
+
+interface ThumbProps {
+  src: string | null;
+  /** Side in CSS pixels. */
+  size: number;
+  visibleFrom?: MantineBreakpoint;
+}
+
+/** A small square picture beside a name, which says what it shows; the smallest file that is sharp on any screen. */
+export function Thumb({ src, size, visibleFrom }: ThumbProps) {
+  if (src === null) return null;
+  return (
+    <Image
+      {...{ src: imageVariant(src, size * 2), alt: '', w: size, h: size, radius: 'sm', visibleFrom }}
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}

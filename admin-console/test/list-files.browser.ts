@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { newDocument, newEnquiry } from './fixtures';
+import { requestRefund, shippedOrder } from './refunds-support';
+import { call, openAs, tokensOf } from './support';
+
+type Row = Record<string, unknown>;
+
+/** A list, the file of it, and the heading that orders both. */
+interface ListFile {
+  path: string;
+  /** As the API names it. */
+  list: string;
+  table: string;
+  /** What the menu calls the file. */
+  file: string;
+  as: 'admin' | 'manager';
+  /** Heading of the file and field of the list by which a row is told. */
+  id: [heading: string, field: string];
+  /** A field whose words find its row. */
+  words: string;
+  head: string;
+  /** What a click on the heading asks for, and which way that is. */
+  sort: [word: string, direction: 'ascending' | 'descending'];
+  /** Makes a row where the seeded store may have none. */
+  make?: () => Promise<unknown>;
+}
+
+const LISTS: readonly ListFile[] = [
+  {
+    ...{ path: '/admin/promotions', list: 'admin/promotions', table: '프로모션 목록', file: '프로모션 목록' },
+    ...{ as: 'admin', id: ['프로모션번호', 'id'], words: 'name' },
+    ...{ head: '이름', sort: ['nameAsc', 'ascending'] },
+  },
+  {
+    ...{ path: '/admin/notices', list: 'admin/notices', table: '알림 목록', file: '알림 목록' },
+    ...{ as: 'admin', id: ['알림번호', 'id'], words: 'title' },
+    ...{ head: '작성 시각', sort: ['oldest', 'ascending'] },
+    make: async () => answered((await newEnquiry()).id),
+  },
+  {
+    ...{ path: '/admin/documents', list: 'admin/documents', table: '서류 목록', file: '서류 목록' },
+    ...{ as: 'admin', id: ['서류번호', 'id'], words: 'memberName' },
+    ...{ head: '제출', sort: ['oldest', 'ascending'], make: newDocument },
+  },
+  {
+    ...{ path: '/admin/audit', list: 'admin/audit', table: '변경 기록', file: '변경 기록' },
+    ...{ as: 'admin', id: ['기록번호', 'id'], words: 'targetId' },
+    ...{ head: '때', sort: ['oldest', 'ascending'] },
+    make: async () => answered((await newEnquiry()).id),
+  },
+  {
+    ...{ path: '/admin/enquiries', list: 'admin/enquiries', table: '문의 목록', file: '문의 목록' },
+    ...{ as: 'admin', id: ['문의번호', 'id'], words: 'name' },
+    ...{ head: '문의', sort: ['titleAsc', 'ascending'], make: newEnquiry },
+  },
+  {
+    ...{ path: '/admin/sites', list: 'admin/sites', table: '사이트 목록', file: '사이트 목록' },
+    ...{ as: 'admin', id: ['사이트번호', 'id'], words: 'userCompanyName' },
+    ...{ head: '고객', sort: ['customerAsc', 'ascending'] },
+  },
+  {
+    ...{ path: '/admin/refunds', list: 'admin/refunds', table: '환불 목록', file: '환불 목록' },
+    ...{ as: 'admin', id: ['환불번호', 'id'], words: 'orderName' },
+    ...{ head: '금액', sort: ['amountDesc', 'descending'] },
+    make: async () => requestRefund(await shippedOrder()),
+  },
+  {
+    ...{ path: '/admin/inventory', list: 'admin/stock', table: '재고 목록', file: '재고 목록' },
+    ...{ as: 'admin', id: ['상품번호', 'productId'], words: 'title' },
+    ...{ head: '판매 가능', sort: ['availableAsc', 'ascending'] },
+  },
+  {
+    ...{ path: '/manager/customers', list: 'manager/customers', table: '담당 고객 목록', file: '담당 고객' },
+    ...{ as: 'manager', id: ['고객번호', 'id'], words: 'name' },
+    ...{ head: '주문 금액', sort: ['amountDesc', 'descending'] },
+  },
+  {
+    ...{ path: '/manager/orders', list: 'manager/orders', table: '고객 주문 목록', file: '고객 주문' },
+    ...{ as: 'manager', id: ['주문번호', 'orderNo'], words: 'memberName' },
+    ...{ head: '금액', sort: ['totalDesc', 'descending'] },
+  },
+  {
+    ...{ path: '/manager/sites', list: 'manager/sites', table: '사이트 목록', file: '고객 사이트' },
+    ...{ as: 'manager', id: ['사이트번호', 'id'], words: 'userCompanyName' },
+    ...{ head: '사이트', sort: ['nameAsc', 'ascending'] },
+  },
+  {
+    ...{
+      path: '/manager/estimate?view=list',
+      list: 'manager/estimates',
+      table: '견적 목록',
+      file: '견적 목록',
+    },
+    ...{ as: 'manager', id: ['견적번호', 'number'], words: 'contactName' },
+    ...{ head: '금액', sort: ['amount', 'descending'] },
+  },
+];
+
+const answered = async (id: number): Promise<unknown> =>
+  call(await tokensOf('admin'), 'POST', `/admin/enquiries/${id}/answer`, { body: '곧 연락드리겠습니다.' });
+
+async function rowsOf({ list, as }: ListFile, query: Record<string, string>): Promise<Row[]> {
+  const asked = new URLSearchParams({ size: '200', ...query }).toString();
+  return (await call<{ items: Row[] }>(await tokensOf(as), 'GET', `/${list}?${asked}`)).items;
+}
+
+/** Lines of a CSV; those inside of a quoted cell end none. */
+const RECORD = /(?:[^"\r\n]|"(?:[^"]|"")*")+/g;
+
+/** Takes the list as a file of the columns that are shown; answers its first column, by which rows are told. */
+async function download(page: Page, file: string): Promise<string[]> {
+  await page.getByRole('button', { name: '내려받기', exact: true }).click();
+  const [taken] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: `${file} (보이는 열) CSV` }).click(),
+  ]);
+  const records = readFileSync(await taken.path(), 'utf8').match(RECORD) ?? [];
+  return records.map((record) => record.replace('\ufeff', '').split(',')[0] ?? '');
+}
+
+/** Hides the last column that can be hidden. */
+async function hideOne(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '열', exact: true }).click();
+  await page.getByRole('group', { name: '보이는 열' }).getByRole('checkbox').last().uncheck();
+  await page.waitForURL(/cols=/);
+  await page.keyboard.press('Escape');
+}
+
+describe('a list, its order and its file', () => {
+  it.each(LISTS)('go together: $path', async (found) => {
+    const { path, table, head, id, words } = found;
+    const [word, direction] = found.sort;
+    await found.make?.();
+    const [first] = await rowsOf(found, {});
+    const q = String(first?.[words]);
+    const page = await openPage();
+    await openAs(page, found.as, `${path}${path.includes('?') ? '&' : '?'}q=${encodeURIComponent(q)}`);
+    const rows = page.getByRole('table', { name: table });
+    const heading = rows.getByRole('columnheader', { name: head, exact: true });
+    await heading.getByRole('button').click();
+    await page.waitForURL((url) => url.searchParams.get('sort') === word);
+    await rows.locator(`th[aria-sort="${direction}"]`).and(heading).waitFor();
+    expect(await rows.locator('th[aria-sort]').count()).toBe(1);
+    await hideOne(page);
+
+    const expected = (await rowsOf(found, { q, sort: word, ...narrowing(path) })).map((row) => row[id[1]]);
+    const file = await download(page, found.file);
+    expect(expected.length).toBeGreaterThan(0);
+    expect(file.slice(0, 201)).toEqual([id[0], ...expected.map(String)]);
+    await expectAccessible(page);
+  });
+});
+
+/** Inventory shows what is counted unless asked otherwise. */
+const narrowing = (path: string): Record<string, string> =>
+  path === '/admin/inventory' ? { tracked: 'true' } : {};
+
+describe('a heading', () => {
+  it('orders one way, the other, and as usual again, by the keyboard too; the address says which', async () => {
+    const page = await openPage();
+    await openAs(page, 'admin', '/admin/inventory');
+    const heading = page
+      .getByRole('table', { name: '재고 목록' })
+      .getByRole('columnheader', { name: '현재고', exact: true });
+    await heading.getByRole('button').focus();
+    for (const [word, direction] of [
+      ['onHandAsc', 'ascending'],
+      ['onHandDesc', 'descending'],
+      [null, null],
+    ] as const) {
+      await page.keyboard.press('Enter');
+      await page.waitForURL((url) => url.searchParams.get('sort') === word);
+      await page.waitForFunction(([element, wanted]) => element?.getAttribute('aria-sort') === wanted, [
+        await heading.elementHandle(),
+        direction,
+      ] as const);
+    }
+  });
+});

@@ -1,0 +1,77 @@
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { Role } from '@store/domain';
+import type { FastifyReply } from 'fastify';
+import { RequireRole } from '../../../platform/http/access.js';
+import { documentBook, siteBook } from './books/customer-book.js';
+import { auditBook, noticeBook } from './books/log-book.js';
+import { promotionBook } from './books/promotion-book.js';
+import {
+  AuditExportQueryDto,
+  DocumentExportQueryDto,
+  NoticeExportQueryDto,
+  PromotionExportQueryDto,
+} from './dto/record-export-query.dto.js';
+import { SiteExportQueryDto } from './dto/staff-export-query.dto.js';
+import { CurrentExport, type ExportCall } from './export-call.js';
+import { ExportDeskService } from './export-desk.service.js';
+import { ApiExport } from './export-docs.js';
+
+/** What the store keeps of its work, as files. */
+@ApiTags('admin')
+@ApiBearerAuth('bearer')
+@RequireRole(Role.Admin)
+@Controller('admin/exports')
+export class AdminRecordExportsController {
+  constructor(private readonly desk: ExportDeskService) {}
+
+  @Get('promotions.:format')
+  @ApiExport('exportPromotions', '프로모션 목록')
+  exportPromotions(
+    @CurrentExport() call: ExportCall,
+    @Query() query: PromotionExportQueryDto,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.desk.send(reply, call, query, promotionBook);
+  }
+
+  @Get('notices.:format')
+  @ApiExport('exportNotices', '알림 발송함')
+  exportNotices(
+    @CurrentExport() call: ExportCall,
+    @Query() query: NoticeExportQueryDto,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.desk.send(reply, call, query, noticeBook);
+  }
+
+  @Get('documents.:format')
+  @ApiExport('exportDocuments', '증빙 서류 목록')
+  exportDocuments(
+    @CurrentExport() call: ExportCall,
+    @Query() query: DocumentExportQueryDto,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.desk.send(reply, call, query, documentBook);
+  }
+
+  @Get('audit.:format')
+  @ApiExport('exportAudit', '변경 이력')
+  exportAudit(
+    @CurrentExport() call: ExportCall,
+    @Query() query: AuditExportQueryDto,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.desk.send(reply, call, query, auditBook);
+  }
+
+  @Get('sites.:format')
+  @ApiExport('exportSites', '사이트 목록')
+  exportSites(
+    @CurrentExport() call: ExportCall,
+    @Query() query: SiteExportQueryDto,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.desk.send(reply, call, query, siteBook);
+  }
+}

@@ -1,0 +1,17 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsIn, IsOptional } from 'class-validator';
+import type { Sorts } from '../../platform/db/sorts.js';
+
+/** An optional word for the order of a list; any other than these is refused with 400. `usual` holds without one. */
+export const SortBy =
+  (sorts: Sorts, usual?: string): PropertyDecorator =>
+  (target, key) => {
+    const words = Object.keys(sorts);
+    const example = usual ?? words[0];
+    ApiProperty({
+      required: false,
+      ...{ enum: words, example, ...(usual === undefined ? {} : { default: usual }) },
+    })(target, key);
+    IsOptional()(target, key);
+    IsIn(words)(target, key);
+  };
