@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { loadEnvironment, type Environment } from './config/environment.js';
+import { rebuildOutdated } from './modules/catalog/rebuild/rebuild-outdated.js';
 import { ormConfig } from './platform/db/orm.config.js';
 
 /** Brings the database to the newest migration. */
@@ -18,6 +19,7 @@ export async function prepareDatabase(environment: Environment): Promise<{ seede
   const orm = await MikroORM.init(ormConfig(environment.DATABASE_URL, 4));
   try {
     await orm.migrator.up();
+    await rebuildOutdated(orm.em.fork());
     const wanted =
       environment.STORE_SEED?.startsWith('demo') === true ||
       (environment.NODE_ENV !== 'production' && environment.STORE_SEED !== 'none');

@@ -219,6 +219,26 @@ describe('PUT /admin/categories/{id}', () => {
     });
   });
 
+  it('lets products be found by the names above them as they are now, at once, and not as they were', async () => {
+    const top = await add('words-top');
+    const middle = await add('words-middle', top);
+    const leaf = await add('words-leaf', middle);
+    await product(leaf, '머그 사기그릇');
+    await desk.call('put', `/categories/${top}`, { name: '주방 용품' }).expect(200);
+    for (const q of ['주방', '주방용품', '사기그릇 주방', 'ㅈㅂㅇㅍ', '주바', 'wnqkd']) {
+      expect(await listed(`q=${encodeURIComponent(q)}`)).toEqual(['머그 사기그릇']);
+    }
+    expect(await listed(`q=${encodeURIComponent('주방 텀블러')}`)).toEqual([]);
+    await desk.call('put', `/categories/${leaf}`, { name: '찻잔', code: 'tea-cups' }).expect(200);
+    const { items } = data<{ items: object[] }>(await test.http.get('/api/products?category=tea-cups'));
+    expect(items).toMatchObject([{ categoryCode: 'tea-cups', categoryName: '찻잔' }]);
+    await desk.call('post', `/categories/${middle}/move`, { parentId: null, position: 0 }).expect(200);
+    expect(await listed(`q=${encodeURIComponent('주방')}`)).toEqual([]);
+    expect(await listed(`q=${encodeURIComponent('찻잔 사기그릇')}`)).toEqual(['머그 사기그릇']);
+    expect(await listed('category=words-top')).toEqual([]);
+    expect(await listed('category=words-middle')).toEqual(['머그 사기그릇']);
+  });
+
   it('moves where a parent is named, to the top for null, and never below itself', async () => {
     const a = await add('put-a');
     const b = await add('put-b', a);

@@ -93,7 +93,7 @@ export function setCategoryStatus(test: TestApp, id: number, status: string): Pr
   return change(test, async (em, writer) => {
     await writer.beginCategoryChange(em, [id]);
     await sql`update categories set status = ${status} where id = ${id}`.execute(em.getKysely());
-    await writer.rebuildCategories(em, [id]);
+    await writer.relistCategory(em, id);
   });
 }
 

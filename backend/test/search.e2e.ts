@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { rebuildOutdated } from '../src/modules/catalog/rebuild/rebuild-outdated.js';
 import { addCategory, addProduct, quiet, statementsOf } from './catalog-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
 
@@ -105,4 +106,15 @@ describe('GET /products?q=', () => {
     expect(await statementsOf(test, () => search('호텔 숙'))).toBe(2);
     expect(await statementsOf(test, () => search('수건  호텔'))).toBe(0);
   });
+});
+
+it('rows that a migration left behind hold the words of their category no longer', async () => {
+  await test.em.execute(`update categories set search_keys = '', search_label = '', search_choseong = '{}'`);
+  await test.em.execute(`update product_search set label = label || '\n옛이름', keys = keys || '\ndptdlfma'`);
+  expect((await search('옛이름')).meta.total).toBeGreaterThan(0);
+  await rebuildOutdated(test.em.fork());
+  // A change of the catalogue: what was answered before is forgotten at its notice.
+  await quiet(test);
+  expect((await search('옛이름')).meta.total).toBe(0);
+  expect((await search('음료')).meta.total).toBe(4);
 });

@@ -19,6 +19,41 @@ const CART = `
     as body
   from carts c join cart_items i on i.cart_id = c.id join products p on p.id = i.product_id where c.member_id = $1`;
 
+/** Cart into order and lines: one statement for each, in one transaction, under the cart's lock. */
+const LOCK = 'select id from carts where member_id = $1 for update';
+const LINES = `select i.product_id, i.quantity, p.title, coalesce(p.sale_price, p.base_price, 1000) as price
+  from cart_items i join products p on p.id = i.product_id where i.cart_id = $1`;
+const ORDER = `insert into orders (order_no, pg_order_id, order_name, member_id, status, items_amount, total_amount,
+    supplied_amount, vat, items_count, ship_to, expires_at)
+  values ($1, $1, 'bare', $2, 'NEW', $3, $3, $3, 0, 3, '{}', now() + interval '40 minutes') returning id`;
+const ORDER_LINES = `insert into order_lines (order_id, product_id, product_name, option_key, option_summary, quantity,
+    unit_price, subtotal)
+  select $1, line.product_id, line.title, '', '', line.quantity, line.price, line.price * line.quantity
+  from json_to_recordset($2) as line (product_id int, title text, quantity int, price int)`;
+let orders = 0;
+
+async function freeze(member: number): Promise<string> {
+  const client = await pool.connect();
+  const run = <T extends pg.QueryResultRow>(text: string, values: unknown[]) =>
+    client.query<T>({ name: nameOf(text), text, values });
+  try {
+    await client.query('begin');
+    const cart = (await run<{ id: number }>(LOCK, [member])).rows[0]?.id ?? 0;
+    const { rows } = await run<{ price: number; quantity: number }>(LINES, [cart]);
+    const total = rows.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+    orders += 1;
+    const { rows: made } = await run<{ id: number }>(ORDER, [`BARE-${orders}`, member, total]);
+    await run(ORDER_LINES, [made[0]?.id, JSON.stringify(rows)]);
+    await client.query('commit');
+    return `{"amount":${total}}`;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
 /** Prepared once a connection, as anybody who cares would. */
 const nameOf = (text: string): string => createHash('md5').update(text).digest('hex');
 
@@ -39,6 +74,7 @@ app.get<{ Querystring: { category?: string; sort?: string } }>('/products', ({ q
 app.get<{ Params: { id: string } }>('/products/:id', ({ params }) =>
   body('select document::text as body from products where id = $1', [params.id]),
 );
+app.post<{ Params: { member: string } }>('/orders/:member', ({ params }) => freeze(Number(params.member)));
 app.get<{ Params: { member: string } }>('/cart/:member', ({ params }) => body(CART, [params.member]));
 
 await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) });

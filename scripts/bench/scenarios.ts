@@ -58,4 +58,12 @@ export const SCENARIOS: readonly Scenario[] = [
     store: (data, connection) => ({ path: '/api/cart', headers: as(data, connection) }),
     bare: (data, connection) => ({ path: `/cart/${at(data.buyers, connection).id}` }),
   },
+  {
+    name: 'freeze an order of three lines',
+    store: (data, connection) => ({
+      ...{ method: 'POST', path: '/api/payments/prepare', body: '{}' },
+      headers: { ...as(data, connection), 'content-type': 'application/json' },
+    }),
+    bare: (data, connection) => ({ method: 'POST', path: `/orders/${at(data.buyers, connection).id}` }),
+  },
 ];

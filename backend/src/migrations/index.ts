@@ -2,6 +2,7 @@ import { Migration20261121135322InitialSchema } from './Migration20261121135322I
 import { Migration20261121165458ApiTables } from './Migration20261121165458ApiTables.js';
 import { Migration20261121174504ImportsAndMovements } from './Migration20261121174504ImportsAndMovements.js';
 import { Migration20261121204254Estimates } from './Migration20261121204254Estimates.js';
+import { Migration20261121231440CategoryWords } from './Migration20261121231440CategoryWords.js';
 import type { Migration } from '@mikro-orm/migrations';
 
 type MigrationClass = new (...args: ConstructorParameters<typeof Migration>) => Migration;
@@ -12,4 +13,5 @@ export const MIGRATIONS: { name: string; class: MigrationClass }[] = [
   { name: 'Migration20261121165458ApiTables', class: Migration20261121165458ApiTables },
   { name: 'Migration20261121174504ImportsAndMovements', class: Migration20261121174504ImportsAndMovements },
   { name: 'Migration20261121204254Estimates', class: Migration20261121204254Estimates },
+  { name: 'Migration20261121231440CategoryWords', class: Migration20261121231440CategoryWords },
 ];

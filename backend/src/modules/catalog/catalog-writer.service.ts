@@ -9,6 +9,8 @@ import {
   rebuildProducts,
   relistProducts,
 } from './rebuild/rebuild-products.js';
+import { writeCategoryOnCards } from './rebuild/document-sql.js';
+import { writeCategoryWords } from './rebuild/search-rows.js';
 
 export { withoutDeadlock } from './writing/deadlock.js';
 
@@ -45,9 +47,16 @@ export class CatalogWriter {
     return ids;
   }
 
-  /** Rebuilds the products of these categories and of everything below; for a new name, code or place. */
-  async rebuildCategories(em: EntityManager, categoryIds: readonly number[]): Promise<void> {
-    await this.rebuildProducts(em, await productsBelow(em, categoryIds));
+  /** Brings what stands of the category on its products' cards and in the search up to date; for a new name or code. */
+  async renameCategory(em: EntityManager, categoryId: number): Promise<void> {
+    await writeCategoryOnCards([categoryId]).execute(em.getKysely());
+    await writeCategoryWords(em, await categoriesBelow(em, [categoryId]));
+  }
+
+  /** The same for a new place. Only words and lists name a place, so that no product itself is written. */
+  async moveCategory(em: EntityManager, categoryId: number): Promise<void> {
+    await writeCategoryWords(em, await categoriesBelow(em, [categoryId]));
+    await this.relistCategory(em, categoryId);
   }
 
   /** Takes the products of the category and of everything below into the lists or out; for a new status. */
@@ -62,13 +71,22 @@ export class CatalogWriter {
   }
 }
 
+async function categoriesBelow(em: EntityManager, categoryIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive ${below(categoryIds)} select id from below`.execute(em.getKysely());
+  return rows.map((row) => row.id);
+}
+
 async function productsBelow(em: EntityManager, categoryIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    with recursive below as (
-      select id, 0 as depth from categories where id = any(${categoryIds}::int[])
-      union all
-      select c.id, below.depth + 1 from below join categories c on c.parent_id = below.id where below.depth < 10
-    )
+    with recursive ${below(categoryIds)}
     select p.id from products p where p.category_id in (select id from below)`.execute(em.getKysely());
   return rows.map((row) => row.id);
 }
+
+const below = (categoryIds: readonly number[]) => sql`
+  below as (
+    select id, 0 as depth from categories where id = any(${categoryIds}::int[])
+    union all
+    select c.id, below.depth + 1 from below join categories c on c.parent_id = below.id where below.depth < 10
+  )`;

@@ -9,6 +9,7 @@ import { envelopeText } from './cache/ready.js';
 import { productNotFound } from './catalog.errors.js';
 import { sanitizeDetailHtml } from './detail-html.js';
 import { rowId } from './list-request.js';
+import { PAGE_OF_CATEGORY } from './rebuild/document-sql.js';
 
 /** The stored document as far as it is looked into. */
 interface StoredDocument {
@@ -33,8 +34,9 @@ export class ProductReads {
     const slug = normalizeSlug(idOrSlug);
     if (!isSlug(slug)) throw productNotFound();
     const id = rowId(slug);
-    const { rows } = await sql<{ id: number; document: StoredDocument; tracked: boolean }>`
-      select p.id, p.document, exists (select 1 from stock_items s where s.product_id = p.id) as tracked
+    const { rows } = await sql<{ id: number; document: StoredDocument; tracked: boolean }>`/* prepared */
+      select p.id, p.document || ${PAGE_OF_CATEGORY} as document,
+        exists (select 1 from stock_items s where s.product_id = p.id) as tracked
       from products p
       join product_listings l on l.scope_id = 0 and l.product_id = p.id
       where p.id = ${id} or p.slug = ${slug}
@@ -54,7 +56,7 @@ export class ProductReads {
   }
 
   private async stockOf(productId: number): Promise<LiveStock | null> {
-    const { rows } = await sql<LiveStock>`
+    const { rows } = await sql<LiveStock>`/* prepared */
       select on_hand - reserved as free, low_at as "lowAt" from stock_items where product_id = ${productId}`.execute(
       this.em.getKysely(),
     );

@@ -7,8 +7,8 @@ import { noticeNotFailed, noticeNotFound } from './notices.errors.js';
 /** Topic of the notices that tell the workers that something waits in the outbox. */
 export const NOTICES_TOPIC = 'notices';
 
-/** Wakes the workers at commit, in the statement that queues. */
-const WAKE = `select pg_notify('${STORE_CHANNEL}', '${NOTICES_TOPIC}:' || id) from queued`;
+/** Wakes the workers at commit, once, in the statement that queues. */
+const WAKE = `select pg_notify('${STORE_CHANNEL}', '${NOTICES_TOPIC}:' || max(id)) from queued having count(*) > 0`;
 
 /** What a person is told. */
 export interface NoticeText {
@@ -26,6 +26,12 @@ export interface NoticeText {
    * operators' once a message service is there to bring it.
    */
   secret?: boolean;
+}
+
+/** A message and the member whom it is for. */
+export interface MemberNotice {
+  memberId: number;
+  notice: NoticeText;
 }
 
 /** Where a message goes when no member stands behind it. */
@@ -46,13 +52,23 @@ export interface NoticeAddress {
 @Injectable()
 export class NoticesService {
   /** Queues a message to a member, by e-mail where there is one, else by text message; nothing where neither is known. */
-  async queueForMember(em: EntityManager, memberId: number, notice: NoticeText): Promise<void> {
+  queueForMember(em: EntityManager, memberId: number, notice: NoticeText): Promise<void> {
+    return this.queueForMembers(em, [{ memberId, notice }]);
+  }
+
+  /** The same for many messages in one statement; they go out in this order. */
+  async queueForMembers(em: EntityManager, messages: readonly MemberNotice[]): Promise<void> {
+    const wanted = messages.map(({ memberId, notice }, place) => ({ place, memberId, ...notice }));
     await em.execute(
       `with queued as (insert into notices (member_id, channel, recipient, kind, title, body, link, dedupe_key, secret)
-       select id, case when email is null then 'sms' else 'email' end, coalesce(email, phone), ?, ?, ?, ?, ?, ?
-       from members where id = ? and coalesce(email, phone) is not null
+       select m.id, case when email is null then 'sms' else 'email' end, coalesce(email, phone), w.kind, w.title,
+         w.body, w.link, w."dedupeKey", coalesce(w.secret, false)
+       from jsonb_to_recordset(?::jsonb) as w (place int, "memberId" int, kind text, title text, body text, link text,
+         "dedupeKey" text, secret boolean)
+       join members m on m.id = w."memberId" where coalesce(email, phone) is not null
+       order by w.place
        on conflict (dedupe_key) do nothing returning id) ${WAKE}`,
-      [...partsOf(notice), memberId],
+      [JSON.stringify(wanted)],
     );
   }
 

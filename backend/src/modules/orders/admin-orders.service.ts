@@ -1,7 +1,9 @@
 import { EntityManager, LockMode, ref } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { isUsualNext, parseOrderStatus, type OrderStatus } from '@store/domain';
+import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.js';
+import { alone, decideEach } from '../../platform/errors/some-refused.js';
 import {
   adminOrderNotFound,
   orderBeingCanceled,
@@ -39,6 +41,13 @@ export interface OrderChange {
   offPath: boolean;
 }
 
+/** What a change of orders needs to know beside them. */
+interface Circumstances {
+  /** Orders whose money is all on its way back. */
+  ending: ReadonlySet<number>;
+  actorId: number;
+}
+
 /** Reads the status of a request, in either spelling; UNPROCESSABLE for an unknown word, null for none. */
 export function requestedStatus(input: string | undefined): OrderStatus | null {
   if (input === undefined || input.trim() === '') return null;
@@ -57,23 +66,30 @@ export class AdminOrdersService {
   ) {}
 
   /** Saves carrier, tracking number and expected day; the status stays unless `markShipped` (decision A59). */
-  async saveShipping(
+  saveShipping(em: EntityManager, id: number, input: ShippingInput, actorId: number): Promise<OrderChange> {
+    return alone(this.saveShippings(em, [{ ...input, id }], actorId));
+  }
+
+  /**
+   * The same for several orders, none of them twice, in a fixed number of statements. All or none: SomeRefused names
+   * those that cannot be changed.
+   */
+  async saveShippings(
     em: EntityManager,
-    id: number,
-    input: ShippingInput,
+    inputs: readonly (ShippingInput & { id: number })[],
     actorId: number,
-  ): Promise<OrderChange> {
-    const order = await lock(em, id, input.version);
-    const before = factsOf(order);
-    order.carrier = input.carrier === undefined ? order.carrier : input.carrier;
-    order.trackingNo = input.trackingNo === undefined ? order.trackingNo : input.trackingNo;
-    order.etaDate = input.etaDate === undefined ? order.etaDate : input.etaDate;
-    if (differs(before, factsOf(order))) {
-      const note = [order.carrier, order.trackingNo, order.etaDate].map((part) => part ?? '-').join(' · ');
-      addEvent(em, order, { kind: 'shipping', note, actorId });
-    }
-    if (input.markShipped === true) await this.moveTo(em, order, 'SHIPPED', actorId);
-    return this.told(em, changeOf(order, before));
+  ): Promise<OrderChange[]> {
+    const orders = await lockAll(em, inputs);
+    const leaving = inputs.filter(({ markShipped }) => markShipped === true);
+    const ending = await beingCanceled(em, leaving);
+    const changes = decideEach(inputs, (input) => {
+      const order = asSeen(orders.get(input.id), input.version);
+      const before = factsOf(order);
+      this.ship(em, order, input, { ending, actorId });
+      return changeOf(order, before);
+    });
+    await this.told(em, changes);
+    return changes;
   }
 
   /** Sets any status (decision A58). Neither money nor stock moves: a refund is a command of its own. */
@@ -85,10 +101,13 @@ export class AdminOrdersService {
   ): Promise<OrderChange> {
     const status = requestedStatus(input.status);
     if (status === null) throw unknownOrderStatus();
-    const order = await lock(em, id, input.version);
+    const orders = await lockAll(em, [{ id }]);
+    const order = asSeen(orders.get(id), input.version);
     const before = factsOf(order);
-    await this.moveTo(em, order, status, actorId);
-    return this.told(em, changeOf(order, before));
+    this.moveTo(em, order, status, { ending: await beingCanceled(em, [{ id }]), actorId });
+    const change = changeOf(order, before);
+    await this.told(em, [change]);
+    return change;
   }
 
   /** A remark of the operators in the order's history; nothing else of the order changes. */
@@ -100,18 +119,38 @@ export class AdminOrdersService {
     });
   }
 
-  /** The buyer hears of a parcel that has left, and of its number where that came or changed later. */
-  private async told(em: EntityManager, change: OrderChange): Promise<OrderChange> {
-    if (!change.changed || change.after.status !== 'SHIPPED') return change;
-    await em.flush();
-    await this.notices.shipped(em, change.id);
-    return change;
+  private ship(em: EntityManager, order: Order, input: ShippingInput, about: Circumstances): void {
+    const before = factsOf(order);
+    order.carrier = input.carrier === undefined ? order.carrier : input.carrier;
+    order.trackingNo = input.trackingNo === undefined ? order.trackingNo : input.trackingNo;
+    order.etaDate = input.etaDate === undefined ? order.etaDate : input.etaDate;
+    if (differs(before, factsOf(order))) {
+      const note = [order.carrier, order.trackingNo, order.etaDate].map((part) => part ?? '-').join(' · ');
+      addEvent(em, order, { kind: 'shipping', note, actorId: about.actorId });
+    }
+    if (input.markShipped === true) this.moveTo(em, order, 'SHIPPED', about);
   }
 
-  private async moveTo(em: EntityManager, order: Order, status: OrderStatus, actorId: number): Promise<void> {
+  /** The buyer hears of a parcel that has left, and of its number where that came or changed later. */
+  private async told(em: EntityManager, changes: readonly OrderChange[]): Promise<void> {
+    const left = changes.filter(({ changed, after }) => changed && after.status === 'SHIPPED');
+    if (left.length === 0) return;
+    await em.flush();
+    await this.notices.shipped(
+      em,
+      left.map(({ id }) => id),
+    );
+  }
+
+  private moveTo(
+    em: EntityManager,
+    order: Order,
+    status: OrderStatus,
+    { ending, actorId }: Circumstances,
+  ): void {
     if (order.status === status) return;
     // While all of the money is on its way back, the order is about to end: nothing is shipped meanwhile.
-    if (await isBeingCanceled(em, order.id)) throw orderBeingCanceled();
+    if (ending.has(order.id)) throw orderBeingCanceled();
     addEvent(em, order, { kind: 'status', fromValue: order.status, toValue: status, actorId });
     order.status = status;
     const now = this.clock.now();
@@ -122,25 +161,35 @@ export class AdminOrdersService {
   }
 }
 
-async function lock(em: EntityManager, id: number, seen: number | undefined): Promise<Order> {
-  const order = await em.findOne(
+interface Named {
+  id: number;
+}
+
+/** Locks the orders, by id, so that two changes of several never wait for each other in a circle. */
+async function lockAll(em: EntityManager, named: readonly Named[]): Promise<ReadonlyMap<number, Order>> {
+  const orders = await em.find(
     Order,
-    { id, placedAt: { $ne: null } },
-    { lockMode: LockMode.PESSIMISTIC_WRITE },
+    { id: { $in: named.map(({ id }) => id) }, placedAt: { $ne: null } },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, refresh: true },
   );
-  if (order === null) throw adminOrderNotFound();
+  return new Map(orders.map((order) => [order.id, order]));
+}
+
+function asSeen(order: Order | undefined, seen: number | undefined): Order {
+  if (order === undefined) throw adminOrderNotFound();
   if (seen !== undefined && seen !== order.version) {
     throw staleOrder({ ...factsOf(order), version: order.version });
   }
   return order;
 }
 
-async function isBeingCanceled(em: EntityManager, orderId: number): Promise<boolean> {
-  const rows = await em.execute(
-    `select 1 from refunds where order_id = ? and closes_order and state in ('approved', 'processing') limit 1`,
-    [orderId],
-  );
-  return rows.length > 0;
+/** Those of the orders whose money is all on its way back. */
+async function beingCanceled(em: EntityManager, named: readonly Named[]): Promise<ReadonlySet<number>> {
+  if (named.length === 0) return new Set();
+  const { rows } = await sql<{ id: number }>`
+    select order_id as id from refunds where order_id = any(${named.map(({ id }) => id)}::int[])
+      and closes_order and state in ('approved', 'processing')`.execute(em.getKysely());
+  return new Set(rows.map(({ id }) => id));
 }
 
 function addEvent(

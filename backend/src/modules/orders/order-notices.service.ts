@@ -54,9 +54,13 @@ export class OrderNoticesService {
     return this.refunded(em, orderId, { ...refund, ...splitRefund(won(before), won(amount)) });
   }
 
-  /** The parcel has left. Repeats nothing: told again only with another carrier or number. */
-  shipped(em: EntityManager, orderId: number): Promise<void> {
-    return this.tell(em, orderId, texts.shippedText);
+  /** The parcels have left. Repeats nothing: told again only with another carrier or number. */
+  async shipped(em: EntityManager, orderIds: readonly number[]): Promise<void> {
+    const orders = await factsOfAll(em, orderIds);
+    await this.notices.queueForMembers(
+      em,
+      orders.map((order) => ({ memberId: order.memberId, notice: texts.shippedText(order) })),
+    );
   }
 
   /** The order has ended. */
@@ -99,12 +103,17 @@ export class OrderNoticesService {
 }
 
 async function factsOf(em: EntityManager, orderId: number): Promise<OrderFacts | null> {
+  const [order] = await factsOfAll(em, [orderId]);
+  return order ?? null;
+}
+
+async function factsOfAll(em: EntityManager, orderIds: readonly number[]): Promise<OrderFacts[]> {
   const { rows } = await sql<OrderFacts>`
     select id, member_id as "memberId", order_no as "orderNo", order_name as "orderName",
       total_amount::float8 as "totalAmount", discount_amount::float8 as "discountAmount",
       shipping_fee::float8 as "shippingFee", supplied_amount::float8 as "suppliedAmount", vat::float8 as vat,
       payment_method as "paymentMethod", carrier, tracking_no as "trackingNo", eta_date::text as "etaDate",
       ship_to->>'receiverName' as "receiverName", ship_to->>'address1' as "address1"
-    from orders where id = ${orderId}`.execute(em.getKysely());
-  return rows[0] ?? null;
+    from orders where id = any(${orderIds}::int[]) order by id`.execute(em.getKysely());
+  return rows;
 }

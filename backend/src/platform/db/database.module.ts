@@ -6,7 +6,7 @@ import { Notifications } from './notifications.js';
 import { ormConfig } from './orm.config.js';
 import { PreparingClient } from './prepared.js';
 
-/** No statement may hold a row or a connection for ever; the longest that we know (moving a big category) needs a tenth. */
+/** No statement may hold a row or a connection for ever; the longest that we know needs less than a tenth. */
 const LIMITS = { statement_timeout: 60_000, idle_in_transaction_session_timeout: 60_000 };
 
 /** The one connection pool and the change notices. Services open their own units of work (`em.transactional`). */

@@ -4,13 +4,14 @@ import { messageFor, Role } from '@store/domain';
 import { sql } from 'kysely';
 import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/errors/domain-error.js';
+import { SomeRefused } from '../../../platform/errors/some-refused.js';
 import type { Operator } from '../../audit/audit.service.js';
 import { withoutDeadlock } from '../../catalog/catalog-writer.service.js';
 import { ImportKinds } from './import-kinds.js';
 import type { DueRow, ImportKind } from './kinds/kind.js';
 
 /** Rows of one transaction: many enough to be quick, few enough that the shop never waits long for their locks. */
-const BATCH = 25;
+const CHUNK = 100;
 
 /** A running import of which nothing was heard for so long has lost its worker. */
 const SILENT_SECONDS = 10;
@@ -22,9 +23,9 @@ interface Running {
 }
 
 /**
- * Applies the rows of a running import. Rows and what they change are one transaction, with a savepoint for each row:
+ * Applies the rows of a running import, a chunk at a time. A chunk's rows and what they change are one transaction:
  * whoever is killed in between leaves either both or neither, and whoever comes after goes on with the next rows. Two
- * workers at once share them.
+ * workers at once share them. Rows that cannot be applied take none of the others along.
  */
 @Injectable()
 export class CarryImportService {
@@ -58,58 +59,94 @@ export class CarryImportService {
     const run = await this.find(id);
     if (run === null) return;
     while (!stopping()) {
-      if ((await withoutDeadlock(() => this.batch(run))) < BATCH) return this.finish(id);
+      if ((await withoutDeadlock(() => this.chunk(run))) < CHUNK) return this.finish(id);
     }
   }
 
-  /** Answers how many rows it took: fewer than a batch where there are no more. */
-  private batch(run: Running): Promise<number> {
+  /** Answers how many rows it took: fewer than a chunk where there are no more. */
+  private chunk(run: Running): Promise<number> {
     return this.em.transactional(async (em) => {
       const db = em.getKysely();
-      // A cancel waits for the batch in hand, and none begins after it.
+      // A cancel waits for the chunk in hand, and none begins after it.
       const { rows: still } = await sql`
         select 1 from imports where id = ${run.id} and state = 'running' for key share`.execute(db);
       if (still.length === 0) return 0;
       const { rows } = await sql<DueRow>`
         select id, number, target_id as "targetId", wish from import_rows
         where import_id = ${run.id} and state = 'pending' and verdict in ('ok', 'warning')
-        order by number limit ${BATCH} for update skip locked`.execute(db);
-      const changed: number[] = [];
-      for (const row of rows) {
-        const id = await this.applied(em, run, row);
-        if (id !== null) changed.push(id);
-      }
-      if (changed.length > 0) await run.kind.settle(em, changed);
+        order by number limit ${CHUNK} for update skip locked`.execute(db);
+      await this.apply(em, run, rows);
       return rows.length;
     });
   }
 
-  /** One row in a savepoint; the id of what it changed, null where it was refused. */
-  private async applied(em: EntityManager, { kind, operator }: Running, row: DueRow): Promise<number | null> {
+  /** Applies the rows together, in a savepoint; what cannot be applied is left out, and the rest is tried again. */
+  private async apply(em: EntityManager, run: Running, rows: readonly DueRow[]): Promise<void> {
+    if (rows.length === 0) return;
     try {
-      return await em.transactional(async (part) => {
-        const id = await kind.apply(part, operator, row);
-        await part.flush();
-        await sql`update import_rows set state = 'applied', settled_at = ${this.clock.now()}
-          where id = ${row.id}`.execute(part.getKysely());
-        return id;
-      });
+      await em.transactional(
+        async (part) => {
+          await run.kind.apply(part, run.operator, rows);
+          await markApplied(part, rows, this.clock.now());
+        },
+        { clear: true },
+      );
     } catch (error) {
       if (error instanceof ConnectionException || error instanceof DeadlockException) throw error;
-      if (!(error instanceof DomainError))
-        this.log.error({ err: error, row: row.id }, 'a row could not be applied');
-      await this.refuse(em, row.id, error);
-      return null;
+      if (error instanceof SomeRefused) await this.applyOthers(em, run, rows, error.reasons);
+      else await this.applyHalves(em, run, rows, error);
     }
   }
 
-  /** The savepoint went back whole, so that saying why is all there is to do. One bad row stops no other. */
-  private async refuse(em: EntityManager, rowId: number, error: unknown): Promise<void> {
-    const problem = { column: null, ...reasonOf(error), level: 'error' };
+  /** The savepoint went back whole, so that saying why is all there is to do for those that were refused. */
+  private async applyOthers(
+    em: EntityManager,
+    run: Running,
+    rows: readonly DueRow[],
+    reasons: SomeRefused['reasons'],
+  ): Promise<void> {
+    const refused = [...reasons].flatMap(([place, reason]) =>
+      rows[place] ? [{ row: rows[place], reason }] : [],
+    );
+    await this.refuse(em, refused);
+    await this.apply(
+      em,
+      run,
+      rows.filter((_, place) => !reasons.has(place)),
+    );
+  }
+
+  /** A fault names no row: the halves are tried apart, until the row that makes it stands alone. */
+  private async applyHalves(
+    em: EntityManager,
+    run: Running,
+    rows: readonly DueRow[],
+    error: unknown,
+  ): Promise<void> {
+    if (rows.length === 1) {
+      this.log.error({ err: error, row: rows[0]?.id }, 'a row could not be applied');
+      return this.refuse(
+        em,
+        rows.map((row) => ({ row, reason: error })),
+      );
+    }
+    const half = Math.ceil(rows.length / 2);
+    await this.apply(em, run, rows.slice(0, half));
+    await this.apply(em, run, rows.slice(half));
+  }
+
+  private async refuse(
+    em: EntityManager,
+    refused: readonly { row: DueRow; reason: unknown }[],
+  ): Promise<void> {
+    const problems = refused.map(({ row, reason }) => ({
+      id: row.id,
+      problem: { column: null, ...reasonOf(reason), level: 'error' },
+    }));
     await sql`
-      update import_rows set state = 'refused', settled_at = ${this.clock.now()},
-        problems = problems || ${JSON.stringify([problem])}::jsonb
-      where id = ${rowId}`.execute(em.getKysely());
+      update import_rows r set state = 'refused', settled_at = ${this.clock.now()}, problems = r.problems || p.problem
+      from jsonb_to_recordset(${JSON.stringify(problems)}::jsonb) as p (id int, problem jsonb)
+      where r.id = p.id`.execute(em.getKysely());
   }
 
   private async find(id: number): Promise<Running | null> {
@@ -134,6 +171,12 @@ export class CarryImportService {
       this.em.getKysely(),
     );
   }
+}
+
+async function markApplied(em: EntityManager, rows: readonly DueRow[], now: Date): Promise<void> {
+  await em.flush();
+  await sql`update import_rows set state = 'applied', settled_at = ${now}
+    where id = any(${rows.map(({ id }) => id)}::int[])`.execute(em.getKysely());
 }
 
 function reasonOf(error: unknown): { code: string; message: string } {

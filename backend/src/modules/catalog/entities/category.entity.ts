@@ -5,7 +5,17 @@ import type { CategoryStatus } from '@store/domain';
 /** A node of the category tree; `code` is identifier and slug in one. */
 @Entity({ tableName: 'categories' })
 export class Category {
-  [OptionalProps]?: 'level' | 'sortOrder' | 'status' | 'productCount' | 'createdAt' | 'updatedAt' | 'version';
+  [OptionalProps]?:
+    | 'level'
+    | 'sortOrder'
+    | 'status'
+    | 'productCount'
+    | 'searchKeys'
+    | 'searchLabel'
+    | 'searchChoseong'
+    | 'createdAt'
+    | 'updatedAt'
+    | 'version';
 
   @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
   id!: number;
@@ -33,6 +43,19 @@ export class Category {
   /** Rows of product_listings in this scope, kept by the same statement that writes them. */
   @Property({ type: 'integer', default: 0 })
   productCount: number = 0;
+
+  /**
+   * Its name and its ancestors' in the three forms of product_search: its products are found by them as by their own
+   * words, and none of theirs is written when a category is renamed or moves.
+   */
+  @Property({ type: 'text', default: '', lazy: true })
+  searchKeys: string = '';
+
+  @Property({ type: 'text', default: '', lazy: true })
+  searchLabel: string = '';
+
+  @Property({ type: 'array', defaultRaw: `'{}'`, lazy: true })
+  searchChoseong: string[] = [];
 
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   createdAt: Date = new Date();

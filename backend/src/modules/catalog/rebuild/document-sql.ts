@@ -6,18 +6,6 @@ const iso = (moment: RawBuilder<unknown>): RawBuilder<unknown> =>
 /** Parts of the wanted products, each gathered by one scan however many products there are. */
 function parts(ids: readonly number[]): RawBuilder<unknown> {
   return sql`
-    wanted as (select id, category_id from products where id = any(${ids}::int[])),
-    trail as (
-      select c.id as category_id, c.id, c.parent_id, c.code, c.name, 0 as up
-      from categories c where c.id in (select category_id from wanted)
-      union all
-      select trail.category_id, c.id, c.parent_id, c.code, c.name, trail.up + 1
-      from trail join categories c on c.id = trail.parent_id where trail.up < 10
-    ),
-    crumbs as (
-      select category_id, jsonb_agg(jsonb_build_object('id', id, 'code', code, 'name', name) order by up desc) as list
-      from trail group by category_id
-    ),
     tiers as (
       select product_id, count(*)::int as amount, min(min_qty) as min_qty,
         min(unit_price) filter (where currency = 'KRW') as lowest,
@@ -57,32 +45,53 @@ function choosable(ids: readonly number[]): RawBuilder<unknown> {
 
 /** Fields that the card and the document share. */
 const SHARED = sql`jsonb_build_object('id', p.id, 'name', p.title, 'title', p.title, 'slug', p.slug,
-  'summary', p.summary, 'mainImage', p.thumbnail_url, 'categoryCode', c.code, 'categoryName', c.name,
+  'summary', p.summary, 'mainImage', p.thumbnail_url,
   'basePrice', p.base_price, 'salePrice', p.sale_price, 'currency', p.currency,
   'price', case when tiers.product_id is null then coalesce(p.sale_price, p.base_price) else tiers.first_price end,
   'listedAt', ${iso(sql`coalesce(p.published_at, p.created_at)`)})`;
 
-const CARD = sql`jsonb_build_object('minQty', coalesce(tiers.min_qty, 1), 'tierCount', coalesce(tiers.amount, 0),
+const CARD = sql`jsonb_build_object('categoryCode', c.code, 'categoryName', c.name,
+  'minQty', coalesce(tiers.min_qty, 1), 'tierCount', coalesce(tiers.amount, 0),
   'lowestUnitPrice', case when tiers.product_id is null then coalesce(p.sale_price, p.base_price) else tiers.lowest end,
   'requiresOptions', coalesce(options.required, false))`;
 
 const DOCUMENT = sql`jsonb_build_object('detailHtml', p.detail_html, 'thumbnailUrl', p.thumbnail_url,
   'images', coalesce(images.list, '[]'), 'status', p.status, 'categoryId', p.category_id,
-  'breadcrumbs', crumbs.list, 'prices', coalesce(tiers.list, '[]'),
+  'prices', coalesce(tiers.list, '[]'),
   'minimumQuantity', coalesce(tiers.min_qty, 1), 'poolTiers', p.pool_tiers,
   'options', coalesce(options.list, '[]'), 'sku', p.sku, 'brand', p.brand, 'seoTitle', p.seo_title,
   'seoDescription', p.seo_description, 'seoKeywords', p.seo_keywords, 'updatedAt', ${iso(sql`p.updated_at`)})`;
 
+/** Fields of the page that its category decides: they are read with it, so that a category moves without its products. */
+export const PAGE_OF_CATEGORY = sql`(
+  with recursive trail as (
+    select c.id, c.parent_id, c.code, c.name, 0 as up from categories c where c.id = p.category_id
+    union all
+    select c.id, c.parent_id, c.code, c.name, trail.up + 1
+    from trail join categories c on c.id = trail.parent_id where trail.up < 10
+  )
+  select jsonb_build_object('categoryCode', min(code) filter (where up = 0),
+    'categoryName', min(name) filter (where up = 0),
+    'breadcrumbs', jsonb_agg(jsonb_build_object('id', id, 'code', code, 'name', name) order by up desc)) from trail)`;
+
+/** Writes the category's new name and code into the cards of its own products. */
+export function writeCategoryOnCards(categoryIds: readonly number[]): RawBuilder<unknown> {
+  return sql`
+    update products p set card = p.card || jsonb_build_object('categoryCode', c.code, 'categoryName', c.name)
+    from categories c
+    where c.id = p.category_id and c.id = any(${categoryIds}::int[])
+      and (p.card ->> 'categoryCode', p.card ->> 'categoryName') is distinct from (c.code::text, c.name::text)`;
+}
+
 /** Writes card and document of the products. `price` follows domain's listingPrice, which a test compares. */
 export function writeDocuments(ids: readonly number[]): RawBuilder<unknown> {
   return sql`
-    with recursive ${parts(ids)},
+    with ${parts(ids)},
     -- Materialized: it would be built once to be compared and once more to be written.
     built as materialized (
       select p.id, ${SHARED} || ${CARD} as card, ${SHARED} || ${DOCUMENT} as document
       from products p
       join categories c on c.id = p.category_id
-      left join crumbs on crumbs.category_id = p.category_id
       left join tiers on tiers.product_id = p.id
       left join images on images.product_id = p.id
       left join options on options.product_id = p.id

@@ -8,6 +8,35 @@ import { NO_PRICE } from '../list-sql.js';
  */
 export function writeListings(ids: readonly number[]): RawBuilder<unknown> {
   return sql`
+    ${targetOf(ids)},
+    gone as (
+      delete from product_listings l
+      where l.product_id = any(${ids}::int[])
+        and not exists (select 1 from target t where t.scope_id = l.scope_id and t.product_id = l.product_id)
+      returning l.scope_id
+    ),
+    placed as (
+      insert into product_listings (scope_id, product_id, listed_at, price)
+      select scope_id, product_id, listed_at, price from target t
+      -- Rows that are as they should be would still be locked, which writes them.
+      where not exists (select 1 from product_listings l where l.scope_id = t.scope_id
+        and l.product_id = t.product_id and l.listed_at = t.listed_at and l.price = t.price)
+      on conflict (scope_id, product_id) do update set listed_at = excluded.listed_at, price = excluded.price
+        where (product_listings.listed_at, product_listings.price) is distinct from (excluded.listed_at, excluded.price)
+      -- A row that was there before carries the id of the transaction that updated it.
+      returning scope_id, xmax = 0 as fresh
+    ),
+    moved as (
+      select scope_id, sum(n)::int as n
+      from (select scope_id, 1 as n from placed where fresh union all select scope_id, -1 from gone) step
+      group by scope_id having sum(n) <> 0
+    ),
+    shop as (update catalog_version v set product_count = v.product_count + moved.n from moved where moved.scope_id = 0)
+    update categories c set product_count = c.product_count + moved.n from moved where moved.scope_id = c.id`;
+}
+
+/** Where the products belong, as `target` (scope_id, product_id, listed_at, price). */
+const targetOf = (ids: readonly number[]): RawBuilder<unknown> => sql`
     with recursive chain as (
       select id as category_id, id as scope_id, parent_id, status = 'active' as active, 0 as up from categories
       union all
@@ -23,26 +52,4 @@ export function writeListings(ids: readonly number[]): RawBuilder<unknown> {
       join open on open.category_id = p.category_id
       join scopes on scopes.category_id = p.category_id
       where p.id = any(${ids}::int[]) and p.status = 'active' and p.deleted_at is null
-    ),
-    gone as (
-      delete from product_listings l
-      where l.product_id = any(${ids}::int[])
-        and not exists (select 1 from target t where t.scope_id = l.scope_id and t.product_id = l.product_id)
-      returning l.scope_id
-    ),
-    placed as (
-      insert into product_listings (scope_id, product_id, listed_at, price)
-      select scope_id, product_id, listed_at, price from target
-      on conflict (scope_id, product_id) do update set listed_at = excluded.listed_at, price = excluded.price
-        where (product_listings.listed_at, product_listings.price) is distinct from (excluded.listed_at, excluded.price)
-      -- A row that was there before carries the id of the transaction that updated it.
-      returning scope_id, xmax = 0 as fresh
-    ),
-    moved as (
-      select scope_id, sum(n)::int as n
-      from (select scope_id, 1 as n from placed where fresh union all select scope_id, -1 from gone) step
-      group by scope_id having sum(n) <> 0
-    ),
-    shop as (update catalog_version v set product_count = v.product_count + moved.n from moved where moved.scope_id = 0)
-    update categories c set product_count = c.product_count + moved.n from moved where moved.scope_id = c.id`;
-}
+    )`;

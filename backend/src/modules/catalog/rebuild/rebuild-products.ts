@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { STORE_CHANNEL } from '../../../platform/db/notifications.js';
-import { searchText, type SearchSource } from '../search/search-text.js';
 import { writeDocuments } from './document-sql.js';
 import { writeListings } from './listing-sql.js';
+import { writeSearchRows } from './search-rows.js';
 
 /** Id under which the one row of catalog_version stands. */
 const SHOP = 1;
@@ -59,28 +59,4 @@ export async function relistProducts(em: EntityManager, productIds: readonly num
       and s.active <> exists (select 1 from product_listings l where l.scope_id = 0 and l.product_id = s.product_id)`.execute(
     db,
   );
-}
-
-async function writeSearchRows(em: EntityManager, ids: readonly number[]): Promise<void> {
-  const db = em.getKysely();
-  const { rows } = await sql<SearchSource & { id: number }>`
-    select id, title, sku, brand, keywords,
-      jsonb_path_query_array(document, '$.breadcrumbs[*].name') as "categoryNames"
-    from products where id = any(${ids}::int[])`.execute(db);
-  const texts = rows.map((row) => ({ id: row.id, ...searchText(row) }));
-  await sql`
-    insert into product_search (product_id, popularity, active, keys, label, choseong)
-    select p.id, p.popularity,
-      exists (select 1 from product_listings l where l.scope_id = 0 and l.product_id = p.id),
-      t.keys, t.label, string_to_array(t.choseong, '|')
-    from unnest(
-      ${texts.map((text) => text.id)}::int[], ${texts.map((text) => text.keys)}::text[],
-      ${texts.map((text) => text.label)}::text[], ${texts.map((text) => text.choseong.join('|'))}::text[]
-    ) as t (id, keys, label, choseong)
-    join products p on p.id = t.id
-    on conflict (product_id) do update set popularity = excluded.popularity, active = excluded.active,
-      keys = excluded.keys, label = excluded.label, choseong = excluded.choseong
-    where (product_search.popularity, product_search.active, product_search.keys, product_search.label,
-      product_search.choseong) is distinct from (excluded.popularity, excluded.active, excluded.keys, excluded.label,
-      excluded.choseong)`.execute(db);
 }

@@ -1,17 +1,15 @@
 import { getChoseong } from 'es-hangul';
 import { keysOf } from './search-words.js';
 
-/** What a product is found by. */
+/** What a product is found by, beside the names of its category and of that one's ancestors. */
 export interface SearchSource {
   title: string;
   sku: string | null;
   brand: string | null;
   keywords: readonly string[];
-  /** Names of its category and of that one's ancestors. */
-  categoryNames: readonly string[];
 }
 
-/** Columns of product_search that are made from words. */
+/** Columns of product_search, and of a category, that are made from words. */
 export interface SearchText {
   keys: string;
   label: string;
@@ -24,14 +22,17 @@ const FIELD = '\n';
 /** In `keys`, stands between the fields as written and those with spaces once more without them. */
 export const JOINED = '\t';
 
+/** The search columns of a product. */
+export const searchText = ({ title, sku, brand, keywords }: SearchSource): SearchText =>
+  textOfFields([title, sku ?? '', brand ?? '', ...keywords]);
+
 /**
- * The search columns of a product. Fields with spaces are in `keys` twice, because buyers write 텀블러인쇄 as readily
- * as 텀블러 인쇄; short words are only looked for in the first part, so that 수건 is not found in 방수 건전지.
+ * The search columns that these fields make. Fields with spaces are in `keys` twice, because buyers write 텀블러인쇄 as
+ * readily as 텀블러 인쇄; short words are only looked for in the first part, so that 수건 is not found in 방수 건전지.
  * `choseong` holds every pair of neighbouring initials and, last, all of them in a row.
  */
-export function searchText(source: SearchSource): SearchText {
-  const { title, sku, brand, keywords, categoryNames } = source;
-  const all = [title, sku ?? '', brand ?? '', ...keywords, ...categoryNames]
+export function textOfFields(texts: readonly string[]): SearchText {
+  const all = texts
     .map((field) => field.normalize('NFC').toLowerCase().trim().replace(/\s+/gu, ' '))
     .filter((field) => field !== '');
   const fields = [...new Set(all)];

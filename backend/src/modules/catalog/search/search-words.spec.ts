@@ -38,28 +38,19 @@ describe('searchText', () => {
     sku: 'TB-500',
     brand: null,
     keywords: ['보온병', '보온병'],
-    categoryNames: ['텀블러'],
   });
 
   it('keeps fields apart, and holds those with spaces once more without them', () => {
-    expect(text.label).toBe('스텐 텀블러 500ml\ntb-500\n보온병\n텀블러');
-    expect(text.keys).toBe('tmxps xjaqmffj 500ml\ntb-500\nqhdhsqud\nxjaqmffj\ttmxpsxjaqmffj500ml');
+    expect(text.label).toBe('스텐 텀블러 500ml\ntb-500\n보온병');
+    expect(text.keys).toBe('tmxps xjaqmffj 500ml\ntb-500\nqhdhsqud\ttmxpsxjaqmffj500ml');
   });
 
   it('holds every pair of initials, and last all of them', () => {
-    expect(text.choseong).toEqual([
-      'ㅅㅌ',
-      'ㅌㅌ',
-      'ㅌㅂ',
-      'ㅂㄹ',
-      'ㅂㅇ',
-      'ㅇㅂ',
-      'ㅅㅌ ㅌㅂㄹ\nㅂㅇㅂ\nㅌㅂㄹ',
-    ]);
+    expect(text.choseong).toEqual(['ㅅㅌ', 'ㅌㅌ', 'ㅌㅂ', 'ㅂㄹ', 'ㅂㅇ', 'ㅇㅂ', 'ㅅㅌ ㅌㅂㄹ\nㅂㅇㅂ']);
   });
 
   it('works without any Hangul', () => {
-    const plain = { title: 'USB Hub', sku: null, brand: null, keywords: [], categoryNames: [] };
+    const plain = { title: 'USB Hub', sku: null, brand: null, keywords: [] };
     expect(searchText(plain)).toEqual({ keys: 'usb hub\tusbhub', label: 'usb hub', choseong: [''] });
   });
 });

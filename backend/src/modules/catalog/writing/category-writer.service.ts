@@ -94,7 +94,8 @@ export class CategoryWriter {
       em.getKysely(),
     );
     // The order among siblings stands in no product.
-    if (!isSame(before, wanted, ['name', 'code', 'parentId'])) await this.catalog.rebuildCategories(em, [id]);
+    if (!isSame(before, wanted, ['name', 'code'])) await this.catalog.renameCategory(em, id);
+    if (!isSame(before, wanted, ['parentId'])) await this.catalog.moveCategory(em, id);
     return { before, after: await mustRead(em, id) };
   }
 
@@ -132,7 +133,7 @@ export class CategoryWriter {
     const sortOrder = await makeRoom(em, id, parentId, form.position ?? null);
     if (!moves && sortOrder === before.sortOrder) return { before, after: await mustRead(em, id) };
     await placeBranch(em, before, { parentId, sortOrder, level });
-    if (moves) await this.catalog.rebuildCategories(em, [id]);
+    if (moves) await this.catalog.moveCategory(em, id);
     return { before, after: await mustRead(em, id) };
   }
 

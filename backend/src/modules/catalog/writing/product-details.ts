@@ -54,6 +54,15 @@ type Row = Omit<ProductDetails, Derived | 'createdAt' | 'updatedAt' | 'published
 
 /** The product from the tables of truth in one statement; null where there is none. */
 export async function readProductDetails(em: EntityManager, id: number): Promise<ProductDetails | null> {
+  return (await readManyDetails(em, [id])).get(id) ?? null;
+}
+
+/** Several products by their ids, in one statement; those that are not there are absent. */
+export async function readManyDetails(
+  em: EntityManager,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ProductDetails>> {
+  if (ids.length === 0) return new Map();
   const { rows } = await sql<Row>`
     select p.id, p.title, p.slug, p.summary, p.detail_html as "detailHtml", p.thumbnail_url as "thumbnailUrl",
       p.status, p.sort_order as "sortOrder", p.base_price as "basePrice", p.sale_price as "salePrice", p.currency,
@@ -76,9 +85,13 @@ export async function readProductDetails(em: EntityManager, id: number): Promise
             'addPrice', v.add_price, 'sortOrder', v.sort_order, 'status', v.status) order by v.sort_order, v.id)
           from product_option_values v where v.option_id = o.id), '[]')) order by o.sort_order, o.id)
         from product_options o where o.product_id = p.id), '[]') as options
-    from products p join categories c on c.id = p.category_id where p.id = ${id}`.execute(em.getKysely());
-  const row = rows[0];
-  if (row === undefined) return null;
+    from products p join categories c on c.id = p.category_id where p.id = any(${ids}::int[])`.execute(
+    em.getKysely(),
+  );
+  return new Map(rows.map((row) => [row.id, toDetails(row)]));
+}
+
+function toDetails(row: Row): ProductDetails {
   return {
     ...row,
     name: row.title,

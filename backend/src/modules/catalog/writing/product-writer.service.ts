@@ -1,31 +1,38 @@
-import { ref, type EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { DEFAULT_CURRENCY, slugFrom, type ProductStatus } from '@store/domain';
+import type { ProductStatus } from '@store/domain';
 import { sql } from 'kysely';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { Clock } from '../../../platform/clock.js';
-import { productNotFound, staleVersion } from '../catalog.errors.js';
+import { alone, decideEach } from '../../../platform/errors/some-refused.js';
+import { productNotFound } from '../catalog.errors.js';
 import { CatalogWriter } from '../catalog-writer.service.js';
-import { Category } from '../entities/category.entity.js';
 import { Product } from '../entities/product.entity.js';
 import { copyOf } from './copy-product.js';
 import { FormErrors } from './form-errors.js';
 import {
   changedFacts,
+  readManyDetails,
   readProductDetails,
   type FactsChanged,
   type ProductDetails,
-  type StoredTier,
 } from './product-details.js';
-import type { ProductColumns, ProductForm, RawProductForm } from './product-form.js';
-import { checkTogether } from './read-options.js';
+import type { RawProductForm } from './product-form.js';
+import { planOf, readFacts, type AskedProduct } from './product-plan.js';
 import { readProductForm } from './read-product-form.js';
-import { resolveCategory } from './resolve-category.js';
-import { saveParts } from './save-product-parts.js';
-import { freeSlug, PRODUCT_SLUG } from './slugs.js';
+import { writeProducts } from './write-products.js';
 
 export type { ProductDetails } from './product-details.js';
 export type { RawProductForm } from './product-form.js';
+
+/** What is to become of one product. */
+export interface ProductWish {
+  /** Null for a new one. */
+  id: number | null;
+  form: RawProductForm;
+  /** Version that was seen; absent = any. */
+  seen?: number | undefined;
+}
 
 /** What a change made of a product. */
 export interface ProductChange {
@@ -41,18 +48,6 @@ export interface StatusChange {
   after: ProductStatus;
   version: number;
 }
-
-/**
- * `later`: the caller changes many products in one transaction, and rebuilds what the public reads of all of them at
- * its end by CatalogWriter.rebuildProducts, which costs the same for one and for a hundred.
- */
-export type Rebuild = 'now' | 'later';
-
-/** Columns of the product's own row. */
-const COLUMNS = [
-  ...['title', 'summary', 'detailHtml', 'thumbnailUrl', 'sortOrder', 'basePrice', 'salePrice', 'currency'],
-  ...['poolTiers', 'sku', 'brand', 'keywords', 'popularity', 'seoTitle', 'seoDescription', 'seoKeywords'],
-] as readonly Exclude<keyof ProductColumns, 'status'>[];
 
 /**
  * Every change of products. Each method works in the caller's transaction, which may hold several of them (an import),
@@ -74,44 +69,28 @@ export class ProductWriter {
   }
 
   /** A new product from the create payload. Validation errors name every wrong field; 409 for a SKU in use alone. */
-  async create(em: EntityManager, raw: RawProductForm, rebuild: Rebuild = 'now'): Promise<ProductChange> {
-    await this.catalog.beginProductChange(em, []);
-    const errors = new FormErrors();
-    const form = readProductForm(raw, errors, this.environment.PUBLIC_URL);
-    const given = raw.product as Record<string, unknown> | undefined;
-    if (form.category === undefined && given?.['categoryId'] === undefined) {
-      errors.add('product.categoryId', 'PRODUCT_CATEGORY_REQUIRED');
-    }
-    if (form.title === undefined && given?.['title'] === undefined && given?.['name'] === undefined) {
-      errors.add('product.title', 'PRODUCT_TITLE_REQUIRED');
-    }
-    return this.insert(em, form, errors, rebuild);
+  create(em: EntityManager, form: RawProductForm): Promise<ProductChange> {
+    return alone(this.saveAll(em, [{ id: null, form }]));
   }
 
   /** Changes what the form names. STALE_VERSION (409, with the present state) where `seen` is not the version any more. */
-  async update(
-    em: EntityManager,
-    id: number,
-    raw: RawProductForm,
-    seen?: number,
-    rebuild: Rebuild = 'now',
-  ): Promise<ProductChange> {
-    const before = await this.begin(em, id, seen);
-    const errors = new FormErrors();
-    const form = readProductForm(raw, errors, this.environment.PUBLIC_URL);
-    const categoryId = await this.checkAgainstOthers(em, form, before, errors);
-    const tiers = tiersOf(form, form.currency ?? before.currency);
-    checkSums({ ...before, ...form, prices: tiers ?? before.prices }, errors);
-    errors.check();
+  update(em: EntityManager, id: number, form: RawProductForm, seen?: number): Promise<ProductChange> {
+    return alone(this.saveAll(em, [{ id, form, seen }]));
+  }
 
-    const product = await em.findOneOrFail(Product, id, { populate: ['detailHtml'] });
-    const parts = await saveParts(em, id, { ...form, tiers }, before);
-    const slug = await this.slugOf(em, form, before);
-    const columns = this.changeColumns(em, product, { ...form, slug }, categoryId);
-    if (!parts && !columns) return { product: before, changed: null };
-    product.updatedAt = this.clock.now();
-    await em.flush();
-    return this.finish(em, id, before, rebuild);
+  /**
+   * Creates and changes several products, none of them twice, in a fixed number of statements. All or none: SomeRefused
+   * names those that cannot be.
+   */
+  async saveAll(em: EntityManager, wishes: readonly ProductWish[]): Promise<ProductChange[]> {
+    await this.catalog.beginProductChange(
+      em,
+      wishes.flatMap(({ id }) => (id === null ? [] : [id])),
+    );
+    return this.write(
+      em,
+      wishes.map((wish) => this.asked(wish)),
+    );
   }
 
   /** Sets the status of those products that are there; the answer holds only those that changed. */
@@ -144,7 +123,8 @@ export class ProductWriter {
     const product = await em.findOneOrFail(Product, id);
     product.deletedAt = deleted ? this.clock.now() : null;
     await em.flush();
-    return this.finish(em, id, before);
+    await this.catalog.rebuildProducts(em, [id]);
+    return changeOf(before, await this.read(em, id));
   }
 
   /** A draft with everything of the product but its SKU, with its own slug and option ids. */
@@ -152,130 +132,37 @@ export class ProductWriter {
     await this.catalog.beginProductChange(em, []);
     const source = await readProductDetails(em, id);
     if (source === null || source.deletedAt !== null) throw productNotFound();
-    return this.insert(em, copyOf(source), new FormErrors());
+    return alone(this.write(em, [{ id: null, form: copyOf(source), errors: new FormErrors() }]));
   }
 
-  /** Locks the product; its state before the change. */
-  private async begin(em: EntityManager, id: number, seen: number | undefined): Promise<ProductDetails> {
-    await this.catalog.beginProductChange(em, [id]);
-    const before = await readProductDetails(em, id);
-    if (before === null || before.deletedAt !== null) throw productNotFound();
-    if (seen !== undefined && seen !== before.version) throw staleVersion(before);
-    return before;
-  }
-
-  private async insert(
-    em: EntityManager,
-    asked: ProductForm,
-    errors: FormErrors,
-    rebuild: Rebuild = 'now',
-  ): Promise<ProductChange> {
-    const categoryId = await this.checkAgainstOthers(em, asked, null, errors);
-    const { tiers, ...form } = withDefaults(asked);
-    checkSums({ ...form, prices: tiers }, errors);
-    errors.check();
-
-    const slug = await freeSlug(em, form.slug ?? slugFrom(form.title), PRODUCT_SLUG);
-    const now = this.clock.now();
-    const category = ref(Category, categoryId ?? 0);
-    const product = em.create(Product, { category, title: form.title, slug, createdAt: now, updatedAt: now });
-    this.changeColumns(em, product, { ...form, slug }, categoryId);
-    em.persist(product);
-    await em.flush();
-    await saveParts(em, product.id, { ...form, tiers }, null);
-    return this.finish(em, product.id, null, rebuild);
-  }
-
-  /** Category and SKU, which only the database knows; the category's id, null where none is named. */
-  private async checkAgainstOthers(
-    em: EntityManager,
-    form: ProductForm,
-    before: ProductDetails | null,
-    errors: FormErrors,
-  ): Promise<number | null> {
-    const categoryId = form.category === undefined ? null : await resolveCategory(em, form.category);
-    if (form.category !== undefined && categoryId === null) {
-      errors.add('product.categoryId', 'CATEGORY_NOT_FOUND');
+  /** Reads the form of a wish; what a new product cannot be without is asked for here. */
+  private asked({ id, form: raw, seen }: ProductWish): AskedProduct {
+    const errors = new FormErrors();
+    const form = readProductForm(raw, errors, this.environment.PUBLIC_URL);
+    const given = (raw.product ?? {}) as Record<string, unknown>;
+    if (id === null && form.category === undefined && given['categoryId'] === undefined) {
+      errors.add('product.categoryId', 'PRODUCT_CATEGORY_REQUIRED');
     }
-    if (typeof form.sku === 'string') {
-      const other = await em.count(Product, { sku: form.sku, id: { $ne: before?.id ?? 0 } });
-      if (other > 0) errors.addTaken('product.sku', 'PRODUCT_SKU_TAKEN');
-    }
-    return categoryId;
+    const named = given['title'] !== undefined || given['name'] !== undefined;
+    if (id === null && form.title === undefined && !named)
+      errors.add('product.title', 'PRODUCT_TITLE_REQUIRED');
+    return { id, form, errors, seen };
   }
 
-  private async slugOf(em: EntityManager, form: ProductForm, before: ProductDetails): Promise<string> {
-    if (form.slug === undefined) return before.slug;
-    return freeSlug(em, form.slug ?? slugFrom(form.title ?? before.title), PRODUCT_SLUG, before.id);
-  }
-
-  /** Writes the columns that are given and differ; answers whether any did. */
-  private changeColumns(
-    em: EntityManager,
-    product: Product,
-    form: ProductForm & { slug: string },
-    categoryId: number | null,
-  ): boolean {
-    const given = COLUMNS.filter((column) => form[column] !== undefined);
-    const changed = given.filter(
-      (column) => JSON.stringify(product[column] ?? null) !== JSON.stringify(form[column]),
-    );
-    Object.assign(product, Object.fromEntries(changed.map((column) => [column, form[column]])));
-    const moves = categoryId !== null && product.category.id !== categoryId;
-    if (moves) product.category = ref(em.getReference(Category, categoryId));
-    const renamed = product.slug !== form.slug;
-    product.slug = form.slug;
-    const switched = form.status !== undefined && this.switchTo(product, form.status);
-    return changed.length > 0 || moves || renamed || switched;
-  }
-
-  private switchTo(product: Product, status: ProductStatus): boolean {
-    if (product.status === status) return false;
-    // The same rule as in setStatus: the first time on sale decides the place among the newest.
-    if (product.status === 'active') product.publishedAt ??= product.createdAt;
-    if (status === 'active') product.publishedAt ??= this.clock.now();
-    product.status = status;
-    return true;
-  }
-
-  private async finish(
-    em: EntityManager,
-    id: number,
-    before: ProductDetails | null,
-    rebuild: Rebuild = 'now',
-  ): Promise<ProductChange> {
-    if (rebuild === 'now') await this.catalog.rebuildProducts(em, [id]);
-    const after = await readProductDetails(em, id);
-    if (after === null) throw productNotFound();
-    return { product: after, changed: changedFacts(before, after) };
+  private async write(em: EntityManager, asked: readonly AskedProduct[]): Promise<ProductChange[]> {
+    const facts = await readFacts(em, asked);
+    const plans = decideEach(asked, (one) => planOf(one, facts));
+    const written = await writeProducts(em, plans, this.clock.now());
+    const touched = written.flatMap(({ id, touched: isTouched }) => (isTouched ? [id] : []));
+    if (touched.length > 0) await this.catalog.rebuildProducts(em, touched);
+    const present = await readManyDetails(em, touched);
+    return plans.map(({ before }, place) => changeOf(before, present.get(written[place]?.id ?? 0)));
   }
 }
 
-/** Tiers without a currency are in the product's. */
-function tiersOf(form: ProductForm, currency: string): StoredTier[] | undefined {
-  return form.tiers?.map((tier) => ({ ...tier, currency: tier.currency ?? currency }));
-}
-
-/** What a new product takes where its form says nothing (decision A28 for the base price). */
-function withDefaults(form: ProductForm): ProductForm & { title: string; tiers: StoredTier[] } {
-  const { title = '', currency = DEFAULT_CURRENCY, images = [] } = form;
-  const tiers = tiersOf(form, currency) ?? [];
-  const { basePrice = firstPriceIn(currency, tiers) } = form;
-  return { ...form, title, tiers, basePrice, thumbnailUrl: form.thumbnailUrl ?? images[0]?.imageUrl ?? null };
-}
-
-function firstPriceIn(currency: string, [first]: readonly StoredTier[]): number | null {
-  return first?.currency === currency ? first.unitPrice : null;
-}
-
-function checkSums(
-  product: Pick<ProductForm, 'basePrice' | 'salePrice' | 'options'> & { prices: StoredTier[] },
-  errors: FormErrors,
-): void {
-  const prices = [
-    product.basePrice ?? 0,
-    product.salePrice ?? 0,
-    ...product.prices.map((tier) => tier.unitPrice),
-  ];
-  checkTogether(product.options ?? [], Math.max(...prices), errors);
+/** `after` undefined: nothing was written. */
+function changeOf(before: ProductDetails | null, after: ProductDetails | undefined): ProductChange {
+  if (after !== undefined) return { product: after, changed: changedFacts(before, after) };
+  if (before === null) throw new Error('A new product was not written.');
+  return { product: before, changed: null };
 }

@@ -22,41 +22,60 @@ export interface WantedParts {
   options?: OptionForm[];
 }
 
-/** Writes the parts that differ from what is stored (`before` null: nothing is). Answers whether anything did. */
-export async function saveParts(
-  em: EntityManager,
-  productId: number,
+/** The parts in which what is wanted differs from what is stored (`before` null: nothing is); null where none does. */
+export function differingParts(
   wanted: WantedParts,
   before: Pick<ProductDetails, 'images' | 'prices' | 'options'> | null,
-): Promise<boolean> {
+): WantedParts | null {
   const stored = before ?? { images: [], prices: [], options: [] };
-  const images = differing(wanted.images, stored.images.map(imageOf));
-  const tiers = differing(wanted.tiers, stored.prices);
-  const options = differing(wanted.options, stored.options.map(optionOf));
-  if (images !== null) await replaceRows(em, ProductImage, productId, images);
-  if (tiers !== null) await replaceRows(em, PriceTierRow, productId, tiers);
-  if (options !== null) await mergeOptions(em, productId, options);
-  return [images, tiers, options].some((part) => part !== null);
+  const parts = {
+    images: differing(wanted.images, stored.images.map(imageOf)),
+    tiers: differing(wanted.tiers, stored.prices),
+    options: differing(wanted.options, stored.options.map(optionOf)),
+  };
+  return Object.values(parts).some((part) => part !== undefined) ? parts : null;
+}
+
+/** Parts of a product that are to be written. */
+export interface PartsOfProduct extends WantedParts {
+  productId: number;
+}
+
+/** Writes parts of many products: images and tiers in two statements each, options product by product. */
+export async function writeParts(em: EntityManager, products: readonly PartsOfProduct[]): Promise<void> {
+  await replaceRows(
+    em,
+    ProductImage,
+    products.flatMap(({ productId, images }) => (images === undefined ? [] : [{ productId, rows: images }])),
+  );
+  await replaceRows(
+    em,
+    PriceTierRow,
+    products.flatMap(({ productId, tiers }) => (tiers === undefined ? [] : [{ productId, rows: tiers }])),
+  );
+  for (const { productId, options } of products) {
+    if (options !== undefined) await mergeOptions(em, productId, options);
+  }
 }
 
 /** Nothing names these rows by id, so a list that changed is written anew. */
 async function replaceRows<Part extends ProductImage | PriceTierRow>(
   em: EntityManager,
   part: EntityName<Part>,
-  productId: number,
-  rows: readonly (ImageForm | StoredTier)[],
+  lists: readonly { productId: number; rows: readonly (ImageForm | StoredTier)[] }[],
 ): Promise<void> {
-  await em.nativeDelete(part, { product: productId } as FilterQuery<Part>);
-  if (rows.length === 0) return;
-  await em.insertMany(
-    part,
-    rows.map((row) => ({ ...row, product: productId })) as RequiredEntityData<Part>[],
+  if (lists.length === 0) return;
+  const ids = lists.map(({ productId }) => productId);
+  await em.nativeDelete(part, { product: { $in: ids } } as unknown as FilterQuery<Part>);
+  const rows = lists.flatMap(({ productId, rows: list }) =>
+    list.map((row) => ({ ...row, product: productId })),
   );
+  if (rows.length > 0) await em.insertMany(part, rows as RequiredEntityData<Part>[]);
 }
 
-/** What is wanted where it is another than what is there, else null. */
-function differing<T>(wanted: T[] | undefined, stored: T[]): T[] | null {
-  return wanted === undefined || JSON.stringify(wanted) === JSON.stringify(stored) ? null : wanted;
+/** What is wanted where it is another than what is there, else undefined. */
+function differing<T>(wanted: T[] | undefined, stored: T[]): T[] | undefined {
+  return JSON.stringify(wanted) === JSON.stringify(stored) ? undefined : wanted;
 }
 
 function imageOf({ imageUrl, altText, sortOrder }: ImageForm): ImageForm {

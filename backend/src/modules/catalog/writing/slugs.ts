@@ -14,6 +14,12 @@ interface SlugColumn {
 export const PRODUCT_SLUG: SlugColumn = { table: 'products', column: 'slug', maxLength: 120 };
 export const CATEGORY_CODE: SlugColumn = { table: 'categories', column: 'code', maxLength: 100 };
 
+/** A slug that is wanted; `own` is the row that may keep it. */
+export interface WantedSlug {
+  slug: string;
+  own: number | null;
+}
+
 /**
  * The wanted slug, or with the first free number behind it (decision A38). `own` is the row that may keep it. Call it
  * after the catalogue's lock was taken: only then nobody else takes the same one in between.
@@ -24,24 +30,51 @@ export async function freeSlug(
   where: SlugColumn,
   own: number | null = null,
 ): Promise<string> {
-  const slug = wanted.slice(0, where.maxLength);
-  if ((await taken(em, where, own, sql`= ${slug}`)).length === 0) return slug;
+  const [slug = wanted] = await freeSlugs(em, [{ slug: wanted, own }], where);
+  return slug;
+}
+
+/** The same for several at once, each another: one statement, and one more for each slug that is taken. */
+export async function freeSlugs(
+  em: EntityManager,
+  wanted: readonly WantedSlug[],
+  where: SlugColumn,
+): Promise<string[]> {
+  const cut = wanted.map(({ slug, own }) => ({ slug: slug.slice(0, where.maxLength), own }));
+  const exact = await takenOf(em, where, sql`= any(${cut.map(({ slug }) => slug)}::text[])`);
+  const given = new Set<string>();
+  const free: string[] = [];
+  for (const { slug, own } of cut) {
+    const isFree = !given.has(slug) && exact.every((row) => row.slug !== slug || row.id === own);
+    const chosen = isFree ? slug : await numbered(em, { slug, own }, where, given);
+    given.add(chosen);
+    free.push(chosen);
+  }
+  return free;
+}
+
+async function numbered(
+  em: EntityManager,
+  { slug, own }: WantedSlug,
+  where: SlugColumn,
+  given: ReadonlySet<string>,
+): Promise<string> {
   // No character of a slug is a wildcard of LIKE.
   const stem = slug.slice(0, where.maxLength - SUFFIX_ROOM);
-  const others = new Set(await taken(em, where, own, sql`like ${`${stem}%`}`));
+  const rows = await takenOf(em, where, sql`like ${`${stem}%`}`);
+  const others = new Set(rows.filter(({ id }) => id !== own).map((row) => row.slug));
   let n = 2;
-  while (others.has(withSlugSuffix(slug, n))) n += 1;
+  while (others.has(withSlugSuffix(slug, n)) || given.has(withSlugSuffix(slug, n))) n += 1;
   return withSlugSuffix(slug, n);
 }
 
-async function taken(
+async function takenOf(
   em: EntityManager,
   { table, column }: SlugColumn,
-  own: number | null,
   condition: RawBuilder<unknown>,
-): Promise<string[]> {
-  const { rows } = await sql<{ slug: string }>`
-    select ${sql.ref(column)} as slug from ${sql.table(table)}
-    where ${sql.ref(column)} ${condition} and id is distinct from ${own}::int`.execute(em.getKysely());
-  return rows.map((row) => row.slug);
+): Promise<{ id: number; slug: string }[]> {
+  const { rows } = await sql<{ id: number; slug: string }>`
+    select id, ${sql.ref(column)} as slug from ${sql.table(table)}
+    where ${sql.ref(column)} ${condition}`.execute(em.getKysely());
+  return rows;
 }

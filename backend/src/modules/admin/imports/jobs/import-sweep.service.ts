@@ -16,7 +16,7 @@ export class ImportSweepService extends Rounds {
     super(environment.SWEEP_INTERVAL_MS);
   }
 
-  /** The batch in hand is finished; the next worker takes the next. */
+  /** The chunk in hand is finished; the next worker takes the next. */
   override async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
     await super.beforeApplicationShutdown();

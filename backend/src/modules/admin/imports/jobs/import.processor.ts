@@ -17,7 +17,7 @@ export class ImportProcessor extends WorkerHost implements BeforeApplicationShut
     super();
   }
 
-  /** The row in hand is finished while the database is still there; the next worker takes the next. */
+  /** The chunk in hand is finished while the database is still there; the next worker takes the next. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
     await this.worker.close();

@@ -41,7 +41,7 @@ export interface DueRow {
   wish: unknown;
 }
 
-/** One thing that can be imported: which columns it reads, what it thinks of each row, and how it applies one. */
+/** One thing that can be imported: which columns it reads, what it thinks of each row, and how it applies some. */
 export abstract class ImportKind {
   abstract readonly name: ImportKindName;
   /** Columns with `{n}` in their heading come several times. */
@@ -53,13 +53,10 @@ export abstract class ImportKind {
   abstract judge(em: EntityManager, rows: readonly RowReader[]): Promise<Judged[]>;
 
   /**
-   * Makes one row's change in the caller's transaction, and answers the id of what it changed. A DomainError says why
-   * it cannot be made any more.
+   * Makes the changes of these rows in the caller's transaction, in a fixed number of statements. All or none:
+   * SomeRefused says which of them cannot be made any more, and why.
    */
-  abstract apply(em: EntityManager, operator: Operator, row: DueRow): Promise<number>;
-
-  /** What is left to do for all of a batch's changes, in the same transaction. */
-  abstract settle(em: EntityManager, changed: readonly number[]): Promise<void>;
+  abstract apply(em: EntityManager, operator: Operator, rows: readonly DueRow[]): Promise<void>;
 }
 
 /** The verdict that the problems and the changes of a row make together. */

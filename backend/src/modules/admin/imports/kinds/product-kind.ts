@@ -12,6 +12,7 @@ import {
 import { ProductWriter, type RawProductForm } from '../../../catalog/writing/product-writer.service.js';
 import { StockKeepingService } from '../../../inventory/stock-keeping.service.js';
 import { ImportKind, verdictOf, type DueRow, type Judged } from './kind.js';
+import { ofPlaces, placed } from './places.js';
 import { productChanges, warnOfPrices } from './product-changes.js';
 import { PRODUCT_COLUMNS } from './product-columns.js';
 import { columnOfField, readProductRow, type ProductRow } from './product-row.js';
@@ -25,6 +26,8 @@ interface Wish {
   version: number | null;
   stock: StockWish | null;
 }
+
+type ProductWishOfRow = Wish & { id: number | null };
 
 /** Products: prices of many at once, and new ones. */
 @Injectable()
@@ -55,30 +58,49 @@ export class ProductKind extends ImportKind {
     return rows.map((row, i) => this.judgeRow(row, asked[i] ?? readProductRow(row), known));
   }
 
-  async apply(em: EntityManager, operator: Operator, { targetId, wish }: DueRow): Promise<number> {
-    const { form, version, stock } = wish as Wish;
-    const record = (audit: Omit<AuditRecord, 'actor' | 'ip'> | null): void => {
-      if (audit !== null) this.audit.record(em, { ...audit, actor: operator.actor, ip: operator.origin.ip });
-    };
-    let id = targetId ?? 0;
-    if (form !== null) {
-      const { product, changed } =
-        targetId === null
-          ? await this.products.create(em, form, 'later')
-          : await this.products.update(em, targetId, form, version ?? undefined, 'later');
-      id = product.id;
-      const action = targetId === null ? 'product.create' : 'product.update';
-      if (changed !== null) record({ action, targetType: 'product', targetId: id, ...changed });
-    }
-    if (stock === null) return id;
-    const { audit } = await this.stock.change(em, operator, id, stockForm(stock));
-    record(audit);
-    return id;
+  async apply(em: EntityManager, operator: Operator, rows: readonly DueRow[]): Promise<void> {
+    const wishes = rows.map(({ targetId, wish }) => ({ id: targetId, ...(wish as Wish) }));
+    // All at once and before the catalogue's version: stock whose counting begins locks its product too.
+    const known = wishes.flatMap(({ id }) => (id === null ? [] : [id]));
+    await this.catalog.beginProductChange(em, known);
+    const ids = await this.saveForms(em, operator, wishes);
+    await this.setStock(em, operator, wishes, ids);
   }
 
-  /** What the public reads of the products follows in the same transaction. */
-  async settle(em: EntityManager, changed: readonly number[]): Promise<void> {
-    await this.catalog.rebuildProducts(em, changed);
+  /** Creates and changes the products; answers each wish's product. */
+  private async saveForms(
+    em: EntityManager,
+    operator: Operator,
+    wishes: readonly ProductWishOfRow[],
+  ): Promise<readonly number[]> {
+    const asked = placed(wishes, ({ id, form, version }) =>
+      form === null ? null : { id, form, seen: version ?? undefined },
+    );
+    const changes = await ofPlaces(asked, (forms) => this.products.saveAll(em, forms));
+    changes.forEach(({ product, changed }, i) => {
+      if (changed === null) return;
+      const action = asked[i]?.item.id === null ? 'product.create' : 'product.update';
+      this.record(em, operator, { action, targetType: 'product', targetId: product.id, ...changed });
+    });
+    const made = new Map(asked.map(({ place }, i) => [place, changes[i]?.product.id]));
+    return wishes.map(({ id }, place) => id ?? made.get(place) ?? 0);
+  }
+
+  private async setStock(
+    em: EntityManager,
+    operator: Operator,
+    wishes: readonly ProductWishOfRow[],
+    ids: readonly number[],
+  ): Promise<void> {
+    const asked = placed(wishes, ({ stock }, place) =>
+      stock === null ? null : { ...stockForm(stock), productId: ids[place] ?? 0 },
+    );
+    const changes = await ofPlaces(asked, (inputs) => this.stock.changeAll(em, operator, inputs));
+    for (const { audit } of changes) if (audit !== null) this.record(em, operator, audit);
+  }
+
+  private record(em: EntityManager, operator: Operator, audit: Omit<AuditRecord, 'actor' | 'ip'>): void {
+    this.audit.record(em, { ...audit, actor: operator.actor, ip: operator.origin.ip });
   }
 
   private async read(em: EntityManager, asked: readonly ProductRow[]): Promise<Known> {

@@ -100,20 +100,19 @@ export class TrackingKind extends ImportKind {
     });
   }
 
-  async apply(em: EntityManager, operator: Operator, { targetId, wish }: DueRow): Promise<number> {
-    const change = await this.orders.saveShipping(em, targetId ?? 0, wish as Wish, operator.actor.id);
-    if (!change.changed) return change.id;
-    this.audit.record(em, {
-      ...{ actor: operator.actor, ip: operator.origin.ip },
-      ...{ action: 'order.shipping', targetType: 'order', targetId: change.id },
-      ...{ before: change.before, after: { ...change.after, ...(change.offPath ? { offPath: true } : {}) } },
-    });
-    return change.id;
-  }
-
-  /** An order has nothing that is derived from it. */
-  settle(): Promise<void> {
-    return Promise.resolve();
+  async apply(em: EntityManager, operator: Operator, rows: readonly DueRow[]): Promise<void> {
+    const inputs = rows.map(({ targetId, wish }) => ({ ...(wish as Wish), id: targetId ?? 0 }));
+    for (const change of await this.orders.saveShippings(em, inputs, operator.actor.id)) {
+      if (!change.changed) continue;
+      this.audit.record(em, {
+        ...{ actor: operator.actor, ip: operator.origin.ip },
+        ...{ action: 'order.shipping', targetType: 'order', targetId: change.id },
+        ...{
+          before: change.before,
+          after: { ...change.after, ...(change.offPath ? { offPath: true } : {}) },
+        },
+      });
+    }
   }
 }
 

@@ -1,0 +1,73 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql, type RawBuilder } from 'kysely';
+import { searchText, textOfFields, type SearchSource, type SearchText } from '../search/search-text.js';
+
+type Row<T> = T & { id: number };
+
+/** A category and the names by which its products are found: its own and its ancestors'. */
+interface CategoryNames {
+  id: number;
+  names: string[];
+}
+
+/** Names of the categories of `wanted` (category_id). */
+const namesOf = (wanted: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  with recursive trail as (
+    select c.id as category_id, c.parent_id, c.name, 0 as up from categories c where c.id in (${wanted})
+    union all
+    select trail.category_id, c.parent_id, c.name, trail.up + 1
+    from trail join categories c on c.id = trail.parent_id where trail.up < 10
+  )
+  select category_id as id, json_agg(name order by up desc) as names from trail group by category_id`;
+
+/** Writes what the products are found by, and the words of their categories with it. Two statements. */
+export async function writeSearchRows(em: EntityManager, ids: readonly number[]): Promise<void> {
+  const db = em.getKysely();
+  const { rows } = await sql<{ products: Row<SearchSource>[]; categories: CategoryNames[] }>`
+    with own as (select id, category_id, title, sku, brand, keywords from products where id = any(${ids}::int[])),
+    named as (${namesOf(sql`select category_id from own`)})
+    select (select coalesce(json_agg(own), '[]') from own) as products,
+      (select coalesce(json_agg(named), '[]') from named) as categories`.execute(db);
+  for (const { products, categories } of rows) {
+    await sql`with words as (${updateCategories(categories)}) ${upsertProducts(products)}`.execute(db);
+  }
+}
+
+/** Writes the words of these categories, whose names or places have changed. */
+export async function writeCategoryWords(em: EntityManager, categoryIds: readonly number[]): Promise<void> {
+  const db = em.getKysely();
+  const { rows } = await sql<CategoryNames>`${namesOf(sql`select unnest(${categoryIds}::int[])`)}`.execute(
+    db,
+  );
+  await updateCategories(rows).execute(db);
+}
+
+/** Rows (id, keys, label, choseong) of texts. */
+const wordRows = (texts: readonly Row<SearchText>[]): RawBuilder<unknown> => sql`
+  (select id, keys, label, string_to_array(choseong, '|') as choseong from unnest(
+    ${texts.map((text) => text.id)}::int[], ${texts.map((text) => text.keys)}::text[],
+    ${texts.map((text) => text.label)}::text[], ${texts.map((text) => text.choseong.join('|'))}::text[]
+  ) as t (id, keys, label, choseong)) t`;
+
+function updateCategories(categories: readonly CategoryNames[]): RawBuilder<unknown> {
+  return sql`
+    update categories c set search_keys = t.keys, search_label = t.label, search_choseong = t.choseong
+    from ${wordRows(categories.map(({ id, names }) => ({ id, ...textOfFields(names) })))}
+    where c.id = t.id and (c.search_keys, c.search_label, c.search_choseong) is distinct from
+      (t.keys, t.label, t.choseong)`;
+}
+
+function upsertProducts(products: readonly Row<SearchSource>[]): RawBuilder<unknown> {
+  return sql`
+    insert into product_search (product_id, popularity, active, keys, label, choseong)
+    select p.id, p.popularity,
+      exists (select 1 from product_listings l where l.scope_id = 0 and l.product_id = p.id),
+      t.keys, t.label, t.choseong
+    from ${wordRows(products.map((row) => ({ id: row.id, ...searchText(row) })))}
+    join products p on p.id = t.id
+    on conflict (product_id) do update set popularity = excluded.popularity, active = excluded.active,
+      keys = excluded.keys, label = excluded.label, choseong = excluded.choseong
+    where (product_search.popularity, product_search.active, product_search.keys, product_search.label,
+      product_search.choseong) is distinct from (excluded.popularity, excluded.active, excluded.keys, excluded.label,
+      excluded.choseong)`;
+}

@@ -1,0 +1,56 @@
+import type { SetStockDto, StockStateDto } from './dto/stock.dto.js';
+import { stockProductNotFound } from './inventory.errors.js';
+import { stockChange, type Level, type StockChange } from './stock-change.js';
+
+/** What an operator wants of one product's stock. */
+export type StockWish = SetStockDto & { productId: number };
+
+/** A product's stock, read under its lock. */
+export interface Kept {
+  /** Null where the product is not tracked. */
+  level: Level | null;
+  /** Smallest quantity of the product that can be ordered. */
+  minimum: number;
+}
+
+/** What one wish does to one product's stock. */
+export interface StockStep extends Kept {
+  productId: number;
+  /** Null where there is nothing to do. */
+  change: StockChange | null;
+  before: StockStateDto;
+  after: StockStateDto;
+  reason: string | null;
+}
+
+/** Decides what a wish does; `kept` undefined = there is no such product. */
+export function stepOf(wish: StockWish, kept: Kept | undefined): StockStep {
+  if (kept === undefined) throw stockProductNotFound();
+  const { productId } = wish;
+  const change = stockChange(kept.level, wish);
+  const before = stateOf(productId, kept.level);
+  const after = change === null ? before : stateOf(productId, levelAfter(kept.level, change));
+  return { ...kept, productId, change, before, after, reason: wish.reason?.trim() || null };
+}
+
+/** Whether lists show something else of the product after it: sold out or not, counted or not. */
+export const flips = ({ before, after, minimum }: StockStep): boolean =>
+  soldOut(before, minimum) !== soldOut(after, minimum) || before.tracked !== after.tracked;
+
+function levelAfter(level: Level | null, { after }: StockChange): Level | null {
+  if (after === null) return null;
+  return { reserved: level?.reserved ?? 0, version: (level?.version ?? 0) + 1, ...after };
+}
+
+function stateOf(productId: number, level: Level | null): StockStateDto {
+  if (level === null) {
+    const none = { onHand: null, reserved: null, available: null, lowAt: null, version: null };
+    return { productId, tracked: false, ...none };
+  }
+  const { onHand, reserved, lowAt, version } = level;
+  return { productId, tracked: true, onHand, reserved, available: onHand - reserved, lowAt, version };
+}
+
+function soldOut({ available }: StockStateDto, minimum: number): boolean {
+  return available !== null && available < minimum;
+}
