@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectFocused, openPage } from '../../scripts/testing/browser';
 import { call, openAs, type Tokens } from './support';
 
 interface Category {
@@ -67,7 +67,7 @@ describe('the category tree', () => {
     await page.keyboard.press('Enter');
     await page.getByText('계절 상품: 카테고리가 생성되었습니다.').waitFor();
     await row(page, '계절 상품').waitFor();
-    expect(await row(page, '계절 상품').evaluate((element) => element === document.activeElement)).toBe(true);
+    await expectFocused(row(page, '계절 상품'));
 
     await page.keyboard.press('Enter');
     const rename = page.getByRole('form', { name: '계절 상품 수정' });
@@ -76,7 +76,7 @@ describe('the category tree', () => {
     await page.getByText('시즌 상품: 카테고리가 저장되었습니다.').waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('form', { name: '시즌 상품 수정' }).getByLabel('이름').press('Escape');
-    expect(await row(page, '시즌 상품').evaluate((element) => element === document.activeElement)).toBe(true);
+    await expectFocused(row(page, '시즌 상품'));
     expect((await tree(tokens)).find(({ name }) => name === '시즌 상품')?.code).toBe('계절-상품');
   });
 
@@ -292,7 +292,7 @@ describe('the category tree', () => {
     expect(await page.getByRole('row').count()).toBeLessThan(80);
     // Far more than it takes, so that a busy machine does not fail it; drawing all rows takes many times as long.
     expect(Math.max(openingAll, toTheEnd)).toBeLessThan(1000);
-    expect(await row(page, '분류 1999').evaluate((element) => element === document.activeElement)).toBe(true);
+    await expectFocused(row(page, '분류 1999'));
     await expectAccessible(page);
   });
 });

@@ -81,7 +81,7 @@ describe('stock', () => {
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await history.waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(first.title);
+    await page.waitForFunction((text) => document.activeElement?.textContent === text, first.title);
     expect(new URL(page.url()).search).toBe('');
   });
 

@@ -48,7 +48,7 @@ describe('the order list', () => {
     await page.keyboard.press('j');
     await page.keyboard.press('j');
     await page.keyboard.press('ArrowUp');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(second);
+    await page.waitForFunction((text) => document.activeElement?.textContent === text, second);
 
     await page.keyboard.press('/');
     await page.keyboard.type(second ?? '');

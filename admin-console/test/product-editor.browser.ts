@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectAccessible, openPage, storeUrl } from '../../scripts/testing/browser';
+import { expectAccessible, expectFocused, openPage, storeUrl } from '../../scripts/testing/browser';
 import { call, openAs, type Tokens } from './support';
 
 interface Product {
@@ -66,9 +66,6 @@ async function openProduct(page: Page, title: string): Promise<{ tokens: Tokens;
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: '저장', exact: true });
-const isFocused = (page: Page, name: string): Promise<boolean> =>
-  field(page, name).evaluate((element) => element === document.activeElement);
-
 async function chooseCategory(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: '카테고리' }).fill(name);
   await page.getByRole('option', { name, exact: true }).first().click();
@@ -143,7 +140,7 @@ describe('a new product', () => {
     await field(page, '슬러그').fill('한글 과 공백');
     await save(page).click();
     await page.getByText('슬러그는 한글/영문/숫자/하이픈만 허용됩니다.').waitFor();
-    expect(await isFocused(page, '슬러그')).toBe(true);
+    await expectFocused(field(page, '슬러그'));
     await field(page, '슬러그').fill('거절-확인');
 
     // What only the server knows arrives at the field that it names, deep in a list as well.
@@ -167,7 +164,7 @@ describe('a new product', () => {
     const minimum = field(page, '2번째 구간 최소 수량');
     await page.getByText('서버가 거절한 최소 수량').waitFor();
     expect(await minimum.getAttribute('aria-invalid')).toBe('true');
-    expect(await isFocused(page, '상품코드(SKU)')).toBe(true);
+    await expectFocused(field(page, '상품코드(SKU)'));
     expect(await field(page, '상품명').inputValue()).toBe('거절 확인용 접시');
     await expectAccessible(page);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectAccessible, openPage, storeUrl } from '../../scripts/testing/browser';
+import { expectAccessible, expectFocused, openPage, storeUrl } from '../../scripts/testing/browser';
 import { call, openAs, type Tokens } from './support';
 
 interface ProductRow {
@@ -195,9 +195,7 @@ describe('the product list', () => {
     await page.goBack();
     await table.waitFor();
     await page.keyboard.press('/');
-    expect(await page.getByRole('searchbox').evaluate((field) => field === document.activeElement)).toBe(
-      true,
-    );
+    await expectFocused(page.getByRole('searchbox'));
     await page.keyboard.press('Tab');
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('n');

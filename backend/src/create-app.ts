@@ -8,6 +8,7 @@ import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import { ENVIRONMENT, type Environment } from './config/environment.js';
 import { answerBrokenRequest } from './platform/http/broken-request.js';
+import { letIdleConnectionsGo } from './platform/http/let-go.js';
 import { contentSecurityPolicy } from './platform/http/security.js';
 import { cameByAlias, rewriteUrl } from './platform/http/rewrite-url.js';
 import { serveScreens } from './platform/screens/serve-screens.js';
@@ -52,6 +53,7 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
   await setUpSwagger(app);
   await serveMedia(app);
   await serveScreens(app);
+  letIdleConnectionsGo(app);
   app.enableShutdownHooks();
   return app;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, afterEach } from '@jest/globals';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
 
 // Imported by the tests of both screens, whose compilers want no file endings: so this file imports no other of ours.
 
@@ -176,3 +176,8 @@ afterAll(async () => {
   await (await browser)?.close();
   browser = undefined;
 });
+
+/** Waits until the element has the focus, which may follow what is seen by a moment. */
+export async function expectFocused(target: Locator): Promise<void> {
+  await target.and(target.page().locator(':focus')).waitFor();
+}

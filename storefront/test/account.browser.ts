@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectFocused, openPage } from '../../scripts/testing/browser';
 import { expectNoSidewaysScroll, newMember, openAsNewMember, stranger } from './support';
 
 const logIn = async (page: Page, identifier: string, password: string): Promise<void> => {
@@ -157,7 +157,7 @@ describe('address book', () => {
     await page.getByText("전화번호는 '-' 없이 10~11자리 숫자만 입력해주세요.").waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await edit.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expectFocused(edit);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });

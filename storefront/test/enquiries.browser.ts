@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectFocused, openPage } from '../../scripts/testing/browser';
 import { asAdmin, callAs } from './member-support';
 import { expectNoSidewaysScroll, openAsNewMember } from './support';
 
@@ -29,9 +29,7 @@ describe('sourcing', () => {
     await page.getByText('문의 제목을 입력해주세요.').waitFor();
     await page.getByText('답변 받으실 이메일 또는 휴대폰 번호를 입력해주세요.').waitFor();
     await page.getByText('개인정보 수집 및 이용에 동의해주세요.').waitFor();
-    expect(await form.getByLabel('찾는 물건').evaluate((input) => input === document.activeElement)).toBe(
-      true,
-    );
+    await expectFocused(form.getByLabel('찾는 물건'));
     await expectAccessible(page);
     await fillEnquiry(page, '객실용 머그 500개');
     await form.getByLabel('이름').fill('김구매');
@@ -40,7 +38,7 @@ describe('sourcing', () => {
     await form.getByRole('button', { name: '문의 보내기' }).click();
     const receipt = page.getByRole('heading', { name: '문의가 접수되었습니다' });
     await receipt.waitFor();
-    expect(await receipt.evaluate((heading) => heading === document.activeElement)).toBe(true);
+    await expectFocused(receipt);
     expect(await page.getByRole('list', { name: '다음 순서' }).getByRole('listitem').count()).toBe(3);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

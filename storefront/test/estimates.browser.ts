@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectFocused, openPage } from '../../scripts/testing/browser';
 import { admin, lineOf, newBuyer, openAs, someProducts } from './buying';
 import { answerEstimate, askEstimate, standing, won } from './estimate-support';
 import { expectNoSidewaysScroll, openAsNewMember } from './support';
@@ -62,7 +62,7 @@ describe('asking for an estimate', () => {
 
     const receipt = page.getByRole('heading', { name: '견적 요청을 접수했습니다' });
     await receipt.waitFor();
-    expect(await receipt.evaluate((heading) => heading === document.activeElement)).toBe(true);
+    await expectFocused(receipt);
     await page
       .getByText(/E-\d{8}-\w{6}/)
       .first()

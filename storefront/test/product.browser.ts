@@ -129,8 +129,7 @@ describe('product page', () => {
     await openAsNewMember(page, `/products/${product?.id}`);
     await page.getByRole('button', { name: '장바구니 담기' }).click();
     await page.getByText('필수 옵션을 선택해주세요.').first().waitFor();
-    const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'));
-    expect(focused).toBe('true');
+    await page.locator(':focus[aria-invalid="true"]').waitFor();
     await expectAccessible(page);
     for (const select of await page.getByRole('main').getByRole('combobox').all()) {
       await select.selectOption({ index: 1 });

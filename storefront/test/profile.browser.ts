@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectFocused, openPage } from '../../scripts/testing/browser';
 import {
   asAdmin,
   BUSINESS,
@@ -212,7 +212,7 @@ describe('closing the account', () => {
     await expectAccessible(page, '[role=dialog]');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await leave.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expectFocused(leave);
     await leave.click();
     await dialog.getByRole('button', { name: '탈퇴 확정' }).click();
     await form.getByText('현재 비밀번호가 일치하지 않습니다.').waitFor();

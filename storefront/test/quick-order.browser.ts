@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectFocused, openPage } from '../../scripts/testing/browser';
 import { buy, lineOf, newBuyer, openAs, someProducts } from './buying';
 import { api, expectNoSidewaysScroll, fullProduct, type FullProduct, type ListedProduct } from './support';
 
@@ -73,7 +73,7 @@ describe('quick order', () => {
     await page.keyboard.press('Enter');
     const next = page.getByRole('combobox', { name: '2번째 상품' });
     await next.waitFor();
-    expect(await next.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expectFocused(next);
     await page.getByRole('button', { name: '장바구니에 모두 담기' }).press('Enter');
     await page.getByText('1개 상품을 장바구니에 담았습니다.').waitFor();
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectFocused, openPage } from '../../scripts/testing/browser';
 import { expectNoSidewaysScroll } from './support';
 
 describe('search', () => {
@@ -19,7 +19,7 @@ describe('search', () => {
     await page.goto('/products');
     const form = page.getByRole('banner').getByRole('search');
     await form.getByRole('button', { name: '검색' }).click();
-    expect(await form.getByLabel('검색어').evaluate((field) => field === document.activeElement)).toBe(true);
+    await expectFocused(form.getByLabel('검색어'));
     expect(new URL(page.url()).pathname).toBe('/products');
   });
 
@@ -33,7 +33,7 @@ describe('search', () => {
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await field.waitFor({ state: 'detached' });
-    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expectFocused(opener);
     await opener.click();
     await field.fill('컵');
     await page.keyboard.press('Enter');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectFocused, openPage } from '../../scripts/testing/browser';
 import { asAdmin, callAs, memberWithTokens, openAs, type Tokens } from './member-support';
 import { api, expectNoSidewaysScroll, plainProducts, type ListedProduct } from './support';
 
@@ -122,7 +122,7 @@ describe('wish list', () => {
     await remove(first).focus();
     await page.keyboard.press('Enter');
     await remove(first).waitFor({ state: 'detached' });
-    expect(await remove(second).evaluate((button) => button === document.activeElement)).toBe(true);
+    await expectFocused(remove(second));
     await page.getByText('1개를 담아 두었습니다.').waitFor();
     await page.getByRole('button', { name: '되돌리기' }).click();
     await remove(first).waitFor();

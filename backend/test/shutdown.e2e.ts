@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { startTestApp, type TestApp } from './support/app.js';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+it('an answer that is on its way is finished, and its connection keeps nobody waiting', async () => {
+  const server = test.app.getHttpServer();
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const body = JSON.stringify({ identifier: 'nobody@example.com', password: 'Wrong-12345!' });
+  const asked = once(server, 'request');
+  socket.write(
+    'POST /api/auth/login HTTP/1.1\r\nHost: store.example\r\nConnection: keep-alive\r\n' +
+      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 9)}`,
+  );
+  await asked;
+  const answer = once(socket, 'data');
+  const closing = test.app.close();
+  socket.write(body.slice(9));
+  expect(String((await answer)[0])).toContain('AuthPasswordError');
+  // Without the care that is taken here the server would wait for the client, 72 s, and this test run out of time.
+  await closing;
+  socket.destroy();
+});
