@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { SERVER_FLAGS } from '../lib/server-flags.ts';
 import { ROOT } from '../lib/project.ts';
 
 /** One process of the benchmark. */
@@ -14,7 +15,11 @@ export interface Part {
 /** Starts a program and waits until it says that it is ready. Goes away with this process. */
 export async function startPart(script: string, env: NodeJS.ProcessEnv): Promise<Part> {
   const start = performance.now();
-  const child = fork(script, { cwd: ROOT, env: { PATH: process.env['PATH'], ...env }, execArgv: [] });
+  const child = fork(script, {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'], ...env },
+    execArgv: SERVER_FLAGS,
+  });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   process.once('exit', () => child.kill('SIGKILL'));
   await readiness(child);

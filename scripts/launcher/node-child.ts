@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { Failure, recognise } from '../lib/failure.ts';
+import { SERVER_FLAGS } from '../lib/server-flags.ts';
 import type { LogFile } from './log-file.ts';
 import { endingOf, type Running } from './running.ts';
 
@@ -26,7 +27,7 @@ export async function startNodeChild(
   const child = fork(spec.script, {
     cwd: spec.cwd,
     env: spec.env,
-    execArgv: [],
+    execArgv: SERVER_FLAGS,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true,
   });
