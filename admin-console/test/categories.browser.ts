@@ -85,6 +85,8 @@ describe('the category tree', () => {
     const { tokens, parent } = await openFamily(page, '순서');
     await row(page, '순서 다').focus();
     await page.keyboard.press('Alt+ArrowUp');
+    await page.getByText('순서 다: 순서 아래 2번째로 옮겼습니다.').first().waitFor();
+    await expectFocused(row(page, '순서 다'));
     await page.keyboard.press('Alt+ArrowUp');
     await page.getByText('순서 다: 순서 아래 1번째로 옮겼습니다.').first().waitFor();
     expect(await namesBelow(tokens, parent.id)).toEqual(['순서 다', '순서 가', '순서 나']);
