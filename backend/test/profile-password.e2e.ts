@@ -81,7 +81,10 @@ describe('POST /user/password', () => {
     const answers = await Promise.all(
       wanted.map((newPassword) => change(member, { currentPassword: PASSWORD, newPassword })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [done, refused] = answers.map(({ status }) => status).sort();
+    expect(done).toBe(200);
+    // Too late to have met the other, its old password is simply wrong.
+    expect([400, 409]).toContain(refused);
     const won = wanted[answers.findIndex(({ status }) => status === 200)] ?? '';
     await login(member.email, won).expect(200);
     await login(member.email, wanted.find((one) => one !== won) ?? '').expect(400);
