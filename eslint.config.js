@@ -2,7 +2,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
-/** Sizes that keep a file readable; a reasoned exception stands beside the code it is for. */
+/** Sizes are guides for the reader: a file or function that is better in one piece stays in one piece. */
 const budget = (lines) => ({
   'max-lines': ['error', { max: lines, skipBlankLines: true, skipComments: true }],
 });
@@ -27,10 +27,20 @@ export default defineConfig(
       },
     },
     rules: {
-      ...budget(300),
-      'max-lines-per-function': ['error', { max: 40, skipBlankLines: true, skipComments: true }],
-      complexity: ['error', 10],
+      ...budget(400),
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+      'max-statements': ['error', 25],
+      complexity: ['error', 12],
       'no-console': 'off',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            ':matches(ObjectExpression > SpreadElement > ObjectExpression, ArrayExpression > SpreadElement > ArrayExpression)',
+          message:
+            'Write the fields or elements themselves: a spread literal only hides them from the formatter.',
+        },
+      ],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/no-floating-promises': 'error',
@@ -45,16 +55,12 @@ export default defineConfig(
       ],
     },
   },
-  { files: ['**/*.controller.ts'], rules: budget(120) },
-  { files: ['**/*.service.ts'], rules: budget(250) },
-  { files: ['domain/src/**/*.ts'], rules: budget(120) },
   {
     files: ['storefront/src/**/*.tsx', 'admin-console/src/**/*.tsx'],
     extends: [reactHooks.configs.flat.recommended],
     rules: {
-      ...budget(150),
       // Markup is long where it is not complicated: components get more room than logic.
-      'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
+      'max-lines-per-function': ['error', { max: 100, skipBlankLines: true, skipComments: true }],
     },
   },
   {
@@ -70,8 +76,9 @@ export default defineConfig(
       'backend/src/demo/**',
     ],
     rules: {
-      ...budget(500),
+      ...budget(600),
       'max-lines-per-function': 'off',
+      'max-statements': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-member-access': 'off',
       '@typescript-eslint/no-unsafe-argument': 'off',

@@ -1,4 +1,4 @@
-// One jest run per kind of test: `npx jest --selectProjects domain unit api queue browser`.
+// One jest run per kind of test: `npx jest --selectProjects domain unit api security queue browser`.
 const swc = [
   '@swc/jest',
   {
@@ -42,6 +42,12 @@ export default {
       '<rootDir>/openapi/session/**/*.spec.ts',
     ]),
     project('api', ['<rootDir>/backend/test/**/*.e2e.ts', '<rootDir>/backend/test/**/*.medium.ts'], {
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/backend/test/security/'],
+      globalSetup: '<rootDir>/backend/test/support/global-setup.ts',
+      globalTeardown: '<rootDir>/backend/test/support/global-teardown.ts',
+    }),
+    // Attacks that were found once, and have to stay closed.
+    project('security', ['<rootDir>/backend/test/security/**/*.e2e.ts'], {
       globalSetup: '<rootDir>/backend/test/support/global-setup.ts',
       globalTeardown: '<rootDir>/backend/test/support/global-teardown.ts',
     }),

@@ -93,6 +93,7 @@ export const GATES: Gate[] = [
     },
   },
   onDatabase('api', 'api'),
+  onDatabase('security', 'security'),
   { name: 'unit', run: (bench) => runJest(bench, 'unit', ['domain', 'unit']) },
   ...TYPED.map(types),
   onDatabase('queue-postgres', 'queue'),
