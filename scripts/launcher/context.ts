@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { observeCommands } from '../lib/command.ts';
 import { Failure } from '../lib/failure.ts';
+import { DiskWatch } from './disk.ts';
 import { LogFile } from './log-file.ts';
 import { startNodeChild, type NodeChild } from './node-child.ts';
 import { Ports } from './ports.ts';
@@ -26,8 +27,8 @@ export class Context {
   readonly steps: Steps;
   readonly ports: Ports;
   readonly records: RunRecords;
-  /** Called when a service cannot be kept alive. */
-  onGiveUp: (reason: string) => void = () => undefined;
+  /** Whether the disks of the store can be written. */
+  readonly disk: DiskWatch;
   readonly #services: { service: Service; rank: Rank }[] = [];
   /** Processes that end by themselves. */
   readonly #passing: number[] = [];
@@ -39,6 +40,7 @@ export class Context {
     this.steps = steps;
     this.records = records;
     this.ports = new Ports(settings.dataDir, settings.port);
+    this.disk = new DiskWatch(settings.dataDir, (text) => steps.tell(text));
     observeCommands({
       started: (pid) => records.record(`command-${pid}`, pid),
       ended: (pid) => records.forget(`command-${pid}`),
@@ -74,13 +76,20 @@ export class Context {
       },
       {
         tell: (text) => this.steps.tell(text),
-        giveUp: (reason) => this.onGiveUp(`${reason} Logs: ${join(this.settings.dataDir, 'logs')}`),
+        obstacle: () => this.#obstacle(rank),
         // A server left behind is found by its own pid file, and wants another signal.
         spawned: (pid) => (database ? undefined : this.records.record(name, pid)),
       },
     );
     this.#services.push({ service, rank });
     return service;
+  }
+
+  /** What makes a start vain: no space, or a database that is not there yet. */
+  #obstacle(rank: Rank): string | undefined {
+    const needed = this.#services.find((entry) => entry.rank === 'database')?.service;
+    if (rank === 'server' && needed?.running === false) return `${needed.spec.name} does not run yet`;
+    return this.disk.trouble();
   }
 
   /** Runs one of our own processes that does its work and ends; answers what it said. */
@@ -101,6 +110,7 @@ export class Context {
   /** Ends all services in order; loses nothing. */
   async stop(): Promise<void> {
     this.#stopping = true;
+    this.disk.stop();
     for (const pid of this.#passing) signal(pid, 'SIGTERM');
     for (const rank of STOP_ORDER) {
       const group = this.#services.filter((entry) => entry.rank === rank);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,6 +40,26 @@ describe('secrets', () => {
     expect(secrets.jwtSecret.length).toBeGreaterThanOrEqual(32);
     expect(secrets.tossClientKey).toMatch(/^test_gck_/);
     expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
+  });
+
+  it.each([
+    ['cut off', '{"jwtSecret": "abc'],
+    ['empty', ''],
+    ['no object', '[]'],
+    ['with a value that is none', '{"databasePassword": null}'],
+  ])(
+    'that are damaged (%s) are refused, left as they are, and the way to a backup is told',
+    (_what, text) => {
+      const file = join(folder, 'secrets.json');
+      writeFileSync(file, text);
+      expect(() => loadSecrets(folder)).toThrow(/secrets\.json is damaged.*last backup.*README/);
+      expect(readFileSync(file, 'utf8')).toBe(text);
+    },
+  );
+
+  it('that are gone are not made anew beside a database that they open', () => {
+    mkdirSync(join(folder, 'postgres', 'cluster'), { recursive: true });
+    expect(() => loadSecrets(folder)).toThrow(/secrets\.json is missing.*last backup/);
   });
 
   it('that are missing are added without changing the others', () => {
@@ -87,10 +107,41 @@ describe('a log file', () => {
   it('keeps a flood of lines away from the terminal', () => {
     const shown: string[] = [];
     const log = new LogFile(join(folder, 'api.log'), (text) => shown.push(text));
-    log.write(Buffer.from('x\n'.repeat(500)), 'node-errors');
+    const lines = Array.from({ length: 500 }, (_, index) => `line ${index}\n`);
+    log.write(Buffer.from(lines.join('')), 'node-errors');
     log.close();
     expect(shown).toHaveLength(13);
     expect(shown.at(-1)).toContain(log.path);
+  });
+
+  it('says once what is said again and again', () => {
+    const shown: string[] = [];
+    const log = new LogFile(join(folder, 'api.log'), (text) => shown.push(text));
+    log.write(Buffer.from('the same\n'.repeat(3)), 'node-errors');
+    log.close();
+    expect(shown).toEqual(['the same']);
+  });
+
+  it('keeps out the statement in which PostgreSQL broke down, and what it says of values', () => {
+    const shown: string[] = [];
+    const log = new LogFile(join(folder, 'postgresql.log'), (text) => shown.push(text));
+    const at = (text: string): string => `2026-11-22 18:30:09.653 UTC [77] ${text}\n`;
+    const told = [
+      at('PANIC:  could not write to file "pg_wal/xlogtemp.77": No space left on device'),
+      at("STATEMENT:  insert into login_events (email) values ('secret"),
+      "\tof two lines')\n",
+      at('LOG:  server process (PID 77) was terminated by signal 6: Aborted'),
+      at("DETAIL:  Failed process was running: select 'secret'"),
+      at('LOG:  all server processes terminated; reinitializing'),
+    ].join('');
+    // In pieces, as it arrives.
+    log.write(Buffer.from(told.slice(0, 130)), 'postgres');
+    log.write(Buffer.from(told.slice(130)), 'postgres');
+    log.close();
+    const kept = readFileSync(log.path, 'utf8');
+    expect(kept.split('\n')).toHaveLength(4);
+    for (const text of [kept, log.tail(), shown.join()]) expect(text).not.toMatch(/secret|of two lines/);
+    expect(shown).toEqual(['PANIC:  could not write to file "pg_wal/xlogtemp.77": No space left on device']);
   });
 
   it('does not grow without bounds', () => {

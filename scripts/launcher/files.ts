@@ -1,9 +1,19 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { codeOf, Failure } from '../lib/failure.ts';
+import { freeMegabytes } from './disk.ts';
 
-/** Below this the database could stop in the middle of its work, bytes. */
-const LEAST_FREE = 64 * 1024 * 1024;
+/** With less than this a start makes no sense: the database could stop in the middle of its work. */
+const LEAST_FREE_MB = 64;
 
 /** Makes the data folder, and finds out now whether it can be written at all. */
 export function prepareDataFolder(folder: string): void {
@@ -15,10 +25,10 @@ export function prepareDataFolder(folder: string): void {
   } catch (error) {
     throw notWritable(folder, error);
   }
-  const { bavail, bsize } = statfsSync(folder);
-  if (bavail * bsize < LEAST_FREE) {
+  const free = freeMegabytes(folder);
+  if (free < LEAST_FREE_MB) {
     throw new Failure(
-      `The disk of ${folder} is full (${Math.floor((bavail * bsize) / 1024 / 1024)} MB left): free some space, ` +
+      `The disk of ${folder} is full (${free} MB left): free some space, ` +
         'or choose a folder on another disk with STORE_DATA_DIR.',
     );
   }
@@ -49,10 +59,21 @@ export function readJson<T>(file: string): T | undefined {
   }
 }
 
-/** Writes a small JSON file, whole or not at all, readable by its owner only. */
+/** Writes a small JSON file, whole or not at all (a full disk, a power cut), readable by its owner only. */
 export function writeJson(file: string, value: unknown): void {
   mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}.new`;
-  writeFileSync(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
-  renameSync(draft, file);
+  try {
+    const descriptor = openSync(draft, 'w', 0o600);
+    try {
+      writeFileSync(descriptor, `${JSON.stringify(value, null, 2)}\n`);
+      fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+    renameSync(draft, file);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
 }

@@ -9,6 +9,12 @@ const KEPT_LINES = 30;
 /** A dump of some object is for the file: of what comes at once, this many lines reach the terminal. */
 const BURST_LINES = 12;
 const BURST_MS = 1000;
+/** The same line again is shown after so long, milliseconds. */
+const SAME_MS = 60_000;
+/** Stands where lines are missing. */
+const LOST = '… lines are missing here: this log could not be written for a while';
+/** What follows holds values of statements. */
+const VALUES = /^\S+ \S+ \S+ \[\d+\] (STATEMENT|DETAIL|CONTEXT|QUERY|HINT):/;
 
 /** The log of one process: everything goes to a bounded file, what is noteworthy also to the terminal. */
 export class LogFile {
@@ -20,8 +26,12 @@ export class LogFile {
   #size: number;
   /** Beginnings of lines whose ends have not arrived yet. */
   readonly #rest: Partial<Record<LogKind, string>> = {};
-  /** Writing failed once; said once. */
+  /** Writing failed, and has not worked since; said once. */
   #deaf = false;
+  /** PostgreSQL is telling a statement, or details of it, which go on over several lines. */
+  #hiding = false;
+  /** What was shown lately, and when: the same again within a minute is not worth a line. */
+  readonly #shown = new Map<string, number>();
 
   constructor(path: string, show: (text: string) => void) {
     mkdirSync(dirname(path), { recursive: true });
@@ -39,12 +49,23 @@ export class LogFile {
   write(chunk: Buffer, kind: LogKind): void {
     const lines = ((this.#rest[kind] ?? '') + chunk.toString()).split('\n');
     this.#rest[kind] = lines.pop() ?? '';
-    for (const line of lines) this.#notice(line, kind);
-    this.#store(chunk);
+    const kept = kind === 'postgres' ? lines.filter((line) => this.#isWithoutValues(line)) : lines;
+    for (const line of kept) this.#notice(line, kind);
+    if (kind !== 'postgres') this.#store(chunk);
+    else if (kept.length > 0) this.#store(Buffer.from(`${kept.join('\n')}\n`));
   }
 
   close(): void {
     closeSync(this.#descriptor);
+  }
+
+  /**
+   * No setting keeps PostgreSQL from telling the statement in which it broke down (PANIC), values included. A record
+   * that goes on in the next line begins that one with a tab.
+   */
+  #isWithoutValues(line: string): boolean {
+    if (!line.startsWith('\t')) this.#hiding = VALUES.test(line);
+    return !this.#hiding;
   }
 
   #notice(line: string, kind: LogKind): void {
@@ -56,6 +77,10 @@ export class LogFile {
 
   #limited(text: string): void {
     const now = performance.now();
+    if (now - (this.#shown.get(text) ?? -SAME_MS) < SAME_MS) return;
+    const [oldest] = this.#shown.keys();
+    if (this.#shown.size >= KEPT_LINES && oldest !== undefined) this.#shown.delete(oldest);
+    this.#shown.set(text, now);
     if (now - this.#burst.since > BURST_MS) this.#burst = { since: now, lines: 0 };
     this.#burst.lines += 1;
     if (this.#burst.lines <= BURST_LINES) this.#show(text);
@@ -66,17 +91,31 @@ export class LogFile {
   #store(chunk: Buffer): void {
     try {
       if (this.#size > LIMIT) this.#rotate();
-      this.#size += writeSync(this.#descriptor, chunk);
+      // What was written last may have been cut in the middle of its line.
+      if (this.#deaf) this.#append(Buffer.from(`\n${LOST}\n`));
+      this.#append(chunk);
+      this.#deaf = false;
     } catch (error) {
-      if (!this.#deaf) this.#show(`this log can no longer be written: ${explain(error)}`);
+      if (!this.#deaf) this.#show(`this log can not be written: ${explain(error)}`);
       this.#deaf = true;
     }
   }
 
+  /** Whole; a disk that is nearly full takes a part and refuses the rest. */
+  #append(chunk: Buffer): void {
+    for (let done = 0; done < chunk.length;) {
+      const written = writeSync(this.#descriptor, chunk, done);
+      this.#size += written;
+      done += written;
+    }
+  }
+
+  /** The old file is written on where a new one cannot be made. */
   #rotate(): void {
-    closeSync(this.#descriptor);
     if (existsSync(this.path)) renameSync(this.path, `${this.path}.1`);
-    this.#descriptor = openSync(this.path, 'a', 0o600);
+    const descriptor = openSync(this.path, 'a', 0o600);
+    closeSync(this.#descriptor);
+    this.#descriptor = descriptor;
     this.#size = 0;
   }
 }

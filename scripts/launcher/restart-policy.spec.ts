@@ -10,10 +10,10 @@ describe('restartDelay', () => {
     [ago(1, 0), 400],
     [ago(2, 1, 0), 800],
     [ago(9, 5, 3, 2, 0), 3200],
-    [ago(59, 0), 400],
-    [ago(61, 0), 200],
-    [ago(500, 400, 300, 200, 100, 90, 80, 0), 200],
-    [ago(10, 9, 8, 5, 3, 0), undefined],
+    [ago(119, 0), 400],
+    [ago(121, 0), 200],
+    [ago(500, 400, 300, 200, 180, 150, 130, 0), 200],
+    [ago(10, 9, 8, 5, 3, 0), 15_000],
   ])('deaths at %j', (deaths, expected) => {
     expect(restartDelay(deaths, NOW)).toBe(expected);
   });

@@ -1,16 +1,19 @@
 /** Deaths older than this are forgiven, milliseconds. */
-const MEMORY_MS = 60_000;
-/** So many deaths within the memory, and restarting is not going to help. */
-const MOST_DEATHS = 6;
+const MEMORY_MS = 120_000;
+/** So many deaths within the memory, and starting again at once does not help. */
+const MANY_DEATHS = 6;
 const FIRST_DELAY_MS = 200;
 const LONGEST_DELAY_MS = 5000;
+/** Between two tries of what dies again and again, milliseconds. */
+export const PATIENT_DELAY_MS = 15_000;
 
 /**
- * How long to wait before the next restart: at once after a lone death, then doubling; undefined = give up.
+ * How long to wait before the next restart: at once after a lone death, then doubling, then patiently. It never gives up:
+ * what is wrong (no memory, no space, no network) may pass, and nobody has to come and start the store again.
  * `deaths` holds the times of death so far, the last one included; `now` is the present, all in milliseconds.
  */
-export function restartDelay(deaths: number[], now: number): number | undefined {
+export function restartDelay(deaths: number[], now: number): number {
   const recent = deaths.filter((time) => now - time < MEMORY_MS).length;
-  if (recent >= MOST_DEATHS) return undefined;
+  if (recent >= MANY_DEATHS) return PATIENT_DELAY_MS;
   return Math.min(FIRST_DELAY_MS * 2 ** Math.max(recent - 1, 0), LONGEST_DELAY_MS);
 }

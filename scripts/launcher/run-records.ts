@@ -44,7 +44,7 @@ export class RunRecords {
 
   /** Tells the next launcher that waiting is worth while. */
   markStopping(url: string): void {
-    if (this.#isOurs()) writeJson(this.#lock, { ...this.#self(), url, stopping: true });
+    if (this.#isOurs()) this.#note(this.#lock, { ...this.#self(), url, stopping: true });
   }
 
   unlock(): void {
@@ -53,7 +53,19 @@ export class RunRecords {
 
   record(name: string, pid: number): void {
     const mark = markOf(pid);
-    if (mark !== undefined) writeJson(this.#file(name), mark);
+    if (mark !== undefined) this.#note(this.#file(name), mark);
+  }
+
+  /**
+   * A note helps the next start, and no more: where it cannot be written (full disk), what is being started or stopped
+   * goes on. A process that is not noted still ends with this one, since its channel closes.
+   */
+  #note(file: string, value: unknown): void {
+    try {
+      writeJson(file, value);
+    } catch {
+      // Said by whoever watches the disk.
+    }
   }
 
   forget(name: string): void {

@@ -28,6 +28,7 @@ export async function runStore(
     listenForStop(context);
     const opened = await openStore(context, plan);
     await onOpen(context, opened);
+    context.disk.start();
     announce(context, opened, Date.now() - started);
   } catch (error) {
     if (context === undefined) fail(error);
@@ -58,7 +59,6 @@ function listenForStop(context: Context): void {
     context.steps.say('\nStopping …');
     void closeStore(context, 0);
   });
-  context.onGiveUp = (reason) => void closeStore(context, 1, () => fail(reason));
 }
 
 function announce(context: Context, opened: Opened, milliseconds: number): void {
@@ -80,16 +80,22 @@ function closeStore(context: Context, code: number, explainWhy: () => void = () 
 async function close(context: Context, code: number, explainWhy: () => void): Promise<void> {
   const started = performance.now();
   context.steps.mute();
-  context.records.markStopping(context.settings.publicUrl);
-  killRunning();
-  await context.stop();
-  context.records.unlock();
+  try {
+    context.records.markStopping(context.settings.publicUrl);
+    killRunning();
+    await context.stop();
+    context.records.unlock();
+  } catch (error) {
+    // Whatever goes wrong here must not leave a launcher behind that nobody can stop.
+    context.kill();
+    console.error(red(explain(error)));
+  }
   explainWhy();
   if (code === 0) context.steps.say(`Stopped after ${seconds(performance.now() - started)}.`);
   process.exit(code);
 }
 
 function fail(reason: unknown): void {
-  console.error(`\n${red(typeof reason === 'string' ? reason : explain(reason))}`);
+  console.error(`\n${red(explain(reason))}`);
   process.exitCode = 1;
 }

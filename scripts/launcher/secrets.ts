@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJson, writeJson } from './files.ts';
+import { Failure, RESTORE } from '../lib/failure.ts';
+import { writeJson } from './files.ts';
 
 /** What a local store needs to keep to itself; made once and kept in the data folder, readable by its owner only. */
 export interface Secrets {
@@ -12,18 +14,46 @@ export interface Secrets {
 
 const random = (): string => randomBytes(24).toString('base64url');
 
-/** The secrets of this data folder; missing ones are made. */
+/** The secrets of this data folder; made where there are none, and those that an older store did not have yet. */
 export function loadSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
-  const kept = readJson<Partial<Secrets>>(file) ?? {};
+  const kept = readSecrets(file);
+  if (kept === undefined && existsSync(join(dataDir, 'postgres', 'cluster'))) {
+    throw new Failure(`${file} is missing, and with it the password of the database beside it. ${RESTORE}`);
+  }
   const secrets: Secrets = {
-    jwtSecret: kept.jwtSecret ?? random() + random(),
-    databasePassword: kept.databasePassword ?? random(),
+    jwtSecret: kept?.jwtSecret ?? random() + random(),
+    databasePassword: kept?.databasePassword ?? random(),
     // The prefixes tell the SDK that these are test keys of the payment widget.
-    tossClientKey: kept.tossClientKey ?? `test_gck_${random()}`,
-    tossSecretKey: kept.tossSecretKey ?? `test_gsk_${random()}`,
+    tossClientKey: kept?.tossClientKey ?? `test_gck_${random()}`,
+    tossSecretKey: kept?.tossSecretKey ?? `test_gsk_${random()}`,
   };
-  if (Object.keys(secrets).some((name) => kept[name as keyof Secrets] === undefined))
+  if (Object.keys(secrets).some((name) => kept?.[name as keyof Secrets] === undefined))
     writeJson(file, secrets);
   return secrets;
+}
+
+/**
+ * Undefined where there is no file. One that cannot be read is never replaced: new secrets open neither the database nor
+ * the sessions of the old ones, and the old file may be all that is left of them.
+ */
+function readSecrets(file: string): Partial<Secrets> | undefined {
+  if (!existsSync(file)) return undefined;
+  const text = readFileSync(file, 'utf8');
+  const kept = parse(text);
+  const sound =
+    typeof kept === 'object' &&
+    kept !== null &&
+    !Array.isArray(kept) &&
+    Object.values(kept).every((value) => typeof value === 'string' && value !== '');
+  if (!sound) throw new Failure(`${file} is damaged and was left as it is. ${RESTORE}`);
+  return kept;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

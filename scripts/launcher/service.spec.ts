@@ -17,15 +17,12 @@ interface Watched {
   pids: number[];
   /** Settles with the next thing that the service says. */
   next: () => Promise<string>;
-  gaveUp: Promise<string>;
 }
 
-function watched(launch = sleeper): Watched {
+function watched(launch = sleeper, obstacle = (): string | undefined => undefined): Watched {
   const pids: number[] = [];
   const said: string[] = [];
   const waiting: ((text: string) => void)[] = [];
-  let giveUp: (reason: string) => void = () => undefined;
-  const gaveUp = new Promise<string>((resolve) => (giveUp = resolve));
   const tell = (text: string): void => {
     const waiter = waiting.shift();
     if (waiter === undefined) said.push(text);
@@ -33,13 +30,13 @@ function watched(launch = sleeper): Watched {
   };
   const service = new Service(
     { name: 'Part', launch, gentle: 'SIGTERM', hard: 'SIGKILL', patienceMs: 2000 },
-    { tell, giveUp, spawned: (pid) => pids.push(pid) },
+    { tell, obstacle, spawned: (pid) => pids.push(pid) },
   );
   const next = (): Promise<string> => {
     const text = said.shift();
     return text === undefined ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(text);
   };
-  return { service, pids, next, gaveUp };
+  return { service, pids, next };
 }
 
 const mark = (pid: number | undefined): ProcessMark => markOf(pid ?? 0) ?? { pid: 0, started: 'gone' };
@@ -70,17 +67,42 @@ describe('a service', () => {
     await service.stop();
   });
 
-  it('is given up when it dies again and again', async () => {
-    const dying = async (spawned: (pid: number) => void): Promise<Running> => {
-      const running = await sleeper(spawned);
-      signal(running.pid, 'SIGKILL');
-      return running;
-    };
-    const { service, pids, gaveUp } = watched(dying);
+  it('waits as long as a start would be in vain, says so once, and then comes back by itself', async () => {
+    let obstacle: string | undefined = 'the disk is full';
+    let looks = 0;
+    let looked: () => void = () => undefined;
+    const lookedTwice = new Promise<void>((resolve) => {
+      looked = () => {
+        looks += 1;
+        if (looks === 2) resolve();
+      };
+    });
+    const { service, pids, next } = watched(sleeper, () => {
+      looked();
+      return obstacle;
+    });
     await service.start();
-    expect(await gaveUp).toBe('Part ended again and again (last: signal SIGKILL).');
-    expect(pids).toHaveLength(6);
+    signal(pids[0] ?? 0, 'SIGKILL');
+    expect(await next()).toBe('Part ended unexpectedly (signal SIGKILL); starting it again');
+    expect(await next()).toBe('Part waits: the disk is full');
+    await lookedTwice;
+    expect(pids).toHaveLength(1);
+    expect(service.running).toBe(false);
+    obstacle = undefined;
+    expect(await next()).toBe('Part runs again');
+    expect(pids).toHaveLength(2);
+    await service.stop();
   }, 20_000);
+
+  it('that waits is stopped at once', async () => {
+    const { service, pids, next } = watched(sleeper, () => 'the disk is full');
+    await service.start();
+    signal(pids[0] ?? 0, 'SIGKILL');
+    await next();
+    expect(await next()).toContain('waits');
+    await service.stop();
+    expect(pids).toHaveLength(1);
+  });
 });
 
 describe('a process mark', () => {

@@ -1,8 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { explain } from '../lib/failure.ts';
 import { signal } from './process-mark.ts';
-import { restartDelay } from './restart-policy.ts';
+import { PATIENT_DELAY_MS, restartDelay } from './restart-policy.ts';
 import { endProcess, type Running } from './running.ts';
+
+/** Between two looks whether what was in the way is gone, milliseconds. */
+const LOOK_EVERY_MS = 1000;
+/** More than the restart policy looks at. */
+const KEPT_DEATHS = 10;
 
 export interface ServiceSpec {
   name: string;
@@ -18,13 +23,16 @@ export interface ServiceSpec {
 export interface ServiceEvents {
   /** Says something to the person at the terminal. */
   tell: (text: string) => void;
-  /** The service cannot be kept alive. */
-  giveUp: (reason: string) => void;
+  /** Why a start would be in vain at the moment, in words that follow "… waits: "; undefined where nothing is known. */
+  obstacle: () => string | undefined;
   /** The process was started, the first time or again. */
   spawned: (pid: number) => void;
 }
 
-/** Keeps one process alive: what dies unexpectedly is started again, with growing pauses, until that is hopeless. */
+/**
+ * Keeps one process alive: what dies unexpectedly is started again, with growing pauses, and as soon as what is known to be in
+ * the way is gone.
+ */
 export class Service {
   readonly spec: ServiceSpec;
   readonly #events: ServiceEvents;
@@ -39,6 +47,10 @@ export class Service {
   constructor(spec: ServiceSpec, events: ServiceEvents) {
     this.spec = spec;
     this.#events = events;
+  }
+
+  get running(): boolean {
+    return this.#running !== undefined;
   }
 
   /** The first start; a failure is the caller's. Answers what the process said when it was ready. */
@@ -106,21 +118,38 @@ export class Service {
 
   async #afterDeath(ending: string): Promise<void> {
     this.#deaths.push(performance.now());
+    if (this.#deaths.length > KEPT_DEATHS) this.#deaths.shift();
     const delay = restartDelay(this.#deaths, performance.now());
-    if (delay === undefined) {
-      this.#events.giveUp(`${this.spec.name} ended again and again (last: ${ending}).`);
-      return;
-    }
-    this.#events.tell(`${this.spec.name} ended unexpectedly (${ending}); starting it again`);
-    await pause(delay, undefined, { signal: this.#stopped.signal }).catch(() => undefined);
+    const how = delay < PATIENT_DELAY_MS ? '' : ` every ${delay / 1000} s`;
+    this.#events.tell(`${this.spec.name} ended unexpectedly (${ending}); starting it again${how}`);
+    await this.#pause(delay);
+    await this.#waitUntilFree();
     await this.#revive();
+  }
+
+  /** What dies for a known reason is not started in vain, and its deaths do not count. */
+  async #waitUntilFree(): Promise<void> {
+    let said: string | undefined;
+    for (;;) {
+      const obstacle = this.#stopped.signal.aborted ? undefined : this.#events.obstacle();
+      if (obstacle === undefined) return;
+      if (said === undefined) this.#events.tell(`${this.spec.name} waits: ${obstacle}`);
+      said = obstacle;
+      this.#deaths.length = 0;
+      await this.#pause(LOOK_EVERY_MS);
+    }
+  }
+
+  /** Ends early where the service is stopped. */
+  async #pause(milliseconds: number): Promise<void> {
+    await pause(milliseconds, undefined, { signal: this.#stopped.signal }).catch(() => undefined);
   }
 
   async #revive(): Promise<void> {
     if (this.#stopped.signal.aborted) return;
     try {
       await this.#launch();
-      if (this.#deaths.length > 0) this.#events.tell(`${this.spec.name} runs again`);
+      this.#events.tell(`${this.spec.name} runs again`);
     } catch (error) {
       if (!this.#stopped.signal.aborted) await this.#afterDeath(explain(error));
     }

@@ -20,6 +20,12 @@ describe('recognise', () => {
   it.each([
     ['initdb: error: could not write file "x": No space left on device', /disk is full/],
     ['Error: ENOSPC: no space left on device, write', /disk is full/],
+    ['PANIC:  could not locate a valid checkpoint record at 0/15E1B78', /damaged.*last backup.*README/],
+    [
+      'FATAL:  could not open file "global/pg_filenode.map": No such file or directory',
+      /damaged.*last backup/,
+    ],
+    ['PANIC:  incorrect checksum in control file', /damaged/],
     ['write failed: Disk quota exceeded', /quota/],
     ['Error: listen EADDRINUSE: address already in use 0.0.0.0:3000', /^Port 3000 is in use/],
     ['FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory', /memory/],

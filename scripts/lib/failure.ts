@@ -12,10 +12,21 @@ export function codeOf(error: unknown): string | undefined {
 const DISK_FULL =
   'The disk is full: free some space, or choose a folder on another disk with STORE_DATA_DIR.';
 
+/** The way back from damage; README has the whole of it. */
+export const RESTORE =
+  'Stop the store, keep a copy of its data folder, and put the whole folder back from the last backup ' +
+  '(README, "Back up and restore"); without a backup, another STORE_DATA_DIR begins an empty store.';
+
+/** What PostgreSQL says when its files are not as it left them. */
+const DAMAGED =
+  /invalid (?:primary )?checkpoint record|could not locate a valid checkpoint|invalid page in block|incorrect checksum in control file|control file contains invalid|invalid data in file "[^"]*pg_control|could not open file "[^"\n]*(?:global\/|base\/|pg_wal\/|pg_xact\/|pg_filenode)[^"\n]*": No such file|could not read file "(?:global|base|pg_xact)[^\n]*: read|is not a valid data directory|could not access status of transaction|bogus data in lock file|unexpected data beyond EOF/i;
+
 /** What a program wrote before it failed, recognised: one line that says what to do, or undefined. */
 export function recognise(output: string): string | undefined {
   if (/ENOSPC|no space left on device/i.test(output)) return DISK_FULL;
   if (/EDQUOT|disk quota exceeded/i.test(output)) return `Your disk quota is used up. ${DISK_FULL}`;
+  const damage = DAMAGED.exec(output)?.[0];
+  if (damage !== undefined) return `The database is damaged (${damage}). ${RESTORE}`;
   const port = /EADDRINUSE[^\n]*?:(\d+)/.exec(output)?.[1];
   if (port !== undefined)
     return `Port ${port} is in use: stop the other program or choose another with PORT.`;

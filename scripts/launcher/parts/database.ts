@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { Failure, recognise } from '../../lib/failure.ts';
 import type { Context } from '../context.ts';
+import type { LogFile } from '../log-file.ts';
 import { chooseAccount, type Account } from '../postgres/account.ts';
 import { findNative } from '../postgres/binaries.ts';
 import { clusterFolder, ensureCluster, ROLE, stopLeftoverServer } from '../postgres/cluster.ts';
@@ -29,9 +31,10 @@ function openEmbedded(context: Context): Promise<OpenedDatabase> {
     const account = await chooseAccount(await findNative(), join(context.settings.dataDir, 'postgres'));
     await clear(context, account);
     made = await ensureCluster(account, context.secrets.databasePassword);
-    const database = { url: await startEmbedded(context, account), cluster: clusterFolder(account) };
+    const log = context.log('PostgreSQL');
+    const database = { url: await startEmbedded(context, account, log), cluster: clusterFolder(account) };
     // A database that is new in an old cluster was prepared by nobody.
-    if (await ensureDatabase(database.url, DATABASE))
+    if (await ensureDatabase(database.url, DATABASE).catch((error: unknown) => failed(error, log)))
       rmSync(markFile(context.settings.dataDir, database), { force: true });
     return database;
   };
@@ -47,9 +50,15 @@ async function clear(context: Context, account: Account): Promise<void> {
   }
 }
 
-async function startEmbedded(context: Context, account: Account): Promise<string> {
+/** A server that starts on damaged files may fail with the first connection; what it says of them is in its log. */
+function failed(error: unknown, log: LogFile): never {
+  const reason = error instanceof Failure ? undefined : recognise(log.tail());
+  throw reason === undefined ? error : new Failure(reason);
+}
+
+async function startEmbedded(context: Context, account: Account, log: LogFile): Promise<string> {
+  context.disk.add(account.home);
   const port = await context.ports.choose('database');
-  const log = context.log('PostgreSQL');
   const service = context.supervise('database', 'PostgreSQL', async (spawned) => {
     await clear(context, account);
     return startServer(account, port, SHOP_SETTINGS, log, spawned);

@@ -1,7 +1,16 @@
-import { chownSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { execute } from '../../lib/command.ts';
-import { Failure, recognise } from '../../lib/failure.ts';
+import { Failure, recognise, RESTORE } from '../../lib/failure.ts';
 import { eventually } from '../../lib/wait.ts';
 import { commandLine, isAlive, markOf, processesIn, signal, type ProcessMark } from '../process-mark.ts';
 import { asAccount, type Account } from './account.ts';
@@ -33,6 +42,8 @@ export async function ensureCluster(account: Account, password: string, durable 
     requireOwner(account, folder);
     return false;
   }
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new Failure(`The database in ${folder} is damaged (PG_VERSION is missing). ${RESTORE}`);
   const draft = `${folder}.new`;
   const passwordFile = join(account.home, 'password.new');
   rmSync(draft, { recursive: true, force: true });
@@ -57,8 +68,14 @@ async function initialise(
 ): Promise<void> {
   const { code, output } = await execute(
     asAccount(account, 'initdb', [
-      ...['-D', folder, ...LOCALE, `--username=${ROLE}`, `--pwfile=${passwordFile}`],
-      ...['--auth=scram-sha-256', '--no-instructions', ...(durable ? [] : ['--no-sync'])],
+      '-D',
+      folder,
+      ...LOCALE,
+      `--username=${ROLE}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--no-instructions',
+      ...(durable ? [] : ['--no-sync']),
     ]),
   );
   if (code === 0) return;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { codeOf, Failure } from '../../lib/failure.ts';
+import { codeOf, Failure, RESTORE } from '../../lib/failure.ts';
 
 const PATIENCE_MS = 5000;
 
@@ -35,8 +35,7 @@ export async function ensureDatabase(url: string, name: string): Promise<boolean
 function explainEmbedded(error: unknown): unknown {
   if (codeOf(error) !== '28P01') return error;
   return new Failure(
-    'The database in the data folder has another password than secrets.json beside it: put the old file back, ' +
-      'or move the folder "postgres" away to begin with an empty store.',
+    `The database in the data folder has another password than secrets.json beside it. ${RESTORE}`,
   );
 }
 

@@ -39,6 +39,22 @@ export const TEST_SETTINGS: ServerSettings = {
   autovacuum_naptime: '10min',
 };
 
+/**
+ * No value of a statement reaches the log: values are personal data and password hashes. An ERROR is the answer to a
+ * statement, and its very first line may repeat a value, so it is left to whoever sent that statement, who knows what is
+ * a value (platform/logging/loggable-error.ts). What the server says of itself (LOG, FATAL, PANIC) stays, without
+ * details. docker-compose.yml says the same (record 0032).
+ */
+export const NO_VALUES: ServerSettings = {
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_statement: 'none',
+  log_min_duration_statement: '-1',
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
+};
+
 /** Reached over 127.0.0.1 only; messages in English and times in UTC on every machine. */
 const ALWAYS: ServerSettings = {
   listen_addresses: '127.0.0.1',
@@ -56,7 +72,7 @@ export async function startServer(
   log: LogFile,
   spawned: (pid: number) => void,
 ): Promise<Running> {
-  const options = Object.entries({ ...ALWAYS, ...settings, port: String(port) });
+  const options = Object.entries({ ...ALWAYS, ...NO_VALUES, ...settings, port: String(port) });
   const flags = options.flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const { file, args, cwd, uid, gid } = asAccount(account, 'postgres', [
     '-D',

@@ -1,0 +1,85 @@
+import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { codeOf } from '../lib/failure.ts';
+
+/** A database that comes up after a crash needs room for a segment of its log (16 MB) and more. */
+const NEEDED_MB = 32;
+/** Written and removed at each look: a quota that is used up is seen in no other way. */
+const PROBE = Buffer.alloc(256 * 1024);
+const LOOK_EVERY_MS = 5000;
+const MEGABYTE = 1024 * 1024;
+
+/** What is left on the disk of a folder, whole megabytes. */
+export function freeMegabytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return Math.floor((bavail * bsize) / MEGABYTE);
+}
+
+/** Why nothing more can be written into a folder, and what to do; undefined where it can. */
+export function diskTrouble(folder: string): string | undefined {
+  const probe = join(folder, `.probe-${process.pid}`);
+  try {
+    const free = freeMegabytes(folder);
+    if (free < NEEDED_MB) return full(folder, `${free} MB left`);
+    const descriptor = openSync(probe, 'w', 0o600);
+    try {
+      if (writeSync(descriptor, PROBE) < PROBE.length) return full(folder, 'it takes no more');
+    } finally {
+      closeSync(descriptor);
+      rmSync(probe, { force: true });
+    }
+    return undefined;
+  } catch (error) {
+    rmSync(probe, { force: true });
+    const code = codeOf(error) ?? 'unknown';
+    if (code === 'ENOSPC' || code === 'EDQUOT') return full(folder, code);
+    return `${folder} can not be written (${code}): put that right, and the store goes on by itself.`;
+  }
+}
+
+const full = (folder: string, how: string): string =>
+  `the disk of ${folder} is full (${how}). Nothing is lost; free some space, and the store goes on by itself.`;
+
+/** Looks at the disks on which the store keeps its data, and says when they are full and when they no longer are. */
+export class DiskWatch {
+  readonly #folders: string[];
+  readonly #tell: (text: string) => void;
+  #timer: NodeJS.Timeout | undefined;
+  #said = false;
+
+  constructor(folder: string, tell: (text: string) => void) {
+    this.#folders = [folder];
+    this.#tell = tell;
+  }
+
+  /** Another folder that has to be writable. */
+  add(folder: string): void {
+    if (!this.#folders.includes(folder)) this.#folders.push(folder);
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS);
+    this.#timer.unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** What is wrong with the first folder that cannot be written. */
+  trouble(): string | undefined {
+    for (const folder of this.#folders) {
+      const trouble = diskTrouble(folder);
+      if (trouble !== undefined) return trouble;
+    }
+    return undefined;
+  }
+
+  #look(): void {
+    const trouble = this.trouble();
+    if (trouble !== undefined && !this.#said)
+      this.#tell(`Orders, logins and uploads are refused: ${trouble}`);
+    if (trouble === undefined && this.#said) this.#tell('There is space again: the store goes on.');
+    this.#said = trouble !== undefined;
+  }
+}
