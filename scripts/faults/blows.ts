@@ -2,12 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Buyer } from './buyer.ts';
 import type { Machine } from './machine.ts';
 import { buy, type Wish } from './purchase.ts';
+import { flood, stall } from './strangers.ts';
 import type { TossFault } from './toss.ts';
 
 export const BLOWS = [
   'kill-api',
   'kill-worker',
   'kill-postgres',
+  'kill-postmaster',
+  'disk-full',
+  'clock-jump',
+  'stalled-readers',
+  'body-flood',
   'queue-gone',
   'toss-slow',
   'toss-500',
@@ -20,17 +26,28 @@ export const BLOWS = [
 export type Blow = (typeof BLOWS)[number];
 
 /** Those that stop a part of the machine. */
-export const OUTAGES: ReadonlySet<Blow> = new Set(['kill-api', 'kill-worker', 'kill-postgres', 'queue-gone']);
+export const OUTAGES: ReadonlySet<Blow> = new Set([
+  'kill-api',
+  'kill-worker',
+  'kill-postgres',
+  'kill-postmaster',
+  'disk-full',
+  'queue-gone',
+]);
 
 /** Those that no buyer notices: checkout works without queue and worker, and whatever webhooks come. */
 export const UNNOTICED: ReadonlySet<Blow> = new Set([
   'kill-worker',
+  'stalled-readers',
+  'body-flood',
   'queue-gone',
   'webhook-before-answer',
   'webhook-twice',
 ]);
 
-/** How long the queue is gone, milliseconds. */
+/** How far the clock of API and worker jumps, milliseconds: forth, and back when everything is healed. */
+const JUMP_MS = 5000;
+/** How long the queue is gone, the disk is full, or readers do not read, milliseconds. */
 const GONE_MS = 800;
 /** How long a slow Toss thinks, milliseconds: in the matrix longer than the browser is kept waiting. */
 const SLOW_MS = 2500;
@@ -52,6 +69,11 @@ export class Striker {
     'kill-api': () => restart(this.#machine.api),
     'kill-worker': () => restart(this.#machine.worker),
     'kill-postgres': () => this.#restartPostgres(),
+    'kill-postmaster': () => this.#machine.killPostmaster(),
+    'disk-full': () => this.#fillDisk(),
+    'clock-jump': () => Promise.resolve(this.#machine.shiftClocks(JUMP_MS)),
+    'stalled-readers': () => this.#beside(stall(this.#machine.url, GONE_MS)),
+    'body-flood': () => this.#beside(flood(this.#machine.url)),
     'queue-gone': () => this.#loseQueue(),
     'toss-slow': (victim) => this.#atToss({ kind: 'slow', delayMs: SLOW_MS }, victim),
     'toss-500': (victim) => this.#atToss({ kind: 'error', code: 'COMMON_ERROR', times: 2 }, victim),
@@ -77,6 +99,7 @@ export class Striker {
     // A blow that falls in the worker may still be falling when the buyer has finished.
     await this.#striking;
     await this.#healing;
+    this.#machine.shiftClocks(0);
     const { toss, api, worker } = this.#machine;
     await Promise.all([api.ready(), worker.ready()]);
     await toss.clearFaults();
@@ -86,6 +109,20 @@ export class Striker {
   /** The next call of this order fails so; of any order where there is none yet. */
   #atToss(fault: TossFault, { orderId }: Victim): Promise<unknown> {
     return this.#machine.toss.fault({ ...fault, ...(orderId === undefined ? {} : { orderId }) });
+  }
+
+  /** Nobody waits for strangers but the end. */
+  #beside(work: Promise<void>): Promise<void> {
+    this.#healing = work;
+    return Promise.resolve();
+  }
+
+  async #fillDisk(): Promise<void> {
+    await this.#machine.disk?.fill();
+    this.#healing = pause(GONE_MS).then(async () => {
+      await this.#machine.disk?.free();
+      await this.#machine.postgresRuns();
+    });
   }
 
   async #restartPostgres(): Promise<void> {

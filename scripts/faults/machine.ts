@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { LogFile } from '../launcher/log-file.ts';
 import { chooseAccount, removeHome, type Account } from '../launcher/postgres/account.ts';
 import { findNative } from '../launcher/postgres/binaries.ts';
@@ -13,12 +14,20 @@ import { ROOT } from '../lib/project.ts';
 import { Books } from './books.ts';
 import { NodePart, type Hit } from './node-part.ts';
 import { RedisPart } from './redis-part.ts';
+import { SmallDisk } from './small-disk.ts';
 import { Toss } from './toss.ts';
 
 const PASSWORD = 'test';
 const DATABASE = 'faults';
 /** What is committed must survive kill -9 of the server; a power cut is not what is tested. */
-const POSTGRES = { ...TEST_SETTINGS, synchronous_commit: 'on', full_page_writes: 'off' };
+const POSTGRES = {
+  ...TEST_SETTINGS,
+  synchronous_commit: 'on',
+  full_page_writes: 'off',
+  max_wal_size: '256MB',
+};
+const POSTGRES_PATIENCE_MS = 60_000;
+const REVIVE_MS = 250;
 
 export type QueueBackend = 'postgres' | 'redis';
 
@@ -48,11 +57,14 @@ export class Machine {
   readonly api: NodePart;
   readonly worker: NodePart;
   readonly redis: RedisPart | undefined;
+  /** The database's own; undefined where it cannot be made full. */
+  disk: SmallDisk | undefined;
   readonly #standIn: NodePart;
   readonly #ports: Ports;
   readonly #secrets = { jwt: 'only-for-fault-tests-0123456789-0123456789' };
   #account: Account | undefined;
   #postgres: Running | undefined;
+  #mounted: SmallDisk | undefined;
   #closing = false;
   #closed: Promise<void> | undefined;
 
@@ -97,7 +109,12 @@ export class Machine {
   async open(fill: () => Promise<void>): Promise<void> {
     mkdirSync(join(this.folder, 'data'), { recursive: true });
     const native = await findNative();
-    this.#account = await chooseAccount(native, join(this.folder, 'postgres'));
+    const home = join(this.folder, 'postgres');
+    const disk = await SmallDisk.mount(home);
+    this.#mounted = disk;
+    this.#account = await chooseAccount(native, home);
+    // Where root has to give up its rights, the cluster may lie elsewhere.
+    this.disk = this.#account.home === home ? disk : undefined;
     await ensureCluster(this.#account, PASSWORD, false);
     await this.startPostgres();
     await this.books.createDatabase(DATABASE);
@@ -121,6 +138,7 @@ export class Machine {
     if (this.#postgres !== undefined) await endProcess(this.#postgres, 'SIGQUIT', 5000);
     await this.killPostgres();
     if (keep) return;
+    await this.#mounted?.unmount();
     if (this.#account !== undefined) removeHome(this.#account);
     rmSync(this.folder, { recursive: true, force: true });
   }
@@ -134,13 +152,42 @@ export class Machine {
     const account = this.#account;
     if (account === undefined || this.#closing) throw new Error('the machine is not open');
     await stopLeftoverServer(account);
-    this.#postgres = await startServer(
+    const server = await startServer(
       account,
       this.#ports.postgres,
       POSTGRES,
       this.#log('postgres'),
       () => undefined,
     );
+    this.#postgres = server;
+    void server.ended.then(() => this.#revive(server));
+  }
+
+  /** What ends without being killed is started again, as the launcher does it, until it runs. */
+  async #revive(server: Running): Promise<void> {
+    if (this.#postgres !== server) return;
+    this.#postgres = undefined;
+    while (!this.#closing && this.#postgres === undefined) {
+      await this.startPostgres().catch(() => pause(REVIVE_MS));
+    }
+  }
+
+  postgresRuns(): Promise<boolean> {
+    return eventually(() => this.#postgres !== undefined || this.#closing, POSTGRES_PATIENCE_MS);
+  }
+
+  /** kill -9 of the main process alone; those that serve connections notice by themselves. */
+  async killPostmaster(): Promise<void> {
+    const server = this.#postgres;
+    if (server === undefined) return;
+    signal(server.pid, 'SIGKILL');
+    await server.ended;
+    await this.postgresRuns();
+  }
+
+  /** The wall clock of API and worker jumps so far from the real one. */
+  shiftClocks(milliseconds: number): void {
+    for (const part of [this.api, this.worker]) part.shiftClock(milliseconds);
   }
 
   /** kill -9 of the server and of every process that serves a connection. */
@@ -148,6 +195,7 @@ export class Machine {
     if (this.#account === undefined) return;
     const folder = clusterFolder(this.#account);
     const server = this.#postgres;
+    this.#postgres = undefined;
     if (server !== undefined) signal(server.pid, 'SIGKILL');
     for (const pid of processesIn(folder)) signal(pid, 'SIGKILL');
     await server?.ended;

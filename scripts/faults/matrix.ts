@@ -162,10 +162,13 @@ async function within<T>(work: Promise<T>, patienceMs: number, { point, blow, sc
 }
 
 /** Every blow at every point. */
-export function allTrials(reached: ReadonlyMap<string, ReadonlySet<Scenario>>): Trial[] {
+export function allTrials(
+  reached: ReadonlyMap<string, ReadonlySet<Scenario>>,
+  blows: readonly Blow[] = BLOWS,
+): Trial[] {
   // By name: in which order they were reached is chance, and a seed has to mean the same trials.
   const points = [...reached].sort(([a], [b]) => (a < b ? -1 : 1));
   return points.flatMap(([point, scenarios]) =>
-    BLOWS.map((blow) => ({ point, blow, scenarios: [...scenarios] })),
+    blows.map((blow) => ({ point, blow, scenarios: [...scenarios] })),
   );
 }

@@ -4,6 +4,8 @@ import type { LogFile } from '../launcher/log-file.ts';
 import { ROOT } from '../lib/project.ts';
 
 const READY_PATIENCE_MS = 60_000;
+/** Lets the clock of a process jump. */
+const CLOCK = join(import.meta.dirname, 'shifted-clock.ts');
 
 /** A process has reached a fault point and waits there. */
 export interface Hit {
@@ -49,6 +51,11 @@ export class NodePart {
   /** Resolves when a start that is under way has ended. */
   ready(): Promise<void> {
     return this.#ready;
+  }
+
+  /** Its wall clock jumps so far from the real one; a new process begins with the real one. */
+  shiftClock(milliseconds: number): void {
+    if (this.#child?.connected === true) this.#child.send({ shiftClock: milliseconds }, () => undefined);
   }
 
   /** How it has ended without being killed, since this was asked last. */
@@ -117,7 +124,7 @@ export class NodePart {
         NODE_COMPILE_CACHE: join(ROOT, '.cache', 'node'),
         ...env,
       },
-      execArgv: [],
+      execArgv: ['--import', CLOCK],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       // Ctrl-C is for the test, which then ends its parts.
       detached: true,

@@ -19,13 +19,20 @@ const AFTER_PAYMENT = { keep: 72, cancel: 20, 'partial-refund': 8 } as const;
 export function planOf(random: Random, shop: Shop, index: number): PurchasePlan {
   const method = random.pick({ 카드: 60, 계좌이체: 10, 간편결제: 10, 가상계좌: 20 });
   const outcome = random.pick({
-    ...{ paid: 80, declined: 6, expired: 2, slow: 2, 'lost-answer': 6, 'server-error': 4 },
+    paid: 80,
+    declined: 6,
+    expired: 2,
+    slow: 2,
+    'lost-answer': 6,
+    'server-error': 4,
   });
   const products = random.chance(0.2) ? shop.scarce : shop.plenty;
   const wish: Wish = {
     productId: products[random.below(products.length)] ?? 0,
     quantity: 1 + random.below(5),
-    ...{ method, outcome, coupon: random.chance(0.2) },
+    method,
+    outcome,
+    coupon: random.chance(0.2),
     until: random.pick({ confirmed: 94, authenticated: 3, prepared: 3 }),
   };
   const then = method === '가상계좌' ? random.pick(AFTER_DEPOSIT) : random.pick(AFTER_PAYMENT);

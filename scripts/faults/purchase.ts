@@ -81,7 +81,8 @@ function authenticate(
   amount: number,
 ): Promise<Authenticated> {
   return toss.authenticate({
-    ...{ orderId, amount },
+    orderId,
+    amount,
     ...(method === undefined ? {} : { method }),
     ...(outcome === undefined ? {} : { outcome }),
     ...(dueDate === undefined ? {} : { dueDate }),

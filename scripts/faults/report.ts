@@ -57,6 +57,11 @@ export class Report {
     );
   }
 
+  /** What cannot be tried on this machine. */
+  skipped(what: string): void {
+    this.#lines.push(`skipped: ${what}`);
+  }
+
   print(): void {
     for (const [queue, results] of this.#trials) {
       const struck = results.filter((result) => result.struck);

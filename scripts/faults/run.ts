@@ -4,6 +4,7 @@ import { Builder, SERVER_BUILDS } from '../lib/builds.ts';
 import { freePort } from '../launcher/ports.ts';
 import { explain } from '../lib/failure.ts';
 import { Lanes } from '../lib/lanes.ts';
+import { BLOWS } from './blows.ts';
 import { fillShop } from './fill.ts';
 import { Machine, type Ports, type QueueBackend } from './machine.ts';
 import { allTrials, Matrix, type Trial } from './matrix.ts';
@@ -69,7 +70,10 @@ function choose(values: Values, dist: string): Choice[] {
   const queues = values.queue === undefined ? usual.queues : [values.queue as QueueBackend];
   const number = (text: string | undefined, otherwise: number): number => Number(text ?? otherwise);
   const choice = {
-    ...{ short, keep: values.keep === true, only: values.only, dist },
+    short,
+    keep: values.keep === true,
+    only: values.only,
+    dist,
     seed: number(values.seed, Date.now() % 1_000_000),
     repeat: number(values.repeat, 1),
     purchases: number(values.purchases, usual.purchases),
@@ -101,7 +105,9 @@ async function matrixOn(choice: Choice, report: Report): Promise<void> {
     const matrix = new Matrix(machine, shop);
     const { reached, results } = await matrix.survey();
     report.survey(choice.queue, pointsInCode(choice.dist), [...reached.keys()], results);
-    for (const trial of inOrder(allTrials(reached), choice)) {
+    const blows = BLOWS.filter((blow) => blow !== 'disk-full' || machine.disk !== undefined);
+    if (blows.length < BLOWS.length) report.skipped('disk-full: only root may mount a small disk');
+    for (const trial of inOrder(allTrials(reached, blows), choice)) {
       if (performance.now() > deadline) break;
       report.trial(choice.queue, await matrix.try(trial, deadline));
     }

@@ -202,7 +202,9 @@ export class Season {
       from orders`);
     return {
       ...(sums ?? { paid: -1, canceled: -1, captured: -1 }),
-      ...{ refused: this.#refused, struck: this.#struck, settleMs: this.#settleMs },
+      refused: this.#refused,
+      struck: this.#struck,
+      settleMs: this.#settleMs,
     };
   }
 }
