@@ -22,14 +22,15 @@ const BARE = `http://127.0.0.1:${PORT + 1}`;
 const built = (script: string): string => join(ROOT, 'backend', 'dist', script);
 
 const settings = (DATABASE_URL: string, folder: string): NodeJS.ProcessEnv => ({
-  ...{ NODE_ENV: 'production', LOG_LEVEL: 'error', THROTTLE_FACTOR: '0', JWT_SECRET: 'bench'.repeat(8) },
-  ...{
-    DATABASE_URL,
-    STORE_DATA_DIR: folder,
-    STORE_SEED: 'demo-large',
-    PORT: String(PORT),
-    PUBLIC_URL: STORE,
-  },
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'error',
+  THROTTLE_FACTOR: '0',
+  JWT_SECRET: 'bench'.repeat(8),
+  DATABASE_URL,
+  STORE_DATA_DIR: folder,
+  STORE_SEED: 'demo-large',
+  PORT: String(PORT),
+  PUBLIC_URL: STORE,
 });
 
 /** A database with the large demo store; answers its address. */
@@ -68,7 +69,8 @@ async function bench(duration: number): Promise<void> {
     const api = await startPart(built('main.js'), settings(url, folder));
     const idle = api.resident();
     const bare = await startPart(join(import.meta.dirname, 'bench', 'bare-server.ts'), {
-      ...{ DATABASE_URL: url, PORT: String(PORT + 1) },
+      DATABASE_URL: url,
+      PORT: String(PORT + 1),
     });
     const data = await readData(url, STORE, CONNECTIONS);
     console.log(`${CONNECTIONS} connections, ${duration} s each; requests a second, milliseconds\n`);

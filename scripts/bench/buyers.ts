@@ -24,11 +24,16 @@ async function makeBuyer(api: string, n: number, products: readonly number[]): P
   const password = 'Bench-12345!';
   const agreed = new Date().toISOString();
   await post(api, '/auth/signup', '', {
-    ...{ name: '김속도', email, password, ageOver14: true },
-    ...{ termsAgreedAt: agreed, privacyAgreedAt: agreed },
+    name: '김속도',
+    email,
+    password,
+    ageOver14: true,
+    termsAgreedAt: agreed,
+    privacyAgreedAt: agreed,
   });
   const session = await post<{ token: string; user: { id: number } }>(api, '/auth/login', '', {
-    ...{ identifier: email, password },
+    identifier: email,
+    password,
   });
   const bearer = `Bearer ${session.token}`;
   for (const productId of products) await post(api, '/cart/items', bearer, { productId, quantity: 500 });

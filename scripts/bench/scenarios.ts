@@ -61,7 +61,9 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'freeze an order of three lines',
     store: (data, connection) => ({
-      ...{ method: 'POST', path: '/api/payments/prepare', body: '{}' },
+      method: 'POST',
+      path: '/api/payments/prepare',
+      body: '{}',
       headers: { ...as(data, connection), 'content-type': 'application/json' },
     }),
     bare: (data, connection) => ({ method: 'POST', path: `/orders/${at(data.buyers, connection).id}` }),

@@ -21,7 +21,9 @@ export async function shoot(
 ): Promise<Shots> {
   let connection = 0;
   const result = await autocannon({
-    ...{ url, connections: CONNECTIONS, duration: seconds },
+    url,
+    connections: CONNECTIONS,
+    duration: seconds,
     setupClient: (client) => {
       const own = connection++;
       client.setRequests(Array.from({ length: ROUND }, (_, n) => toRequest(shotOf(own, n))));
@@ -33,5 +35,8 @@ export async function shoot(
 }
 
 const toRequest = ({ method = 'GET', path, headers, body }: Shot): autocannon.Request => ({
-  ...{ method, path, headers, body },
+  method,
+  path,
+  headers,
+  body,
 });

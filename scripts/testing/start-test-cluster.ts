@@ -5,6 +5,8 @@ import { Failure } from '../lib/failure.ts';
 export interface TestCluster {
   /** Address of its maintenance database. */
   url: string;
+  /** File into which the server logs. */
+  log: string;
   stop: () => Promise<void>;
 }
 
@@ -16,13 +18,13 @@ export async function startTestCluster(): Promise<TestCluster> {
     detached: true,
   });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const url = await new Promise<string>((resolve, reject) => {
-    child.once('message', (message) => resolve((message as { url: string }).url));
+  const told = await new Promise<{ url: string; log: string }>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as { url: string; log: string }));
     void gone.then(() => reject(new Failure('The PostgreSQL for tests did not start.')));
   });
   const stop = (): Promise<void> => {
     if (child.connected) child.disconnect();
     return gone;
   };
-  return { url, stop };
+  return { ...told, stop };
 }

@@ -60,7 +60,11 @@ async function main(): Promise<void> {
   process.once('SIGTERM', () => void stop());
   // Ctrl-C reaches the whole terminal: whoever started this process decides when the database goes.
   process.on('SIGINT', () => undefined);
-  process.send?.({ ready: true, url: `postgresql://${ROLE}:${PASSWORD}@127.0.0.1:${port}/postgres` });
+  process.send?.({
+    ready: true,
+    log: log.path,
+    url: `postgresql://${ROLE}:${PASSWORD}@127.0.0.1:${port}/postgres`,
+  });
 }
 
 try {
