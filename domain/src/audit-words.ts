@@ -20,9 +20,13 @@ export const AUDIT_TARGET_LABELS: Readonly<Record<string, string>> = {
   'settlement-check': '정산 확인',
   'settlement-mismatch': '정산 불일치',
   settlement: '정산',
+  security: '직원 보안',
+  access: '접속기록',
 };
 
 const VERBS: Readonly<Record<string, string>> = {
+  'add-passkey': '패스키 등록',
+  'add-totp': '인증 앱 등록',
   acknowledge: '확인 처리',
   answer: '답변',
   approve: '승인',
@@ -34,10 +38,17 @@ const VERBS: Readonly<Record<string, string>> = {
   create: '등록',
   delete: '삭제',
   edit: '수정',
+  'end-session': '로그인 종료',
+  invite: '초대',
   manager: '담당 매니저 변경',
   move: '이동',
   note: '메모',
   order: '순서 변경',
+  policy: '설정 변경',
+  'recovery-codes': '복구 코드 다시 만들기',
+  'remove-passkey': '패스키 삭제',
+  'remove-totp': '인증 앱 삭제',
+  'reset-factors': '2단계 인증 초기화',
   reject: '거절',
   restore: '복구',
   retry: '다시 보내기',
@@ -49,6 +60,7 @@ const VERBS: Readonly<Record<string, string>> = {
   status: '상태 변경',
   update: '수정',
   upload: '올리기',
+  'use-recovery-code': '복구 코드 사용',
 };
 
 /** `order.shipping` → 주문 배송정보 저장. A word that is not known yet is shown as it is, rather than hidden. */

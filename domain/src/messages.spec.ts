@@ -12,6 +12,7 @@ import { OPERATIONS_MESSAGES } from './messages/operations.js';
 import { REFUND_MESSAGES } from './messages/refunds.js';
 import { SHEET_MESSAGES } from './messages/sheets.js';
 import { SITE_MESSAGES } from './messages/sites.js';
+import { STAFF_MESSAGES } from './messages/staff.js';
 import { isMessageCode, messageFor, MESSAGES, plainMessage, type PlainMessageCode } from './messages.js';
 
 /** Every text that the specification or the decisions quote, typed off from there. */
@@ -102,6 +103,7 @@ describe('messages', () => {
       SHEET_MESSAGES,
       PROMOTION_MESSAGES,
       OPERATIONS_MESSAGES,
+      STAFF_MESSAGES,
     ];
     const codes = areas.flatMap((area) => Object.keys(area));
     expect(codes).toHaveLength(new Set(codes).size);

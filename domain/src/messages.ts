@@ -10,6 +10,7 @@ import { PROMOTION_MESSAGES } from './messages/promotions.js';
 import { REFUND_MESSAGES } from './messages/refunds.js';
 import { SHEET_MESSAGES } from './messages/sheets.js';
 import { SITE_MESSAGES } from './messages/sites.js';
+import { STAFF_MESSAGES } from './messages/staff.js';
 import { OPERATIONS_MESSAGES } from './messages/operations.js';
 
 /**
@@ -29,6 +30,7 @@ export const MESSAGES = {
   ...SITE_MESSAGES,
   ...ESTIMATE_MESSAGES,
   ...SHEET_MESSAGES,
+  ...STAFF_MESSAGES,
   ...OPERATIONS_MESSAGES,
 } as const;
 

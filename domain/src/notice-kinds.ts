@@ -16,6 +16,7 @@ export const NOTICE_KIND_LABELS: Readonly<Record<string, string>> = {
   'claim.code': '가입 인증번호',
   'password.reset': '비밀번호 재설정',
   'password.changed': '비밀번호 변경',
+  'security.changed': '2단계 인증 변경',
 };
 
 /** Ways by which a notice goes out. */

@@ -40,7 +40,9 @@ describe('payment attempts', () => {
 
   it('await a capture exactly as long as none is in the books', () => {
     expect(PAYMENT_STATUSES.filter((status) => !awaitsCapture(status))).toEqual([
-      ...['DONE', 'CANCELED', 'PARTIAL_CANCELED'],
+      'DONE',
+      'CANCELED',
+      'PARTIAL_CANCELED',
     ]);
   });
 

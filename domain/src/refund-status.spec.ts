@@ -32,7 +32,9 @@ describe('refunds', () => {
     expect(refundStatesBefore('done')).toEqual(['processing']);
     expect(refundStatesBefore('processing')).toEqual(['approved']);
     expect(REFUND_STATUSES.filter((state) => REFUND_MOVES[state].length === 0)).toEqual([
-      ...['done', 'rejected', 'withdrawn'],
+      'done',
+      'rejected',
+      'withdrawn',
     ]);
   });
 

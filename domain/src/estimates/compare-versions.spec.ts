@@ -2,13 +2,27 @@ import { describe, expect, it } from '@jest/globals';
 import { compareVersions, type ComparedLine, type ComparedVersion } from './compare-versions.js';
 
 const line = (changes: Partial<ComparedLine> = {}): ComparedLine => ({
-  ...{ productId: 12, optionKey: '77', name: '텀블러', optionSummary: '색상: 화이트', quantity: 3000 },
-  ...{ unitPrice: 900, printingFee: 0, setupFee: 0, note: null },
+  productId: 12,
+  optionKey: '77',
+  name: '텀블러',
+  optionSummary: '색상: 화이트',
+  quantity: 3000,
+  unitPrice: 900,
+  printingFee: 0,
+  setupFee: 0,
+  note: null,
   ...changes,
 });
 const version = (lines: ComparedLine[], changes: Partial<ComparedVersion> = {}): ComparedVersion => ({
-  ...{ lines, discountAmount: 0, shippingFee: 0, totalAmount: 2_700_000, validUntil: '2026-12-05' },
-  ...{ leadTime: null, deliveryPlace: null, paymentTerms: null, note: null },
+  lines,
+  discountAmount: 0,
+  shippingFee: 0,
+  totalAmount: 2_700_000,
+  validUntil: '2026-12-05',
+  leadTime: null,
+  deliveryPlace: null,
+  paymentTerms: null,
+  note: null,
   ...changes,
 });
 const told = (before: ComparedVersion, after: ComparedVersion) => {

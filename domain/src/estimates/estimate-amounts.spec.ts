@@ -10,7 +10,11 @@ import {
 } from './estimate-amounts.js';
 
 const line = (changes: Partial<EstimateLinePrice> = {}): EstimateLinePrice => ({
-  ...{ quantity: 3000, unitPrice: 900, printingFee: 300_000, setupFee: 80_000, listUnitPrice: 1000 },
+  quantity: 3000,
+  unitPrice: 900,
+  printingFee: 300_000,
+  setupFee: 80_000,
+  listUnitPrice: 1000,
   ...changes,
 });
 

@@ -61,7 +61,13 @@ export function estimateAmounts(
     lines.map((line) => goodsOf(line.listUnitPrice ?? line.unitPrice, line.quantity)),
   );
   return {
-    ...{ goodsAmount, printingAmount, setupAmount, itemsAmount, discountAmount, shippingFee, totalAmount },
+    goodsAmount,
+    printingAmount,
+    setupAmount,
+    itemsAmount,
+    discountAmount,
+    shippingFee,
+    totalAmount,
     ...splitVat(totalAmount),
     listAmount,
     savedAmount: won(Math.max(0, listAmount - goodsAmount + discountAmount)),

@@ -93,7 +93,15 @@ describe('the clock', () => {
 it('every state has its word, and is told from what is none', () => {
   expect(Object.keys(ESTIMATE_STATUS_LABELS)).toEqual([...ESTIMATE_STATUSES]);
   expect(Object.values(ESTIMATE_STATUS_LABELS)).toEqual([
-    ...['요청', '작성 중', '견적 도착', '문의 중', '수락', '거절', '만료', '주문 완료', '취소'],
+    '요청',
+    '작성 중',
+    '견적 도착',
+    '문의 중',
+    '수락',
+    '거절',
+    '만료',
+    '주문 완료',
+    '취소',
   ]);
   expect([isEstimateStatus('SENT'), isEstimateStatus('sent'), isEstimateStatus(null)]).toEqual([
     true,

@@ -9,6 +9,12 @@ export const ACCOUNT_MESSAGES = {
   LOGIN_SESSION_ENDED: '선택한 기기에서 로그아웃했습니다.',
   MEMBER_SESSIONS_ENDED: '모든 기기에서 로그아웃했습니다.',
 
+  CONTACT_CODE_SENT: '인증번호를 보냈습니다. 10분 안에 입력해주세요.',
+  CONTACT_CODE_WRONG: '인증번호가 일치하지 않습니다.',
+  CONTACT_CODE_INVALID: '인증번호가 만료되었습니다. 다시 받아주세요.',
+  CONTACT_MISSING: '인증할 연락처가 없습니다. 회원정보에 먼저 저장해주세요.',
+  CONTACT_PROVED: '본인 연락처로 인증되었습니다.',
+
   CLOSE_AGREE_REQUIRED: '탈퇴 안내에 동의해주세요.',
   CLOSE_REASON_FORM: '알 수 없는 탈퇴 사유입니다.',
   ACCOUNT_CLOSE_BLOCKED: '진행 중인 주문이나 환불이 있어 탈퇴할 수 없습니다.',

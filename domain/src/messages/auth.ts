@@ -15,6 +15,8 @@ export const AUTH_MESSAGES = {
   USER_NAME_NULL: '이름을 입력해주세요.',
   USER_PHONE_NULL: '핸드폰 번호를 입력해주세요',
   USER_ID_FORM: '아이디 형식이 올바르지 않습니다.',
+  PASSWORD_COMMON: '널리 쓰이거나 추측하기 쉬운 비밀번호입니다. 다른 비밀번호를 입력해주세요.',
+  NAME_CHARACTERS: '이름에 보이지 않는 문자를 쓸 수 없습니다.',
   USER_PW_FORM: '비밀번호는 숫자, 영문, 특수문자를 포함한 8~16자 입력해주세요.',
   USER_NAME_FORM: '이름은 2자리 이상 입력해주세요.',
   USER_PHONE_FORM: '핸드폰 양식이 맞지 않습니다.',

@@ -5,6 +5,7 @@ export const CHECKOUT_MESSAGES = {
   QUANTITY_ABOVE_MAXIMUM: '최대 주문 수량은 999,999개까지 가능합니다.',
   CART_ADD_FAILED: '장바구니 담기에 실패했습니다.',
   CART_ADDED: '장바구니에 담았습니다.',
+  CART_ADDED_REPRICED: '그 사이 단가가 바뀌어 지금 단가로 장바구니에 담았습니다.',
   CART_SAVED: '장바구니가 저장되었습니다.',
   CART_FULL: '장바구니에는 최대 200개 품목까지 담을 수 있습니다.',
   CART_EMPTY: '장바구니가 비어 있습니다.',
@@ -43,6 +44,8 @@ export const CHECKOUT_MESSAGES = {
   PAYMENT_DECLINED: '결제가 승인되지 않았습니다. 다른 결제수단으로 다시 시도해주세요.',
   PENDING: '결제 승인을 확인하고 있습니다. 잠시 후 주문 내역에서 확인해주세요.',
   PAYMENT_FAILED: '결제 중 오류가 발생했습니다.',
+  /** The buyer has closed the payment window. */
+  PAYMENT_WINDOW_CLOSED: '결제를 취소했습니다. 결제된 금액은 없으며, 언제든 다시 결제하실 수 있습니다.',
   PAYMENT_CONFIRM_FAILED: '승인에 실패했습니다.',
   PAYMENT_OK: '결제가 완료되었습니다!',
   /** Nothing is paid yet. */

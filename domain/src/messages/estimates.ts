@@ -15,6 +15,8 @@ export const ESTIMATE_MESSAGES = {
   ESTIMATE_VERSION_NOT_FOUND: '견적서를 찾을 수 없습니다.',
   ESTIMATE_LINK_INVALID: '유효하지 않은 링크입니다. 주소를 다시 확인해주세요.',
   ESTIMATE_LINK_EXPIRED: '링크의 유효기간이 지났습니다. 담당자에게 다시 요청해주세요.',
+  ESTIMATE_LINK_CLAIMED: '회원의 견적함으로 옮겨진 견적입니다. 로그인한 뒤 내 견적에서 확인해주세요.',
+  ESTIMATE_LINK_READ_ONLY: '회원의 견적입니다. 로그인한 뒤 내 견적에서 진행해주세요.',
   ESTIMATE_CLAIM_FOREIGN: '이미 다른 회원의 견적입니다.',
 
   ESTIMATE_STATE: '지금 상태에서는 할 수 없습니다. 최신 상태를 확인해주세요.',

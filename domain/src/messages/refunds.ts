@@ -24,6 +24,8 @@ export const REFUND_MESSAGES = {
   REFUND_ALREADY_REQUESTED: '이미 처리를 기다리는 요청이 있습니다.',
   REFUND_IN_PROGRESS: '이 주문의 환불이 진행 중입니다.',
   REFUND_ALREADY_DECIDED: '이미 처리된 요청입니다.',
+  REFUND_MOVEMENT_UNCLEAR:
+    '결제사에 같은 금액의 취소 내역이 있습니다. 거래 내역을 확인한 뒤 다시 시도해주세요.',
   REFUND_AMOUNT_EXCEEDS: '환불 가능한 금액을 초과했습니다.',
   REFUND_AMOUNT_FORM: '환불 금액은 1원 이상의 정수로 입력해주세요.',
   REFUND_NOTHING_HELD: '환불할 결제 금액이 없는 주문입니다.',

@@ -13,6 +13,8 @@ export const SHEET_MESSAGES = {
   IMPORT_EMPTY: '파일에 데이터 행이 없습니다.',
   IMPORT_TOO_MANY_ROWS: ({ cap }: { cap: number }) =>
     `한 번에 ${cap.toLocaleString('ko-KR')}행까지 업로드할 수 있습니다. 파일을 나눠서 올려주세요.`,
+  IMPORT_TOO_MUCH_TEXT:
+    '한 칸의 글자가 32,767자를 넘거나 파일 전체의 글자가 너무 많습니다. 파일을 나누어 올려주세요.',
   IMPORT_TOO_WIDE: ({ cap }: { cap: number }) => `열은 ${cap}개까지 사용할 수 있습니다.`,
   IMPORT_COLUMN_MISSING: ({ columns }: { columns: string }) =>
     `필요한 열이 없습니다: ${columns}. 첫 행의 제목을 확인하거나 양식을 내려받아 사용해주세요.`,

@@ -21,6 +21,7 @@ export const SITE_MESSAGES = {
   SITE_LIMIT: '사이트는 고객당 최대 100개까지 등록할 수 있습니다.',
   SITE_ADDRESS_MISSING: '사이트에 등록된 주소가 없습니다.',
 
+  CUSTOMER_INVITED: '초대 코드를 만들었습니다. 고객 본인에게만 전해주세요.',
   CLAIM_CODE_WRONG: '인증번호가 일치하지 않습니다.',
 
   FORM_CREATED: '양식이 등록되었습니다.',

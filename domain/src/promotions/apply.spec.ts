@@ -8,23 +8,41 @@ const NOW = new Date('2026-11-21T03:00:00Z');
 const BUYER: PromotionContext = { now: NOW, isBusiness: false, hasOrdered: false };
 
 const percent = (basisPoints: number, maxDiscount: number | null = null): PromotionDiscount => ({
-  ...{ type: 'percent', basisPoints },
+  type: 'percent',
+  basisPoints,
   maxDiscount: maxDiscount === null ? null : won(maxDiscount),
 });
 const amount = (value: number): PromotionDiscount => ({ type: 'amount', amount: won(value) });
 
 const rule = (more: Partial<PromotionRule> = {}): PromotionRule => ({
-  ...{ id: 1, name: '행사', kind: 'automatic', code: null, status: 'active' },
-  ...{ discount: percent(1000), scope: { type: 'all', ids: [] } },
-  ...{ minimumAmount: won(0), minimumQuantity: 0, startsAt: null, endsAt: null },
-  ...{ totalLimit: null, perMemberLimit: null, firstOrderOnly: false, businessOnly: false },
-  ...{ stackable: true, priority: 0, used: 0, usedByMember: 0 },
+  id: 1,
+  name: '행사',
+  kind: 'automatic',
+  code: null,
+  status: 'active',
+  discount: percent(1000),
+  scope: { type: 'all', ids: [] },
+  minimumAmount: won(0),
+  minimumQuantity: 0,
+  startsAt: null,
+  endsAt: null,
+  totalLimit: null,
+  perMemberLimit: null,
+  firstOrderOnly: false,
+  businessOnly: false,
+  stackable: true,
+  priority: 0,
+  used: 0,
+  usedByMember: 0,
   ...more,
 });
 const coupon = (more: Partial<PromotionRule> = {}): PromotionRule =>
   rule({ id: 9, name: '쿠폰', kind: 'coupon', code: 'SAVE', ...more });
 const line = (subtotal: number, more: Partial<PromotionLine> = {}): PromotionLine => ({
-  ...{ productId: 1, categoryIds: [], quantity: 1, subtotal: won(subtotal) },
+  productId: 1,
+  categoryIds: [],
+  quantity: 1,
+  subtotal: won(subtotal),
   ...more,
 });
 
@@ -66,7 +84,9 @@ describe('what is taken off', () => {
 
   it('is nothing where there is nothing, and says so', () => {
     expect(applyPromotions([], [rule(), coupon()], BUYER)).toEqual({
-      ...{ applied: [], discount: 0, total: 0 },
+      applied: [],
+      discount: 0,
+      total: 0,
       refused: [
         { promotionId: 1, code: null, refusal: { code: 'COUPON_SCOPE' } },
         { promotionId: 9, code: 'SAVE', refusal: { code: 'COUPON_SCOPE' } },

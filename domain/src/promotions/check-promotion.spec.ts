@@ -5,8 +5,17 @@ import { isCouponCode, normalizeCouponCode } from './coupon-code.js';
 import { canMovePromotion, PROMOTION_STATUSES } from './promotion.js';
 
 const DRAFT: PromotionDraft = {
-  ...{ kind: 'coupon', code: 'WELCOME10', discountType: 'percent', basisPoints: 1000, maxDiscount: null },
-  ...{ discountAmount: null, scopeType: 'all', scopeIds: [], startsAt: null, endsAt: null, listed: true },
+  kind: 'coupon',
+  code: 'WELCOME10',
+  discountType: 'percent',
+  basisPoints: 1000,
+  maxDiscount: null,
+  discountAmount: null,
+  scopeType: 'all',
+  scopeIds: [],
+  startsAt: null,
+  endsAt: null,
+  listed: true,
 };
 const AUTOMATIC: Partial<PromotionDraft> = { kind: 'automatic', code: null, listed: false };
 const AMOUNT: Partial<PromotionDraft> = { discountType: 'amount', basisPoints: null, discountAmount: 5000 };
@@ -84,7 +93,12 @@ describe('statuses', () => {
       ),
     );
     expect(moves).toEqual([
-      ...['draft>active', 'draft>ended', 'active>paused', 'active>ended', 'paused>active', 'paused>ended'],
+      'draft>active',
+      'draft>ended',
+      'active>paused',
+      'active>ended',
+      'paused>active',
+      'paused>ended',
     ]);
     expect(PROMOTION_STATUSES.every((status) => canMovePromotion(status, status))).toBe(true);
   });

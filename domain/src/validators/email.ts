@@ -1,15 +1,26 @@
+import { hasHiddenCharacters } from './characters.js';
+
 /** RFC 5321's limit for a whole address. */
 export const EMAIL_MAX_LENGTH = 254;
 
-const EMAIL = /^[^\s@"(),:;<>[\]\\]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}]{2,}$/u;
+/**
+ * Letters that addresses of this store are written in: Latin as Western keyboards have it, Hangul, Han, kana. Other
+ * scripts hold look-alikes of these (a Cyrillic а for a Latin a), by which one address passes for another.
+ */
+const LETTER =
+  'a-z\\u00df-\\u00f6\\u00f8-\\u00ff\\p{Script=Hangul}\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}';
 
-/** As stored and compared: trimmed, lower case. */
+const LOCAL = `[0-9${LETTER}.!#$%&'*+/=?^_\`{|}~-]{1,64}`;
+const LABEL = `[0-9${LETTER}](?:[0-9${LETTER}-]*[0-9${LETTER}])?`;
+const EMAIL = new RegExp(`^${LOCAL}@(?:${LABEL}\\.)+(?:[${LETTER}]{2,}|xn--[0-9a-z-]+)$`, 'u');
+
+/** The one form in which an address is stored, looked up and compared: compatible characters made one, lower case. */
 export function normalizeEmail(raw: string): string {
-  return raw.trim().toLowerCase();
+  return raw.normalize('NFKC').trim().toLowerCase().normalize('NFKC');
 }
 
-/** One '@', a local part, a dotted domain. Whether the mailbox exists only a mail can tell. */
+/** One '@', a local part, a dotted domain, of characters that can be seen. Whether the mailbox exists only a mail can tell. */
 export function isEmail(raw: string): boolean {
   const email = normalizeEmail(raw);
-  return email.length <= EMAIL_MAX_LENGTH && EMAIL.test(email);
+  return email.length <= EMAIL_MAX_LENGTH && EMAIL.test(email) && !hasHiddenCharacters(email);
 }

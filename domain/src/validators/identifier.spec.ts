@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { isAccountId, normalizeAccountId } from './account-id.js';
-import { isEmail } from './email.js';
+import { isEmail, normalizeEmail } from './email.js';
 import { identifierKind } from './identifier.js';
 import { isPhone } from './phone.js';
 
@@ -66,12 +66,44 @@ describe('email', () => {
     ['a@b.k', false],
     ['a@-b.kr', false],
     ['a@b..kr', false],
+    ['a\u200bb@c.kr', false],
+    ['a\u00adb@c.kr', false],
+    ['a\u0000b@c.kr', false],
+    ['a\u202eb@c.kr', false],
+    ['\u3164@c.kr', false],
+    // Cyrillic а, Greek ο, a dotless ı: look-alikes of Latin letters.
+    ['\u0430dmin@b.kr', false],
+    ['admin@n\u03bfver.com', false],
+    ['adm\u0131n@b.kr', false],
+    ['\u0430\u0440\u0440\u04cf\u0435@b.kr', false],
+    ['josé@münchen.de', true],
+    ["o'neil_x+1@b.kr", true],
+    ['a@xn--bj0bj06e.xn--3e0b707e', true],
+    ['ａ＠ｂ．ｋｒ', true],
     ['a b@c.kr', false],
     ['a@b@c.kr', false],
     ['@b.kr', false],
     ['a@', false],
     ['', false],
   ])('%p: %p', (raw, expected) => expect(isEmail(raw)).toBe(expected));
+
+  it.each([
+    [' Buyer@Hotel.CO.KR ', 'buyer@hotel.co.kr'],
+    ['ｂｕｙｅｒ＠ｈｏｔｅｌ．ｋｒ', 'buyer@hotel.kr'],
+    ['\u212a@b.kr', 'k@b.kr'],
+    ['담당자@호텔.한국'.normalize('NFD'), '담당자@호텔.한국'],
+  ])('%p is stored as %p, and login looks for the same', (raw, stored) => {
+    expect(normalizeEmail(raw)).toBe(stored);
+    expect(identifierKind(raw)).toEqual({ kind: 'email', value: stored });
+  });
+
+  it('has one normal form: what is normal stays as it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(normalizeEmail(normalizeEmail(text))).toBe(normalizeEmail(text));
+      }),
+    );
+  });
 
   it('no e-mail address is a phone number', () => expect(isPhone('a@b.kr')).toBe(false));
 });

@@ -8,13 +8,10 @@ export interface Identifier {
   value: string;
 }
 
-/** Digits and what people write between them. */
-const PHONE_LOOK = /^[0-9\s().+-]+$/;
-
 /** What somebody typed into the one login field: e-mail, phone or account id (A76). */
 export function identifierKind(raw: string): Identifier {
   const text = raw.trim().normalize('NFKC');
   if (text.includes('@')) return { kind: 'email', value: normalizeEmail(text) };
-  if (PHONE_LOOK.test(text) && isPhone(text)) return { kind: 'phone', value: normalizePhone(text) };
+  if (isPhone(text)) return { kind: 'phone', value: normalizePhone(text) };
   return { kind: 'account', value: normalizeAccountId(text) };
 }

@@ -1,12 +1,26 @@
 import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '../constants.js';
+import { hasHiddenCharacters, isReadable } from './characters.js';
 
 /** As stored: trimmed, NFC, inner spaces single. */
 export function normalizePersonName(raw: string): string {
   return raw.trim().normalize('NFC').replace(/\s+/g, ' ');
 }
 
-/** 2 to 50 characters. */
+/** What `memberNameProblem` may answer. */
+export const MEMBER_NAME_CODES = ['USER_NAME_NULL', 'NAME_CHARACTERS', 'VALIDATION_FAILED'] as const;
+
+/** A member's name: 1 to 50 characters that can be seen, a letter or digit among them. The code of what is wrong, or null. */
+export function memberNameProblem(raw: unknown): (typeof MEMBER_NAME_CODES)[number] | null {
+  const name = typeof raw === 'string' ? raw.trim() : '';
+  if (!isReadable(name)) return 'USER_NAME_NULL';
+  if (Array.from(name).length > NAME_MAX_LENGTH) return 'VALIDATION_FAILED';
+  return hasHiddenCharacters(name) ? 'NAME_CHARACTERS' : null;
+}
+
+/** 2 to 50 characters that can be seen, a letter or digit among them. */
 export function isPersonName(raw: string): boolean {
-  const { length } = Array.from(normalizePersonName(raw));
+  const name = normalizePersonName(raw);
+  const { length } = Array.from(name);
+  if (hasHiddenCharacters(name) || !isReadable(name)) return false;
   return length >= NAME_MIN_LENGTH && length <= NAME_MAX_LENGTH;
 }

@@ -11,8 +11,12 @@ export function normalizePhone(raw: string): string {
   );
 }
 
-/** Whether the text holds a phone number of 10 to 11 digits, whatever stands between them. */
+/** Digits and what people write between them: a letter among them is a slip that would end in another number. */
+const PHONE_LOOK = /^[\d\s().+\u2010-\u2015-]*$/;
+
+/** Whether the text is a phone number of 10 to 11 digits, with the usual marks between them and nothing else. */
 export function isPhone(raw: string): boolean {
+  if (!PHONE_LOOK.test(raw.normalize('NFKC'))) return false;
   const { length } = normalizePhone(raw);
   return length >= PHONE_MIN_DIGITS && length <= PHONE_MAX_DIGITS;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { isSlug, normalizeSlug, SLUG_MAX_LENGTH, slugFrom, withSlugSuffix } from './slug.js';
+import { isSlug, normalizeSlug, productPath, SLUG_MAX_LENGTH, slugFrom, withSlugSuffix } from './slug.js';
 
 describe('slug', () => {
   it.each([
@@ -59,5 +59,16 @@ describe('slug', () => {
         expect(isSlug(withSlugSuffix(slug, n))).toBe(true);
       }),
     );
+  });
+});
+
+describe('productPath', () => {
+  it.each([
+    ['고급지-명함', '/products/%EA%B3%A0%EA%B8%89%EC%A7%80-%EB%AA%85%ED%95%A8'],
+    ['mug-2', '/products/mug-2'],
+    ['2026', '/products/7'],
+    ['', '/products/7'],
+  ])('leads from %p to %s', (slug, path) => {
+    expect(productPath({ id: 7, slug })).toBe(path);
   });
 });

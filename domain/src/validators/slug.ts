@@ -33,3 +33,11 @@ export function withSlugSuffix(slug: string, n: number): string {
   const suffix = `-${n}`;
   return slug.slice(0, SLUG_MAX_LENGTH - suffix.length) + suffix;
 }
+
+/**
+ * Path of a product's own address: by its slug, encoded; by its id where the slug is made of digits only, because such
+ * an address would be read as an id.
+ */
+export function productPath({ id, slug }: { id: number; slug: string }): string {
+  return `/products/${/^[0-9]*$/.test(slug) ? id : encodeURIComponent(slug)}`;
+}

@@ -12,6 +12,15 @@ describe('person name', () => {
     ['김'.normalize('NFD'), false],
     ['가'.repeat(50), true],
     ['가'.repeat(51), false],
+    ['O’Neil 3세', true],
+    ['홍\u200b길동', false],
+    ['홍길동\u202e', false],
+    ['홍\u0007길동', false],
+    ['\u3164\u3164\u3164', false],
+    ['\u2800\u2800', false],
+    ['--', false],
+    ['\ud83d\ude00\ud83d\ude00', false],
+    ['홍길\ud800', false],
   ])('%p: %p', (raw, expected) => expect(isPersonName(raw)).toBe(expected));
 
   it('is stored trimmed, composed and with single spaces', () => {

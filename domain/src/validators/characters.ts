@@ -1,0 +1,14 @@
+/** Controls, direction marks, joiners, fillers, lone surrogates, unassigned: nothing to see, or changes what is seen. */
+const HIDDEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/u;
+
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+
+/** Whether the text holds a character that nobody sees: two texts that look alike would differ by it. */
+export function hasHiddenCharacters(text: string): boolean {
+  return HIDDEN.test(text);
+}
+
+/** Whether there is something to read in the text: a letter or a digit that can be seen. */
+export function isReadable(text: string): boolean {
+  return LETTER_OR_DIGIT.test(text.replace(/\p{Default_Ignorable_Code_Point}/gu, ''));
+}
