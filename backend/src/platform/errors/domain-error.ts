@@ -26,6 +26,8 @@ export class DomainError extends Error {
     readonly kind: ErrorKind,
     message: string,
     readonly data: unknown = null,
+    /** Seconds after which asking again makes sense, where that is known. */
+    readonly retryAfterSeconds?: number,
   ) {
     super(message);
     this.name = 'DomainError';

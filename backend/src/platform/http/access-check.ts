@@ -1,15 +1,10 @@
 import { Injectable, type OnApplicationBootstrap, type Type } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import type { Access } from './access.js';
-import { routesOf } from './declared-routes.js';
+import { routesOf, type DeclaredRoute } from './declared-routes.js';
 
-/** One handler with its declared access, as the boot check and the matrix test see it. */
-export interface RouteAccess {
+/** One handler with what it declares, as the boot check and the matrix test see it. */
+export interface RouteAccess extends Omit<DeclaredRoute, 'controller'> {
   controller: string;
-  handler: string;
-  method: string;
-  path: string;
-  access: Access | undefined;
 }
 
 /** Deny by default: a route that declares no access stops the boot (decision A84). */

@@ -1,25 +1,33 @@
-import { Injectable, type ExecutionContext } from '@nestjs/common';
+import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { messageFor } from '@store/domain';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../errors/domain-error.js';
-import { ACCESS_KEY, type Access, type Actor } from './access.js';
+import {
+  ACCESS_KEY,
+  STEP_UP_CHECK,
+  STEP_UP_KEY,
+  type Access,
+  type SessionActor,
+  type StepUpCheck,
+} from './access.js';
 
-type WithActor = FastifyRequest & { user?: Actor | null };
+type WithActor = FastifyRequest & { user?: SessionActor | null };
 
 /** Enforces the declared access of every route: the token is verified by passport-jwt, the role comes from the member row. */
 @Injectable()
 export class AccessGuard extends AuthGuard('jwt') {
-  constructor(private readonly reflector: Reflector) {
+  constructor(
+    private readonly reflector: Reflector,
+    @Inject(STEP_UP_CHECK) private readonly stepUp: StepUpCheck,
+  ) {
     super();
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
-    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS_KEY, [
-      context.getHandler(),
-      context.getClass(),
-    ]);
+    const declared = [context.getHandler(), context.getClass()];
+    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS_KEY, declared);
     const request = context.switchToHttp().getRequest<WithActor>();
     if (access === 'public' && request.headers.authorization === undefined) return true;
     await super.canActivate(context);
@@ -31,6 +39,8 @@ export class AccessGuard extends AuthGuard('jwt') {
     if (access === undefined || (access !== 'signedIn' && !access.includes(actor.role))) {
       throw new DomainError('FORBIDDEN', 'forbidden', messageFor('FORBIDDEN'));
     }
+    const guarded = this.reflector.getAllAndOverride<boolean | undefined>(STEP_UP_KEY, declared);
+    if (guarded === true) await this.stepUp.demand(actor);
     return true;
   }
 

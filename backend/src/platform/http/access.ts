@@ -8,6 +8,16 @@ export interface Actor {
   role: Role;
 }
 
+/** The actor of a request, with the session that the access token names. */
+export interface SessionActor extends Actor {
+  /** Session family, the `sid` of the token. */
+  sid: string;
+  /** Whether a second factor is enrolled; false for customers. */
+  hasSecondFactor: boolean;
+  /** When a second factor was last confirmed in this session, milliseconds since 1970; null = never. */
+  confirmedAt: number | null;
+}
+
 /** What a route demands: nobody in particular, any signed-in member, or one of the named roles. */
 export type Access = 'public' | 'signedIn' | readonly Role[];
 
@@ -25,6 +35,22 @@ export const SignedIn = (): MethodDecorator & ClassDecorator =>
 export const RequireRole = (...roles: Role[]): MethodDecorator & ClassDecorator =>
   SetMetadata(ACCESS_KEY, roles);
 
+export const STEP_UP_KEY = 'store:step-up';
+
+/**
+ * Staff who have a second factor must have confirmed it a few minutes ago, else 403 STEP_UP_REQUIRED. For calls with
+ * which a stolen session could do lasting harm; declared beside the role.
+ */
+export const StepUp = (): MethodDecorator & ClassDecorator => SetMetadata(STEP_UP_KEY, true);
+
+/** Injection token of the check behind `@StepUp()`; the module that owns second factors provides it. */
+export const STEP_UP_CHECK = Symbol('STEP_UP_CHECK');
+
+/** Throws STEP_UP_REQUIRED where the caller's second factor must be confirmed first. */
+export interface StepUpCheck {
+  demand(actor: SessionActor): Promise<void>;
+}
+
 type WithActor = FastifyRequest & { user?: Actor | null };
 
 /** The calling member; on public routes it may be undefined. */
@@ -32,6 +58,12 @@ export const CurrentActor = createParamDecorator(
   (_: unknown, context: ExecutionContext): Actor | undefined => {
     return context.switchToHttp().getRequest<WithActor>().user ?? undefined;
   },
+);
+
+/** The calling member with the session; only on routes that demand one. */
+export const CurrentSession = createParamDecorator(
+  (_: unknown, context: ExecutionContext): SessionActor =>
+    context.switchToHttp().getRequest<FastifyRequest & { user: SessionActor }>().user,
 );
 
 /** Address and client of the caller, for the login history and the audit log. */

@@ -1,10 +1,12 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { messageFor, type PlainMessageCode } from '@store/domain';
 
 /** What Node refuses before there is a request: status and code by the error's own name. */
 const KNOWN: Readonly<Record<string, [number, PlainMessageCode]>> = {
   HPE_HEADER_OVERFLOW: [431, 'HEADERS_TOO_LARGE'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'REQUEST_TIMEOUT'],
 };
 const OTHERWISE: [number, PlainMessageCode] = [400, 'BAD_REQUEST'];
 
@@ -21,4 +23,17 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
   ];
   if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
   socket.destroySoon();
+}
+
+/**
+ * Answers in the envelope what the router refuses before there is a route: parameters longer than any that we have, which
+ * name nothing (414 of the router), and whatever else it cannot read.
+ */
+export function answerUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const tooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
+  const code = tooLong ? 'NOT_FOUND' : 'BAD_REQUEST';
+  void reply
+    .status(tooLong ? 404 : 400)
+    .headers({ 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff' })
+    .send({ code, success: false, message: messageFor(code), data: null });
 }

@@ -2,7 +2,8 @@ import { RequestMethod, type Type } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/internal';
 import { MetadataScanner } from '@nestjs/core';
-import { ACCESS_KEY, type Access } from './access.js';
+import { ACCESS_KEY, STEP_UP_KEY, type Access } from './access.js';
+import { BODY_LIMIT_KEY, type Audience } from './body-limits.js';
 
 /** One handler of a controller, as its decorators declare it. */
 export interface DeclaredRoute {
@@ -13,6 +14,10 @@ export interface DeclaredRoute {
   path: string;
   /** Undefined where nobody has said who may call. */
   access: Access | undefined;
+  /** Staff must have confirmed their second factor a few minutes ago. */
+  stepUp: boolean;
+  /** Whose limits its body has, where not those of who may call. */
+  bodyLimit: Audience | undefined;
 }
 
 type Handler = (...args: unknown[]) => unknown;
@@ -34,6 +39,8 @@ function describe(controller: Type<unknown>, handler: string, method: Handler | 
   const base = read<string | string[]>(PATH_METADATA, controller) ?? '';
   const verb = RequestMethod[read<number>(METHOD_METADATA, method) ?? 0] ?? 'GET';
   const access = read<Access>(ACCESS_KEY, method) ?? read<Access>(ACCESS_KEY, controller);
+  const stepUp = read<boolean>(STEP_UP_KEY, method) ?? read<boolean>(STEP_UP_KEY, controller) ?? false;
+  const bodyLimit = read<Audience>(BODY_LIMIT_KEY, method);
   return [base].flat().flatMap((prefix) =>
     [own].flat().map((path) => ({
       controller,
@@ -41,6 +48,8 @@ function describe(controller: Type<unknown>, handler: string, method: Handler | 
       method: verb,
       path: `/${prefix}/${path}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1'),
       access,
+      stepUp,
+      bodyLimit,
     })),
   );
 }

@@ -1,6 +1,7 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
+import { hasVersion } from './etag.js';
 import { Answer, ReadyAnswer, succeed } from './envelope.js';
 
 /** Puts every returned value into the envelope; ready bytes pass with their ETag, 304 when the caller has them. */
@@ -34,7 +35,7 @@ function wrap(value: unknown, request: FastifyRequest, reply: FastifyReply): unk
 
 function sendReady(answer: ReadyAnswer, request: FastifyRequest, reply: FastifyReply): Buffer | string {
   reply.header('etag', answer.etag).header('cache-control', 'no-cache');
-  if (request.headers['if-none-match'] === answer.etag) {
+  if (hasVersion(request, answer.etag)) {
     reply.status(304);
     return '';
   }

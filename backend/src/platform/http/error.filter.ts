@@ -2,6 +2,7 @@ import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter 
 import { messageFor } from '@store/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, type ErrorKind } from '../errors/domain-error.js';
+import { outageOf, type Outage } from '../errors/outage.js';
 
 const STATUS: Record<ErrorKind, number> = {
   invalid: 400,
@@ -22,7 +23,16 @@ interface ErrorAnswer {
   code: string;
   message: string;
   data: unknown;
+  retryAfterSeconds?: number | undefined;
 }
+
+/** What a caller hears who can do nothing but come again: by status, where the refusal itself does not know better. */
+const RETRY_AFTER_SECONDS: Partial<Record<number, number>> = { 429: 60, 503: 5 };
+
+const OUTAGES: Record<Outage, 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE'> = {
+  unreachable: 'UNAVAILABLE',
+  unwritable: 'STORAGE_UNAVAILABLE',
+};
 
 /** Turns every failure into the envelope; what we did not foresee is logged whole and told in one Korean line. */
 @Catch()
@@ -36,19 +46,30 @@ export class ErrorFilter implements ExceptionFilter {
     if (answer.status >= 500)
       this.log.error({ err: error, url: withoutToken(request.url), method: request.method });
     if (reply.sent) return;
+    const retryAfter = answer.retryAfterSeconds ?? RETRY_AFTER_SECONDS[answer.status];
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     void reply
       .status(answer.status)
       .header('content-type', 'application/json; charset=utf-8')
+      // Also where the handler has said already how long its answer keeps.
+      .header('cache-control', 'no-store')
       .send({ code: answer.code, success: false, message: answer.message, data: answer.data });
   }
 }
 
-/** What a private link opens is nobody's business who reads the log. */
-const withoutToken = (url: string): string => url.replace(/\/shared\/[^/?]+/, '/shared/…');
+/** What a private link opens, and what somebody searches for, is nobody's business who reads the log. */
+const withoutToken = (url: string): string =>
+  url.replace(/\/shared\/[^/?]+/, '/shared/…').replace(/\?.*$/s, '?…');
 
 function describe(error: unknown): ErrorAnswer {
   if (error instanceof DomainError) {
-    return { status: STATUS[error.kind], code: error.code, message: error.message, data: error.data };
+    const { kind, code, message, data, retryAfterSeconds } = error;
+    return { status: STATUS[kind], code, message, data, retryAfterSeconds };
+  }
+  const outage = outageOf(error);
+  if (outage !== null) {
+    const code = OUTAGES[outage];
+    return { status: 503, code, message: messageFor(code), data: null };
   }
   const status = statusOf(error);
   const code = CODES[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL_ERROR');

@@ -55,7 +55,7 @@ function documentOf(app: INestApplication): OpenAPIObject {
     autoTagControllers: false,
   });
   const calls = withRoutes(callsOf(document), app);
-  for (const { operation, route } of calls) noteAccess(operation, route.access);
+  for (const { operation, route } of calls) noteAccess(operation, route.access, route.stepUp);
   addErrorResponses(document, calls);
   tidySchemas(document);
   fillExamples(document);

@@ -33,6 +33,13 @@ export class RedisAttemptStore implements AttemptStore {
     );
   }
 
+  remaining(key: string): Promise<number> {
+    return this.either(
+      async () => Math.max(0, await this.redis.pttl(PREFIX + key)),
+      () => this.local.remaining(key),
+    );
+  }
+
   async clear(key: string): Promise<void> {
     await this.either(
       async () => void (await this.redis.del(PREFIX + key)),

@@ -36,19 +36,26 @@ export class Throttle {
   async demand(budgets: readonly Budget[]): Promise<void> {
     if (this.factor === 0) return;
     const counts = await Promise.all(budgets.map((budget) => this.store.count(budget.key)));
-    if (budgets.some((budget, i) => (counts[i] ?? 0) >= this.limitOf(budget))) throw tooManyRequests();
+    await this.refuse(budgets.filter((budget, i) => (counts[i] ?? 0) >= this.limitOf(budget)));
   }
 
   /** Spends one attempt of each budget; answers 429 when that was one too many. */
   async spend(budgets: readonly Budget[]): Promise<void> {
     if (this.factor === 0) return;
     const counts = await Promise.all(budgets.map((budget) => this.store.add(budget.key, budget.windowMs)));
-    if (budgets.some((budget, i) => (counts[i] ?? 0) > this.limitOf(budget))) throw tooManyRequests();
+    await this.refuse(budgets.filter((budget, i) => (counts[i] ?? 0) > this.limitOf(budget)));
   }
 
   /** Forgets what was spent of a budget. */
   async forgive(budget: Budget): Promise<void> {
     await this.store.clear(budget.key);
+  }
+
+  /** 429 where a budget is used up; says when the last of them begins anew. */
+  private async refuse(used: readonly Budget[]): Promise<void> {
+    if (used.length === 0) return;
+    const waits = await Promise.all(used.map(({ key }) => this.store.remaining(key)));
+    throw tooManyRequests(Math.max(1, Math.ceil(Math.max(...waits) / 1000)));
   }
 
   private get factor(): number {
@@ -60,6 +67,12 @@ export class Throttle {
   }
 }
 
-function tooManyRequests(): DomainError {
-  return new DomainError('TOO_MANY_REQUESTS', 'tooMany', messageFor('TOO_MANY_REQUESTS'));
+function tooManyRequests(retryAfterSeconds: number): DomainError {
+  return new DomainError(
+    'TOO_MANY_REQUESTS',
+    'tooMany',
+    messageFor('TOO_MANY_REQUESTS'),
+    null,
+    retryAfterSeconds,
+  );
 }

@@ -4,6 +4,8 @@ export interface AttemptStore {
   count(key: string): Promise<number>;
   /** Adds one and answers the new number. */
   add(key: string, windowMs: number): Promise<number>;
+  /** Milliseconds until the running window ends; 0 when none runs. */
+  remaining(key: string): Promise<number>;
   /** Forgets the key. */
   clear(key: string): Promise<void>;
 }
@@ -33,6 +35,10 @@ export class MemoryAttemptStore implements AttemptStore {
     const window = this.running(key) ?? this.open(key, windowMs);
     window.attempts += 1;
     return window.attempts;
+  }
+
+  async remaining(key: string): Promise<number> {
+    return (this.running(key)?.endsAt ?? this.now()) - this.now();
   }
 
   async clear(key: string): Promise<void> {

@@ -22,18 +22,23 @@ export function errorCodes(operation: Operation, route: DeclaredRoute): CodesByS
   addInput(route, add);
   const declared = (operation[ERRORS_EXTENSION] ?? {}) as Record<string, readonly MessageCode[]>;
   for (const [status, codes] of Object.entries(declared)) for (const code of codes) add(Number(status), code);
-  // Node itself refuses what does not fit into its header buffer, whatever the route.
+  // Node itself refuses what comes too slowly or does not fit into its header buffer, whatever the route.
+  add(408, 'REQUEST_TIMEOUT');
   add(431, 'HEADERS_TOO_LARGE');
   add(500, 'INTERNAL_ERROR');
+  // Every call may meet a database that is being restarted, or a disk that is full.
+  add(503, 'UNAVAILABLE');
+  add(503, 'STORAGE_UNAVAILABLE');
   return new Map([...all].sort(([a], [b]) => a - b));
 }
 
 type Add = (status: number, code: MessageCode, field?: string | null) => void;
 
-function addAccess({ access }: DeclaredRoute, add: Add): void {
+function addAccess({ access, stepUp }: DeclaredRoute, add: Add): void {
   if (access === 'public' || access === undefined) return;
   add(401, 'UNAUTHENTICATED');
   if (access !== 'signedIn') add(403, 'FORBIDDEN');
+  if (stepUp) add(403, 'STEP_UP_REQUIRED');
 }
 
 function addInput(route: DeclaredRoute, add: Add): void {

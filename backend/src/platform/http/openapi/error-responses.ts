@@ -13,6 +13,7 @@ const DESCRIPTIONS: Record<number, string> = {
   403: '로그인했지만 권한이 없습니다.',
   404: '대상이 없거나, 호출한 사람의 것이 아닙니다.',
   409: '현재 상태와 충돌합니다.',
+  408: '요청을 제때 다 받지 못했습니다.',
   410: '더 이상 존재하지 않습니다.',
   413: '요청 본문이 너무 큽니다.',
   415: '지원하지 않는 Content-Type입니다.',
@@ -22,6 +23,13 @@ const DESCRIPTIONS: Record<number, string> = {
   500: '서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.',
   503: '서비스를 잠시 이용할 수 없습니다.',
 };
+
+/** Statuses that say when to come again. */
+const RETRIABLE = [429, 503];
+const RETRY_AFTER = {
+  description: '다시 요청할 수 있을 때까지의 시간(초)',
+  schema: { type: 'integer', minimum: 1, example: 30 },
+} as const;
 
 /** Says for every operation with which status and codes it may refuse; an operation without a route stays as it is. */
 export function addErrorResponses(
@@ -70,6 +78,7 @@ function responseOf(shared: Shared, status: number, codes: Codes, foreign: strin
   };
   return {
     description: DESCRIPTIONS[status] ?? '오류',
+    ...(RETRIABLE.includes(status) ? { headers: { 'Retry-After': RETRY_AFTER } } : {}),
     content: { 'application/json': media },
   };
 }

@@ -1,8 +1,8 @@
 import type { Type } from '@nestjs/common';
 import { isMessageCode, type MessageCode } from '@store/domain';
-import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage, ValidationTypes } from 'class-validator';
 import type { RuleContext } from '../field-rules.js';
+import { nestedForm } from '../form-shape.js';
 
 type Constraint = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']>[number];
 
@@ -63,13 +63,6 @@ function codesOf({ context, message }: Constraint): readonly MessageCode[] {
   const named = (context as RuleContext | undefined)?.codes;
   if (named !== undefined) return named;
   return isMessageCode(message) ? [message] : ['VALIDATION_FAILED'];
-}
-
-/** The class that `@Type(() => …)` names; without it nested objects are not validated as one. */
-function nestedForm(form: Type<unknown>, property: string): Type<unknown> | null {
-  const made = (plainToInstance(form, { [property]: {} }) as Record<string, unknown>)[property];
-  const type = typeof made === 'object' && made !== null ? made.constructor : Object;
-  return type === Object ? null : (type as Type<unknown>);
 }
 
 function isList(form: Type<unknown>, property: string): boolean {

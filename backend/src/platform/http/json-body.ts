@@ -1,0 +1,45 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyRequest } from 'fastify';
+import secureJson from 'secure-json-parse';
+import { messageFor } from '@store/domain';
+import { DomainError } from '../errors/domain-error.js';
+import { BODY_LIMITS } from './body-limits.js';
+import { measureJson } from './json-measure.js';
+
+/** Deepest nesting of a body; no form of ours has half of it. */
+const MAX_DEPTH = 32;
+
+/** Has JSON bodies read by `readJson`, of every route. */
+export function useJsonParser(app: NestFastifyApplication): void {
+  // The limit is each route's own (see route-settings.ts); this one is that of routes that do not exist.
+  const options = { bodyLimit: BODY_LIMITS.public.bytes };
+  app.useBodyParser('application/json', options, (request, body: Buffer, done) => {
+    try {
+      done(null, readJson(request, body));
+    } catch (error) {
+      done(error as Error, undefined);
+    }
+  });
+}
+
+/**
+ * Reads a JSON body. Its size is counted before it is parsed, so that a body made to be slow costs one look over its
+ * bytes. Keys that reach a prototype are refused (`__proto__`, `constructor.prototype`), as Fastify's own parser does.
+ * Clients of the specification send `Content-Type: application/json` with no body (logout, decision A33), which that
+ * one would refuse.
+ */
+function readJson({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>, body: Buffer): unknown {
+  if (body.length === 0) return undefined;
+  const { values } = routeOptions.config.bodyLimit ?? BODY_LIMITS.public;
+  const size = measureJson(body, { values, depth: MAX_DEPTH });
+  if (size === 'too many values')
+    throw new DomainError('BODY_TOO_LARGE', 'tooLarge', messageFor('BODY_TOO_LARGE'));
+  if (size === 'too deep') throw badRequest();
+  try {
+    return secureJson.parse(body.toString('utf8'));
+  } catch {
+    throw badRequest();
+  }
+}
+
+const badRequest = (): DomainError => new DomainError('BAD_REQUEST', 'invalid', messageFor('BAD_REQUEST'));
