@@ -9,6 +9,7 @@ import { ApiErrors } from './http/api-errors.js';
 import { ApiEnvelope } from './http/envelope.js';
 import { Public } from './http/access.js';
 import { DEAD_AFTER_MS } from './health/heartbeat.service.js';
+import { WriteProbe, type WriteProblem } from './health/write-probe.service.js';
 import { PAYMENT_QUEUE } from './queue/queue.module.js';
 
 /** Longest wait for a part before it counts as down, milliseconds. */
@@ -21,13 +22,29 @@ export class HealthDto {
   @ApiProperty({ enum: ['up', 'down'], example: 'up' })
   queue!: 'up' | 'down';
 
+  /** Whether the database takes anything new: with a full disk it answers, and refuses every order. */
+  @ApiProperty({ enum: ['up', 'down'], example: 'up' })
+  writes!: 'up' | 'down';
+
+  /** Whether pictures and files can be saved. Without that the store sells, but uploads are refused. */
+  @ApiProperty({ enum: ['up', 'down'], example: 'up' })
+  files!: 'up' | 'down';
+
   /** The background process. Without it the store sells, but open payments and messages wait. */
   @ApiProperty({ enum: ['up', 'down'], example: 'up' })
   worker!: 'up' | 'down';
 
-  /** `degraded`: everything that a buyer needs answers, the background process does not. */
+  /** `degraded`: everything that a buyer needs answers, the background process or the folder for files does not. */
   @ApiProperty({ enum: ['ok', 'degraded', 'down'], example: 'ok' })
   status!: 'ok' | 'degraded' | 'down';
+
+  /** What is wrong and what to do, for the operator; null where nothing is. */
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: null,
+  })
+  problem!: string | null;
 }
 
 @ApiTags('health')
@@ -36,11 +53,12 @@ export class HealthController {
   constructor(
     private readonly em: EntityManager,
     @InjectQueue(PAYMENT_QUEUE) private readonly queue: Queue,
+    private readonly probe: WriteProbe,
   ) {}
 
   /**
-   * 200 only when database and queue answer; 503 names the part that does not. A dead worker is 200 and `degraded`:
-   * whoever takes this process out of service for it would close the shop, and heal nothing.
+   * 200 only when database and queue answer and something new can be saved; 503 names the part that is down, and what is
+   * wrong with it. A dead worker, or files that cannot be saved, is 200 and `degraded`: whoever takes this process out of service for it would close the shop, and heal nothing.
    */
   @Get()
   @Public()
@@ -48,19 +66,24 @@ export class HealthController {
     operationId: 'health',
     summary: '상태 확인',
     description:
-      '데이터베이스와 작업 큐가 모두 답할 때만 200입니다. 503이면 data에 멈춘 부분이 있습니다. 백그라운드 작업자만 멈추면 200이고 status가 degraded입니다.',
+      '데이터베이스와 작업 큐가 모두 답하고 새 내용을 저장할 수 있을 때만 200입니다. 503이면 data에 멈춘 부분과 원인이 있습니다. 백그라운드 작업자가 멈추거나 파일만 저장할 수 없으면 200이고 status가 degraded입니다.',
   })
   @ApiErrors({ 503: ['UNAVAILABLE'] })
   @ApiEnvelope(HealthDto)
   async health(): Promise<HealthDto> {
-    const [database, queue, worker] = await Promise.all([
+    const [database, queue, worker, saving, filing] = await Promise.all([
       answers(() => this.em.execute('select 1')),
       answers(() => this.queue.getWaitingCount()),
       answers(() => this.seenAlive()),
+      inTime(() => this.probe.database()),
+      inTime(() => this.probe.files()),
     ]);
-    const down = database === 'down' || queue === 'down';
-    const status = down ? 'down' : worker === 'down' ? 'degraded' : 'ok';
-    const health: HealthDto = { database, queue, worker, status };
+    const writes = saving === null ? 'up' : 'down';
+    const files = filing === null ? 'up' : 'down';
+    const parts: Parts = { database, queue, writes, files, worker };
+    const down = database === 'down' || queue === 'down' || writes === 'down';
+    const status = down ? 'down' : worker === 'down' || files === 'down' ? 'degraded' : 'ok';
+    const health: HealthDto = { ...parts, status, problem: problemOf(parts, saving ?? filing) };
     if (down) {
       throw new DomainError('UNAVAILABLE', 'unavailable', messageFor('UNAVAILABLE'), health);
     }
@@ -75,6 +98,33 @@ export class HealthController {
     );
     if (beat?.alive !== true) throw new Error('no worker was seen');
   }
+}
+
+type Parts = Omit<HealthDto, 'status' | 'problem'>;
+
+const IN_THE_WAY: Record<Exclude<WriteProblem, null>, string> = {
+  'disk-full': '디스크가 가득 찼습니다. 공간을 확보하면 자동으로 복구됩니다.',
+  'read-only': '읽기 전용 상태입니다. 쓰기를 허용하면 자동으로 복구됩니다.',
+  refused: '원인은 서버 로그에서 확인해주세요.',
+};
+
+/** The part that matters most, in the operator's words. */
+function problemOf(parts: Parts, inTheWay: WriteProblem): string | null {
+  if (parts.database === 'down') return '데이터베이스가 응답하지 않습니다.';
+  const reason = inTheWay === null ? '' : IN_THE_WAY[inTheWay];
+  if (parts.writes === 'down') return `데이터베이스에 저장할 수 없습니다. ${reason}`;
+  if (parts.queue === 'down') return '작업 큐가 응답하지 않습니다.';
+  if (parts.files === 'down') return `사진과 파일을 저장할 수 없습니다. ${reason}`;
+  return parts.worker === 'down' ? '백그라운드 작업자가 응답하지 않습니다.' : null;
+}
+
+/** A look that takes too long has found something. */
+async function inTime(look: () => Promise<WriteProblem>): Promise<WriteProblem> {
+  let found: WriteProblem = 'refused';
+  await answers(async () => {
+    found = await look();
+  });
+  return found;
 }
 
 async function answers(ask: () => Promise<unknown>): Promise<'up' | 'down'> {

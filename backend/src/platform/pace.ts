@@ -4,6 +4,8 @@ import { Clock } from './clock.js';
 
 /** How long a call may be on its way before a sweep asks as well, milliseconds; asking beside it is harmless. */
 const FIRST_LOOK_MS = 15_000;
+/** How long a claimed row is left to the worker that claimed it, milliseconds; renewed while the work on it goes on. */
+const CLAIM_MS = 30_000;
 const SHORTEST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 600_000;
 
@@ -18,6 +20,13 @@ export class Pace {
   /** The first look beside a call that was just begun. */
   firstLook(): Date {
     return this.after(FIRST_LOOK_MS);
+  }
+
+  /** The end of a claim that begins now: three sweeps at least, each of which renews it. */
+  claimEnd(): Date {
+    const { SETTLE_PACE, SWEEP_INTERVAL_MS } = this.environment;
+    const lasts = Math.max(CLAIM_MS * SETTLE_PACE, 3 * SWEEP_INTERVAL_MS);
+    return new Date(this.clock.now().getTime() + lasts);
   }
 
   /** The next look after so many; the pause doubles with each up to ten minutes. */

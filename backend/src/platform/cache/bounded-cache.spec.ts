@@ -4,7 +4,7 @@ import { BoundedCache } from './bounded-cache.js';
 const of = (text: string): { body: Buffer } => ({ body: Buffer.from(text) });
 
 function opened(maxBytes = 10_000): BoundedCache<{ body: Buffer }> {
-  const cache = new BoundedCache<{ body: Buffer }>(maxBytes);
+  const cache = new BoundedCache<{ body: Buffer }>({ maxBytes, bytesOf: ({ body }) => body.length });
   cache.setOpen(true);
   return cache;
 }
@@ -31,7 +31,10 @@ describe('BoundedCache', () => {
   });
 
   it('keeps nothing until it is opened, nor after it is closed', async () => {
-    const cache = new BoundedCache<{ body: Buffer }>(10_000);
+    const cache = new BoundedCache<{ body: Buffer }>({
+      maxBytes: 10_000,
+      bytesOf: ({ body }) => body.length,
+    });
     const { read } = counting(cache);
     expect([await read('a'), await read('a')]).toEqual(['1', '2']);
     cache.setOpen(true);
@@ -62,7 +65,7 @@ describe('BoundedCache', () => {
   });
 
   it('lets go of what was unused for longest when it is full', async () => {
-    const cache = opened(1000);
+    const cache = opened(2600);
     const { read, loads } = counting(cache);
     for (const key of ['a', 'b', 'c', 'd']) await read(key);
     await read('a');
@@ -73,4 +76,31 @@ describe('BoundedCache', () => {
     await read('b');
     expect(loads()).toBe(soFar + 1);
   });
+
+  it('loads anew what is no longer fresh, in the place of the old one', async () => {
+    const cache = new BoundedCache<{ body: Buffer }>({
+      maxBytes: 10_000,
+      bytesOf: ({ body }) => body.length,
+      freshMs: 1,
+    });
+    cache.setOpen(true);
+    const { read, loads } = counting(cache);
+    await read('a');
+    const one = cache.bytes;
+    await until(async () => {
+      await read('a');
+      return loads() > 5;
+    });
+    expect(cache.bytes).toBe(one);
+  });
+
+  it('keeps no answer that is larger than all of it', async () => {
+    const cache = opened(1000);
+    await cache.get('a', () => Promise.resolve(of('x'.repeat(2000))));
+    expect(cache.bytes).toBe(0);
+  });
 });
+
+async function until(done: () => Promise<boolean>): Promise<void> {
+  while (!(await done())) await new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,27 +1,43 @@
-/** What is kept: ready bytes, whose length is what the entry costs. */
-interface Kept {
-  readonly body: Buffer;
+import { LRUCache } from 'lru-cache';
+
+/** About what the map, the entry and the headers of its buffers take beside key and bytes. */
+const ENTRY_BYTES = 600;
+
+/** How a cache is bounded. */
+export interface CacheBounds<T> {
+  /** Bytes of everything together. */
+  maxBytes: number;
+  /** Bytes of all that an entry keeps alive; its buffers are `ownBytes`, or they keep more alive than they say. */
+  bytesOf: (value: T) => number;
+  /** Milliseconds after which an entry is loaded anew; without it only a `clear` ends it. */
+  freshMs?: number;
 }
 
 /**
  * Ready answers by key, least recently used first out, bounded by bytes. Concurrent misses of one key share one
  * load. A load that began before `clear` is handed to those who waited for it, but never kept.
  */
-export class BoundedCache<T extends Kept> {
-  private readonly entries = new Map<string, T>();
+export class BoundedCache<T extends object> {
+  private readonly entries: LRUCache<string, T>;
   private loading = new Map<string, Promise<T>>();
-  private bytes = 0;
   private open = false;
 
-  constructor(private readonly maxBytes: number) {}
+  constructor({ maxBytes, bytesOf, freshMs = 0 }: CacheBounds<T>) {
+    this.entries = new LRUCache({
+      maxSize: maxBytes,
+      // Two bytes for a letter: keys may be Korean.
+      sizeCalculation: (value, key) => bytesOf(value) + key.length * 2 + ENTRY_BYTES,
+      ttl: freshMs,
+    });
+  }
+
+  /** Bytes that are kept, as they are counted. */
+  get bytes(): number {
+    return this.entries.calculatedSize;
+  }
 
   async get(key: string, load: () => Promise<T>): Promise<T> {
-    const known = this.entries.get(key);
-    if (known === undefined) return this.loadOnce(key, load);
-    // Moved to the end: the first entry is always the one unused for longest.
-    this.entries.delete(key);
-    this.entries.set(key, known);
-    return known;
+    return this.entries.get(key) ?? this.loadOnce(key, load);
   }
 
   /** Whether answers may be kept at all; closing forgets everything. */
@@ -33,7 +49,6 @@ export class BoundedCache<T extends Kept> {
   clear(): void {
     this.entries.clear();
     this.loading = new Map();
-    this.bytes = 0;
   }
 
   private loadOnce(key: string, load: () => Promise<T>): Promise<T> {
@@ -43,26 +58,11 @@ export class BoundedCache<T extends Kept> {
     const promise = load()
       .then((value) => {
         // After a clear `this.loading` is another map: what was read may be older than the change.
-        if (this.open && this.loading === loading) this.keep(key, value);
+        if (this.open && this.loading === loading) this.entries.set(key, value);
         return value;
       })
       .finally(() => loading.delete(key));
     loading.set(key, promise);
     return promise;
   }
-
-  private keep(key: string, value: T): void {
-    this.entries.set(key, value);
-    this.bytes += cost(key, value);
-    for (const [oldKey, old] of this.entries) {
-      if (this.bytes <= this.maxBytes) return;
-      this.entries.delete(oldKey);
-      this.bytes -= cost(oldKey, old);
-    }
-  }
-}
-
-/** Bytes of the answer and its key, and about what the map and the objects take. */
-function cost(key: string, value: Kept): number {
-  return value.body.length + key.length * 2 + 200;
 }

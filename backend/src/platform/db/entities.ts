@@ -1,9 +1,18 @@
+import { AccessRecord, AccessReview } from '../../modules/access-records/entities/access-record.entity.js';
 import { ImportRow, ImportRun } from '../../modules/admin/imports/entities/import.entity.js';
 import { SavedView } from '../../modules/admin/views/entities/saved-view.entity.js';
 import { AuditEntry } from '../../modules/audit/entities/audit-entry.entity.js';
+import { ContactCode } from '../../modules/auth/entities/contact-code.entity.js';
 import { LoginEvent } from '../../modules/auth/entities/login-event.entity.js';
 import { PasswordReset } from '../../modules/auth/entities/password-reset.entity.js';
+import {
+  Passkey,
+  RecoveryCode,
+  SecondFactorTicket,
+  TotpFactor,
+} from '../../modules/auth/entities/second-factor.entity.js';
 import { Session } from '../../modules/auth/entities/session.entity.js';
+import { StaffPolicy } from '../../modules/auth/entities/staff-policy.entity.js';
 import { Cart, CartItem } from '../../modules/cart/entities/cart.entity.js';
 import { Category } from '../../modules/catalog/entities/category.entity.js';
 import {
@@ -62,6 +71,12 @@ export const ENTITIES = [
   LoginEvent,
   Session,
   PasswordReset,
+  TotpFactor,
+  Passkey,
+  RecoveryCode,
+  SecondFactorTicket,
+  StaffPolicy,
+  ContactCode,
   Category,
   Product,
   ProductImage,
@@ -98,6 +113,8 @@ export const ENTITIES = [
   SettlementMismatch,
   Refund,
   Banner,
+  AccessRecord,
+  AccessReview,
   AuditEntry,
   Notice,
   Enquiry,

@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import pg from 'pg';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
+import { messageWithoutValues } from '../logging/loggable-error.js';
 
 /** PostgreSQL channel on which processes tell each other that something cached has changed. */
 export const STORE_CHANNEL = 'store_changes';
@@ -50,7 +51,7 @@ export class Notifications implements OnModuleInit, OnApplicationShutdown {
       await client.query(`listen ${STORE_CHANNEL}`);
       this.forgetAll();
     } catch (error) {
-      this.log.warn(`listening failed, trying again: ${String(error)}`);
+      this.log.warn(`listening failed, trying again: ${messageWithoutValues(error)}`);
       this.reconnectSoon(client);
     }
   }

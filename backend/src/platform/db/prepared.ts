@@ -33,14 +33,35 @@ function rename(text: string): string {
   return name;
 }
 
-/** A migration has changed what the statement answers; PostgreSQL goes on refusing it under its old name. */
+/** Gives every statement another name: what one of them met, a migration or a lost plan, the others would meet too. */
+function renameAll(): void {
+  for (const text of names.keys()) rename(text);
+}
+
+/**
+ * A migration has changed what the statement answers, and PostgreSQL goes on refusing it under its old name; or somebody
+ * between us and PostgreSQL, a pooler for one, has given the connection to a session that does not know the name.
+ */
 const isOutdated = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '0A000' && /cached plan/.test(error.message);
+  error instanceof Error &&
+  'code' in error &&
+  ((error.code === '0A000' && /cached plan/.test(error.message)) || error.code === '26000');
 
 type Query = (...args: unknown[]) => unknown;
 
+/**
+ * A connection that breaks while nobody listens ends no process: its next statement fails, and the pool drops it. While a
+ * connection is handed out, between two statements, the pool itself does not listen.
+ */
+export class SteadyClient extends pg.Client {
+  constructor(...settings: ConstructorParameters<typeof pg.Client>) {
+    super(...settings);
+    this.on('error', () => undefined);
+  }
+}
+
 /** Connections of the pool, which prepare the marked statements. */
-export class PreparingClient extends pg.Client {
+export class PreparingClient extends SteadyClient {
   /** As pg's own, in all its forms: hence the signature, which fits each of them. */
   override query(...args: unknown[]): never {
     const [text, values, callback] = args;
@@ -48,15 +69,21 @@ export class PreparingClient extends pg.Client {
     if (typeof text !== 'string' || !text.startsWith(MARK) || callback !== undefined) {
       return query(...args) as never;
     }
-    return prepared(query, text, values) as never;
+    return this.prepared(query, text, values) as never;
   }
-}
 
-async function prepared(query: Query, text: string, values: unknown): Promise<unknown> {
-  try {
-    return await query({ name: nameOf(text), text, values });
-  } catch (error) {
-    if (isOutdated(error)) rename(text);
-    throw error;
+  private async prepared(query: Query, text: string, values: unknown): Promise<unknown> {
+    const inTransaction = this.getTransactionStatus() !== 'I';
+    const name = nameOf(text);
+    try {
+      return await query({ name, text, values });
+    } catch (error) {
+      if (!isOutdated(error)) throw error;
+      // Another connection may have met the same in the meantime.
+      if (nameOf(text) === name) renameAll();
+      // A transaction is lost with its first error: who began it has to begin it again (503).
+      if (inTransaction) throw error;
+      return query({ name: nameOf(text), text, values });
+    }
   }
 }

@@ -1,7 +1,9 @@
 import type { Params } from 'nestjs-pino';
+import type { LoggerOptions } from 'pino';
 import type { Environment } from '../../config/environment.js';
+import { loggableError, messageWithoutValues } from './loggable-error.js';
 
-/** One JSON line an event; secrets never reach the log. Successful requests are logged at debug only. */
+/** One JSON line an event; neither secrets nor values of statements reach the log (record 0032). Successful requests are logged at debug only. */
 export function loggerOptions(environment: Environment): Params {
   return {
     pinoHttp: {
@@ -9,6 +11,19 @@ export function loggerOptions(environment: Environment): Params {
       autoLogging: environment.LOG_LEVEL === 'debug' || environment.LOG_LEVEL === 'trace',
       redact: ['req.headers.authorization', 'req.headers.cookie', 'password', '*.password'],
       quietReqLogger: true,
+      hooks: { logMethod: sayWithoutValues },
+      serializers: { err: (error: { raw: unknown }) => loggableError(error.raw) },
     },
   };
 }
+
+type LogMethod = NonNullable<LoggerOptions['hooks']>['logMethod'];
+
+/** Where an error is logged without a word, pino takes the error's own message for the line. */
+const sayWithoutValues: LogMethod = function (args, method) {
+  const [what, text] = args as [unknown, string?];
+  const error = what instanceof Error ? what : (what as { err?: unknown } | null)?.err;
+  if (text === undefined && error instanceof Error)
+    method.apply(this, [what as object, messageWithoutValues(error)]);
+  else method.apply(this, args);
+};

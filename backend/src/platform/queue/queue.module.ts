@@ -9,6 +9,7 @@ import {
 } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Environment } from '../../config/environment.js';
+import { SteadyClient } from '../db/prepared.js';
 import { StoreQueue } from './store-queue.js';
 
 /** Name of the queue that settles payment attempts whose outcome is unknown. */
@@ -72,6 +73,11 @@ function queueOptions(environment: Environment, redis: Redis | null): QueueOptio
   };
   if (redis !== null) return { connection: redis, defaultJobOptions };
   setDefaultBackendFactory(createPostgresBackend as unknown as BackendFactory);
-  const connection = { connectionString: environment.DATABASE_URL, schema: 'bullmq', migrate: true };
+  const connection = {
+    connectionString: environment.DATABASE_URL,
+    schema: 'bullmq',
+    migrate: true,
+    Client: SteadyClient,
+  };
   return { connection: connection, defaultJobOptions };
 }

@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { Queue } from 'bullmq';
+import { messageWithoutValues } from '../logging/loggable-error.js';
 
 /** Longest wait for a queue to close, milliseconds; jobs are safe in the database or in Redis whatever happens. */
 const CLOSE_PATIENCE_MS = 4000;
@@ -14,7 +15,7 @@ export class StoreQueue extends Queue {
   constructor(...settings: ConstructorParameters<typeof Queue>) {
     super(...settings);
     // Whoever adds a job hears of a queue that is down; without a listener every lost connection is dumped as well.
-    this.on('error', (error) => this.log.warn(`the queue does not answer: ${error.message}`));
+    this.on('error', (error) => this.log.warn(`the queue does not answer: ${messageWithoutValues(error)}`));
   }
 
   override async close(): Promise<void> {

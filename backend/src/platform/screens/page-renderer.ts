@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Logger } from '@nestjs/common';
 import { BoundedCache } from '../cache/bounded-cache.js';
+import { ownBytes, ownCopy } from '../cache/bytes.js';
 import { fillShell, withStyles, type RenderedPage } from './shell.js';
 
 const toGzip = promisify(gzip);
@@ -41,7 +42,11 @@ const MAX_RENDERING = 4;
  */
 export class PageRenderer {
   private readonly log = new Logger('Screens');
-  private readonly pages = new BoundedCache<ReadyPage>(MAX_BYTES);
+  private readonly pages = new BoundedCache<ReadyPage>({
+    maxBytes: MAX_BYTES,
+    bytesOf: ({ body, br, gzip }) => body.length + br.length + gzip.length,
+    freshMs: FRESH_MS,
+  });
   private entry: Promise<ServerEntry> | undefined;
   private rendering = 0;
 
@@ -60,16 +65,21 @@ export class PageRenderer {
     this.pages.clear();
   }
 
+  /** Whether this is the address of a page that is rendered here. */
+  async knows(url: string): Promise<boolean> {
+    const entry = await this.load();
+    return (entry?.cacheableAddress(url) ?? null) !== null;
+  }
+
   /** The page, or null where the browser has to render it. */
   async page(url: string): Promise<ReadyPage | null> {
     try {
       const entry = await this.load();
       const address = entry?.cacheableAddress(url) ?? null;
       if (entry === null || address === null) return null;
-      const age = Math.floor(Date.now() / FRESH_MS);
-      return await this.pages.get(`${age} ${address}`, () => this.render(entry, address));
+      return await this.pages.get(address, () => this.render(entry, address));
     } catch (error) {
-      if (!(error instanceof Crowded)) this.log.error({ err: error, url });
+      if (!(error instanceof Crowded)) this.log.error({ err: error, url: url.replace(/\?.*$/s, '?…') });
       return null;
     }
   }
@@ -90,7 +100,7 @@ export class PageRenderer {
     this.rendering += 1;
     try {
       const page = await entry.renderPage(address);
-      return await ready(page.status, Buffer.from(fillShell(this.shell, page)));
+      return await readyPage(page.status, fillShell(this.shell, page));
     } finally {
       this.rendering -= 1;
     }
@@ -99,9 +109,11 @@ export class PageRenderer {
 
 class Crowded extends Error {}
 
-async function ready(status: number, body: Buffer): Promise<ReadyPage> {
+/** A page in all its encodings, each in memory of its own: pages are kept. */
+export async function readyPage(status: number, html: string): Promise<ReadyPage> {
+  const body = ownBytes(html);
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
   const [br, zipped] = await Promise.all([toBrotli(body, quality), toGzip(body)]);
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return { status, etag, body, br, gzip: zipped };
+  return { status, etag, body, br: ownCopy(br), gzip: ownCopy(zipped) };
 }

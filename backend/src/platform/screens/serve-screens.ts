@@ -5,6 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messageFor } from '@store/domain';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
+import { hasVersion } from '../http/etag.js';
 import { Notifications } from '../db/notifications.js';
 import { PageRenderer, type ReadyPage } from './page-renderer.js';
 import { readShell } from './shell.js';
@@ -55,6 +56,28 @@ export async function serveScreens(app: NestFastifyApplication): Promise<void> {
   for (const topic of SHOWN) app.get(Notifications).on(topic, () => renderer?.forget());
   const screens = { storefront: shell, console: readShell(console_), renderer };
   server.get('/*', (request, reply) => sendPage(request, reply, screens));
+  await server.register((scope, _options, done) => {
+    acceptEarlyForms(scope, renderer);
+    done();
+  });
+}
+
+/**
+ * A form of a rendered page that is sent before the page's code has arrived is a post by the browser itself (record 35).
+ * It is answered with the way back to its page; its fields are read by nobody.
+ */
+function acceptEarlyForms(server: FastifyInstance, renderer: PageRenderer | null): void {
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', (_request, payload, done) => {
+    payload.resume();
+    done(null);
+  });
+  server.post('/*', async (request, reply) => {
+    // A path that begins with two slashes would lead to another site.
+    const address = request.url.replace(/^[/\\]+/, '/');
+    const isPage = !/^\/api(\/|\?|$)/.test(address) && (await renderer?.knows(address)) === true;
+    return isPage ? reply.redirect(address, 303) : reply.callNotFound();
+  });
 }
 
 /** Calls of the API by rendered pages, without a connection. */
@@ -91,7 +114,7 @@ async function sendPage(
 
 function sendReady(request: FastifyRequest, reply: FastifyReply, page: ReadyPage): FastifyReply {
   reply.header('etag', page.etag).header('vary', 'accept-encoding');
-  if (request.headers['if-none-match'] === page.etag) return reply.status(304).send();
+  if (hasVersion(request, page.etag)) return reply.status(304).send();
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
   reply.status(page.status);

@@ -1,0 +1,74 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { ENVIRONMENT, type Environment } from '../../config/environment.js';
+
+/** What a look has found is told again for so long, milliseconds: anybody may ask, and each look writes. */
+const FRESH_MS = 3000;
+const FILE_BYTES = 256 * 1024;
+
+/** Why something cannot be saved; null where it can. */
+export type WriteProblem = 'disk-full' | 'read-only' | 'refused' | null;
+
+/**
+ * More than `work_mem` is sorted, so that PostgreSQL has to put it on its disk. That needs new space there, as most writes
+ * do, and leaves nothing behind: no row, no log, nothing to clean up. A row that is changed in place would find room in
+ * its page while the disk has been full for hours.
+ */
+const SPILL = `
+  select current_setting('transaction_read_only') = 'on' as "readOnly", count(*) as sorted
+  from (select md5(i::text) as word from generate_series(1, 6000) i order by word offset 0) words`;
+
+/** Finds out whether the database and the folder for files take anything new. */
+@Injectable()
+export class WriteProbe {
+  private readonly looks = new Map<string, { at: number; found: Promise<WriteProblem> }>();
+
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+  ) {}
+
+  /** Of the database. */
+  database(): Promise<WriteProblem> {
+    return this.fresh('database', () => this.intoDatabase());
+  }
+
+  /** Of the folder for pictures and files; with an object store there is none. */
+  files(): Promise<WriteProblem> {
+    return this.fresh('files', () => this.intoFolder());
+  }
+
+  private fresh(name: string, look: () => Promise<WriteProblem>): Promise<WriteProblem> {
+    const last = this.looks.get(name);
+    if (last !== undefined && performance.now() - last.at < FRESH_MS) return last.found;
+    const found = look().catch(problemOf);
+    this.looks.set(name, { at: performance.now(), found });
+    return found;
+  }
+
+  private async intoDatabase(): Promise<WriteProblem> {
+    return this.em.fork().transactional(async (em) => {
+      await em.execute(`set local work_mem = '64kB'`);
+      const [row] = await em.execute<{ readOnly: boolean }[]>(SPILL);
+      return row?.readOnly === false ? null : 'read-only';
+    });
+  }
+
+  private async intoFolder(): Promise<WriteProblem> {
+    if (this.environment.S3 !== null) return null;
+    const folder = this.environment.STORE_DATA_DIR;
+    const probe = join(folder, `.probe-api-${process.pid}`);
+    await mkdir(folder, { recursive: true });
+    await writeFile(probe, Buffer.alloc(FILE_BYTES)).finally(() => rm(probe, { force: true }));
+    return null;
+  }
+}
+
+/** Codes of PostgreSQL (class 53: it lacks something) and of the operating system. */
+function problemOf(error: unknown): WriteProblem {
+  const code = (error as { code?: unknown } | null)?.code;
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return 'disk-full';
+  return code === 'EROFS' || code === '25006' ? 'read-only' : 'refused';
+}
