@@ -1,9 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { maySignIn, type MemberStatus, type Role } from '@store/domain';
+import { maySignIn, Role, type MemberStatus } from '@store/domain';
 import { Notifications } from '../../platform/db/notifications.js';
-import type { Actor } from '../../platform/http/access.js';
+import type { SessionActor } from '../../platform/http/access.js';
 import { MEMBER_TOPIC } from '../members/members.service.js';
+import { POLICY_ROW, WITHIN_STAFF_LIMITS } from './staff/session-limits.js';
 
 /** An answer is believed this long, should a notice ever be lost. */
 const TTL_MS = 10_000;
@@ -11,9 +12,16 @@ const TTL_MS = 10_000;
 /** Sessions that one process remembers; the longest known go first. */
 const MAX_SESSIONS = 10_000;
 
+/** Who stands behind a session, and from where the session may be used. */
+export interface SessionHolder {
+  actor: SessionActor;
+  /** Networks of staff; empty = all, as for customers. */
+  networks: readonly string[];
+}
+
 interface Entry {
   memberId: number;
-  actor: Promise<Actor | null>;
+  holder: Promise<SessionHolder | null>;
   expiresAt: number;
 }
 
@@ -30,19 +38,19 @@ export class ActorDirectory {
     private readonly em: EntityManager,
     notifications: Notifications,
   ) {
-    notifications.on(MEMBER_TOPIC, (key) => (key === '*' ? this.entries.clear() : this.forget(Number(key))));
+    notifications.on(MEMBER_TOPIC, (key) => (key === '*' ? this.forgetAll() : this.forget(Number(key))));
   }
 
   /** The member with the present role, or null where the session or the member has ended. */
-  async find(memberId: number, sid: string): Promise<Actor | null> {
+  async find(memberId: number, sid: string): Promise<SessionHolder | null> {
     const known = this.entries.get(sid);
     if (known !== undefined && known.memberId === memberId && known.expiresAt > Date.now())
-      return known.actor;
+      return known.holder;
     // Remembered before it is read: a notice that arrives meanwhile removes the entry, so nothing stale stays.
-    const entry = { memberId, actor: this.read(memberId, sid), expiresAt: Date.now() + TTL_MS };
+    const entry = { memberId, holder: this.read(memberId, sid), expiresAt: Date.now() + TTL_MS };
     this.remember(sid, entry);
     try {
-      return await entry.actor;
+      return await entry.holder;
     } catch (error) {
       if (this.entries.get(sid) === entry) this.entries.delete(sid);
       throw error;
@@ -54,6 +62,17 @@ export class ActorDirectory {
     for (const [sid, entry] of this.entries) if (entry.memberId === memberId) this.entries.delete(sid);
   }
 
+  /** Forgets every session in this process. */
+  forgetAll(): void {
+    this.entries.clear();
+  }
+
+  /** The same as `find`, past the memory: for an answer that would otherwise be a refusal. */
+  findAnew(memberId: number, sid: string): Promise<SessionHolder | null> {
+    this.entries.delete(sid);
+    return this.find(memberId, sid);
+  }
+
   private remember(sid: string, entry: Entry): void {
     this.entries.delete(sid);
     const [longestKnown] = this.entries.keys();
@@ -61,15 +80,35 @@ export class ActorDirectory {
     this.entries.set(sid, entry);
   }
 
-  private async read(memberId: number, sid: string): Promise<Actor | null> {
-    const rows = await this.em.execute<{ role: Role; status: MemberStatus }[]>(
-      `select m.role, m.status from members m
-       where m.id = ? and exists (
-         select 1 from sessions s
-         where s.family = ? and s.member_id = m.id and s.used_at is null and s.revoked_at is null and s.expires_at > now())`,
-      [memberId, sid],
+  private async read(memberId: number, sid: string): Promise<SessionHolder | null> {
+    const [row] = await this.em.execute<HolderRow[]>(
+      `select m.role, m.status, coalesce(p.allowed_networks, '{}') as networks,
+         (extract(epoch from live.second_factor_at) * 1000)::float8 as "confirmedAt",
+         case when m.role = ${Role.Member} then false
+           else exists (select 1 from totp_factors t where t.member_id = m.id)
+             or exists (select 1 from passkeys k where k.member_id = m.id) end as "hasSecondFactor"
+       from members m ${POLICY_ROW}
+       cross join lateral (
+         select s.second_factor_at from sessions s
+         where s.family = ? and s.member_id = m.id and s.used_at is null and s.revoked_at is null
+           and s.expires_at > now() and ${WITHIN_STAFF_LIMITS}
+         order by s.id desc limit 1) live
+       where m.id = ?`,
+      [sid, memberId],
     );
-    const member = rows[0];
-    return member !== undefined && maySignIn(member.status) ? { id: memberId, role: member.role } : null;
+    if (row === undefined || !maySignIn(row.status)) return null;
+    const { role, confirmedAt, hasSecondFactor, networks } = row;
+    return {
+      actor: { id: memberId, role, sid, hasSecondFactor, confirmedAt },
+      networks: role === Role.Member ? [] : networks,
+    };
   }
+}
+
+interface HolderRow {
+  role: Role;
+  status: MemberStatus;
+  networks: string[];
+  confirmedAt: number | null;
+  hasSecondFactor: boolean;
 }

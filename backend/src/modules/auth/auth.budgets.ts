@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Identifier } from '@store/domain';
+import type { RequestOrigin } from '../../platform/http/access.js';
 import { networkOf, type Budget } from '../../platform/http/throttle.service.js';
 
 const TEN_MINUTES = 10 * 60_000;
@@ -8,14 +9,48 @@ const TEN_MINUTES = 10 * 60_000;
 const digestOf = (kind: string, value: string): string =>
   createHash('sha256').update(`${kind}:${value}`).digest('base64url');
 
-/** Wrong passwords for one account, whatever network they come from. */
-export function accountFailures({ kind, value }: Identifier): Budget {
-  return { key: `login:account:${digestOf(kind, value)}`, limit: 10, windowMs: TEN_MINUTES };
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** Whom a password is tried for: a member, under whichever name, by the id; else the name that nobody has. */
+export type LoginSubject = number | Identifier;
+
+const accountKey = (who: LoginSubject): string =>
+  typeof who === 'number' ? String(who) : digestOf(who.kind, who.value);
+
+/**
+ * Wrong passwords for one account from one network: ten at once, then a wait of at most a minute, then ten, an hour,
+ * a day. A stranger elsewhere keeps nobody out by this.
+ */
+export function pairFailures(who: LoginSubject, ip: string): Budget[] {
+  const pair = `${accountKey(who)}:${networkOf(ip)}`;
+  return [
+    { key: `login:pair:1m:${pair}`, limit: 10, windowMs: MINUTE },
+    { key: `login:pair:10m:${pair}`, limit: 15, windowMs: TEN_MINUTES },
+    { key: `login:pair:1h:${pair}`, limit: 20, windowMs: 60 * MINUTE },
+    { key: `login:pair:1d:${pair}`, limit: 40, windowMs: DAY },
+  ];
 }
 
-/** Wrong passwords and dead refresh tokens of one network; an office behind one address shares them. */
+/** Wrong passwords for one account from everywhere: the bound for who guesses from many networks. */
+export function accountFailures(who: LoginSubject): Budget {
+  return { key: `login:account:${accountKey(who)}`, limit: 1000, windowMs: DAY };
+}
+
+/** Wrong passwords from a device on which the member has signed in before. */
+export function deviceFailures(memberId: number, { ip, userAgent }: RequestOrigin): Budget {
+  const device = digestOf(networkOf(ip), userAgent ?? '');
+  return { key: `login:device:${memberId}:${device}`, limit: 10, windowMs: TEN_MINUTES };
+}
+
+/** Wrong passwords of one network; an office behind one address shares them. */
 export function networkFailures(ip: string): Budget {
   return { key: `login:ip:${networkOf(ip)}`, limit: 100, windowMs: TEN_MINUTES };
+}
+
+/** Dead refresh tokens of one network. Nobody can guess one, so a good one is taken whatever was spent of this. */
+export function networkRefreshFailures(ip: string): Budget {
+  return { key: `refresh:ip:${networkOf(ip)}`, limit: 100, windowMs: TEN_MINUTES };
 }
 
 /** Sign-ups of one network, successful or not: each costs a password hash. */
@@ -28,6 +63,21 @@ export function ownPasswordFailures(memberId: number): Budget {
   return { key: `password:member:${memberId}`, limit: 10, windowMs: TEN_MINUTES };
 }
 
+/** Codes that a member asks for, to prove e-mail address and phone: each is a message. */
+export function contactCodes(memberId: number): Budget {
+  return { key: `contact:codes:${memberId}`, limit: 5, windowMs: TEN_MINUTES };
+}
+
+/** Codes that are asked for from one network. */
+export function networkCodes(ip: string): Budget {
+  return { key: `contact:ip:${networkOf(ip)}`, limit: 30, windowMs: TEN_MINUTES };
+}
+
+/** Codes that a member types. */
+export function contactProofs(memberId: number): Budget {
+  return { key: `contact:proofs:${memberId}`, limit: 20, windowMs: TEN_MINUTES };
+}
+
 /** Reset messages for one account, existing or not: a mailbox is not to be flooded. */
 export function accountResets({ kind, value }: Identifier): Budget {
   return { key: `reset:account:${digestOf(kind, value)}`, limit: 5, windowMs: 6 * TEN_MINUTES };
@@ -36,4 +86,9 @@ export function accountResets({ kind, value }: Identifier): Budget {
 /** Reset requests and wrong reset tokens of one network. */
 export function networkResets(ip: string): Budget {
   return { key: `reset:ip:${networkOf(ip)}`, limit: 50, windowMs: TEN_MINUTES };
+}
+
+/** Wrong second-factor codes of one member, over all logins and devices: a code has only a million values. */
+export function codeFailures(memberId: number): Budget {
+  return { key: `second-factor:member:${memberId}`, limit: 15, windowMs: 6 * TEN_MINUTES };
 }

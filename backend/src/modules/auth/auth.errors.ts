@@ -39,6 +39,19 @@ export const passwordChangedMeanwhile = (): DomainError =>
 export const resetRefused = (): DomainError =>
   new DomainError('PASSWORD_RESET_INVALID', 'invalid', messageFor('PASSWORD_RESET_INVALID'));
 
+/** 422: the member has no such contact on record. */
+export const contactMissing = (): DomainError =>
+  new DomainError('CONTACT_MISSING', 'unprocessable', messageFor('CONTACT_MISSING'));
+
+const codeRefused = (code: 'CONTACT_CODE_WRONG' | 'CONTACT_CODE_INVALID'): DomainError =>
+  DomainError.fields([{ field: 'code', code, message: messageFor(code) }], 'unprocessable');
+
+/** 422: not the code that was sent. */
+export const contactCodeWrong = (): DomainError => codeRefused('CONTACT_CODE_WRONG');
+
+/** 422: none was sent to this contact, or it is over: too old, or five wrong ones were tried. */
+export const contactCodeInvalid = (): DomainError => codeRefused('CONTACT_CODE_INVALID');
+
 /** Also for a session of somebody else. */
 export const loginSessionNotFound = (): DomainError =>
   new DomainError('LOGIN_SESSION_NOT_FOUND', 'notFound', messageFor('LOGIN_SESSION_NOT_FOUND'));

@@ -2,7 +2,9 @@ import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { ENVIRONMENT } from '../../config/environment.js';
+import { STEP_UP_CHECK } from '../../platform/http/access.js';
 import { ThrottleModule } from '../../platform/http/throttle.module.js';
+import { AuditModule } from '../audit/audit.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
 import { AccessTokens, jwtOptions } from './access-tokens.js';
@@ -12,42 +14,85 @@ import { AccountService } from './account.service.js';
 import { ActorDirectory } from './actor-directory.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
+import { ContactProofController } from './contact-proof.controller.js';
+import { ContactProofService } from './contact-proof.service.js';
 import { CurrentPassword } from './current-password.service.js';
 import { FirstPasswordService } from './first-password.service.js';
 import { JwtStrategy } from './jwt.strategy.js';
+import { LoginAttempts } from './login-attempts.service.js';
 import { PasswordHasher } from './password-hasher.js';
 import { PasswordResetController } from './password-reset.controller.js';
 import { PasswordResetService } from './password-reset.service.js';
+import { EnrolmentService } from './second-factor/enrolment.service.js';
+import { FactorsService } from './second-factor/factors.service.js';
+import { OwnFactorsService } from './second-factor/own-factors.service.js';
+import { OwnSecurityController } from './second-factor/own-security.controller.js';
+import { PasskeyCeremony } from './second-factor/passkey-ceremony.js';
+import { SecondFactorLoginController } from './second-factor/second-factor-login.controller.js';
+import { SecondFactorLoginService } from './second-factor/second-factor-login.service.js';
+import { StepUpService } from './second-factor/step-up.service.js';
+import { TicketsService } from './second-factor/tickets.service.js';
 import { SessionsService } from './sessions.service.js';
 import { SignUpService } from './signup.service.js';
+import { StaffAccountsService } from './staff/staff-accounts.service.js';
+import { StaffPolicyService } from './staff/staff-policy.service.js';
 import { StandingService } from './standing.service.js';
 import { UserLoginController } from './user-login.controller.js';
 
 /** Sign-up, login, sessions, and who may still call. */
 @Module({
   imports: [
+    AuditModule,
     MembersModule,
     NoticesModule,
     ThrottleModule,
     PassportModule,
     JwtModule.registerAsync({ inject: [ENVIRONMENT], useFactory: jwtOptions }),
   ],
-  controllers: [AuthController, UserLoginController, AccountController, PasswordResetController],
+  controllers: [
+    AuthController,
+    UserLoginController,
+    AccountController,
+    PasswordResetController,
+    SecondFactorLoginController,
+    OwnSecurityController,
+    ContactProofController,
+  ],
   providers: [
     AccessTokens,
     AccountClosingService,
     AccountService,
     ActorDirectory,
     AuthService,
+    ContactProofService,
     CurrentPassword,
     FirstPasswordService,
     JwtStrategy,
+    LoginAttempts,
     PasswordHasher,
     PasswordResetService,
     SessionsService,
     SignUpService,
     StandingService,
+    EnrolmentService,
+    FactorsService,
+    OwnFactorsService,
+    PasskeyCeremony,
+    SecondFactorLoginService,
+    StaffAccountsService,
+    StaffPolicyService,
+    StepUpService,
+    TicketsService,
+    { provide: STEP_UP_CHECK, useExisting: StepUpService },
   ],
-  exports: [FirstPasswordService, PasswordHasher, StandingService, SessionsService],
+  exports: [
+    FirstPasswordService,
+    PasswordHasher,
+    StandingService,
+    SessionsService,
+    StaffAccountsService,
+    StaffPolicyService,
+    STEP_UP_CHECK,
+  ],
 })
 export class AuthModule {}

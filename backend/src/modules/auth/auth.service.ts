@@ -1,21 +1,27 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { identifierKind, maySignIn, type Identifier, type Role } from '@store/domain';
+import { identifierKind, maySignIn, Role } from '@store/domain';
 import type { Actor, RequestOrigin } from '../../platform/http/access.js';
 import { Throttle } from '../../platform/http/throttle.service.js';
 import { memberNotFound } from '../members/members.errors.js';
 import { MembersService, type MemberCredentials } from '../members/members.service.js';
 import { AccessTokens } from './access-tokens.js';
 import { ActorDirectory } from './actor-directory.js';
-import { accountFailures, networkFailures } from './auth.budgets.js';
+import { networkRefreshFailures } from './auth.budgets.js';
 import { badCredentials, mayNotSignIn, refreshRefused } from './auth.errors.js';
 import { identifierOf, type LoginForm } from './dto/login.rules.js';
 import type { ProfileDto } from './dto/profile.dto.js';
 import type { SessionDto, TokensDto } from './dto/session.dto.js';
 import { recordLogin } from './login-history.js';
+import { LoginAttempts } from './login-attempts.service.js';
 import { PasswordHasher } from './password-hasher.js';
 import { profileOf } from './profile.js';
+import { secondFactorRequired } from './second-factor/second-factor.errors.js';
+import { SecondFactorLoginService } from './second-factor/second-factor-login.service.js';
 import { SessionsService, type OpenSession } from './sessions.service.js';
+import { admits } from './staff/networks.js';
+import { networkForbidden } from './staff/staff.errors.js';
+import { StaffPolicyService } from './staff/staff-policy.service.js';
 
 type Credentials = LoginForm & { password: string };
 
@@ -30,6 +36,9 @@ export class AuthService {
     private readonly tokens: AccessTokens,
     private readonly directory: ActorDirectory,
     private readonly throttle: Throttle,
+    private readonly secondFactor: SecondFactorLoginService,
+    private readonly policy: StaffPolicyService,
+    private readonly attempts: LoginAttempts,
   ) {}
 
   /** Signs in; does not tell an unknown account from a wrong password (decision A19). */
@@ -53,16 +62,24 @@ export class AuthService {
 
   /** Exchanges a refresh token for a fresh pair; 401 when it is not good any more (decision B13). */
   async refresh(refreshToken: unknown, origin: RequestOrigin): Promise<TokensDto> {
-    const budgets = [networkFailures(origin.ip)];
-    await this.throttle.demand(budgets);
     const session =
       typeof refreshToken === 'string' ? await this.sessions.rotate(refreshToken, origin) : null;
     const member = session === null ? null : await this.members.summary(session.memberId);
     if (session === null || member === null) {
-      await this.throttle.spend(budgets);
+      await this.throttle.spend([networkRefreshFailures(origin.ip)]);
       throw refreshRefused();
     }
+    if (member.role !== Role.Member) await this.demandNetwork(session, origin);
     return this.issue(session, member.role);
+  }
+
+  /** A session that staff take out of the allowed networks ends. */
+  private async demandNetwork({ memberId, family }: OpenSession, { ip }: RequestOrigin): Promise<void> {
+    const { allowedNetworks } = await this.policy.read();
+    if (admits(allowedNetworks, ip)) return;
+    await this.sessions.revokeFamily(memberId, family);
+    this.directory.forget(memberId);
+    throw refreshRefused();
   }
 
   /** The caller's own facts. */
@@ -79,9 +96,8 @@ export class AuthService {
   ): Promise<SessionDto> {
     const typed = identifierOf(form);
     const identifier = identifierKind(typed);
-    const budgets = [accountFailures(identifier), networkFailures(origin.ip)];
-    await this.throttle.demand(budgets);
     const member = await this.members.credentials(identifier);
+    const budgets = await this.attempts.admit(member?.id ?? identifier, origin);
     if (!(await this.hasher.matches(member?.passwordHash ?? null, form.password)) || member === null) {
       await recordLogin(this.em, { memberId: member?.id ?? null, success: false, typed, ip: origin.ip });
       await this.throttle.spend(budgets);
@@ -89,25 +105,27 @@ export class AuthService {
     }
     // Guesses that were verified side by side: the right one among too many stays untold.
     await this.throttle.demand(budgets);
-    return this.enter(member, identifier, typed, origin);
+    return this.enter(member, typed, origin);
   }
 
-  private async enter(
-    member: MemberCredentials,
-    identifier: Identifier,
-    typed: string,
-    origin: RequestOrigin,
-  ): Promise<SessionDto> {
+  private async enter(member: MemberCredentials, typed: string, origin: RequestOrigin): Promise<SessionDto> {
     const session = await this.em.transactional(async (em) => {
       // Waits for a suspension that is under way, and holds off one that comes: it will find this session.
       const status = (await this.sessions.lock(em, member.id)) ?? 'withdrawn';
-      await demandSamePassword(em, member);
+      const role = await demandSamePassword(em, member);
       const success = maySignIn(status);
+      const obstacle =
+        success && role !== Role.Member ? await this.secondFactor.begin(em, member.id, typed, origin) : null;
+      if (obstacle === 'network')
+        await recordLogin(em, { memberId: member.id, success: false, typed, ip: origin.ip });
+      if (obstacle !== null) return { obstacle };
       await recordLogin(em, { memberId: member.id, success, typed, ip: origin.ip });
       return success ? this.sessions.open(em, member.id, origin) : status;
     });
     if (typeof session === 'string') throw mayNotSignIn(session);
-    await this.throttle.forgive(accountFailures(identifier));
+    if ('obstacle' in session)
+      throw session.obstacle === 'network' ? networkForbidden() : secondFactorRequired(session.obstacle);
+    await this.attempts.succeed(member.id, origin);
     const user = profileOf(member);
     return { ...(await this.issue(session, user.role)), user };
   }
@@ -118,11 +136,15 @@ export class AuthService {
   }
 }
 
-/** A password that was changed while it was being compared opens no session: those of the old one have just ended. */
-async function demandSamePassword(em: EntityManager, { id, passwordHash }: MemberCredentials): Promise<void> {
-  const same = await em.execute('select 1 from members where id = ? and password_hash = ?', [
-    id,
-    passwordHash,
-  ]);
-  if (same.length === 0) throw badCredentials('AuthPasswordError');
+/**
+ * A password that was changed while it was being compared opens no session: those of the old one have just ended.
+ * Answers the role of this very moment.
+ */
+async function demandSamePassword(em: EntityManager, { id, passwordHash }: MemberCredentials): Promise<Role> {
+  const [same] = await em.execute<{ role: Role }[]>(
+    'select role from members where id = ? and password_hash = ?',
+    [id, passwordHash],
+  );
+  if (same === undefined) throw badCredentials('AuthPasswordError');
+  return same.role;
 }

@@ -5,6 +5,16 @@ import { Member } from '../members/entities/member.entity.js';
 import { namingCollisions } from '../members/members.service.js';
 import { PasswordHasher } from './password-hasher.js';
 
+/** What a customer's own account begins with. */
+interface FirstLogin {
+  account: string;
+  passwordHash: string;
+  /** When today's texts were agreed to; null where nothing was said. */
+  agreedAt: Date | null;
+  /** When the phone was proved by the code that went to it; null where another way led here. */
+  phoneProvedAt: Date | null;
+}
+
 /** How a member whom an admin made becomes one who can sign in. Whether it is the right person is the caller's question. */
 @Injectable()
 export class FirstPasswordService {
@@ -31,17 +41,20 @@ export class FirstPasswordService {
   async set(
     em: EntityManager,
     memberId: number,
-    { agreedAt, ...login }: { account: string; passwordHash: string; agreedAt: Date | null },
+    { agreedAt, phoneProvedAt, ...login }: FirstLogin,
   ): Promise<void> {
     await namingCollisions(async () => {
       const agreement = agreedAt === null ? {} : agreementAt(agreedAt);
-      em.assign(await em.findOneOrFail(Member, memberId), { ...login, ...agreement });
+      const proof = phoneProvedAt === null ? {} : { phoneProvedAt };
+      em.assign(await em.findOneOrFail(Member, memberId), { ...login, ...agreement, ...proof });
       await em.flush();
     });
   }
 }
 
 const agreementAt = (moment: Date) => ({
-  ...{ termsVersion: TERMS_VERSION, termsAgreedAt: moment },
-  ...{ privacyVersion: PRIVACY_VERSION, privacyAgreedAt: moment },
+  termsVersion: TERMS_VERSION,
+  termsAgreedAt: moment,
+  privacyVersion: PRIVACY_VERSION,
+  privacyAgreedAt: moment,
 });

@@ -4,9 +4,10 @@ import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
-import type { Actor } from '../../platform/http/access.js';
+import type { SessionActor } from '../../platform/http/access.js';
 import { claimsOf, TOKEN_RULES } from './access-tokens.js';
 import { ActorDirectory } from './actor-directory.js';
+import { admits } from './staff/networks.js';
 
 /** Verifies alg, iss, aud and exp; role and standing come from the member row, never from the token. */
 @Injectable()
@@ -28,11 +29,13 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     });
   }
 
-  async validate(request: FastifyRequest, payload: unknown): Promise<Actor | false> {
+  async validate(request: FastifyRequest, payload: unknown): Promise<SessionActor | false> {
     const claims = claimsOf(payload);
     if (claims === null) return false;
     this.compareHeader(request, claims.memberId);
-    return (await this.directory.find(claims.memberId, claims.sid)) ?? false;
+    const holder = await this.directory.find(claims.memberId, claims.sid);
+    // Outside the allowed networks a session of staff counts for nothing; the login says why.
+    return holder !== null && admits(holder.networks, request.ip) ? holder.actor : false;
   }
 
   /** X-USER-ID is accepted and never believed (decision A22). */

@@ -11,14 +11,16 @@ export interface LoginTry {
   /** What was typed as e-mail, phone or account id. */
   typed: string;
   ip: string;
+  /** What decided; `password` where left out. */
+  provider?: 'password' | 'totp' | 'passkey' | 'recovery';
 }
 
 /** Adds a try to the login history; a success also sets the member's lastLoginAt. */
 export async function recordLogin(em: EntityManager, attempt: LoginTry): Promise<void> {
-  const { memberId, success, typed, ip } = attempt;
+  const { memberId, success, typed, ip, provider = 'password' } = attempt;
   await em.execute(
-    `insert into login_events (member_id, provider, success, email, ip) values (?, 'password', ?, ?, ?)`,
-    [memberId, success, [...typed].slice(0, MAX_TYPED).join(''), ip],
+    `insert into login_events (member_id, provider, success, email, ip) values (?, ?, ?, ?, ?)`,
+    [memberId, provider, success, [...typed].slice(0, MAX_TYPED).join(''), ip],
   );
   if (success) await em.execute('update members set last_login_at = now() where id = ?', [memberId]);
 }

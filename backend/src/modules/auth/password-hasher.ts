@@ -1,9 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { messageFor } from '@store/domain';
+import pLimit from 'p-limit';
+import { DomainError } from '../../platform/errors/domain-error.js';
 
 /** Argon2id (the library's default kind) with OWASP's smallest advised cost: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/**
+ * Hashes that are computed at once. Each takes one of Node's four threads for some 40 ms, on which files are read and
+ * answers compressed as well: a crowd at the login must not stop the pages.
+ */
+const AT_ONCE = 2;
+/** Hashes that wait for their turn, about two seconds' worth; who comes later hears that the store is busy. */
+const MOST_WAITING = 100;
+const RETRY_AFTER_SECONDS = 2;
 
 /** The same password typed on a Mac (decomposed Hangul) and on Windows must give the same bytes. */
 const canonical = (password: string): string => password.normalize('NFC');
@@ -16,19 +28,28 @@ export function hashPassword(password: string): Promise<string> {
 /** The only place where passwords are hashed and compared. */
 @Injectable()
 export class PasswordHasher implements OnModuleInit {
+  private readonly turns = pLimit(AT_ONCE);
   private dummy = '';
 
   async onModuleInit(): Promise<void> {
     this.dummy = await hashPassword(randomBytes(16).toString('hex'));
   }
 
-  hash(password: string): Promise<string> {
-    return hashPassword(password);
+  async hash(password: string): Promise<string> {
+    return this.inTurn(() => hashPassword(password));
   }
 
   /** Takes as long without a stored hash as with one, so that time does not tell which accounts exist. */
   async matches(stored: string | null, password: string): Promise<boolean> {
-    const same = await verify(stored ?? this.dummy, canonical(password));
+    const same = await this.inTurn(() => verify(stored ?? this.dummy, canonical(password)));
     return stored !== null && same;
+  }
+
+  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.turns.pendingCount >= MOST_WAITING) {
+      const message = messageFor('UNAVAILABLE');
+      throw new DomainError('UNAVAILABLE', 'unavailable', message, null, RETRY_AFTER_SECONDS);
+    }
+    return this.turns(work);
   }
 }

@@ -8,10 +8,11 @@ import type { RequestOrigin } from '../../platform/http/access.js';
 import { Throttle } from '../../platform/http/throttle.service.js';
 import { NoticesService } from '../notices/notices.service.js';
 import { ActorDirectory } from './actor-directory.js';
-import { accountFailures, accountResets, networkResets } from './auth.budgets.js';
+import { accountResets, networkResets } from './auth.budgets.js';
 import { resetRefused } from './auth.errors.js';
 import type { ConfirmPasswordResetDto } from './dto/password-reset.dto.js';
 import { identifierOf } from './dto/login.rules.js';
+import { LoginAttempts } from './login-attempts.service.js';
 import { PasswordHasher } from './password-hasher.js';
 import { passwordChangedNotice, RESET_KIND, RESET_MINUTES, resetNotice } from './password-notices.js';
 import { SessionsService } from './sessions.service.js';
@@ -24,13 +25,6 @@ const FLOOR_MS = 200;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** What a member signs in with. */
-interface Names {
-  email: string | null;
-  phone: string | null;
-  account: string | null;
-}
-
 /** A new password for who has lost the old one, by way of a message to the address that is on record. */
 @Injectable()
 export class PasswordResetService {
@@ -42,6 +36,7 @@ export class PasswordResetService {
     private readonly sessions: SessionsService,
     private readonly directory: ActorDirectory,
     private readonly throttle: Throttle,
+    private readonly attempts: LoginAttempts,
   ) {}
 
   /** Sends a link where there is such an account; the answer is the same where there is none. 429 for too many. */
@@ -59,14 +54,15 @@ export class PasswordResetService {
     const tokenHash = hashOf(token.trim());
     // Hashing a password is dear: nobody gets it for a token that is no good anyway.
     const memberId = await this.ownerOf(tokenHash);
-    const names =
-      memberId === null ? null : await this.set(memberId, tokenHash, await this.hasher.hash(password));
-    if (memberId === null || names === null) {
+    const isSet =
+      memberId !== null && (await this.set(memberId, tokenHash, await this.hasher.hash(password)));
+    if (memberId === null || !isSet) {
       await this.throttle.spend(budgets);
       throw resetRefused();
     }
     this.directory.forget(memberId);
-    await this.forgive(names);
+    // Who has just proved to be the owner is not kept out by the guesses of before.
+    await this.attempts.prove(memberId, origin);
     return null;
   }
 
@@ -100,34 +96,27 @@ export class PasswordResetService {
     return row?.id ?? null;
   }
 
-  /** Null where another call was faster, or the member may not sign in any more. */
-  private set(memberId: number, tokenHash: string, passwordHash: string): Promise<Names | null> {
+  /** False where another call was faster, or the member may not sign in any more. */
+  private set(memberId: number, tokenHash: string, passwordHash: string): Promise<boolean> {
     return this.em.transactional(async (em) => {
       const status = await this.sessions.lock(em, memberId);
-      if (status === null || !maySignIn(status)) return null;
+      if (status === null || !maySignIn(status)) return false;
       const now = this.clock.now();
       const used = await em.execute(
         `update password_resets set used_at = ? where token_hash = ? and used_at is null and expires_at > ? returning id`,
         [now, tokenHash, now],
       );
-      if (used.length === 0) return null;
-      const [names] = await em.execute<Names[]>(
-        'update members set password_hash = ?, updated_at = ? where id = ? returning email, phone, account',
-        [passwordHash, now, memberId],
-      );
+      if (used.length === 0) return false;
+      await em.execute('update members set password_hash = ?, updated_at = ? where id = ?', [
+        passwordHash,
+        now,
+        memberId,
+      ]);
       await endTokens(em, memberId, now);
       await this.sessions.revokeAll(em, memberId);
       await this.notices.queueForMember(em, memberId, passwordChangedNotice());
-      return names ?? null;
+      return true;
     });
-  }
-
-  /** Who has just proved to be the owner is not kept out by the guesses of before. */
-  private async forgive(names: Names): Promise<void> {
-    for (const kind of ['email', 'phone', 'account'] as const) {
-      const value = names[kind];
-      if (value !== null) await this.throttle.forgive(accountFailures({ kind, value }));
-    }
   }
 }
 

@@ -1,12 +1,21 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { maySignIn, type MemberStatus } from '@store/domain';
+import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import type { RequestOrigin } from '../../platform/http/access.js';
+import { sealKeyFor } from '../../platform/seal.js';
 import { announceMember } from '../members/members.service.js';
+import { POLICY_ROW, WITHIN_STAFF_LIMITS } from './staff/session-limits.js';
 
 /** Days that a refresh token lives; each rotation starts anew. */
 export const REFRESH_TOKEN_DAYS = 14;
+
+/**
+ * Seconds in which a token that was just exchanged is answered with the same successor again: two tabs, or a client
+ * whose first answer got lost. Later than that it counts as stolen.
+ */
+export const REFRESH_GRACE_SECONDS = 10;
 
 /** A session after login or rotation. */
 export interface OpenSession {
@@ -25,63 +34,103 @@ export interface LiveSession {
   lastUsedAt: string;
 }
 
+/** What a refresh token looks like; anything else is refused without a look into the database. */
+const REFRESH_TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
 /** Most sessions that a list shows. */
 const MAX_LISTED = 100;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether a text can name a session. */
+export const isSessionId = (text: string): boolean => UUID.test(text);
 
 interface Rotated {
   memberId: number;
   family: string;
 }
 
-interface Spent {
-  memberId: number;
-  family: string;
-  /** The token was used while this very call was under way. */
-  atOnce: boolean;
+interface Spent extends Rotated {
+  /** Whether it was used so recently that its successor is answered again. */
+  inGrace: boolean;
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Refresh tokens: stored only as SHA-256, good once, and all of one login end together. */
+/**
+ * Refresh tokens: stored only as SHA-256, good once, and all of one login end together. Each follows from the one
+ * before it by a key of the server, so that the same successor can be answered again without being stored (record 20).
+ */
 @Injectable()
 export class SessionsService {
-  constructor(private readonly em: EntityManager) {}
+  private readonly successorKey: Buffer;
+
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(ENVIRONMENT) environment: Environment,
+  ) {
+    this.successorKey = sealKeyFor(environment.JWT_SECRET, 'refresh-successor');
+  }
 
   /** Locks the member for the rest of the caller's transaction and answers the status of this very moment. */
   lock(em: EntityManager, memberId: number): Promise<MemberStatus | null> {
     return lockOwner(em, '?', memberId);
   }
 
-  /** Starts a session family inside the caller's transaction and clears away the member's expired ones. */
-  async open(em: EntityManager, memberId: number, origin: RequestOrigin): Promise<OpenSession> {
+  /**
+   * Starts a session family inside the caller's transaction and clears away the member's expired ones. `confirmed`: a
+   * second factor was part of the login.
+   */
+  async open(
+    em: EntityManager,
+    memberId: number,
+    origin: RequestOrigin,
+    confirmed = false,
+  ): Promise<OpenSession> {
     await em.execute('delete from sessions where member_id = ? and expires_at < now()', [memberId]);
-    return this.add(em, memberId, randomUUID(), origin);
+    const session = await this.add(em, {
+      memberId,
+      family: randomUUID(),
+      refreshToken: randomBytes(32).toString('base64url'),
+      origin,
+    });
+    if (confirmed) await this.confirm(em, memberId, session.family);
+    return session;
+  }
+
+  /** Notes inside the caller's transaction that a second factor was confirmed in a session just now. */
+  async confirm(em: EntityManager, memberId: number, family: string): Promise<void> {
+    await em.execute('update sessions set second_factor_at = now() where member_id = ? and family = ?', [
+      memberId,
+      family,
+    ]);
+    await announceMember(em, memberId);
   }
 
   /**
-   * Exchanges a token for the next one of its family; null when it is not good any more. A token that comes back
-   * after its exchange has been stolen from somebody: the whole family ends. Two calls that race with the same token
-   * (two tabs) are no theft: one wins, the other is only refused.
+   * Exchanges a token for the next one of its family; null when it is not good any more. For some seconds after its
+   * exchange a token is answered with the same successor; when it comes back later it has been stolen from somebody:
+   * the whole family ends.
    */
-  rotate(token: string, origin: RequestOrigin): Promise<OpenSession | null> {
+  async rotate(token: string, origin: RequestOrigin): Promise<OpenSession | null> {
+    if (!REFRESH_TOKEN.test(token)) return null;
     const arrivedAt = performance.now();
     const hash = hashOf(token);
     return this.em.transactional(async (em) => {
-      // A duration, not a time of day: this machine's clock and the database's may differ.
-      const waited = (performance.now() - arrivedAt) / 1000;
       const status = await lockOwner(em, '(select member_id from sessions where token_hash = ?)', hash);
       if (status === null || !maySignIn(status)) return null;
       const [current] = await em.execute<Rotated[]>(
-        `update sessions set used_at = clock_timestamp()
+        `update sessions s set used_at = clock_timestamp()
          where token_hash = ? and used_at is null and revoked_at is null and expires_at > now()
+           and exists (select 1 from members m ${POLICY_ROW} where m.id = s.member_id and ${WITHIN_STAFF_LIMITS})
          returning member_id as "memberId", family`,
         [hash],
       );
-      if (current !== undefined) return this.add(em, current.memberId, current.family, origin);
-      await this.punishReuse(em, hash, waited);
-      return null;
+      const refreshToken = this.successorOf(token);
+      if (current !== undefined) return this.add(em, { ...current, refreshToken, origin });
+      // A duration, not a time of day: this machine's clock and the database's may differ.
+      const waited = (performance.now() - arrivedAt) / 1000;
+      return answerAgain(em, hash, refreshToken, waited);
     });
   }
 
@@ -92,7 +141,7 @@ export class SessionsService {
 
   /** Ends one live session of a member on every process; false where the member has none of this id. */
   async end(memberId: number, id: string): Promise<boolean> {
-    if (!UUID.test(id)) return false;
+    if (!isSessionId(id)) return false;
     return this.em.transactional((em) => revoke(em, memberId, id));
   }
 
@@ -103,6 +152,7 @@ export class SessionsService {
       'update sessions set revoked_at = now() where member_id = ? and family <> ? and revoked_at is null',
       [memberId, kept],
     );
+    await endTickets(em, memberId);
     await announceMember(em, memberId);
   }
 
@@ -110,9 +160,9 @@ export class SessionsService {
   async list(memberId: number): Promise<LiveSession[]> {
     const rows = await this.em.execute<LiveSession[]>(
       `select s.family as id, s.ip, s.user_agent as "userAgent", s.created_at as "lastUsedAt",
-         (select min(f.created_at) from sessions f where f.family = s.family) as "startedAt"
-       from sessions s
-       where s.member_id = ? and s.used_at is null and s.revoked_at is null and s.expires_at > now()
+         s.started_at as "startedAt"
+       from sessions s join members m on m.id = s.member_id ${POLICY_ROW}
+       where s.member_id = ? and ${WITHIN_STAFF_LIMITS} and s.used_at is null and s.revoked_at is null and s.expires_at > now()
        order by s.created_at desc, s.id desc limit ?`,
       [memberId, MAX_LISTED],
     );
@@ -129,33 +179,67 @@ export class SessionsService {
     await em.execute('update sessions set revoked_at = now() where member_id = ? and revoked_at is null', [
       memberId,
     ]);
+    await endTickets(em, memberId);
     await announceMember(em, memberId);
+  }
+
+  private successorOf(token: string): string {
+    return createHmac('sha256', this.successorKey).update(token).digest('base64url');
   }
 
   private async add(
     em: EntityManager,
-    memberId: number,
-    family: string,
-    origin: RequestOrigin,
+    { memberId, family, refreshToken, origin }: OpenSession & { origin: RequestOrigin },
   ): Promise<OpenSession> {
-    const refreshToken = randomBytes(32).toString('base64url');
     await em.execute(
-      `insert into sessions (member_id, family, token_hash, expires_at, ip, user_agent)
-       values (?, ?, ?, now() + make_interval(days => ?), ?, ?)`,
-      [memberId, family, hashOf(refreshToken), REFRESH_TOKEN_DAYS, origin.ip, origin.userAgent],
+      // The login and the last confirmation belong to the family, so that they go with it from token to token.
+      `insert into sessions (member_id, family, token_hash, expires_at, ip, user_agent, started_at, second_factor_at)
+       select :memberId, :family, :hash, now() + make_interval(days => :days), :ip, :userAgent,
+         coalesce(min(f.started_at), now()), max(f.second_factor_at)
+       from sessions f where f.family = :family`,
+      {
+        memberId,
+        family,
+        hash: hashOf(refreshToken),
+        days: REFRESH_TOKEN_DAYS,
+        ip: origin.ip,
+        userAgent: origin.userAgent,
+      },
     );
     return { memberId, family, refreshToken };
   }
+}
 
-  private async punishReuse(em: EntityManager, hash: string, waited: number): Promise<void> {
-    // now() is when this transaction began; a use after the call arrived happened beside it, not before it.
-    const [spent] = await em.execute<Spent[]>(
-      `select member_id as "memberId", family, used_at > now() - make_interval(secs => ?) as "atOnce"
-       from sessions where token_hash = ? and used_at is not null`,
-      [waited, hash],
-    );
-    if (spent !== undefined && !spent.atOnce) await revoke(em, spent.memberId, spent.family);
+/** The successor once more while the grace lasts and it has not been used itself; after it the whole family ends. */
+async function answerAgain(
+  em: EntityManager,
+  hash: string,
+  refreshToken: string,
+  waited: number,
+): Promise<OpenSession | null> {
+  const [spent] = await em.execute<Spent[]>(
+    `select member_id as "memberId", family,
+       used_at > clock_timestamp() - make_interval(secs => ?) as "inGrace"
+     from sessions where token_hash = ? and used_at is not null`,
+    [REFRESH_GRACE_SECONDS + waited, hash],
+  );
+  if (spent === undefined) return null;
+  const { memberId, family, inGrace } = spent;
+  if (!inGrace) {
+    await revoke(em, memberId, family);
+    return null;
   }
+  const successor = await em.execute(
+    `select 1 from sessions
+     where token_hash = ? and family = ? and used_at is null and revoked_at is null and expires_at > now()`,
+    [hashOf(refreshToken), family],
+  );
+  return successor.length === 0 ? null : { memberId, family, refreshToken };
+}
+
+/** Logins that wait for their second half end with the sessions. */
+async function endTickets(em: EntityManager, memberId: number): Promise<void> {
+  await em.execute('delete from second_factor_tickets where member_id = ?', [memberId]);
 }
 
 /**

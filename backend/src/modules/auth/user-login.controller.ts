@@ -26,7 +26,13 @@ export class UserLoginController {
   })
   @ApiErrors({
     400: ['noExistUser', 'AuthPasswordError'],
-    403: ['MEMBER_SUSPENDED', 'MEMBER_WITHDRAWN'],
+    403: [
+      'MEMBER_SUSPENDED',
+      'MEMBER_WITHDRAWN',
+      'SECOND_FACTOR_REQUIRED',
+      'SECOND_FACTOR_ENROLMENT_REQUIRED',
+      'STAFF_NETWORK_FORBIDDEN',
+    ],
     429: ['TOO_MANY_REQUESTS'],
   })
   @ApiEnvelope(SessionDto)

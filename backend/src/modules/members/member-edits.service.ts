@@ -95,7 +95,11 @@ export class MemberEditsService {
     changes: MemberChanges,
   ): Promise<MemberEdit> {
     const before = factsOf(member);
-    em.assign(member, { ...wanted, ...consentsOf(member, changes, this.clock.now()) });
+    em.assign(member, {
+      ...wanted,
+      ...consentsOf(member, changes, this.clock.now()),
+      ...proofsAfter(member, wanted),
+    });
     demandContact(before, factsOf(member));
     demandCompany(member, before);
     const difference = differenceOf(before, factsOf(member));
@@ -156,6 +160,16 @@ function consentsOf(member: Member, changes: MemberChanges, now: Date): Partial<
     ...(sms == null || sms === smsNow
       ? {}
       : { marketingSmsAgreedAt: sms ? now : null, marketingSmsWithdrawnAt: sms ? null : now }),
+  };
+}
+
+/** What was proved was the contact of before: another one has to be proved anew. */
+function proofsAfter(member: Member, wanted: Partial<Member>): Partial<Member> {
+  const isOther = (field: 'email' | 'phone'): boolean =>
+    wanted[field] !== undefined && wanted[field] !== (member[field] ?? null);
+  return {
+    ...(isOther('email') ? { emailProvedAt: null } : {}),
+    ...(isOther('phone') ? { phoneProvedAt: null } : {}),
   };
 }
 

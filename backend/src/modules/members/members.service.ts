@@ -106,3 +106,8 @@ function collision(error: UniqueConstraintViolationException): UniqueField[] {
 export async function announceMember(em: EntityManager, memberId: number): Promise<void> {
   await em.execute('select pg_notify(?, ?)', [STORE_CHANNEL, `${MEMBER_TOPIC}:${memberId}`]);
 }
+
+/** The same for all members, when what is demanded of them has changed. */
+export async function announceMembers(em: EntityManager): Promise<void> {
+  await em.execute('select pg_notify(?, ?)', [STORE_CHANNEL, `${MEMBER_TOPIC}:*`]);
+}

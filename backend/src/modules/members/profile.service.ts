@@ -19,7 +19,7 @@ type StoredProfile = Omit<
   smsWithdrawnAt: string | null;
 };
 
-const COLUMNS = `id, account, email, phone, name, nickname, company_name as "companyName",
+const COLUMNS = `id, account, email, email_proved_at as "emailProvedAt", phone, phone_proved_at as "phoneProvedAt", name, nickname, company_name as "companyName",
   is_business as "isBusiness", role, status, country_code as "countryCode", locale, time_zone as "timeZone",
   terms_version as "termsVersion", terms_agreed_at as "termsAgreedAt", privacy_version as "privacyVersion",
   privacy_agreed_at as "privacyAgreedAt", marketing_email_agreed_at as "emailAgreedAt",
@@ -56,6 +56,8 @@ function toProfile(row: StoredProfile): OwnProfileDto {
   const { emailAgreedAt, emailWithdrawnAt, smsAgreedAt, smsWithdrawnAt, ...facts } = known;
   return {
     ...facts,
+    emailProvedAt: isoOrNull(facts.emailProvedAt),
+    phoneProvedAt: isoOrNull(facts.phoneProvedAt),
     company: facts.companyName,
     is_business: facts.isBusiness,
     terms: { version: termsVersion, agreedAt: isoOrNull(termsAgreedAt) },

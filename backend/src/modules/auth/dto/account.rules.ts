@@ -1,11 +1,22 @@
 import { checkSignupPassword } from '@store/domain';
+import { isGuessable } from '../../../platform/guessable-password.js';
 
 /** Codes of `newPasswordProblem`, for the document. */
-export const NEW_PASSWORD_CODES = ['SIGNUP_PASSWORD_SHORT', 'SIGNUP_PASSWORD_LONG'] as const;
+export const NEW_PASSWORD_CODES = [
+  'SIGNUP_PASSWORD_SHORT',
+  'SIGNUP_PASSWORD_LONG',
+  'PASSWORD_COMMON',
+] as const;
 
-/** The rule of sign-up: 8 to 128 characters of any kind. */
-export function newPasswordProblem(password: unknown): (typeof NEW_PASSWORD_CODES)[number] | null {
-  return typeof password === 'string' ? checkSignupPassword(password) : 'SIGNUP_PASSWORD_SHORT';
+export type NewPasswordCode = (typeof NEW_PASSWORD_CODES)[number];
+
+/** The rule of sign-up: 8 to 128 characters of any kind, but none of the first guesses; `names` = what one signs in with. */
+export function newPasswordProblem(
+  password: unknown,
+  names: readonly unknown[] = [],
+): NewPasswordCode | null {
+  if (typeof password !== 'string') return 'SIGNUP_PASSWORD_SHORT';
+  return checkSignupPassword(password) ?? (isGuessable(password, names) ? 'PASSWORD_COMMON' : null);
 }
 
 /** The present password is only compared, never judged by the rule for new ones. */

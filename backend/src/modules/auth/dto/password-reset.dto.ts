@@ -1,11 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Rule, textOf } from '../../../platform/http/field-rules.js';
+import { LookedUp } from '../../../platform/http/form-shape.js';
 import { NEW_PASSWORD_CODES, newPasswordProblem } from './account.rules.js';
 
 /** Body of POST /auth/password-reset/request. */
 export class RequestPasswordResetDto {
   /** E-mail address, phone number or account id, as at login. */
   @ApiProperty({ example: 'buyer@hotel.co.kr' })
+  @LookedUp()
   @Rule(
     (form: RequestPasswordResetDto) => (textOf(form.identifier) === '' ? 'USER_ID_NULL' : null),
     ['USER_ID_NULL'],
@@ -17,6 +19,7 @@ export class RequestPasswordResetDto {
 export class ConfirmPasswordResetDto {
   /** From the link of the message; good once, for 30 minutes. */
   @ApiProperty({ example: 'q0v3cJm1T7mYx0d2l4bT8A' })
+  @LookedUp()
   @Rule(
     (form: ConfirmPasswordResetDto) => (textOf(form.token) === '' ? 'PASSWORD_RESET_INVALID' : null),
     ['PASSWORD_RESET_INVALID'],

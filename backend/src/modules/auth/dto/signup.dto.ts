@@ -3,11 +3,14 @@ import {
   DEFAULT_COUNTRY,
   DEFAULT_LOCALE,
   DEFAULT_TIME_ZONE,
+  MEMBER_NAME_CODES,
+  memberNameProblem,
   PRIVACY_VERSION,
   TERMS_VERSION,
 } from '@store/domain';
 import { IsBoolean, IsOptional, Matches } from 'class-validator';
 import { OptionalText, Rule } from '../../../platform/http/field-rules.js';
+import { NEW_PASSWORD_CODES } from './account.rules.js';
 import * as rules from './signup.rules.js';
 
 /**
@@ -33,7 +36,7 @@ export class SignUpDto {
 
   /** 8 to 128 characters of any kind. */
   @ApiProperty({ minLength: 8, maxLength: 128, example: 'correct horse battery' })
-  @Rule(rules.passwordProblem, ['SIGNUP_PASSWORD_SHORT', 'SIGNUP_PASSWORD_LONG'])
+  @Rule(rules.passwordProblem, NEW_PASSWORD_CODES)
   password!: string;
 
   /** Must be true. */
@@ -52,7 +55,7 @@ export class SignUpDto {
 
   /** 1 to 50 characters. */
   @ApiProperty({ minLength: 1, maxLength: 50, example: '김구매' })
-  @Rule(rules.nameProblem, ['USER_NAME_NULL', 'VALIDATION_FAILED'])
+  @Rule((form: SignUpDto) => memberNameProblem(form.name), MEMBER_NAME_CODES)
   name!: string;
 
   /** Account id: 3 to 50 of a-z, 0-9, '.', '_', '-', with a letter (decision A76). */

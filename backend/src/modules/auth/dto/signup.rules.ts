@@ -1,14 +1,13 @@
 import {
-  checkSignupPassword,
   EMAIL_MAX_LENGTH,
   isAccountId,
   isBusinessNumber,
   isEmail,
   isPhone,
-  NAME_MAX_LENGTH,
   type PlainMessageCode,
 } from '@store/domain';
 import { isTextWithin, textOf } from '../../../platform/http/field-rules.js';
+import { newPasswordProblem, type NewPasswordCode } from './account.rules.js';
 
 /** What a sign-up form sends, before anything is known about it. */
 export interface SignUpForm {
@@ -52,8 +51,8 @@ export function phoneProblem(form: SignUpForm): 'PHONE_FORM' | null {
   return ifGiven(form.phone, isPhone, 'PHONE_FORM');
 }
 
-export function passwordProblem(form: SignUpForm): 'SIGNUP_PASSWORD_SHORT' | 'SIGNUP_PASSWORD_LONG' | null {
-  return typeof form.password === 'string' ? checkSignupPassword(form.password) : 'SIGNUP_PASSWORD_SHORT';
+export function passwordProblem(form: SignUpForm): NewPasswordCode | null {
+  return newPasswordProblem(form.password, [form.email, form.phone, form.account]);
 }
 
 export function ageProblem(form: SignUpForm): 'SIGNUP_AGE_REQUIRED' | null {
@@ -62,11 +61,6 @@ export function ageProblem(form: SignUpForm): 'SIGNUP_AGE_REQUIRED' | null {
 
 export function termsProblem(agreedAt: unknown): 'SIGNUP_TERMS_REQUIRED' | null {
   return textOf(agreedAt) === '' ? 'SIGNUP_TERMS_REQUIRED' : null;
-}
-
-export function nameProblem(form: SignUpForm): 'USER_NAME_NULL' | 'VALIDATION_FAILED' | null {
-  if (textOf(form.name) === '') return 'USER_NAME_NULL';
-  return isTextWithin(form.name, NAME_MAX_LENGTH) ? null : 'VALIDATION_FAILED';
 }
 
 export function accountProblem(form: SignUpForm): 'USER_ID_FORM' | null {

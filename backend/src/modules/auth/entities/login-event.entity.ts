@@ -2,9 +2,13 @@ import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decor
 import { OptionalProps, type Ref } from '@mikro-orm/core';
 import { Member } from '../../members/entities/member.entity.js';
 
-/** One try to sign in, successful or not; admins see the last twenty of a member. */
+/**
+ * One try to sign in, successful or not; admins see the last twenty of a member. Kept for three
+ * months, those of operators for two years (decision record 39).
+ */
 @Entity({ tableName: 'login_events' })
 @Index({ properties: ['member', 'loginAt'] })
+@Index({ properties: ['loginAt'] })
 // Closing an account looks here for tries under the person's names that no member stood behind.
 @Index({
   name: 'login_events_of_nobody',

@@ -8,7 +8,7 @@ import { Member } from '../../members/entities/member.entity.js';
  */
 @Entity({ tableName: 'sessions' })
 export class Session {
-  [OptionalProps]?: 'createdAt';
+  [OptionalProps]?: 'createdAt' | 'startedAt';
 
   @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
   id!: number;
@@ -39,6 +39,14 @@ export class Session {
 
   @Property({ type: 'string', length: 300, nullable: true })
   userAgent?: string | null;
+
+  /** When the member signed in; the same for all tokens of the family. */
+  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
+  startedAt: Date = new Date();
+
+  /** When a second factor was last confirmed in this family, at login or later; null = never. */
+  @Property({ type: 'timestamptz', nullable: true })
+  secondFactorAt?: Date | null;
 
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   createdAt: Date = new Date();

@@ -37,15 +37,24 @@ const own = (table: string): string => `delete from ${table} where member_id = :
 const OWN_SITES = 'select id from sites where member_id = :member';
 const OWN_FORMS = `select id from site_forms where site_id in (${OWN_SITES})`;
 
-/** The member's own, and what the same person asked as a visitor. */
-const OWN_ENQUIRIES = `select e.id from enquiries e join members m on m.id = :member
-  where e.member_id = m.id or (e.member_id is null and (e.email = m.email or e.phone = m.phone))`;
+/**
+ * Condition that a contact in `column` is one that `members m` has proved to own. Anybody may put anybody's address into
+ * a profile, so what is only claimed there must not erase what other people wrote (decision record 21).
+ */
+const proved = (kind: 'email' | 'phone', column: string): string =>
+  `(m.${kind}_proved_at is not null and ${column} = m.${kind})`;
 
-/** Estimates of the member, and what the same person asked as a visitor; `order` = whether an order came of it. */
+/** The member's own, and what the same person asked as a visitor under a contact that was proved. */
+const OWN_ENQUIRIES = `select e.id from enquiries e join members m on m.id = :member
+  where e.member_id = m.id
+    or (e.member_id is null and (${proved('email', 'e.email')} or ${proved('phone', 'e.phone')}))`;
+
+/** Estimates of the member, and what the same person asked as a visitor under a proved contact; `order` = whether an order came of it. */
 const ownEstimates = (
   order: boolean,
 ): string => `select e.id from estimates e join members m on m.id = :member
-  where (e.member_id = m.id or (e.member_id is null and (e.email = m.email or e.phone = m.phone)))
+  where (e.member_id = m.id
+      or (e.member_id is null and (${proved('email', 'e.email')} or ${proved('phone', 'e.phone')})))
     and ${order ? '' : 'not '}exists (select 1 from orders o where o.estimate_id = e.id and o.placed_at is not null)`;
 
 /**
@@ -67,11 +76,26 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     ],
     kept: 'which operator changed the standing of which member number, when and from where',
   },
+  {
+    table: 'access_records',
+    atClosing: [],
+    kept: 'which operator handled the data of which member number, for two years (record-retention.service.ts)',
+  },
+  {
+    table: 'access_reviews',
+    atClosing: [],
+    kept: 'who looked through the access record of a month',
+  },
   { table: 'carts', atClosing: [own('carts')] },
   { table: 'addresses', atClosing: [own('addresses')] },
   { table: 'wishes', atClosing: [own('wishes')] },
   { table: 'sessions', atClosing: [own('sessions')] },
+  { table: 'second_factor_tickets', atClosing: [own('second_factor_tickets')] },
+  { table: 'totp_factors', atClosing: [own('totp_factors')] },
+  { table: 'passkeys', atClosing: [own('passkeys')] },
+  { table: 'recovery_codes', atClosing: [own('recovery_codes')] },
   { table: 'password_resets', atClosing: [own('password_resets')] },
+  { table: 'contact_codes', atClosing: [own('contact_codes')] },
   { table: 'claim_tickets', atClosing: [own('claim_tickets')] },
   { table: 'business_profiles', atClosing: [own('business_profiles')] },
   { table: 'business_documents', atClosing: [own('business_documents')] },
@@ -134,7 +158,8 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
       'update login_events set email = null, ip = null where member_id = :member',
       // Tries from before the account existed, or after a change of its names, name the member all the same.
       `update login_events e set email = null, ip = null from members m
-       where m.id = :member and e.member_id is null and lower(e.email) in (m.email, m.phone, m.account)`,
+       where m.id = :member and e.member_id is null and (lower(e.email) = m.account
+         or ${proved('email', 'lower(e.email)')} or ${proved('phone', 'e.email')})`,
     ],
     kept: 'that a login took place, without who and from where',
   },
@@ -142,7 +167,8 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     table: 'notices',
     atClosing: [
       `delete from notices n using members m
-       where m.id = :member and (n.member_id = m.id or n.recipient in (m.email, m.phone))`,
+       where m.id = :member and (n.member_id = m.id
+         or (n.member_id is null and (${proved('email', 'n.recipient')} or ${proved('phone', 'n.recipient')})))`,
     ],
   },
   {
@@ -163,6 +189,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     table: 'members',
     atClosing: [
       `update members set name = '${CLOSED_MEMBER_NAME}', account = null, email = null, phone = null,
+         email_proved_at = null, phone_proved_at = null,
          password_hash = null, nickname = null, company_name = null, biz_reg_no = null, manager_id = null,
          marketing_email_agreed_at = null, marketing_sms_agreed_at = null, marketing_email_withdrawn_at = null,
          marketing_sms_withdrawn_at = null, last_login_at = null, customer_key = gen_random_uuid()

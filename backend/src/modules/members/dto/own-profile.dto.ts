@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { MEMBER_STATUSES, ROLES, type MemberStatus, type Role } from '@store/domain';
+import { MEMBER_NAME_CODES, MEMBER_STATUSES, ROLES, type MemberStatus, type Role } from '@store/domain';
 import { IsBoolean, IsInt, IsOptional, Min } from 'class-validator';
 import { OptionalText, Rule } from '../../../platform/http/field-rules.js';
 import { phoneProblem } from './address.rules.js';
-import { emailProblem, NAME_CODES, nameProblem } from './profile.rules.js';
+import { emailProblem, nameProblem } from './profile.rules.js';
 
 /** Consent to one channel of advertising. */
 export class ConsentDto {
@@ -44,9 +44,17 @@ export class OwnProfileDto {
   @ApiProperty({ type: 'string', nullable: true, example: 'buyer@hotel.co.kr' })
   email!: string | null;
 
+  /** UTC; when the member proved by a code to own this e-mail address; null where not, and after a change of it. */
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true, example: '2026-11-21T05:00:00.000Z' })
+  emailProvedAt!: string | null;
+
   /** Digits only. */
   @ApiProperty({ type: 'string', nullable: true, example: '01012345678' })
   phone!: string | null;
+
+  /** The same for the phone. */
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true, example: null })
+  phoneProvedAt!: string | null;
 
   @ApiProperty({ example: '김구매' })
   name!: string;
@@ -110,7 +118,7 @@ export class OwnProfileDto {
 export class MemberFactsDto {
   /** 1 to 50 characters; cannot be taken away. */
   @ApiProperty({ required: false, minLength: 1, maxLength: 50, example: '김구매' })
-  @Rule((form: MemberFactsDto) => nameProblem(form.name), NAME_CODES)
+  @Rule((form: MemberFactsDto) => nameProblem(form.name), MEMBER_NAME_CODES)
   name?: string;
 
   @OptionalText(50, '구매왕')

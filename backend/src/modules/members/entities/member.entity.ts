@@ -29,9 +29,17 @@ export class Member {
   @Property({ type: 'string', length: 254, nullable: true, unique: true })
   email?: string | null;
 
+  /** When the member proved by a code that this very e-mail address is theirs; null until then, and after a change. */
+  @Property({ type: 'timestamptz', nullable: true })
+  emailProvedAt?: Date | null;
+
   /** Digits only. */
   @Property({ type: 'string', length: 11, nullable: true, unique: true })
   phone?: string | null;
+
+  /** The same for the phone number. */
+  @Property({ type: 'timestamptz', nullable: true })
+  phoneProvedAt?: Date | null;
 
   /** Argon2id hash; null until a member whom an admin created has joined. */
   @Property({ type: 'text', nullable: true, hidden: true })

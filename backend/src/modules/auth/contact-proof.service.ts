@@ -1,0 +1,123 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { ENVIRONMENT, type Environment } from '../../config/environment.js';
+import { Clock } from '../../platform/clock.js';
+import type { RequestOrigin } from '../../platform/http/access.js';
+import { Throttle } from '../../platform/http/throttle.service.js';
+import { NoticesService } from '../notices/notices.service.js';
+import { contactCodes, contactProofs, networkCodes } from './auth.budgets.js';
+import * as refuse from './auth.errors.js';
+import type { ContactCodeDto, ContactProofDto } from './dto/contact-proof.dto.js';
+
+/** A way to reach a member that can be proved. */
+export type ContactKind = 'email' | 'phone';
+
+/** How long a code is good. */
+const CODE_MS = 10 * 60_000;
+
+/** Wrong codes that end a code. */
+const MAX_FAILURES = 5;
+
+interface StoredCode {
+  id: number;
+  contact: string;
+  codeHash: string;
+}
+
+/**
+ * How a member proves to own the e-mail address or phone on record: a code goes to it and comes back. What nobody has
+ * proved is only a claim, and opens or erases nothing of other people (decision record 21).
+ */
+@Injectable()
+export class ContactProofService {
+  constructor(
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly notices: NoticesService,
+    private readonly throttle: Throttle,
+  ) {}
+
+  /** Sends a code to the contact; the codes before it are worth nothing any more. 422 without a contact, 429 for too many. */
+  async send(memberId: number, kind: ContactKind, origin: RequestOrigin): Promise<ContactCodeDto> {
+    await this.throttle.spend([contactCodes(memberId), networkCodes(origin.ip)]);
+    const expiresAt = new Date(this.clock.now().getTime() + CODE_MS);
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    await this.em.transactional(async (em) => {
+      const contact = await lockContact(em, memberId, kind);
+      if (contact === null) throw refuse.contactMissing();
+      await em.execute('delete from contact_codes where member_id = ? and kind = ?', [memberId, kind]);
+      await em.execute(
+        'insert into contact_codes (member_id, kind, contact, code_hash, expires_at) values (?, ?, ?, ?, ?)',
+        [memberId, kind, contact, this.hashOf(memberId, kind, code), expiresAt],
+      );
+      const channel = kind === 'email' ? 'email' : 'sms';
+      await this.notices.queueTo(em, { channel, recipient: contact }, codeNotice(code));
+    });
+    return { expiresAt: expiresAt.toISOString() };
+  }
+
+  /** Takes the code back. 422 for a wrong one, and for one that is over or went to another contact. */
+  async prove(memberId: number, kind: ContactKind, code: string): Promise<ContactProofDto> {
+    await this.throttle.spend([contactProofs(memberId)]);
+    const now = this.clock.now();
+    const seen = await this.em.transactional(async (em) => {
+      const contact = await lockContact(em, memberId, kind);
+      const sent = await findCode(em, memberId, kind, now);
+      if (sent === null || sent.contact !== contact) return 'invalid';
+      if (!equal(sent.codeHash, this.hashOf(memberId, kind, code))) {
+        await em.execute('update contact_codes set failures = failures + 1 where id = ?', [sent.id]);
+        // Answered, not thrown: a wrong code stays counted.
+        return 'wrong';
+      }
+      await em.execute(`update members set ${kind}_proved_at = ? where id = ?`, [now, memberId]);
+      await em.execute('delete from contact_codes where member_id = ? and kind = ?', [memberId, kind]);
+      return 'proved';
+    });
+    if (seen === 'invalid') throw refuse.contactCodeInvalid();
+    if (seen === 'wrong') throw refuse.contactCodeWrong();
+    return { provedAt: now.toISOString() };
+  }
+
+  /** Six digits are soon guessed from a plain hash: without the server's secret the stored one tells nothing. */
+  private hashOf(memberId: number, kind: ContactKind, code: string): string {
+    return createHmac('sha256', this.environment.JWT_SECRET)
+      .update(`contact:${memberId}:${kind}:${code}`)
+      .digest('hex');
+  }
+}
+
+/** The contact as it stands, with the member's row locked: it cannot be changed while its proof is written. */
+async function lockContact(em: EntityManager, memberId: number, kind: ContactKind): Promise<string | null> {
+  const [row] = await em.execute<{ contact: string | null }[]>(
+    `select ${kind} as contact from members where id = ? for no key update`,
+    [memberId],
+  );
+  return row?.contact ?? null;
+}
+
+async function findCode(
+  em: EntityManager,
+  memberId: number,
+  kind: ContactKind,
+  now: Date,
+): Promise<StoredCode | null> {
+  const [row] = await em.execute<StoredCode[]>(
+    `select id, contact, code_hash as "codeHash" from contact_codes
+     where member_id = ? and kind = ? and expires_at > ? and failures < ? order by id desc limit 1`,
+    [memberId, kind, now, MAX_FAILURES],
+  );
+  return row ?? null;
+}
+
+const codeNotice = (code: string) => ({
+  kind: 'contact.code',
+  title: '연락처 확인 인증번호',
+  body: `인증번호 ${code} (10분 안에 입력해주세요)`,
+  secret: true,
+});
+
+function equal(left: string, right: string): boolean {
+  return timingSafeEqual(Buffer.from(left), Buffer.from(right));
+}

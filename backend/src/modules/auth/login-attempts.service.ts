@@ -1,0 +1,62 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { RequestOrigin } from '../../platform/http/access.js';
+import { networkOf, Throttle, type Budget } from '../../platform/http/throttle.service.js';
+import {
+  accountFailures,
+  deviceFailures,
+  networkFailures,
+  pairFailures,
+  type LoginSubject,
+} from './auth.budgets.js';
+
+/** Most addresses of a member that are looked through. */
+const MAX_ADDRESSES = 200;
+
+/**
+ * Slows the guessing of passwords down without locking the owner out: who guesses uses up what the own network may try,
+ * and a device on which the member has signed in lately is asked for its own budget alone (decision record 22).
+ */
+@Injectable()
+export class LoginAttempts {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly throttle: Throttle,
+  ) {}
+
+  /** The budgets that this try spends when it fails; 429 where they are used up. */
+  async admit(who: LoginSubject, origin: RequestOrigin): Promise<readonly Budget[]> {
+    const budgets = [networkFailures(origin.ip), accountFailures(who), ...pairFailures(who, origin.ip)];
+    try {
+      await this.throttle.demand(budgets);
+      return budgets;
+    } catch (refusal) {
+      if (typeof who !== 'number' || !(await this.isKnownDevice(who, origin))) throw refusal;
+      const own = [deviceFailures(who, origin)];
+      await this.throttle.demand(own);
+      return own;
+    }
+  }
+
+  /** Forgets what this network and device got wrong: the member has just got it right. */
+  async succeed(memberId: number, origin: RequestOrigin): Promise<void> {
+    const spent = [...pairFailures(memberId, origin.ip), deviceFailures(memberId, origin)];
+    await Promise.all(spent.map((budget) => this.throttle.forgive(budget)));
+  }
+
+  /** The same for who has just proved to be the owner by other means; also what was guessed elsewhere is forgotten. */
+  async prove(memberId: number, origin: RequestOrigin): Promise<void> {
+    await this.throttle.forgive(accountFailures(memberId));
+    await this.succeed(memberId, origin);
+  }
+
+  /** Whether the member has signed in from this network with this client while sessions of it are on record. */
+  private async isKnownDevice(memberId: number, { ip, userAgent }: RequestOrigin): Promise<boolean> {
+    const rows = await this.em.execute<{ ip: string | null }[]>(
+      `select distinct ip from sessions where member_id = ? and user_agent is not distinct from ? limit ?`,
+      [memberId, userAgent, MAX_ADDRESSES],
+    );
+    const network = networkOf(ip);
+    return rows.some((row) => row.ip !== null && networkOf(row.ip) === network);
+  }
+}

@@ -1,0 +1,19 @@
+import { expect, it } from '@jest/globals';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { PasswordHasher } from './password-hasher.js';
+
+it('a crowd waits for its turn, and who comes when the line is full hears when to come again', async () => {
+  const hasher = new PasswordHasher();
+  await hasher.onModuleInit();
+  const crowd = Array.from({ length: 110 }, () => hasher.matches(null, 'guess'));
+  const [served, refused] = [
+    (await Promise.allSettled(crowd)).filter((one) => one.status === 'fulfilled'),
+    (await Promise.allSettled(crowd)).filter((one) => one.status === 'rejected'),
+  ];
+  expect([served.length, refused.length]).toEqual([102, 8]);
+  const [first] = refused.map(({ reason }) => reason as unknown);
+  expect(first).toBeInstanceOf(DomainError);
+  expect(first).toMatchObject({ kind: 'unavailable', code: 'UNAVAILABLE', retryAfterSeconds: 2 });
+  // The line is empty again.
+  expect(await hasher.matches(await hasher.hash('right'), 'right')).toBe(true);
+});

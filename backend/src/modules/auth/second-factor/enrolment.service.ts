@@ -1,0 +1,115 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { COMPANY_FACTS } from '@store/domain';
+import { AuditService } from '../../audit/audit.service.js';
+import { MembersService } from '../../members/members.service.js';
+import { NoticesService } from '../../notices/notices.service.js';
+import { FactorsService } from './factors.service.js';
+import { PasskeyCeremony } from './passkey-ceremony.js';
+import { securityNotice } from './security-notice.js';
+import type { Ticket } from './tickets.service.js';
+import { newTotpSecret, totpUri } from './totp.js';
+
+/** A member and the address of the call. */
+export interface Enrolling {
+  memberId: number;
+  ip: string;
+}
+
+/** What enrolment left to be shown. */
+export interface Enrolled {
+  /** Null where the member had some already. */
+  recoveryCodes: string[] | null;
+}
+
+/** Adding a factor: the same for who is signed in and for who must enrol one to sign in. Works in the caller's transaction. */
+@Injectable()
+export class EnrolmentService {
+  constructor(
+    private readonly factors: FactorsService,
+    private readonly ceremony: PasskeyCeremony,
+    private readonly members: MembersService,
+    private readonly audit: AuditService,
+    private readonly notices: NoticesService,
+  ) {}
+
+  /** A new secret and what of it is to be kept on the ticket. */
+  async offerTotp(memberId: number) {
+    const secret = newTotpSecret();
+    const uri = totpUri(secret, COMPANY_FACTS.name, await this.labelOf(memberId));
+    return { result: { secret, uri }, keep: { secret: this.factors.seal(secret) } };
+  }
+
+  /** What a browser makes a passkey with, and the challenge that is to be kept on the ticket. */
+  async offerPasskey(em: EntityManager, memberId: number) {
+    const label = await this.labelOf(memberId);
+    const known = await this.factors.passkeys(em, memberId);
+    const options = await this.ceremony.creationOptions(memberId, label, known);
+    return { result: { options }, keep: { challenge: options.challenge } };
+  }
+
+  /** Enrols the app of the ticket; null for a wrong code. */
+  async acceptTotp(
+    em: EntityManager,
+    { memberId, ip }: Enrolling,
+    { secret }: Pick<Ticket, 'secret'>,
+    code: string,
+  ): Promise<Enrolled | null> {
+    if (secret === null) return null;
+    if (!(await this.factors.addTotp(em, memberId, secret, code.replace(/\s/g, '')))) return null;
+    return this.finish(em, { memberId, ip }, 'member.add-totp', null);
+  }
+
+  /** Enrols the passkey that was made for the ticket; null where its answer is not good. */
+  async acceptPasskey(
+    em: EntityManager,
+    { memberId, ip }: Enrolling,
+    { challenge }: Pick<Ticket, 'challenge'>,
+    form: { name: string; passkey: Record<string, unknown> },
+  ): Promise<Enrolled | null> {
+    const made = challenge === null ? null : await this.ceremony.registered(form.passkey, challenge);
+    if (made === null) return null;
+    const name = form.name.trim();
+    await this.factors.addPasskey(em, memberId, name, made);
+    return this.finish(em, { memberId, ip }, 'member.add-passkey', { name });
+  }
+
+  private async finish(
+    em: EntityManager,
+    { memberId, ip }: Enrolling,
+    action: string,
+    after: object | null,
+  ): Promise<Enrolled> {
+    const { recoveryCodesLeft } = await this.factors.facts(em, memberId);
+    const recoveryCodes = recoveryCodesLeft > 0 ? null : await this.factors.makeRecoveryCodes(em, memberId);
+    await this.record(em, { memberId, ip }, action, after);
+    return { recoveryCodes };
+  }
+
+  /** Puts a change of the member's own factors into the audit log, and tells the owner. */
+  async record(
+    em: EntityManager,
+    { memberId, ip }: Enrolling,
+    action: string,
+    after: object | null,
+  ): Promise<void> {
+    const [row] = await em.execute<{ role: 0 | 1 | 2 }[]>('select role from members where id = ?', [
+      memberId,
+    ]);
+    this.audit.record(em, {
+      actor: { id: memberId, role: row?.role ?? 0 },
+      action,
+      targetType: 'member',
+      targetId: memberId,
+      before: null,
+      after,
+      ip,
+    });
+    await this.notices.queueForMember(em, memberId, securityNotice());
+  }
+
+  private async labelOf(memberId: number): Promise<string> {
+    const member = await this.members.summary(memberId);
+    return member?.email ?? member?.account ?? member?.phone ?? String(memberId);
+  }
+}

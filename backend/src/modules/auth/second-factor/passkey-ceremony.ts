@@ -1,0 +1,159 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { COMPANY_FACTS } from '@store/domain';
+import { z } from 'zod';
+import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
+
+/** A registered passkey, as far as a signature is checked with it. */
+export interface StoredPasskey {
+  id: number;
+  credentialId: string;
+  publicKey: string;
+  counter: number;
+  transports: string[];
+}
+
+/** A passkey that was just made; not stored yet. */
+export type NewPasskey = Omit<StoredPasskey, 'id'>;
+
+/** EdDSA, ES256 and RS256 (COSE): what every authenticator has one of. */
+const ALGORITHMS = [-8, -7, -257];
+
+const encoded = z.string().max(8000);
+
+const CREDENTIAL = {
+  id: z.string().min(1).max(1400),
+  rawId: encoded,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.looseObject({}).default({}),
+};
+
+const ASSERTION = z.object({
+  ...CREDENTIAL,
+  response: z.object({
+    clientDataJSON: encoded,
+    authenticatorData: encoded,
+    signature: encoded,
+    userHandle: encoded.optional(),
+  }),
+});
+
+const ATTESTATION = z.object({
+  ...CREDENTIAL,
+  response: z.object({
+    clientDataJSON: encoded,
+    attestationObject: z.string().max(60_000),
+    transports: z
+      .array(z.string().regex(/^[a-z-]{1,20}$/))
+      .max(10)
+      .default([]),
+  }),
+});
+
+/**
+ * The two WebAuthn ceremonies, bound to the host and origin of PUBLIC_URL. A passkey is a second factor here, after the
+ * password: touching it is enough, a PIN is asked for where the authenticator has one.
+ */
+@Injectable()
+export class PasskeyCeremony {
+  private readonly log = new Logger('Passkeys');
+  private readonly origin: string;
+  private readonly rpId: string;
+
+  constructor(@Inject(ENVIRONMENT) { PUBLIC_URL }: Environment) {
+    const { origin, hostname } = new URL(PUBLIC_URL);
+    this.origin = origin;
+    this.rpId = hostname;
+  }
+
+  /** What the browser needs to sign with one of the passkeys. */
+  requestOptions(known: readonly StoredPasskey[]) {
+    return generateAuthenticationOptions({
+      rpID: this.rpId,
+      userVerification: 'preferred',
+      allowCredentials: known.map(descriptorOf),
+    });
+  }
+
+  /** What the browser needs to make a new passkey; one that is known already is not made again. */
+  creationOptions(memberId: number, label: string, known: readonly StoredPasskey[]) {
+    return generateRegistrationOptions({
+      rpName: COMPANY_FACTS.name,
+      rpID: this.rpId,
+      userName: label,
+      userID: new TextEncoder().encode(`staff:${memberId}`),
+      attestationType: 'none',
+      supportedAlgorithmIDs: ALGORITHMS,
+      authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+      excludeCredentials: known.map(descriptorOf),
+    });
+  }
+
+  /** The passkey that the browser made for this challenge; null where the answer is not good. */
+  async registered(answer: unknown, challenge: string): Promise<NewPasskey | null> {
+    const { success, data } = ATTESTATION.safeParse(answer);
+    if (!success) return null;
+    try {
+      const { registrationInfo } = await verifyRegistrationResponse({
+        response: data,
+        expectedChallenge: challenge,
+        expectedOrigin: this.origin,
+        expectedRPID: this.rpId,
+        requireUserVerification: false,
+        supportedAlgorithmIDs: ALGORITHMS,
+      });
+      if (registrationInfo === undefined) return null;
+      const { id, publicKey, counter } = registrationInfo.credential;
+      return {
+        credentialId: id,
+        publicKey: Buffer.from(publicKey).toString('base64url'),
+        counter,
+        transports: data.response.transports,
+      };
+    } catch (error) {
+      return this.refused(error);
+    }
+  }
+
+  /** The counter after a good signature over this challenge; null where it is not good, or the counter went back. */
+  async signed(answer: unknown, challenge: string, passkey: StoredPasskey): Promise<number | null> {
+    const { success, data } = ASSERTION.safeParse(answer);
+    if (!success) return null;
+    try {
+      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        response: data,
+        expectedChallenge: challenge,
+        expectedOrigin: this.origin,
+        expectedRPID: this.rpId,
+        requireUserVerification: false,
+        credential: {
+          id: passkey.credentialId,
+          publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+          counter: passkey.counter,
+        },
+      });
+      return verified ? authenticationInfo.newCounter : null;
+    } catch (error) {
+      return this.refused(error);
+    }
+  }
+
+  /** The library throws for every answer that does not fit; the reason is for the log alone. */
+  private refused(error: unknown): null {
+    this.log.warn(`a passkey was refused: ${error instanceof Error ? error.message : String(error)}`);
+    return null;
+  }
+}
+
+/** Id of the credential that an answer claims to come from; null where there is none. */
+export function credentialIdOf(answer: unknown): string | null {
+  const { success, data } = ASSERTION.safeParse(answer);
+  return success ? data.id : null;
+}
+
+const descriptorOf = ({ credentialId, transports }: StoredPasskey) => ({ id: credentialId, transports });

@@ -1,0 +1,156 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { maySignIn } from '@store/domain';
+import { Throttle } from '../../../platform/http/throttle.service.js';
+import { codeFailures } from '../auth.budgets.js';
+import { SessionsService } from '../sessions.service.js';
+import type { Proof } from './factors.service.js';
+import * as refuse from './second-factor.errors.js';
+
+/** What a ticket lets its holder go on with. */
+export type TicketKind = 'login' | 'enrolment' | 'totp' | 'passkey' | 'confirm';
+
+/** Minutes that a ticket is good for; who installs an app first gets longer. */
+const MINUTES: Record<TicketKind, number> = { login: 5, confirm: 5, enrolment: 15, totp: 15, passkey: 5 };
+
+/** Wrong answers after which a ticket is void. */
+const MAX_FAILURES = 5;
+
+/** Tickets of one kind that a member may have open; the oldest go first. */
+const MAX_OPEN = 10;
+
+/** A ticket in hand: valid, and locked for the rest of the transaction. */
+export interface Ticket {
+  id: number;
+  memberId: number;
+  kind: TicketKind;
+  challenge: string | null;
+  secret: string | null;
+  typed: string | null;
+}
+
+/** Who redeems which ticket. */
+interface Redemption {
+  ticket: string;
+  kinds: readonly TicketKind[];
+  /** The signed-in member; a ticket of somebody else is none. */
+  owner?: number;
+  /** What is tried; codes can be guessed and are bounded per member, signatures cannot. */
+  proof: Proof;
+}
+
+const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');
+
+/** Half-finished logins, enrolments and confirmations. */
+@Injectable()
+export class TicketsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly sessions: SessionsService,
+    private readonly throttle: Throttle,
+  ) {}
+
+  /** Makes a ticket in the caller's transaction; the answer is the only place where it can be read. */
+  async open(
+    em: EntityManager,
+    memberId: number,
+    kind: TicketKind,
+    facts: Partial<Pick<Ticket, 'challenge' | 'secret' | 'typed'>> = {},
+  ): Promise<string> {
+    const ticket = randomBytes(32).toString('base64url');
+    await em.execute(
+      `delete from second_factor_tickets where member_id = :memberId and (expires_at < now() or id in (
+         select id from second_factor_tickets where member_id = :memberId and kind = :kind
+         order by id desc offset :most))`,
+      { memberId, kind, most: MAX_OPEN - 1 },
+    );
+    await em.execute(
+      `insert into second_factor_tickets (member_id, kind, ticket_hash, challenge, secret, typed, expires_at)
+       values (:memberId, :kind, :hash, :challenge, :secret, :typed, now() + make_interval(mins => :minutes))`,
+      {
+        memberId,
+        kind,
+        hash: hashOf(ticket),
+        challenge: facts.challenge ?? null,
+        secret: facts.secret ?? null,
+        typed: facts.typed ?? null,
+        minutes: MINUTES[kind],
+      },
+    );
+    return ticket;
+  }
+
+  /** Runs `work` with a valid ticket under the member's lock, and keeps what it wants to be kept on the ticket. */
+  async prepare<T>(
+    ticket: string,
+    kinds: readonly TicketKind[],
+    work: (
+      em: EntityManager,
+      row: Ticket,
+    ) => Promise<{ result: T; keep: Partial<Pick<Ticket, 'challenge' | 'secret'>> }>,
+  ): Promise<T> {
+    const memberId = await this.ownerOf(ticket, kinds);
+    return this.em.transactional(async (em) => {
+      const row = memberId === null ? null : await this.lock(em, ticket, memberId);
+      if (row === null) throw refuse.ticketInvalid();
+      const { result, keep } = await work(em, row);
+      await em.execute(
+        'update second_factor_tickets set challenge = coalesce(?, challenge), secret = coalesce(?, secret) where id = ?',
+        [keep.challenge ?? null, keep.secret ?? null, row.id],
+      );
+      return result;
+    });
+  }
+
+  /**
+   * Runs `work` with a valid ticket under the member's lock. A result uses the ticket up; null counts as a wrong answer,
+   * and `wrong` may record it in the same transaction. 400 for a ticket that is not good or an answer that is wrong,
+   * 429 for too many wrong codes of one member.
+   */
+  async redeem<T>(
+    { ticket, kinds, owner, proof }: Redemption,
+    work: (em: EntityManager, row: Ticket) => Promise<T | null>,
+    wrong: (em: EntityManager, row: Ticket) => Promise<void> = () => Promise.resolve(),
+  ): Promise<T> {
+    const memberId = await this.ownerOf(ticket, kinds);
+    if (memberId === null || (owner !== undefined && owner !== memberId)) throw refuse.ticketInvalid();
+    const budgets = 'code' in proof ? [codeFailures(memberId)] : [];
+    await this.throttle.demand(budgets);
+    const done = await this.em.transactional(async (em) => {
+      const row = await this.lock(em, ticket, memberId);
+      if (row === null) throw refuse.ticketInvalid();
+      const result = await work(em, row);
+      if (result === null) {
+        await em.execute('update second_factor_tickets set failures = failures + 1 where id = ?', [row.id]);
+        await wrong(em, row);
+        return null;
+      }
+      await em.execute('delete from second_factor_tickets where id = ?', [row.id]);
+      return { result };
+    });
+    if (done !== null) return done.result;
+    await this.throttle.spend(budgets);
+    throw 'code' in proof ? refuse.codeWrong() : refuse.passkeyRefused();
+  }
+
+  private async ownerOf(ticket: string, kinds: readonly TicketKind[]): Promise<number | null> {
+    const [row] = await this.em.execute<{ memberId: number; kind: TicketKind }[]>(
+      'select member_id as "memberId", kind from second_factor_tickets where ticket_hash = ?',
+      [hashOf(ticket)],
+    );
+    return row !== undefined && kinds.includes(row.kind) ? row.memberId : null;
+  }
+
+  /** The member first and the ticket second, as everywhere that a member's sessions change. */
+  private async lock(em: EntityManager, ticket: string, memberId: number): Promise<Ticket | null> {
+    const status = await this.sessions.lock(em, memberId);
+    if (status === null || !maySignIn(status)) return null;
+    const [row] = await em.execute<Ticket[]>(
+      `select id, member_id as "memberId", kind, challenge, secret, typed from second_factor_tickets
+       where ticket_hash = ? and expires_at > now() and failures < ${MAX_FAILURES} for update`,
+      [hashOf(ticket)],
+    );
+    return row ?? null;
+  }
+}

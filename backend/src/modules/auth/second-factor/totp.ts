@@ -1,0 +1,18 @@
+import { generateSecret, generateURI, verify } from 'otplib';
+
+/** Seconds that one code stands for. */
+const STEP_SECONDS = 30;
+
+/** A new secret of 160 bits, base32. */
+export const newTotpSecret = (): string => generateSecret();
+
+/** What an authenticator app reads from the picture. */
+export const totpUri = (secret: string, issuer: string, label: string): string =>
+  generateURI({ issuer, label, secret });
+
+/** Time step of a right code, null for a wrong one; a phone's clock may be one step off. */
+export async function matchingStep(secret: string, code: string, now: Date): Promise<number | null> {
+  const epoch = Math.floor(now.getTime() / 1000);
+  const result = await verify({ secret, token: code, epoch, epochTolerance: STEP_SECONDS });
+  return result.valid ? Math.floor(epoch / STEP_SECONDS) + result.delta : null;
+}
