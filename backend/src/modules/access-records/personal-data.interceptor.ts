@@ -1,0 +1,151 @@
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { masked, type MaskKind } from '@store/domain';
+import type { FastifyRequest } from 'fastify';
+import { mergeMap, type Observable } from 'rxjs';
+import type { Actor } from '../../platform/http/access.js';
+import { Answer } from '../../platform/http/envelope.js';
+import { PERSONAL_DATA_KEY, type PersonalDataUse } from '../../platform/http/personal-data.js';
+import { AccessRecorder, type AccessEntry } from './access-recorder.service.js';
+
+type Request = FastifyRequest<{ Params: Record<string, string>; Querystring: Record<string, unknown> }> & {
+  user?: Actor | null;
+};
+type Row = Record<string, unknown>;
+
+/** Longest value of a query that the record keeps, characters. */
+const MAX_VALUE = 200;
+const MAX_INT = 2_147_483_647;
+
+/**
+ * Writes the access record of routes that declare personal data. Reading is recorded when it is known whose data were
+ * found, and before they are sent: without its record a read is not answered. A change or a file is recorded before
+ * it is made, so that none takes place without a record; one that is refused afterwards stands there as tried.
+ */
+@Injectable()
+export class PersonalDataInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly recorder: AccessRecorder,
+  ) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const declared = this.reflector.get<PersonalDataUse | undefined>(PERSONAL_DATA_KEY, context.getHandler());
+    if (declared === undefined) return next.handle();
+    const request = context.switchToHttp().getRequest<Request>();
+    const actor = request.user;
+    const cover = coverOf(request, declared);
+    if (declared.byHandler === true || actor === null || actor === undefined) return next.handle();
+    const entry = entryOf(request, actor, declared);
+    const target = targetOf(request);
+    if (declared.use === 'change' || declared.use === 'download') {
+      await this.recorder.record({ ...entry, subjectIds: target, subjectCount: Math.max(target.length, 1) });
+      return next.handle();
+    }
+    return next.handle().pipe(
+      mergeMap(async (value: unknown) => {
+        const data = value instanceof Answer ? (value.data as unknown) : value;
+        const found = rowsOf(data);
+        const ids = idsOf(found, declared.idField ?? 'id');
+        const subjectIds = ids.length === 0 ? target : ids;
+        await this.recorder.record({ ...entry, subjectIds, subjectCount: found.length });
+        if (cover !== null) coverFields(data, cover);
+        return value;
+      }),
+    );
+  }
+}
+
+/** The fields to cover, where the caller asks for it. The parameter is taken away: no list has it among its filters. */
+function coverOf(
+  { query }: Request,
+  { masked: fields }: PersonalDataUse,
+): Readonly<Record<string, MaskKind>> | null {
+  if (fields === undefined || query['masked'] === undefined) return null;
+  const wanted = query['masked'] === 'true';
+  delete query['masked'];
+  return wanted ? fields : null;
+}
+
+function entryOf(
+  request: Request,
+  actor: Actor,
+  { subject, use }: PersonalDataUse,
+): Omit<AccessEntry, 'subjectIds' | 'subjectCount'> {
+  return {
+    actor,
+    ip: request.ip,
+    used: use,
+    subject,
+    call: `${request.method} ${request.routeOptions.url ?? ''}`.slice(0, 120),
+    query: queryOf(request),
+  };
+}
+
+/** Path and query as they were asked, in short; empty values say nothing. */
+function queryOf({ params, query, body, method }: Request): Record<string, string> {
+  const asked: Row = { ...query, ...params };
+  // An old call reads by POST.
+  if (method === 'POST' && isRow(body) && Object.keys(params).length === 0)
+    Object.assign(asked, plainPart(body));
+  return Object.fromEntries(
+    Object.entries(asked)
+      .filter(([, value]) => value !== undefined && value !== null && value !== '')
+      .slice(0, 30)
+      .map(([key, value]) => [storable(key), storable(String(value))]),
+  );
+}
+
+const plainPart = (body: Row): Row =>
+  Object.fromEntries(
+    Object.entries(body).filter(([, value]) => typeof value === 'number' || typeof value === 'string'),
+  );
+
+/** A text that `jsonb` takes, whatever was asked. */
+const storable = (text: string): string =>
+  Buffer.from(text.slice(0, MAX_VALUE).replaceAll('\0', ''), 'utf8').toString('utf8');
+
+/** The record that the path names. */
+function targetOf({ params }: Request): number[] {
+  const id = Number(params['id']);
+  return Number.isInteger(id) && id > 0 && id <= MAX_INT ? [id] : [];
+}
+
+/** The rows of a list, or the one thing that was read. */
+function rowsOf(data: unknown): Row[] {
+  if (Array.isArray(data)) return data.filter(isRow);
+  if (!isRow(data)) return [];
+  for (const name of ['items', 'list', 'userList']) {
+    if (Array.isArray(data[name])) return (data[name] as unknown[]).filter(isRow);
+  }
+  if (Array.isArray(data['columns']))
+    return (data['columns'] as unknown[])
+      .filter(isRow)
+      .flatMap(({ cards }) => (Array.isArray(cards) ? cards.filter(isRow) : []));
+  for (const name of ['user', 'customer', 'order']) {
+    if (isRow(data[name]) && data['id'] === undefined) return [data[name]];
+  }
+  return [data];
+}
+
+function idsOf(rows: readonly Row[], field: string): number[] {
+  const ids = rows.map((row) => row[field]).filter((id): id is number => typeof id === 'number');
+  return [...new Set(ids)];
+}
+
+/** Covers the fields wherever they stand: the answer was made for this call alone. */
+function coverFields(value: unknown, fields: Readonly<Record<string, MaskKind>>): void {
+  if (Array.isArray(value)) {
+    for (const part of value) coverFields(part, fields);
+    return;
+  }
+  if (!isRow(value)) return;
+  for (const [key, part] of Object.entries(value)) {
+    const kind = fields[key];
+    if (kind !== undefined && typeof part === 'string') value[key] = masked(kind, part);
+    else coverFields(part, fields);
+  }
+}
+
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
