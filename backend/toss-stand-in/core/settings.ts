@@ -22,6 +22,8 @@ export interface StandInOptions {
   sessionMs?: number;
   /** Whether a 5xx answer is bound to its idempotency key too. Toss does not say, so a client must bear both. */
   replayServerErrors?: boolean;
+  /** What is kept of a cancel's reason; a provider may trim or rewrite it. Left out: it is kept as given. */
+  keptReason?: (reason: string) => string;
   /** Called once when the journal can no longer be written (disk full …). */
   onFailure?: (error: Error) => void;
 }
@@ -41,6 +43,7 @@ const DEFAULTS = {
   windowMs: 10 * 60_000,
   sessionMs: 30 * 60_000,
   replayServerErrors: false,
+  keptReason: (reason: string): string => reason,
 } as const;
 
 export function withDefaults(options: StandInOptions): Settings {

@@ -35,7 +35,8 @@ export function cancel(standIn: StandIn, paymentKey: string, body: unknown): Sto
   const taxFreeAmount = taxFreePart(payment, given, amount);
   const refundableAmount = payment.balanceAmount - amount;
   const { transactionKey } = movement;
-  const entry = { transactionKey, cancelReason: given.cancelReason, cancelAmount: amount, taxFreeAmount };
+  const cancelReason = standIn.settings.keptReason(given.cancelReason);
+  const entry = { transactionKey, cancelReason, cancelAmount: amount, taxFreeAmount };
   return record(
     standIn,
     {

@@ -52,13 +52,25 @@ function paymentOf(past: PastPayment): StoredPayment {
   const at = timeOf(past.at);
   const { status, amount, method } = past;
   return {
-    ...{ paymentKey: past.paymentKey, orderId: past.orderId, orderName: past.orderName, method },
-    ...{ customerKey: '@@ANONYMOUS', customerName: null, outcome: 'paid', faultSpent: true },
-    ...{ totalAmount: amount, taxFreeAmount: 0, requestedAt: at, authenticatedAt: at, secret: newSecret() },
-    ...{ status, failure: status === 'ABORTED' ? DECLINED : null },
+    paymentKey: past.paymentKey,
+    orderId: past.orderId,
+    orderName: past.orderName,
+    method,
+    customerKey: '@@ANONYMOUS',
+    customerName: null,
+    outcome: 'paid',
+    faultSpent: true,
+    totalAmount: amount,
+    taxFreeAmount: 0,
+    requestedAt: at,
+    authenticatedAt: at,
+    secret: newSecret(),
+    status,
+    failure: status === 'ABORTED' ? DECLINED : null,
     ...moneyOf(past, at),
     virtualAccount: method === '가상계좌' ? accountOf(past, at) : null,
-    ...{ cashReceiptType: null, metadata: null },
+    cashReceiptType: null,
+    metadata: null,
   };
 }
 
@@ -74,14 +86,20 @@ function moneyOf(
     return { approvedAt: null, balanceAmount: amount, cancels: [], lastTransactionKey: null };
   const cancel = cancelOf(past);
   return {
-    ...{ approvedAt: at, balanceAmount: 0, cancels: [cancel] },
+    approvedAt: at,
+    balanceAmount: 0,
+    cancels: [cancel],
     lastTransactionKey: cancel.transactionKey,
   };
 }
 
 const cancelOf = ({ amount, at, canceledAt = at, cancelKey = newTransactionKey() }: PastPayment): Cancel => ({
-  ...{ transactionKey: cancelKey, cancelReason: '고객 요청', cancelAmount: amount, taxFreeAmount: 0 },
-  ...{ refundableAmount: 0, canceledAt: timeOf(canceledAt) },
+  transactionKey: cancelKey,
+  cancelReason: '고객 요청',
+  cancelAmount: amount,
+  taxFreeAmount: 0,
+  refundableAmount: 0,
+  canceledAt: timeOf(canceledAt),
 });
 
 const accountOf = ({ dueAt }: PastPayment, at: number): VirtualAccount =>

@@ -132,7 +132,8 @@ export function toView({ heldAmount, refunds, ...stored }: StoredView): AdminOrd
     refundableAmount: refundable(heldAmount, refunds),
     events: stored.events.map((event) => ({ ...event, createdAt: iso(event.createdAt) })),
     ledger: stored.ledger.map((entry) => ({
-      ...{ ...entry, createdAt: iso(entry.createdAt) },
+      ...entry,
+      createdAt: iso(entry.createdAt),
       kindLabel: LEDGER_LABELS[entry.kind] ?? entry.kind,
     })),
   };

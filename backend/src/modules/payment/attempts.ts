@@ -131,6 +131,25 @@ export async function forgetNews(em: EntityManager, id: number, askedAt: Date): 
   );
 }
 
+/** Lets the sweep look at an attempt at this time, where it would look later. */
+export async function lookAgainBy(em: EntityManager, id: number, nextCheckAt: Date): Promise<void> {
+  await sql`/* prepared */
+    update payment_attempts set next_check_at = ${nextCheckAt}
+    where id = ${id} and next_check_at > ${nextCheckAt}`.execute(em.getKysely());
+}
+
+/**
+ * Keeps attempts that are being worked on from the sweeps of other workers. One that is locked is being booked right
+ * now, and is not waited for.
+ */
+export async function renewClaims(em: EntityManager, ids: readonly number[], claimEnd: Date): Promise<void> {
+  await sql`
+    update payment_attempts set next_check_at = greatest(next_check_at, ${claimEnd}) where id in (
+      select id from payment_attempts where id = any(${ids}::int[]) for update skip locked)`.execute(
+    em.getKysely(),
+  );
+}
+
 /** When the sweep looks at an attempt again. */
 export async function lookAgainAt(em: EntityManager, id: number, nextCheckAt: Date): Promise<void> {
   await sql`/* prepared */

@@ -4,6 +4,7 @@ import { isPgOrderId, isUndecidedPayment, messageFor } from '@store/domain';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import { Answer } from '../../platform/http/envelope.js';
 import { faultPoint } from '../../platform/fault-point.js';
+import { Throttle, type Budget } from '../../platform/http/throttle.service.js';
 import type { Attempt } from './attempts.js';
 import type { ConfirmedPaymentDto, ConfirmPaymentDto } from './dto/payment.dto.js';
 import { GiveBackService } from './give-back.service.js';
@@ -12,6 +13,16 @@ import { SettlementQueue } from './jobs/settlement-queue.js';
 import { OutcomeWaiter } from './outcome-waiter.js';
 import * as refuse from './payment.errors.js';
 import { StartAttemptService } from './start-attempt.service.js';
+
+/**
+ * Payment keys of one member that Toss is asked about. Each is a call to Toss, which counts the calls of the whole shop;
+ * asking again with the same key costs nothing.
+ */
+const freshAttempts = (memberId: number): Budget => ({
+  key: `confirm:member:${memberId}`,
+  limit: 20,
+  windowMs: 10 * 60_000,
+});
 
 /**
  * `POST /payment/confirm`: however often and from wherever it is called, one payment is captured once.
@@ -29,6 +40,7 @@ export class ConfirmService {
     private readonly giveBacks: GiveBackService,
     private readonly waiter: OutcomeWaiter,
     private readonly queue: SettlementQueue,
+    private readonly throttle: Throttle,
   ) {}
 
   async confirm(memberId: number, redirect: ConfirmPaymentDto): Promise<Answer<ConfirmedPaymentDto>> {
@@ -39,6 +51,8 @@ export class ConfirmService {
     await faultPoint('confirm.received');
     const { attempt, fresh } = await this.em.transactional(async (em) => {
       const started = await this.starts.start(em, memberId, redirect);
+      // Inside the transaction: an attempt that is refused here leaves nothing behind.
+      if (started.fresh) await this.throttle.spend([freshAttempts(memberId)]);
       await faultPoint('confirm.before-commit');
       return started;
     });

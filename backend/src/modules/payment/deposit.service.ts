@@ -59,7 +59,9 @@ export class DepositService {
   ): Promise<void> {
     const overdue = why.to === 'EXPIRED';
     const moved = await moveAttempt(em, attempt.id, ['WAITING_FOR_DEPOSIT'], {
-      ...{ state: overdue ? 'EXPIRED' : 'CANCELED', failureCode: why.code, failureMessage: why.message },
+      state: overdue ? 'EXPIRED' : 'CANCELED',
+      failureCode: why.code,
+      failureMessage: why.message,
     });
     if (!moved) return;
     await bookVoid(em, { id: attempt.id, orderId: order.id, paymentKey: attempt.paymentKey });
@@ -117,7 +119,11 @@ export class DepositService {
     { method, secret, receiptUrl, raw }: GatewayPayment,
   ): Promise<boolean> {
     return moveAttempt(em, id, from, {
-      ...{ state: 'WAITING_FOR_DEPOSIT', method, secret, receiptUrl, payment: raw },
+      state: 'WAITING_FOR_DEPOSIT',
+      method,
+      secret,
+      receiptUrl,
+      payment: raw,
     });
   }
 }

@@ -77,8 +77,16 @@ export class EstimateCheckoutService {
     const expiresAt = new Date(Math.min(now.getTime() + HOLD_MS, endOfKstDay(version.validUntil).getTime()));
     const discounts = agreedDiscount(version.discountAmount, estimate.number, lines);
     const ids = await insertFrozenOrder(em, {
-      ...{ memberId, cartId: null, cartVersion: null, lines, discounts, address, now, expiresAt },
-      ...{ shippingFee: version.shippingFee, names: version.lines.map((line) => line.name) },
+      memberId,
+      cartId: null,
+      cartVersion: null,
+      lines,
+      discounts,
+      address,
+      now,
+      expiresAt,
+      shippingFee: version.shippingFee,
+      names: version.lines.map((line) => line.name),
       estimate: { id, versionId: version.id, totalAmount: version.totalAmount },
     });
     await this.receipts.note(em, ids.id, form.cashReceipt);

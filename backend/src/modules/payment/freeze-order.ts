@@ -119,7 +119,12 @@ async function insertDiscounts(
   discounts: readonly FrozenDiscount[],
 ): Promise<void> {
   const rows = discounts.map(({ promotionId, name, code, amount, perLine }, position) => ({
-    ...{ position, promotion_id: promotionId, name, code, amount, per_line: perLine },
+    position,
+    promotion_id: promotionId,
+    name,
+    code,
+    amount,
+    per_line: perLine,
   }));
   await sql`/* prepared */
     insert into order_discounts (order_id, promotion_id, name, code, amount, per_line)
@@ -158,6 +163,14 @@ function shipTo(address: AddressDto): ShipTo {
     address;
   return {
     addressId: address.id,
-    ...{ receiverName, receiverPhone, postalCode, address1, address2, city, state, countryCode, memo },
+    receiverName,
+    receiverPhone,
+    postalCode,
+    address1,
+    address2,
+    city,
+    state,
+    countryCode,
+    memo,
   };
 }

@@ -12,9 +12,6 @@ import { DEPOSITED } from './dto/methods.dto.js';
 import { bookCancels, heldOf } from './movements.js';
 import { lockOrder } from './order-lock.js';
 
-/** How long a claimed give-back is left to the worker that claimed it. */
-const CLAIM_MS = 90_000;
-
 /** Gives back money that was captured for an order which cannot be completed. */
 @Injectable()
 export class GiveBackService {
@@ -56,7 +53,7 @@ export class GiveBackService {
   async claimOpen(limit: number): Promise<number[]> {
     const now = this.clock.now();
     const { rows } = await sql<{ id: number }>`
-      update payment_attempts set next_check_at = ${this.pace.after(CLAIM_MS)}
+      update payment_attempts set next_check_at = ${this.pace.claimEnd()}
       where id in (
         select id from payment_attempts
         where state = 'DONE' and auto_cancel_reason is not null and next_check_at <= ${now}

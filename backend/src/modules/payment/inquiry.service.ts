@@ -4,7 +4,7 @@ import { awaitsCapture, isUndecidedPayment, messageFor } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import { Pace } from '../../platform/pace.js';
 import { faultPoint } from '../../platform/fault-point.js';
-import { findAttempt, forgetNews, noteTry, renewKey, type Attempt } from './attempts.js';
+import { findAttempt, forgetNews, lookAgainBy, noteTry, renewKey, type Attempt } from './attempts.js';
 import { DepositService } from './deposit.service.js';
 import {
   PaymentGateway,
@@ -52,7 +52,9 @@ export class InquiryService {
     const found = await findAttempt(this.em, attemptId);
     if (found === null) return { attempt: null, learnt: true };
     const attempt = { ...found, tries: found.tries + 1 };
-    await noteTry(this.em, attempt.id, this.nextLook(found));
+    const nextLook = this.nextLook(found);
+    // Until there is an answer nobody else asks, for as long as a worker's claim lasts.
+    await noteTry(this.em, attempt.id, later(nextLook, this.pace.claimEnd()));
     const askedAt = this.clock.now();
     await faultPoint('inquiry.before-question');
     const answer = await this.gateway.findByOrderId(attempt.pgOrderId);
@@ -60,6 +62,7 @@ export class InquiryService {
     const settled = await this.conclude(attempt, answer);
     const learnt = answer.kind === 'payment' || answer.kind === 'gone';
     if (learnt) await forgetNews(this.em, attempt.id, askedAt);
+    if (!learnt || isUndecidedPayment(settled.state)) await lookAgainBy(this.em, attempt.id, nextLook);
     return { attempt: settled, learnt };
   }
 
@@ -166,6 +169,8 @@ export class InquiryService {
     return false;
   }
 }
+
+const later = (one: Date, other: Date): Date => (one > other ? one : other);
 
 /** Raw statements answer timestamps as text. */
 const dueOf = ({ dueAt }: Attempt): Date => new Date(dueAt);

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { isUndecidedPayment, type PaymentStatus } from '@store/domain';
+import { isUndecidedPayment, messageFor, type PaymentStatus } from '@store/domain';
 import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.js';
 import { StockService } from '../inventory/stock.service.js';
@@ -9,11 +9,13 @@ import {
   PaymentGateway,
   STILL_ON_ITS_WAY,
   type GatewayAnswer,
+  type GatewayCancel,
   type GatewayPayment,
   type RefundAccount,
 } from './gateway/payment-gateway.js';
 import { SettlementQueue } from './jobs/settlement-queue.js';
 import { DEPOSITED } from './dto/methods.dto.js';
+import { bearsMarker, markedReason, type MovementName } from './movement-marker.js';
 import { bookCancels, bookVoid } from './movements.js';
 import { closeUnpaid } from './open-orders.js';
 import { lockOrder, type LockedOrder } from './order-lock.js';
@@ -46,10 +48,14 @@ export interface MoneyBackCall {
   payment: Pick<LivePayment, 'pgOrderId' | 'paymentKey'>;
   /** Won; 0 closes a virtual account that nobody has paid into. */
   amount: number;
-  /** Told to the buyer's bank and unlike any other of this payment: by it the movement is found again. */
+  /** Whose movement it is; unlike any other of the payment. */
+  refundId: number;
+  /** Told to the buyer's bank, behind the name of the movement. */
   reason: string;
   /** Won that we believe Toss to hold; where it holds another sum, nothing moves. */
   held: number;
+  /** Movements of the payment that the books know, by Toss's names. */
+  booked: readonly string[];
   idempotencyKey: string;
   /** Calls so far, this one included. */
   tries: number;
@@ -61,6 +67,13 @@ export type MoneyBackAnswer =
   | { kind: 'returned'; transactionKey: string; payment: GatewayPayment }
   | { kind: 'refused'; code: string; message: string; payment: GatewayPayment | null }
   | { kind: 'open'; code: string; renewKey: boolean; payment: GatewayPayment | null };
+
+/** Toss holds another sum than the call believed: it has moved nothing for it. */
+const BALANCE_DIFFERS = 'NOT_MATCHES_REFUNDABLE_AMOUNT';
+/** After so many calls whose answers do not name the movement an operator has to look. */
+const MOST_UNREADABLE = 6;
+/** An operator has to look whether the money has gone back already. */
+const UNCLEAR = 'REFUND_MOVEMENT_UNCLEAR';
 
 /** The cancel command: gives captured money back, with no lock held while Toss is asked, and books it. */
 @Injectable()
@@ -102,21 +115,25 @@ export class MoneyBackService {
 
   /**
    * Asks Toss to give money back, or finds out what became of an earlier call. Never throws. A refusal is believed
-   * only after a look at the payment; a new key is safe, since Toss compares the balance with what we believe.
+   * only after a look at the payment; a new key is safe, since Toss compares the balance with what we believe. Which
+   * movement is ours is told by Toss's own names, never by words alone (record 29).
    */
   async ask(call: MoneyBackCall): Promise<MoneyBackAnswer> {
     const before = call.tries > 1 ? await this.lookFirst(call) : null;
     if (before !== null) return before;
     const answer = await this.gateway.cancel({
       paymentKey: call.payment.paymentKey,
-      reason: call.reason,
+      reason: markedReason(nameOf(call), call.reason),
       idempotencyKey: call.idempotencyKey,
       ...(call.amount === 0 ? {} : { amount: call.amount, refundableAmount: call.held }),
       ...(call.account === null || call.amount === 0 ? {} : { refundAccount: call.account }),
     });
-    const after = answer.kind === 'payment' ? answer : await this.look(call);
+    if (answer.kind === 'payment') return answered(call, answer.payment) ?? this.judge(call, answer, answer);
+    const after = await this.look(call);
     const found = after.kind === 'payment' ? returned(call, after.payment) : null;
-    return found ?? this.judge(call, answer, after);
+    if (found !== null) return found;
+    const unclear = after.kind === 'payment' && isUnclear(call, after.payment);
+    return unclear ? this.judgeUnclear(call, answer, after.payment) : this.judge(call, answer, after);
   }
 
   /**
@@ -162,6 +179,8 @@ export class MoneyBackService {
     const found = returned(call, payment);
     if (found !== null) return found;
     if (call.amount === 0 || payment.balanceAmount === call.held) return null;
+    // Asked again under the same key, Toss repeats its answer to an earlier call that it carried out.
+    if (isUnclear(call, payment)) return null;
     return { kind: 'open', code: 'BALANCE_CHANGED', renewKey: true, payment };
   }
 
@@ -172,11 +191,37 @@ export class MoneyBackService {
     return foreign ? { kind: 'unknown', code: 'FOREIGN_PAYMENT', retryWith: 'same-key' } : answer;
   }
 
+  /**
+   * Somebody has given back the same amount, without the name of this call: Toss's dashboard, or an earlier call of ours
+   * whose reason Toss has dropped. As long as it is not known which, nothing of it is booked and nothing more moves.
+   */
+  private judgeUnclear(
+    call: MoneyBackCall,
+    answer: Exclude<GatewayAnswer, { kind: 'payment' }>,
+    payment: GatewayPayment,
+  ): MoneyBackAnswer {
+    const { code } = answer;
+    const refused = answer.kind === 'declined' || code === BALANCE_DIFFERS;
+    if (!refused) {
+      const renewKey = answer.kind === 'unknown' && mayRenew(call, answer, payment);
+      return { kind: 'open', code, renewKey, payment: null };
+    }
+    // The first call of all was refused: no call of ours has moved anything.
+    if (call.tries === 1) return this.judge(call, answer, { kind: 'payment', payment });
+    const [only] = unclearOf(call, payment);
+    // All that was left has gone back, which is all that this call wanted.
+    if (payment.balanceAmount === 0 && call.amount === call.held && only !== undefined)
+      return { kind: 'returned', transactionKey: only.transactionKey, payment };
+    this.log.error(
+      `refund ${call.refundId} of ${call.payment.pgOrderId}: same amount at Toss, unnamed (${code})`,
+    );
+    return { kind: 'refused', code: UNCLEAR, message: messageFor(UNCLEAR), payment };
+  }
+
   /** The money did not go back by this call; whether it ever will. */
   private judge(call: MoneyBackCall, answer: GatewayAnswer, after: GatewayAnswer): MoneyBackAnswer {
     const payment = after.kind === 'payment' ? after.payment : null;
-    if (answer.kind === 'payment')
-      return { kind: 'open', code: 'UNREADABLE_ANSWER', renewKey: false, payment };
+    if (answer.kind === 'payment') return unreadable(call, answer.payment);
     const { code } = answer;
     if (answer.kind === 'unknown')
       return { kind: 'open', code, renewKey: mayRenew(call, answer, payment), payment };
@@ -188,6 +233,13 @@ export class MoneyBackService {
   }
 }
 
+/** Toss has done something for this call, and does not say what: nothing is booked before it is known. */
+function unreadable({ tries }: MoneyBackCall, payment: GatewayPayment): MoneyBackAnswer {
+  if (tries >= MOST_UNREADABLE)
+    return { kind: 'refused', code: UNCLEAR, message: messageFor(UNCLEAR), payment };
+  return { kind: 'open', code: 'UNREADABLE_ANSWER', renewKey: false, payment: null };
+}
+
 /** Toss does not say whether it repeats a 5xx for its key: after two of them the next call takes a new one. */
 function mayRenew(
   { tries }: MoneyBackCall,
@@ -197,14 +249,47 @@ function mayRenew(
   return retryWith === 'new-key' || (tries > 1 && payment !== null && !STILL_ON_ITS_WAY.has(code));
 }
 
-/** The movement of this call among what went back of the payment; null where it is not there. */
+const nameOf = ({ payment, refundId }: MoneyBackCall): MovementName => ({
+  paymentKey: payment.paymentKey,
+  refundId,
+});
+
+/**
+ * The movement of this call in Toss's answer to it: the last one of the payment when Toss answered, also where it only
+ * repeats that answer for its key.
+ */
+function answered(call: MoneyBackCall, payment: GatewayPayment): MoneyBackAnswer | null {
+  if (call.amount === 0) return returned(call, payment);
+  const { amount } = call;
+  const last = payment.cancels.find(
+    (cancel) => cancel.transactionKey === payment.transactionKey && cancel.amount === amount,
+  );
+  if (last === undefined) return returned(call, payment);
+  return { kind: 'returned', transactionKey: last.transactionKey, payment };
+}
+
+/** The movement that bears this call's name among what went back of the payment; null where it is not there. */
 function returned(call: MoneyBackCall, payment: GatewayPayment): MoneyBackAnswer | null {
   if (call.amount === 0) {
     const closed = payment.status === 'CANCELED' && payment.approvedAt === null;
     return closed ? { kind: 'returned', transactionKey: payment.transactionKey, payment } : null;
   }
   const own = payment.cancels.find(
-    (cancel) => cancel.reason === call.reason && cancel.amount === call.amount,
+    (cancel) => cancel.amount === call.amount && bearsMarker(cancel.reason, nameOf(call)),
   );
   return own === undefined ? null : { kind: 'returned', transactionKey: own.transactionKey, payment };
+}
+
+/** Movements that the books do not know and that could be this call's, were it not for their reason. */
+function unclearOf({ amount, booked }: MoneyBackCall, { cancels }: GatewayPayment): GatewayCancel[] {
+  return cancels.filter((cancel) => cancel.amount === amount && !booked.includes(cancel.transactionKey));
+}
+
+/** Whether this call's movement may be there, unnamed, or not even listed. */
+function isUnclear(call: MoneyBackCall, payment: GatewayPayment): boolean {
+  if (call.amount === 0) return false;
+  if (unclearOf(call, payment).length > 0) return true;
+  const listed = payment.cancels.reduce((sum, cancel) => sum + cancel.amount, 0);
+  const unlisted = payment.totalAmount - payment.balanceAmount - listed;
+  return unlisted >= call.amount && payment.balanceAmount <= call.held - call.amount;
 }

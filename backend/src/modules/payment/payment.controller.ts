@@ -98,6 +98,7 @@ export class PaymentController {
       404: ['PAYMENT_NOT_FOUND', 'CART_ITEM_NOT_FOUND', 'ESTIMATE_NOT_FOUND'],
       409: UNCONFIRMABLE,
       422: [...UNPAYABLE, 'CASH_RECEIPT_FORM', 'PAYMENT_DECLINED'],
+      429: ['TOO_MANY_REQUESTS'],
     },
     { 422: '결제대행사가 거절한 이유의 코드. 예: REJECT_CARD_PAYMENT' },
   )

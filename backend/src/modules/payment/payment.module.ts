@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ThrottleModule } from '../../platform/http/throttle.module.js';
 import { CartModule } from '../cart/cart.module.js';
 import { EstimatesModule } from '../estimates/estimates.module.js';
 import { InventoryModule } from '../inventory/inventory.module.js';
@@ -30,7 +31,15 @@ import { WebhookService } from './webhook.service.js';
 import { WebhooksController } from './webhooks.controller.js';
 
 @Module({
-  imports: [MembersModule, InventoryModule, PromotionsModule, CartModule, OrdersModule, EstimatesModule],
+  imports: [
+    MembersModule,
+    InventoryModule,
+    PromotionsModule,
+    CartModule,
+    OrdersModule,
+    EstimatesModule,
+    ThrottleModule,
+  ],
   controllers: [PaymentController, EstimateCheckoutController, WebhooksController],
   providers: [
     { provide: PaymentGateway, useClass: TossGateway },

@@ -84,7 +84,14 @@ export class PrepareService {
     // After the predecessor has given back what it used, so that its own use never counts against the new order.
     const { applied, total } = await this.discount(em, memberId, cart, lines, wish.couponCode);
     const ids = await insertFrozenOrder(em, {
-      ...{ memberId, cartId, cartVersion, lines, discounts: applied, address, now, expiresAt },
+      memberId,
+      cartId,
+      cartVersion,
+      lines,
+      discounts: applied,
+      address,
+      now,
+      expiresAt,
       ...(pgOrderId === undefined ? {} : { pgOrderId }),
     });
     await this.promotions.reserve(em, { id: ids.id, memberId }, applied);

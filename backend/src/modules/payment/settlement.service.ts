@@ -107,8 +107,13 @@ export class SettlementService {
     const { method, approvedAt, receiptUrl, secret, raw } = payment;
     const reason = await this.whyIncomplete(em, order, payment, was);
     const moved = await moveAttempt(em, id, BEFORE_CAPTURE, {
-      ...{ state: stateOf(payment, reason === null), method, approvedAt, receiptUrl },
-      ...{ secret, payment: raw, autoCancelReason: reason },
+      state: stateOf(payment, reason === null),
+      method,
+      approvedAt,
+      receiptUrl,
+      secret,
+      payment: raw,
+      autoCancelReason: reason,
     });
     if (!moved) return;
     await faultPoint('capture.goods-taken');

@@ -1,16 +1,28 @@
-import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { isPgOrderId } from '@store/domain';
 import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.js';
 import { faultPoint } from '../../platform/fault-point.js';
+import { networkOf, Throttle, type Budget } from '../../platform/http/throttle.service.js';
 import { Pace } from '../../platform/pace.js';
-import type { WebhookVerdict } from './entities/webhook-delivery.entity.js';
 import { SettlementQueue } from './jobs/settlement-queue.js';
 
 /** How long the job has before the sweep asks instead, milliseconds. */
 const JOB_PATIENCE_MS = 5_000;
+
+/** Calls of one network that name no order of ours, in ten minutes. Those of Toss do, but for a second shop's of one account. */
+const useless = (ip: string): Budget => ({
+  key: `webhook:ip:${networkOf(ip)}`,
+  limit: 300,
+  windowMs: 600_000,
+});
+/** Calls about one order in an hour; Toss sends ten in an order's life. What it is refused, it sends again. */
+const ofOrder = (pgOrderId: string): Budget => ({
+  key: `webhook:order:${pgOrderId}`,
+  limit: 60,
+  windowMs: 3_600_000,
+});
 
 /** What is read of a webhook (spec/toss-payments.md, section 3); the rest is not even looked at. */
 export interface Hint {
@@ -39,6 +51,13 @@ export function hintOf(body: object): Hint {
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
+/** How a webhook arrived. */
+export interface Transmission {
+  /** Toss's id of it, the same in every repeat. */
+  id: string | undefined;
+  ip: string;
+}
+
 interface Concerned {
   id: number;
   state: string;
@@ -48,6 +67,8 @@ interface Concerned {
 /**
  * A webhook is only a hint to ask Toss again: nothing of its content is believed. That there is something to ask about
  * is written down with the transmission's id, so that neither a lost queue nor a crash loses it, and a repeat does nothing.
+ * Anybody may call: what names no payment of ours is answered and leaves nothing behind. None of Toss's hints is lost by
+ * that: a payment is in the books before Toss is asked to take it (record 4).
  */
 @Injectable()
 export class WebhookService {
@@ -56,14 +77,25 @@ export class WebhookService {
     private readonly clock: Clock,
     private readonly pace: Pace,
     private readonly queue: SettlementQueue,
+    private readonly throttle: Throttle,
   ) {}
 
-  async receive(body: object, transmissionId: string | undefined): Promise<null> {
+  /** TOO_MANY_REQUESTS for a network whose calls come to nothing, and for too many about one order. */
+  async receive(body: object, { id, ip }: Transmission): Promise<null> {
     await faultPoint('webhook.received');
     const hint = hintOf(body);
-    // Nobody sends one without an id but a person at a terminal: it is dealt with each time.
-    const id = (transmissionId ?? '').slice(0, 100) || `none-${randomUUID()}`;
-    const concerned = await this.em.transactional((em) => this.note(em, id, hint));
+    await this.throttle.demand([useless(ip)]);
+    const { orderId, secret } = hint;
+    const meant = orderId === null ? null : await meantBy(this.em, orderId, secret);
+    if (orderId === null || meant === null || meant.length === 0) {
+      // Of a payment that nobody confirmed Toss tells as well: that is no guess.
+      if (meant === null || secret !== null) await this.throttle.spend([useless(ip)]);
+      return null;
+    }
+    await this.throttle.spend([ofOrder(orderId)]);
+    const concerned = await this.em.transactional((em) =>
+      this.note(em, id?.slice(0, 100) ?? '', hint, meant),
+    );
     await faultPoint('webhook.noted');
     // Not waited for: Toss wants its answer within 10 seconds, and a queue that is down must not cost a webhook.
     for (const attemptId of concerned) void this.queue.add(attemptId, 'news');
@@ -71,13 +103,14 @@ export class WebhookService {
   }
 
   /** Answers the attempts to ask about; none where this transmission was received before. */
-  private async note(em: EntityManager, transmissionId: string, hint: Hint): Promise<number[]> {
-    const attempts = hint.orderId === null ? [] : await attemptsOf(em, hint.orderId);
-    const meant = attempts.filter(
-      ({ secret }) => hint.secret === null || secret === null || secret === hint.secret,
-    );
-    const verdict = meant.length > 0 ? 'asked' : attempts.length > 0 ? 'forged' : 'unknown';
-    if (!(await this.remember(em, transmissionId, hint, verdict))) return [];
+  private async note(
+    em: EntityManager,
+    transmissionId: string,
+    hint: Hint,
+    meant: readonly Concerned[],
+  ): Promise<number[]> {
+    // Nobody sends one without an id but a person at a terminal: it is dealt with each time.
+    if (transmissionId !== '' && !(await this.remember(em, transmissionId, hint))) return [];
     const ids = meant.filter((attempt) => !isKnown(hint, attempt)).map((attempt) => attempt.id);
     const now = this.clock.now();
     await sql`
@@ -93,11 +126,10 @@ export class WebhookService {
     em: EntityManager,
     transmissionId: string,
     { event, orderId }: Hint,
-    verdict: WebhookVerdict,
   ): Promise<boolean> {
     const { rows } = await sql`
       insert into webhook_deliveries (transmission_id, event, pg_order_id, verdict, received_at)
-      values (${transmissionId}, ${event}, ${orderId}, ${verdict}, ${this.clock.now()})
+      values (${transmissionId}, ${event}, ${orderId}, 'asked', ${this.clock.now()})
       on conflict (transmission_id) do nothing returning transmission_id`.execute(em.getKysely());
     return rows.length > 0;
   }
@@ -106,10 +138,20 @@ export class WebhookService {
 /** The echo of our own confirm: every real change of a captured payment has a webhook of its own. */
 const isKnown = ({ status }: Hint, { state }: Concerned): boolean => status === 'DONE' && state === 'DONE';
 
-/** Whatever state they are in: a late deposit, or a cancel in the dashboard, concerns settled ones. */
-async function attemptsOf(em: EntityManager, pgOrderId: string): Promise<Concerned[]> {
-  const { rows } = await sql<Concerned>`
-    select a.id, a.state, a.secret from payment_attempts a join orders o on o.id = a.order_id
-    where o.pg_order_id = ${pgOrderId} and a.state <> 'CANCELED' order by a.id`.execute(em.getKysely());
-  return rows;
+/**
+ * Attempts of the order that the hint may be about, whatever state they are in: a late deposit, or a cancel in the
+ * dashboard, concerns settled ones. Null where there is no such order.
+ */
+async function meantBy(
+  em: EntityManager,
+  pgOrderId: string,
+  told: string | null,
+): Promise<Concerned[] | null> {
+  const { rows } = await sql<Concerned | { id: null; state: null; secret: null }>`
+    select a.id, a.state, a.secret from orders o
+    left join payment_attempts a on a.order_id = o.id and a.state <> 'CANCELED'
+    where o.pg_order_id = ${pgOrderId} order by a.id`.execute(em.getKysely());
+  if (rows.length === 0) return null;
+  const attempts = rows.filter((row): row is Concerned => row.id !== null);
+  return attempts.filter(({ secret }) => told === null || secret === null || secret === told);
 }

@@ -16,7 +16,7 @@ const BALANCE_NEWS = new Set(['BALANCE_CHANGED', 'NOT_MATCHES_REFUNDABLE_AMOUNT'
 /** A refund that Toss may be asked about now. */
 interface Begun {
   refund: RefundRow;
-  payment: { pgOrderId: string; paymentKey: string; held: number } | null;
+  payment: { pgOrderId: string; paymentKey: string; held: number; booked: string[] } | null;
 }
 
 /**
@@ -56,12 +56,20 @@ export class CarryRefundService {
   async claimDue(limit: number): Promise<number[]> {
     const now = this.clock.now();
     const { rows } = await sql<{ id: number }>`
-      update refunds set next_check_at = ${this.pace.firstLook()}
+      update refunds set next_check_at = ${this.pace.claimEnd()}
       where id in (
         select id from refunds where state in ('approved', 'processing') and next_check_at <= ${now}
         order by next_check_at, id limit ${limit} for update skip locked)
       returning id`.execute(this.em.getKysely());
     return rows.map((row) => row.id).sort((a, b) => a - b);
+  }
+
+  /** Keeps refunds that are being carried out from the sweeps of other workers. */
+  async renewClaims(ids: readonly number[]): Promise<void> {
+    await sql`
+      update refunds set next_check_at = greatest(next_check_at, ${this.pace.claimEnd()}) where id in (
+        select id from refunds where id = any(${ids}::int[]) and state in ('approved', 'processing')
+        for update skip locked)`.execute(this.em.getKysely());
   }
 
   /** Answers the refund to go on with; null where there is none. */
@@ -84,7 +92,7 @@ export class CarryRefundService {
     await sql`
       select a.id from payment_attempts a join refunds r on r.attempt_id = a.id
       where r.id = ${id} for update of a`.execute(db);
-    const nextLook = this.pace.firstLook();
+    const nextLook = this.pace.claimEnd();
     const { rows: begun } = await sql`
       update refunds r set state = 'processing', tries = tries + 1, next_check_at = ${nextLook}
       where r.id = ${id} and (r.state = 'processing' or r.state = 'approved' and not exists (
@@ -94,7 +102,8 @@ export class CarryRefundService {
     if (refund === null) return null;
     const { rows } = await sql<NonNullable<Begun['payment']>>`
       select o.pg_order_id as "pgOrderId", a.payment_key as "paymentKey",
-        (select coalesce(sum(l.amount), 0) from payment_ledger l where l.attempt_id = a.id)::float8 as held
+        (select coalesce(sum(l.amount), 0) from payment_ledger l where l.attempt_id = a.id)::float8 as held,
+        array(select l.transaction_key from payment_ledger l where l.attempt_id = a.id) as booked
       from payment_attempts a join orders o on o.id = a.order_id where a.id = ${refund.attemptId}`.execute(
       db,
     );
@@ -104,11 +113,17 @@ export class CarryRefundService {
   /** Null where no payment is behind the refund, so that there is nothing to ask. */
   private async ask({ refund, payment }: Begun): Promise<MoneyBackAnswer | null> {
     if (payment === null) return null;
-    const { id, idempotencyKey, tries, amount } = refund;
-    const account = this.seals.open(refund.receiveAccount);
-    const reason = `${refund.reason.slice(0, 180)} (환불 ${id})`;
-    const call = { payment, amount: amount ?? 0, reason, held: payment.held, idempotencyKey, tries, account };
-    return this.money.ask(call);
+    return this.money.ask({
+      payment,
+      amount: refund.amount ?? 0,
+      refundId: refund.id,
+      reason: refund.reason,
+      held: payment.held,
+      booked: payment.booked,
+      idempotencyKey: refund.idempotencyKey,
+      tries: refund.tries,
+      account: this.seals.open(refund.receiveAccount),
+    });
   }
 
   private async leaveOpen(

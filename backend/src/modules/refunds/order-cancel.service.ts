@@ -100,8 +100,14 @@ export class OrderCancelService {
     });
     const refund = {
       ...({ orderId: locked.order.id, kind: 'cancel', origin: 'member', state: 'approved' } as const),
-      ...{ reasonCode: null, reason: form.reason, lines: null, fileIds: null, restock: true },
-      ...{ requestedBy: memberId, decidedBy: null, now: this.clock.now() },
+      reasonCode: null,
+      reason: form.reason,
+      lines: null,
+      fileIds: null,
+      restock: true,
+      requestedBy: memberId,
+      decidedBy: null,
+      now: this.clock.now(),
       ...promised,
     };
     const id = await insertRefund(em, refund);

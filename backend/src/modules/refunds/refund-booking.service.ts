@@ -43,7 +43,9 @@ export class RefundBookingService {
       const moved = await moveRefund(em, refund.id, 'done', {
         transaction_key: told?.transactionKey ?? null,
         done_at: this.clock.now(),
-        ...{ receive_account: null, failure_code: null, failure_message: null },
+        receive_account: null,
+        failure_code: null,
+        failure_message: null,
       });
       if (!moved) return;
       const left = await this.book(em, refund, told);

@@ -52,12 +52,21 @@ export class RefundDecisionsService {
     const wish = grant.restock ?? refund.kind === 'cancel';
     const restock = await this.restockOf(em, refund, { wish, all: promised.closesOrder });
     await moveRefund(em, id, 'approved', {
-      ...{ attempt_id: promised.attemptId, amount: promised.amount, closes_order: promised.closesOrder },
-      ...{ supplied_amount: promised.split.suppliedAmount, vat: promised.split.vat },
-      ...{ receive_account: promised.receiveAccount, restock: restockColumn(restock), tries: 0 },
-      ...{ decided_by: actorId, decision_note: grant.reason, decided_at: this.clock.now() },
-      ...{ idempotency_key: sql`gen_random_uuid()`, next_check_at: this.clock.now() },
-      ...{ failure_code: null, failure_message: null },
+      attempt_id: promised.attemptId,
+      amount: promised.amount,
+      closes_order: promised.closesOrder,
+      supplied_amount: promised.split.suppliedAmount,
+      vat: promised.split.vat,
+      receive_account: promised.receiveAccount,
+      restock: restockColumn(restock),
+      tries: 0,
+      decided_by: actorId,
+      decision_note: grant.reason,
+      decided_at: this.clock.now(),
+      idempotency_key: sql`gen_random_uuid()`,
+      next_check_at: this.clock.now(),
+      failure_code: null,
+      failure_message: null,
     });
     const { amount } = promised;
     await addRefundEvent(em, { ...refund, amount, decidedBy: actorId }, 'approved', grant.reason);
@@ -74,7 +83,10 @@ export class RefundDecisionsService {
   ): Promise<Decision> {
     const { refund } = await this.lockRefund(em, id, version);
     const moved = await moveRefund(em, id, 'rejected', {
-      ...{ receive_account: null, decided_by: actorId, decision_note: reason, decided_at: this.clock.now() },
+      receive_account: null,
+      decided_by: actorId,
+      decision_note: reason,
+      decided_at: this.clock.now(),
     });
     if (!moved) throw refuse.alreadyDecided(refund.state);
     await addRefundEvent(em, { ...refund, decidedBy: actorId }, 'rejected', reason);
@@ -83,7 +95,9 @@ export class RefundDecisionsService {
       await this.notices.refundRejected(em, refund.orderId, { id, word, reason });
     }
     return {
-      ...{ refundId: id, orderId: refund.orderId, before: { state: refund.state } },
+      refundId: id,
+      orderId: refund.orderId,
+      before: { state: refund.state },
       after: { state: 'rejected', reason },
     };
   }
@@ -101,14 +115,12 @@ export class RefundDecisionsService {
     const restock = await this.restockOf(em, about, { wish, all: promised.closesOrder });
     const refund = {
       ...({ orderId, kind: 'refund', origin: 'admin', state: 'approved', reasonCode: null, reason } as const),
-      ...{
-        lines: null,
-        fileIds: null,
-        restock,
-        requestedBy: null,
-        decidedBy: actorId,
-        now: this.clock.now(),
-      },
+      lines: null,
+      fileIds: null,
+      restock,
+      requestedBy: null,
+      decidedBy: actorId,
+      now: this.clock.now(),
       ...promised,
     };
     const refundId = await insertRefund(em, refund);

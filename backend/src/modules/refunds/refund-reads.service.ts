@@ -178,7 +178,9 @@ export class RefundReadsService {
     const refundableAmount = Math.max(0, heldAmount - promised);
     const account = this.seals.masked(receiveAccount);
     return {
-      ...{ ...view, refundableAmount, account },
+      ...view,
+      refundableAmount,
+      account,
       estimate: await this.estimate(row, refundableAmount + own),
       accountRequired: heldAmount > 0 && row.paymentMethod === '가상계좌' && account === null,
       files: await this.files.describe(this.em, fileIds ?? []),

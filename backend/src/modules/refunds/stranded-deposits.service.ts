@@ -49,8 +49,16 @@ export class StrandedDepositsService {
           reasonCode: null,
           reason,
         } as const),
-        ...{ attemptId: null, amount: null, split: null, lines: null, fileIds: null, restock: false },
-        ...{ closesOrder: false, receiveAccount: null, requestedBy: null, decidedBy: null },
+        attemptId: null,
+        amount: null,
+        split: null,
+        lines: null,
+        fileIds: null,
+        restock: false,
+        closesOrder: false,
+        receiveAccount: null,
+        requestedBy: null,
+        decidedBy: null,
         now: this.clock.now(),
       };
       await insertRefund(em, request);

@@ -20,7 +20,8 @@ export class DailyCheckService extends Rounds {
     private readonly clock: Clock,
     private readonly checks: SettlementChecksService,
   ) {
-    super(Math.max(PAUSE_MS, environment.SWEEP_INTERVAL_MS));
+    // A year's last day has hundreds of pages, and Toss is given 90 seconds for each.
+    super(Math.max(PAUSE_MS, environment.SWEEP_INTERVAL_MS), Infinity);
   }
 
   protected override async round(): Promise<void> {

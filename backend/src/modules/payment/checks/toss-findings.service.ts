@@ -93,9 +93,13 @@ function differing(told: GatewayTransaction, booked: Booked | undefined): Findin
   if (booked === undefined || Math.abs(booked.amount) === told.amount) return [];
   return [
     {
-      ...{ kind: 'amount-differs', orderId: booked.orderId, pgOrderId: booked.pgOrderId },
-      ...{ transactionKey: told.transactionKey, orderAmount: null },
-      ...{ ledgerAmount: booked.amount, tossAmount: told.amount },
+      kind: 'amount-differs',
+      orderId: booked.orderId,
+      pgOrderId: booked.pgOrderId,
+      transactionKey: told.transactionKey,
+      orderAmount: null,
+      ledgerAmount: booked.amount,
+      tossAmount: told.amount,
     },
   ];
 }

@@ -1,10 +1,10 @@
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { OptionalProps } from '@mikro-orm/core';
 
-/** What a webhook came to: a question to Toss, nothing to ask about, or a wrong secret. */
+/** What a webhook came to: a question to Toss. Older rows may say that there was nothing to ask about, or a wrong secret. */
 export type WebhookVerdict = 'asked' | 'unknown' | 'forged';
 
-/** One webhook that was received: the same transmission is never dealt with twice. Kept for 30 days. */
+/** One webhook that named a payment of ours: the same transmission is never dealt with twice. Kept for 30 days. */
 @Entity({ tableName: 'webhook_deliveries' })
 @Index({ properties: ['receivedAt'] })
 export class WebhookDelivery {

@@ -55,7 +55,8 @@ describe('what is sent', () => {
     await gateway.confirm(CALL);
     expect(asked).toMatchObject({ method: 'POST', url: '/v1/payments/confirm' });
     expect(asked.headers).toMatchObject({
-      ...{ 'idempotency-key': 'attempt-1', 'content-type': 'application/json' },
+      'idempotency-key': 'attempt-1',
+      'content-type': 'application/json',
       authorization: `Basic ${Buffer.from('test_gsk_한글:').toString('base64')}`,
     });
     expect(JSON.parse(asked.body)).toEqual({ paymentKey: 'key/1 2', orderId: 'ORDER-1', amount: 15_000 });
@@ -83,7 +84,9 @@ describe('what is sent', () => {
     await gateway.cancel({ ...call, refundAccount });
     expect(asked.headers).toMatchObject({ 'idempotency-key': 'r' });
     expect(JSON.parse(asked.body)).toEqual({
-      ...{ cancelReason: '환불', cancelAmount: 1000, refundableAmount: 3000 },
+      cancelReason: '환불',
+      cancelAmount: 1000,
+      refundableAmount: 3000,
       refundReceiveAccount: { bank: '88', accountNumber: '110123456789', holderName: '김토스' },
     });
   });
@@ -93,15 +96,29 @@ describe('what is understood', () => {
   it('is a payment, whatever else stands in it', async () => {
     answer = json(200, {
       ...PAYMENT,
-      ...{ balanceAmount: 5000, method: '카드', approvedAt: '2026-01-02T14:46:59+09:00', secret: 'ps' },
-      ...{ lastTransactionKey: 'tx', receipt: { url: 'https://r' }, virtualAccount: null, failure: null },
+      balanceAmount: 5000,
+      method: '카드',
+      approvedAt: '2026-01-02T14:46:59+09:00',
+      secret: 'ps',
+      lastTransactionKey: 'tx',
+      receipt: { url: 'https://r' },
+      virtualAccount: null,
+      failure: null,
     });
     expect(await gateway.confirm(CALL)).toMatchObject({
       kind: 'payment',
       payment: {
-        ...{ paymentKey: 'k', status: 'DONE', totalAmount: 15_000, balanceAmount: 5000, method: '카드' },
-        ...{ approvedAt: new Date('2026-01-02T05:46:59Z'), receiptUrl: 'https://r', transactionKey: 'tx' },
-        ...{ secret: 'ps', dueDate: null, failure: null },
+        paymentKey: 'k',
+        status: 'DONE',
+        totalAmount: 15_000,
+        balanceAmount: 5000,
+        method: '카드',
+        approvedAt: new Date('2026-01-02T05:46:59Z'),
+        receiptUrl: 'https://r',
+        transactionKey: 'tx',
+        secret: 'ps',
+        dueDate: null,
+        failure: null,
       },
     });
   });
@@ -116,7 +133,9 @@ describe('what is understood', () => {
         null,
       ],
       virtualAccount: {
-        ...{ bankCode: '06', accountNumber: 'X1', dueDate: '2026-01-02T14:46:59' },
+        bankCode: '06',
+        accountNumber: 'X1',
+        dueDate: '2026-01-02T14:46:59',
         refundReceiveAccount: { bankCode: '88', accountNumber: '110123456789', holderName: '김토스' },
       },
     });

@@ -63,7 +63,11 @@ export class TossGateway extends PaymentGateway {
     const path = `/v1/payments/${encodeURIComponent(cancel.paymentKey)}/cancel`;
     const { idempotencyKey } = cancel;
     return this.call({
-      ...{ method: 'POST', path, body: cancelBody(cancel), idempotencyKey, timeoutMs: CALL_TIMEOUT_MS },
+      method: 'POST',
+      path,
+      body: cancelBody(cancel),
+      idempotencyKey,
+      timeoutMs: CALL_TIMEOUT_MS,
       codes: CANCEL_CODES,
     });
   }
@@ -90,7 +94,8 @@ export class TossGateway extends PaymentGateway {
       const response = await fetch(new URL(path, this.environment.TOSS_API_URL), {
         method: 'POST',
         headers: {
-          ...{ authorization: this.authorization, 'content-type': 'application/json' },
+          authorization: this.authorization,
+          'content-type': 'application/json',
           'idempotency-key': idempotencyKey,
         },
         body: JSON.stringify(body),

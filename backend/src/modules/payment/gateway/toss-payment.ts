@@ -46,13 +46,11 @@ export function readTossPayment(answer: unknown): GatewayPayment | null {
   if (paymentKey === null || orderId === null || status === null || typeof total !== 'number') return null;
   const balance = payment['balanceAmount'];
   return {
-    ...{
-      paymentKey,
-      orderId,
-      status,
-      totalAmount: total,
-      balanceAmount: typeof balance === 'number' ? balance : total,
-    },
+    paymentKey,
+    orderId,
+    status,
+    totalAmount: total,
+    balanceAmount: typeof balance === 'number' ? balance : total,
     taxFreeAmount: whole(payment['taxFreeAmount']),
     method: text(payment['method']),
     approvedAt: tossTime(payment['approvedAt']),

@@ -3,13 +3,23 @@ import { InventoryModule } from '../../inventory/inventory.module.js';
 import { DailyCheckService } from '../checks/daily-check.service.js';
 import { ReceiptsService } from '../receipts/receipts.service.js';
 import { PaymentModule } from '../payment.module.js';
+import { GiveBackSweep } from './give-back.sweep.js';
+import { OpenPaymentsSweep } from './open-payments.sweep.js';
 import { SettlementProcessor } from './settlement.processor.js';
-import { SweepService } from './sweep.service.js';
+import { UnpaidOrdersSweep } from './unpaid-orders.sweep.js';
+import { WebhookRetentionSweep } from './webhook-retention.sweep.js';
 
-/** What only the worker process runs: the queue's consumer and the sweep. */
+/** What only the worker process runs: the queue's consumer and the sweeps, each in a loop of its own. */
 @Module({
   imports: [PaymentModule, InventoryModule],
-  providers: [SettlementProcessor, SweepService, DailyCheckService, ReceiptsService],
-  exports: [SweepService],
+  providers: [
+    SettlementProcessor,
+    UnpaidOrdersSweep,
+    OpenPaymentsSweep,
+    GiveBackSweep,
+    WebhookRetentionSweep,
+    DailyCheckService,
+    ReceiptsService,
+  ],
 })
 export class PaymentWorkerModule {}

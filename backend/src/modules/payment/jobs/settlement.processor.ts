@@ -3,6 +3,7 @@ import { Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { isUndecidedPayment } from '@store/domain';
 import { UnrecoverableError, type Job } from 'bullmq';
 import { faultPoint } from '../../../platform/fault-point.js';
+import { messageWithoutValues } from '../../../platform/logging/loggable-error.js';
 import { PAYMENT_QUEUE } from '../../../platform/queue/queue.module.js';
 import { GiveBackService } from '../give-back.service.js';
 import { InquiryService } from '../inquiry.service.js';
@@ -31,7 +32,7 @@ export class SettlementProcessor extends WorkerHost implements BeforeApplication
   /** A queue that is down: the worker connects again by itself, and the sweep works meanwhile. */
   @OnWorkerEvent('error')
   onError(error: Error): void {
-    this.log.warn(`the queue does not answer: ${error.message}`);
+    this.log.warn(`the queue does not answer: ${messageWithoutValues(error)}`);
   }
 
   override async process(job: Job<SettlementJob>): Promise<string> {

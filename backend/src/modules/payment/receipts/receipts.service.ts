@@ -6,12 +6,12 @@ import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { Clock } from '../../../platform/clock.js';
 import { faultPoint } from '../../../platform/fault-point.js';
 import { Pace } from '../../../platform/pace.js';
-import { Rounds } from '../../../platform/rounds.js';
+import { ClaimRounds } from '../../../platform/rounds.js';
 import { PaymentGateway, type ReceiptAnswer } from '../gateway/payment-gateway.js';
 import { ReceiptWishesService } from './receipt-wishes.service.js';
 
-/** Most receipts of one round; the next round takes the next. */
-const ROUND = 20;
+/** Receipts that one worker asks about at once. */
+const AT_ONCE = 4;
 
 interface Due {
   id: number;
@@ -31,7 +31,7 @@ interface Due {
 
 /** Asks for the cash receipts of money that came in, and takes them back with the money. From the table alone. */
 @Injectable()
-export class ReceiptsService extends Rounds {
+export class ReceiptsService extends ClaimRounds<Due> {
   protected readonly log = new Logger('CashReceipts');
 
   constructor(
@@ -42,20 +42,11 @@ export class ReceiptsService extends Rounds {
     private readonly gateway: PaymentGateway,
     private readonly wishes: ReceiptWishesService,
   ) {
-    super(environment.SWEEP_INTERVAL_MS);
-  }
-
-  protected async round(): Promise<void> {
-    const due = await this.claim();
-    const byId = new Map(due.map((receipt) => [receipt.id, receipt]));
-    await this.each([...byId.keys()], async (id) => {
-      const receipt = byId.get(id);
-      if (receipt !== undefined) await this.carry(receipt);
-    });
+    super(environment.SWEEP_INTERVAL_MS, AT_ONCE);
   }
 
   /** Wanted ones whose money is in, and issued ones that say more than we still hold; each to one worker. */
-  private async claim(): Promise<Due[]> {
+  protected async claim(limit: number): Promise<Due[]> {
     const now = this.clock.now();
     const { rows } = await sql<Due>`
       with held as (
@@ -65,8 +56,8 @@ export class ReceiptsService extends Rounds {
         select c.id, held.won from cash_receipts c join held on held.id = c.id join orders o on o.id = c.order_id
         where not c.by_widget and (c.state = 'wanted' and held.won > 0 and o.status not in ('NEW', 'CANCELED')
           or c.state = 'requested' and c.amount > held.won)
-        order by c.next_check_at limit ${ROUND} for update of c skip locked)
-      update cash_receipts c set next_check_at = ${this.pace.firstLook()}, tries = c.tries + 1
+        order by c.next_check_at limit ${limit} for update of c skip locked)
+      update cash_receipts c set next_check_at = ${this.pace.claimEnd()}, tries = c.tries + 1
       from due, orders o where c.id = due.id and o.id = c.order_id
       returning c.id, o.pg_order_id as "pgOrderId", o.order_name as "orderName", c.type, c.identity, c.state,
         c.receipt_key as "receiptKey", coalesce(c.amount, 0)::float8 as amount, due.won::float8 as held,
@@ -74,7 +65,14 @@ export class ReceiptsService extends Rounds {
     return rows;
   }
 
-  private async carry(receipt: Due): Promise<void> {
+  protected async renew(ids: readonly number[]): Promise<void> {
+    await sql`
+      update cash_receipts set next_check_at = greatest(next_check_at, ${this.pace.claimEnd()}) where id in (
+        select id from cash_receipts where id = any(${ids}::int[]) and state in ('wanted', 'requested')
+        for update skip locked)`.execute(this.em.getKysely());
+  }
+
+  protected async work(receipt: Due): Promise<void> {
     await faultPoint('receipt.before-call');
     const answer = await this.ask(receipt);
     await faultPoint('receipt.after-call');

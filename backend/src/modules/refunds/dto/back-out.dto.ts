@@ -122,7 +122,10 @@ export class RequestRefundDto extends CancelOrderDto {
 
   /** Ids of own uploaded files that show the reason, e.g. pictures of the damage. */
   @ApiProperty({
-    ...{ type: 'array', required: false, nullable: true, maxItems: REFUND_MAX_FILES },
+    type: 'array',
+    required: false,
+    nullable: true,
+    maxItems: REFUND_MAX_FILES,
     items: { type: 'string', format: 'uuid' },
     example: ['0b6f5d6e-3a0c-4a8f-9a52-2e5b8d1d7a10'],
   })

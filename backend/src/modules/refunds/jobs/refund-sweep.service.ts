@@ -1,27 +1,52 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
-import { Rounds } from '../../../platform/rounds.js';
+import { ClaimRounds, Rounds } from '../../../platform/rounds.js';
 import { CarryRefundService } from '../carry-refund.service.js';
 import { StrandedDepositsService } from '../stranded-deposits.service.js';
 
-/** Most rows that one round takes; the next round takes the next. */
+/** Refunds that one worker asks about at once. */
+const AT_ONCE = 8;
+/** Deposits that one round puts into the list; the next round takes the next. */
 const ROUND = 50;
 
-/** Carries on what a crash or a lost queue left behind, from the table alone. */
+/** Carries on what a crash, a lost queue or a silent Toss left open, from the table alone. */
 @Injectable()
-export class RefundSweepService extends Rounds {
+export class RefundSweepService extends ClaimRounds<{ id: number }> {
   protected readonly log = new Logger('RefundSweep');
 
   constructor(
     @Inject(ENVIRONMENT) environment: Environment,
     private readonly carriers: CarryRefundService,
+  ) {
+    super(environment.SWEEP_INTERVAL_MS, AT_ONCE);
+  }
+
+  protected async claim(limit: number): Promise<{ id: number }[]> {
+    return (await this.carriers.claimDue(limit)).map((id) => ({ id }));
+  }
+
+  protected renew(ids: readonly number[]): Promise<void> {
+    return this.carriers.renewClaims(ids);
+  }
+
+  protected work({ id }: { id: number }): Promise<void> {
+    return this.carriers.carry(id);
+  }
+}
+
+/** Puts deposits that came too late into the operators' list. It never waits for Toss. */
+@Injectable()
+export class StrandedDepositsSweep extends Rounds {
+  protected readonly log = new Logger('StrandedDeposits');
+
+  constructor(
+    @Inject(ENVIRONMENT) environment: Environment,
     private readonly stranded: StrandedDepositsService,
   ) {
     super(environment.SWEEP_INTERVAL_MS);
   }
 
   protected async round(): Promise<void> {
-    await this.each(await this.carriers.claimDue(ROUND), (id) => this.carriers.carry(id));
     const deposits = new Map((await this.stranded.find(ROUND)).map((deposit) => [deposit.orderId, deposit]));
     await this.each([...deposits.keys()], async (orderId) => {
       const deposit = deposits.get(orderId);

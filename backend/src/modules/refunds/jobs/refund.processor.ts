@@ -5,6 +5,7 @@ import { isRefundUnderWay } from '@store/domain';
 import { UnrecoverableError, type Job } from 'bullmq';
 import { REFUND_QUEUE } from '../../../platform/queue/queue.module.js';
 import { faultPoint } from '../../../platform/fault-point.js';
+import { messageWithoutValues } from '../../../platform/logging/loggable-error.js';
 import { CarryRefundService } from '../carry-refund.service.js';
 import { findRefund } from '../refund-rows.js';
 import type { RefundJob } from './refund-queue.js';
@@ -32,7 +33,7 @@ export class RefundProcessor extends WorkerHost implements BeforeApplicationShut
   /** A queue that is down: the worker connects again by itself, and the sweep works meanwhile. */
   @OnWorkerEvent('error')
   onError(error: Error): void {
-    this.log.warn(`the queue does not answer: ${error.message}`);
+    this.log.warn(`the queue does not answer: ${messageWithoutValues(error)}`);
   }
 
   override async process(job: Job<RefundJob>): Promise<string> {
