@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs
 import { BUSINESS_MODULES } from './modules/index.js';
 import type { Environment } from './config/environment.js';
 import { HealthController } from './platform/health.controller.js';
+import { WriteProbe } from './platform/health/write-probe.service.js';
 import { AccessCheck } from './platform/http/access-check.js';
 import { AccessGuard } from './platform/http/access.guard.js';
 import { EnvelopeInterceptor } from './platform/http/envelope.interceptor.js';
@@ -19,6 +20,7 @@ export class AppModule {
       controllers: [HealthController],
       providers: [
         AccessCheck,
+        WriteProbe,
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
         { provide: APP_FILTER, useClass: ErrorFilter },

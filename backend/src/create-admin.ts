@@ -1,10 +1,11 @@
 import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { isEmail, Role } from '@store/domain';
+import { isEmail, normalizeEmail, Role } from '@store/domain';
 import { loadEnvironment } from './config/environment.js';
 import { hashPassword } from './modules/auth/password-hasher.js';
 import { ormConfig } from './platform/db/orm.config.js';
+import { messageWithoutValues } from './platform/logging/loggable-error.js';
 
 /** A made admin; the password is known to nobody else and is told this once. */
 export interface NewAdmin {
@@ -24,7 +25,7 @@ export async function createAdmin(databaseUrl: string, email: string, name: stri
     const [row] = await orm.em.fork().execute<{ id: number }[]>(
       `insert into members (email, name, role, password_hash, status, age_over14)
        values (?, ?, ?, ?, 'active', true) on conflict (email) do nothing returning id`,
-      [email.toLowerCase(), name, Role.Admin, await hashPassword(password)],
+      [normalizeEmail(email), name, Role.Admin, await hashPassword(password)],
     );
     if (row === undefined) throw new Error(`${email} is a member already`);
     return { id: row.id, password };
@@ -40,7 +41,7 @@ if (import.meta.filename === process.argv[1]) {
     console.log(`admin ${email} made; password (change it after the first login): ${password}`);
     process.exit(0);
   } catch (error) {
-    console.error(`no admin was made: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(`no admin was made: ${messageWithoutValues(error)}`);
     process.exit(1);
   }
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Logger as NestLogger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -7,24 +8,32 @@ import multipart from '@fastify/multipart';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import { ENVIRONMENT, type Environment } from './config/environment.js';
-import { answerBrokenRequest } from './platform/http/broken-request.js';
+import { answerBrokenRequest, answerUnroutable } from './platform/http/broken-request.js';
+import { BODY_LIMITS } from './platform/http/body-limits.js';
+import { useJsonParser } from './platform/http/json-body.js';
+import { applyRouteSettings } from './platform/http/route-settings.js';
 import { letIdleConnectionsGo } from './platform/http/let-go.js';
 import { contentSecurityPolicy } from './platform/http/security.js';
 import { cameByAlias, rewriteUrl } from './platform/http/rewrite-url.js';
 import { serveScreens } from './platform/screens/serve-screens.js';
 import { setUpSwagger } from './platform/http/swagger.js';
-import { createValidationPipe } from './platform/http/validation.js';
+import { FormPipe } from './platform/http/validation.js';
 import { serveMedia } from './platform/storage/serve-media.js';
 
-/** Largest JSON body that is read. */
-const BODY_LIMIT = 1024 * 1024;
+/** Connections of one process; further ones are refused at once, before they cost files of the system. */
+const MAX_CONNECTIONS = 5000;
+
+/** Every route of the API stands under it. */
+const PREFIX = 'api';
 
 /** Builds the HTTP application; the caller listens (main) or injects (tests). */
 export async function createApp(environment: Environment): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
-    bodyLimit: BODY_LIMIT,
+    ...timeouts(environment),
+    bodyLimit: BODY_LIMITS.public.bytes,
     rewriteUrl: (request: IncomingMessage) => rewriteUrl(request),
     clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: answerUnroutable,
     routerOptions: { maxParamLength: 250 },
     trustProxy: environment.NODE_ENV === 'production' ? 'loopback,uniquelocal' : false,
   });
@@ -33,14 +42,11 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
     abortOnError: false,
   });
   app.useLogger(environment.NODE_ENV === 'test' ? false : app.get(Logger));
-  app.setGlobalPrefix('api');
-  app.useGlobalPipes(createValidationPipe());
-  app.enableCors({
-    origin: false,
-    allowedHeaders: ['authorization', 'content-type', 'x-user-id'],
-    exposedHeaders: ['deprecation', 'etag'],
-  });
-  acceptEmptyJson(app);
+  app.setGlobalPrefix(PREFIX);
+  app.useGlobalPipes(new FormPipe());
+  app.enableCors(corsOptions(environment));
+  applyRouteSettings(app, PREFIX);
+  useJsonParser(app);
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(environment),
     // Toss opens its payment window from the page and talks back to it (spec/toss-payments.md, section 1).
@@ -54,8 +60,36 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
   await serveMedia(app);
   await serveScreens(app);
   letIdleConnectionsGo(app);
+  app.getHttpAdapter().getInstance().server.maxConnections = MAX_CONNECTIONS;
   app.enableShutdownHooks();
   return app;
+}
+
+/** Nobody holds a connection by sending slowly, by not reading, or by doing nothing. */
+function timeouts({ REQUEST_TIMEOUT_MS, IDLE_TIMEOUT_MS }: Environment) {
+  return {
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: IDLE_TIMEOUT_MS,
+    http: {
+      headersTimeout: Math.min(20_000, REQUEST_TIMEOUT_MS),
+      connectionsCheckingInterval: Math.min(5000, REQUEST_TIMEOUT_MS),
+    },
+  };
+}
+
+/**
+ * Pages of the named origins may call the API with a token; cookies are nothing to it. `X-USER-ID` is sent by recorded
+ * clients and never believed (decision A22).
+ */
+function corsOptions({ CORS_ORIGINS }: Environment) {
+  return {
+    origin: CORS_ORIGINS.length === 0 ? false : CORS_ORIGINS,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'if-none-match', 'x-user-id'],
+    exposedHeaders: ['deprecation', 'etag', 'retry-after', 'content-disposition', 'x-total-rows'],
+    maxAge: 600,
+    strictPreflight: false,
+  };
 }
 
 /** Answers that came by an alias say so. */
@@ -64,18 +98,6 @@ function markAliases(app: NestFastifyApplication): void {
   server.addHook('onRequest', (request, reply, done) => {
     if (cameByAlias(request.raw)) reply.header('deprecation', 'true');
     done();
-  });
-}
-
-/** Clients of the specification send `Content-Type: application/json` with no body (logout, decision A33). */
-function acceptEmptyJson(app: NestFastifyApplication): void {
-  app.useBodyParser('application/json', { bodyLimit: BODY_LIMIT }, (_request, body, done) => {
-    if (body.length === 0) return done(null, undefined);
-    try {
-      done(null, JSON.parse(body.toString('utf8')));
-    } catch {
-      done(Object.assign(new Error('The body is not JSON.'), { statusCode: 400 }), undefined);
-    }
   });
 }
 
@@ -89,5 +111,6 @@ export async function listen(app: NestFastifyApplication): Promise<void> {
   const { PORT, PUBLIC_URL } = environmentOf(app);
   await app.listen(PORT, '0.0.0.0');
   new NestLogger('Store').log(`listening on ${PUBLIC_URL}`);
-  process.send?.({ ready: true });
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  process.send?.({ ready: true, port });
 }

@@ -1,8 +1,9 @@
 import 'reflect-metadata';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { loadEnvironment, type Environment } from './config/environment.js';
+import { holdsDemo, loadEnvironment, type Environment } from './config/environment.js';
 import { rebuildOutdated } from './modules/catalog/rebuild/rebuild-outdated.js';
 import { ormConfig } from './platform/db/orm.config.js';
+import { messageWithoutValues } from './platform/logging/loggable-error.js';
 
 /** Brings the database to the newest migration. */
 export async function migrate(databaseUrl: string): Promise<void> {
@@ -20,10 +21,7 @@ export async function prepareDatabase(environment: Environment): Promise<{ seede
   try {
     await orm.migrator.up();
     await rebuildOutdated(orm.em.fork());
-    const wanted =
-      environment.STORE_SEED?.startsWith('demo') === true ||
-      (environment.NODE_ENV !== 'production' && environment.STORE_SEED !== 'none');
-    if (!wanted) return { seeded: false };
+    if (!holdsDemo(environment)) return { seeded: false };
     const { seedDemoStore } = await import('./seed/seed.js');
     return { seeded: await seedDemoStore(orm, environment) };
   } finally {
@@ -38,9 +36,7 @@ if (import.meta.filename === process.argv[1]) {
     console.log(seeded ? 'demo store seeded' : 'database ready');
     process.exit(0);
   } catch (error) {
-    console.error(
-      `database could not be prepared: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    console.error(`database could not be prepared: ${messageWithoutValues(error)}`);
     process.exit(1);
   }
 }

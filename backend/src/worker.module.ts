@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import type { Environment } from './config/environment.js';
 import { ImportWorkerModule } from './modules/admin/imports/jobs/import-worker.module.js';
 import { EstimateWorkerModule } from './modules/estimates/jobs/estimate-worker.module.js';
+import { RecordWorkerModule } from './modules/access-records/jobs/record-worker.module.js';
 import { FilesWorkerModule } from './modules/files/jobs/files-worker.module.js';
 import { NoticeWorkerModule } from './modules/notices/jobs/notice-worker.module.js';
 import { MemberWorkerModule } from './modules/members/jobs/member-worker.module.js';
@@ -25,6 +26,7 @@ export class WorkerModule {
         EstimateWorkerModule,
         NoticeWorkerModule,
         FilesWorkerModule,
+        RecordWorkerModule,
         ImportWorkerModule,
       ],
     };

@@ -19,6 +19,13 @@ function hostsOf(list: string): string[] {
     .filter((host) => host !== '');
 }
 
+/** `https://shop.example`: scheme, host and port alone, as browsers send it. */
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((text) => URL.canParse(text) && new URL(text).origin === text, {
+    error: 'must be an origin like https://partner.example',
+  });
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -57,6 +64,11 @@ const schema = z.object({
   ESTIMATE_SEAL_FILE: optional,
   /** Hosts that a banner may link to besides this store, comma-separated; `*.example.com` means all below it. */
   LINK_HOSTS: z.string().default('').transform(hostsOf),
+  /** Origins of other sites whose pages may call the API (CORS), comma-separated: https://partner.example. */
+  CORS_ORIGINS: z.string().default('').transform(hostsOf).pipe(z.array(origin)),
+  /** Milliseconds in which a request must have come in whole, and without a byte after which a connection is closed. */
+  REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).default(120_000),
+  IDLE_TIMEOUT_MS: z.coerce.number().int().min(100).default(60_000),
   /** Text messages by Solapi: key, secret and a registered sender number. Without them they stay in the outbox. */
   SOLAPI_API_KEY: optional,
   SOLAPI_API_SECRET: optional,
@@ -102,6 +114,11 @@ export function loadEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     JWT_SECRET: raw.JWT_SECRET ?? randomBytes(32).toString('hex'),
     S3: s3Settings(raw),
   };
+}
+
+/** Whether the store is filled with demo data, which anybody may play with. */
+export function holdsDemo({ STORE_SEED, NODE_ENV }: Pick<Environment, 'STORE_SEED' | 'NODE_ENV'>): boolean {
+  return STORE_SEED?.startsWith('demo') === true || (NODE_ENV !== 'production' && STORE_SEED !== 'none');
 }
 
 function parse(source: NodeJS.ProcessEnv): Raw {

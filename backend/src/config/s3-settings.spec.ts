@@ -22,9 +22,13 @@ describe('the S3 settings', () => {
 
   it('come together, with addresses that end without a slash', () => {
     expect(loadEnvironment(WHOLE).S3).toEqual({
-      ...{ endpoint: 'https://objects.example.com', region: 'kr-standard' },
-      ...{ bucket: 'store-media', privateBucket: 'store-private' },
-      ...{ accessKey: 'AKIA', secretKey: 'secret', publicUrl: 'https://cdn.example.com/media' },
+      endpoint: 'https://objects.example.com',
+      region: 'kr-standard',
+      bucket: 'store-media',
+      privateBucket: 'store-private',
+      accessKey: 'AKIA',
+      secretKey: 'secret',
+      publicUrl: 'https://cdn.example.com/media',
     });
   });
 

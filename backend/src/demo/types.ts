@@ -49,6 +49,8 @@ export interface DemoProduct {
   tiers: Required<Pick<PriceTier, 'minQty' | 'maxQty' | 'unitPrice'>>[];
   /** Whether the lines of this product in one cart are priced by their joint quantity (A30). */
   poolTiers: boolean;
+  /** Whether the shop prints a logo on it. */
+  printable: boolean;
   options: DemoOption[];
   status: ProductStatus;
   /** Pieces in stock; null = not tracked. */

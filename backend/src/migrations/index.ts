@@ -3,6 +3,10 @@ import { Migration20261121165458ApiTables } from './Migration20261121165458ApiTa
 import { Migration20261121174504ImportsAndMovements } from './Migration20261121174504ImportsAndMovements.js';
 import { Migration20261121204254Estimates } from './Migration20261121204254Estimates.js';
 import { Migration20261121231440CategoryWords } from './Migration20261121231440CategoryWords.js';
+import { Migration20261122190238StaffSecurity } from './Migration20261122190238StaffSecurity.js';
+import { Migration20261122192900ContactProofs } from './Migration20261122192900ContactProofs.js';
+import { Migration20261122194500PrintableProducts } from './Migration20261122194500PrintableProducts.js';
+import { Migration20261122191622AccessRecords } from './Migration20261122191622AccessRecords.js';
 import type { Migration } from '@mikro-orm/migrations';
 
 type MigrationClass = new (...args: ConstructorParameters<typeof Migration>) => Migration;
@@ -14,4 +18,8 @@ export const MIGRATIONS: { name: string; class: MigrationClass }[] = [
   { name: 'Migration20261121174504ImportsAndMovements', class: Migration20261121174504ImportsAndMovements },
   { name: 'Migration20261121204254Estimates', class: Migration20261121204254Estimates },
   { name: 'Migration20261121231440CategoryWords', class: Migration20261121231440CategoryWords },
+  { name: 'Migration20261122190238StaffSecurity', class: Migration20261122190238StaffSecurity },
+  { name: 'Migration20261122191622AccessRecords', class: Migration20261122191622AccessRecords },
+  { name: 'Migration20261122192900ContactProofs', class: Migration20261122192900ContactProofs },
+  { name: 'Migration20261122194500PrintableProducts', class: Migration20261122194500PrintableProducts },
 ];

@@ -1,3 +1,4 @@
+import { AccessRecordsModule } from './access-records/access-records.module.js';
 import { AdminModule } from './admin/admin.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
@@ -22,8 +23,9 @@ import { WishlistModule } from './wishlist/wishlist.module.js';
 export const BUSINESS_MODULES = [
   MembersModule,
   NoticesModule,
-  AuthModule,
   AuditModule,
+  AuthModule,
+  AccessRecordsModule,
   FilesModule,
   CatalogModule,
   PricingModule,

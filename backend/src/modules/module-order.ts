@@ -5,8 +5,9 @@
 export const MODULE_ORDER = [
   'members',
   'notices',
-  'auth',
   'audit',
+  'auth',
+  'access-records',
   'files',
   'catalog',
   'pricing',

@@ -20,7 +20,9 @@ export function offeredLines(
 ): OfferedLine[] {
   return lines.map((line) => ({
     ...(line.sku === undefined ? made(line) : listed(line, line.sku, products)),
-    ...{ quantity: line.quantity, printingFee: line.printingFee ?? 0, setupFee: line.setupFee ?? 0 },
+    quantity: line.quantity,
+    printingFee: line.printingFee ?? 0,
+    setupFee: line.setupFee ?? 0,
     note: line.note ?? null,
   }));
 }

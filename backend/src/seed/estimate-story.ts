@@ -46,7 +46,11 @@ export function storyOfEstimate(demo: DemoEstimate, now: Date): EstimateStory {
     thread.filter((entry) => entry.event === event).map((entry) => entry.createdAt);
   const over = isEstimateOver(demo.status);
   return {
-    ...{ askedAt, validUntil, thread, sentAt: at('send'), acceptedAt: at('accept')[0] ?? null },
+    askedAt,
+    validUntil,
+    thread,
+    sentAt: at('send'),
+    acceptedAt: at('accept')[0] ?? null,
     ...endOf(thread, over, askedAt),
     wishedDate: demo.wishedIn === undefined ? null : addKstDays(kstDate(now), demo.wishedIn),
     dueOn: over ? null : dueOf(demo, { askedAt, validUntil, now }),
@@ -73,7 +77,10 @@ function threadOf(demo: DemoEstimate, askedAt: Date, now: Date): StoryEntry[] {
 function stepsOf(demo: DemoEstimate, versions: number): Omit<StoryEntry, 'createdAt'>[] {
   const said = (demo.messages ?? []).map(({ by, body }) => ({ by, event: null, versionNo: null, body }));
   const event = (by: StoryEntry['by'], move: EstimateMove, versionNo: number | null, body = '') => ({
-    ...{ by, event: move, versionNo, body },
+    by,
+    event: move,
+    versionNo,
+    body,
   });
   const [ender = 'system', ends = []] = ENDS[demo.status] ?? [];
   const prepared = versions > 0 || demo.draft === true;

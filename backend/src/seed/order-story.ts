@@ -71,7 +71,10 @@ function stepsTo(
   const byStaff = toValue !== 'PAID';
   const note = byStaff ? null : `${order.paymentMethod} 결제 승인`;
   const beside = (kind: 'shipping' | 'refund', text: string): StoryEvent => ({
-    ...{ kind, note: text, byStaff, createdAt },
+    kind,
+    note: text,
+    byStaff,
+    createdAt,
     fromValue: null,
     toValue: null,
   });

@@ -13,7 +13,11 @@ export async function seedBanners(
     em,
     Banner,
     banners.map(({ title, sub, ctaLabel, href, art, sortOrder }) => ({
-      ...{ title, sub, ctaLabel, href, sortOrder },
+      title,
+      sub,
+      ctaLabel,
+      href,
+      sortOrder,
       background: media.banners.get(art) ?? null,
     })),
   );

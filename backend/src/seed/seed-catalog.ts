@@ -36,7 +36,11 @@ export async function seedCategories(
       em,
       Category,
       rows.map(({ name, code, parentCode, sortOrder, status }) => ({
-        ...{ name, code, sortOrder, status, level },
+        name,
+        code,
+        sortOrder,
+        status,
+        level,
         parent: parentCode === null ? null : (ids.get(parentCode) ?? null),
       })),
     );
@@ -92,12 +96,23 @@ export async function seedProducts(
 }
 
 function productRow(product: DemoProduct, i: number, { categoryIds, media, now }: CatalogContext) {
-  const { sku, title, slug, summary, brand, keywords, basePrice, salePrice, poolTiers, status, popularity } =
-    product;
+  const { sku, title, slug, summary, brand, keywords, basePrice, salePrice, status, popularity } = product;
+  const { poolTiers, printable } = product;
   // Spread over the last months and mixed, so that "newest" does not show one category after the other.
   const createdAt = hoursAfter(daysBefore(now, (i * 37) % 113), -((i * 7) % 24) - 1);
   return {
-    ...{ sku, title, slug, summary, brand, keywords, basePrice, salePrice, poolTiers, status, popularity },
+    sku,
+    title,
+    slug,
+    summary,
+    brand,
+    keywords,
+    basePrice,
+    salePrice,
+    status,
+    popularity,
+    poolTiers,
+    printable,
     category: categoryIds.get(product.categoryCode) ?? 0,
     detailHtml: product.descriptionHtml,
     thumbnailUrl: media.products.get(sku)?.main ?? null,

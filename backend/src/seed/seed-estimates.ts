@@ -87,9 +87,17 @@ async function orderOf(
 async function linesOfOrder(em: EntityManager, orderId: number): Promise<OfferedLine[]> {
   const lines = await em.find(OrderLine, { order: orderId }, { orderBy: { id: 'asc' } });
   return lines.map((line) => ({
-    ...{ productId: line.productId ?? null, name: line.productName, thumbnailUrl: line.thumbnailUrl ?? null },
-    ...{ optionKey: line.optionKey, optionSummary: line.optionSummary, quantity: line.quantity },
-    ...{ unitPrice: line.unitPrice, listUnitPrice: line.unitPrice, printingFee: 0, setupFee: 0, note: null },
+    productId: line.productId ?? null,
+    name: line.productName,
+    thumbnailUrl: line.thumbnailUrl ?? null,
+    optionKey: line.optionKey,
+    optionSummary: line.optionSummary,
+    quantity: line.quantity,
+    unitPrice: line.unitPrice,
+    listUnitPrice: line.unitPrice,
+    printingFee: 0,
+    setupFee: 0,
+    note: null,
   }));
 }
 
@@ -121,13 +129,25 @@ function estimateRow(demo: DemoEstimate, { contact, memberId, lines, story }: Ma
   const { status, body, printing = '', deliveryPlace = null, unassigned = false, reason = null } = demo;
   const { versionNo, dueOn, acceptedAt, closedAt, wishedDate, askedAt, lastAt } = story;
   return {
-    ...{ ...contact, number: toEstimateNo(askedAt, random), member: memberId, status },
+    ...contact,
+    number: toEstimateNo(askedAt, random),
+    member: memberId,
+    status,
     manager: unassigned ? null : DEFAULT_MANAGER_ID,
     title: orderName(lines.map((line) => line.name)),
-    ...{ body, printing, deliveryPlace, wishedDate, dueOn, acceptedAt, closedAt, closeReason: reason },
-    ...{ currentVersionNo: versionNo, validUntil: versionNo === null ? null : story.validUntil },
+    body,
+    printing,
+    deliveryPlace,
+    wishedDate,
+    dueOn,
+    acceptedAt,
+    closedAt,
+    closeReason: reason,
+    currentVersionNo: versionNo,
+    validUntil: versionNo === null ? null : story.validUntil,
     ...(memberId === null ? { privacyVersion: PRIVACY_VERSION, privacyAgreedAt: askedAt } : {}),
-    ...{ createdAt: askedAt, updatedAt: lastAt },
+    createdAt: askedAt,
+    updatedAt: lastAt,
   };
 }
 
@@ -145,8 +165,13 @@ async function seedVersions(em: EntityManager, sent: Sent): Promise<void> {
   const recipient = { company: contact.company, name: contact.contactName };
   for (const [i, version] of versionsOf(demo, lines, story.validUntil).entries()) {
     const versionId = await insertVersion(em, {
-      ...{ estimateId: id, no: i + 1, ...version, validUntil: story.validUntil, recipient },
-      ...{ sentById: DEFAULT_MANAGER_ID, now: story.sentAt[i] ?? story.lastAt },
+      estimateId: id,
+      no: i + 1,
+      ...version,
+      validUntil: story.validUntil,
+      recipient,
+      sentById: DEFAULT_MANAGER_ID,
+      now: story.sentAt[i] ?? story.lastAt,
     });
     if (orderId === null) continue;
     await em.nativeUpdate(Order, { id: orderId }, { estimateId: id, estimateVersionId: versionId });

@@ -65,7 +65,14 @@ function orderRow({ order, story, lines }: Omit<Past, 'id'>, { people, now }: Or
     pgOrderId: toPgOrderId(placedAt, random),
     orderName: orderName(lines.map((line) => line.product.title)),
     member: person.id,
-    ...{ status, carrier, trackingNo, placedAt, approvedAt, shippedAt, deliveredAt, canceledAt },
+    status,
+    carrier,
+    trackingNo,
+    placedAt,
+    approvedAt,
+    shippedAt,
+    deliveredAt,
+    canceledAt,
     ...amountsOf(lines),
     itemsCount: lines.length,
     shipTo: shipToOf(order, person),
@@ -84,7 +91,13 @@ function shipToOf(order: DemoOrder, person: SeededPerson): ShipTo {
   const { receiverName, receiverPhone, postalCode, address1, address2, city, state, memo } = place.address;
   return {
     addressId: place.id,
-    ...{ receiverName, receiverPhone, postalCode, address1, address2, city, state },
+    receiverName,
+    receiverPhone,
+    postalCode,
+    address1,
+    address2,
+    city,
+    state,
     countryCode: 'KR',
     memo: order.memo ?? memo,
   };
@@ -98,6 +111,8 @@ function lineRows({ id, lines }: Past) {
     thumbnailUrl: product.thumbnailUrl,
     optionKey: selectionKey(values.map((value) => ({ valueId: value.id }))),
     optionSummary: summaryOf(values),
-    ...{ quantity, unitPrice, subtotal },
+    quantity,
+    unitPrice,
+    subtotal,
   }));
 }

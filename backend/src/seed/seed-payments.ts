@@ -45,8 +45,11 @@ function entriesOf(
 ) {
   const entry = { order: id, attempt, amount: 0 };
   const promised = {
-    ...{ ...entry, kind: 'authorised' as const, promisedAmount: amount },
-    ...{ createdAt: story.placedAt, transactionKey: `demo-${randomUUID()}` },
+    ...entry,
+    kind: 'authorised' as const,
+    promisedAmount: amount,
+    createdAt: story.placedAt,
+    transactionKey: `demo-${randomUUID()}`,
   };
   const captured = { ...entry, kind: 'captured' as const, amount };
   const cancelled = { ...entry, kind: 'cancelled' as const, amount: -amount };
@@ -73,8 +76,12 @@ function pastPayment(order: Order | undefined, { id, story }: Past, attempt: Att
   if (order === undefined) throw new Error(`demo order ${id} is not there`);
   const { approvedAt, canceledAt, placedAt } = story;
   return {
-    ...{ orderId: order.pgOrderId, orderName: order.orderName, paymentKey: attempt.paymentKey },
-    ...{ method: attempt.method ?? '카드', status: TOSS_STATUS[attempt.state], amount: attempt.amount },
+    orderId: order.pgOrderId,
+    orderName: order.orderName,
+    paymentKey: attempt.paymentKey,
+    method: attempt.method ?? '카드',
+    status: TOSS_STATUS[attempt.state],
+    amount: attempt.amount,
     at: (approvedAt ?? placedAt).toISOString(),
     dueAt: order.expiresAt.toISOString(),
     ...(approvedAt !== null && { captureKey: `demo-${randomUUID()}` }),

@@ -38,13 +38,11 @@ export async function seedSites(
   );
   const answers = forms.flatMap(({ form, memberId }, i) =>
     form.answers.map(({ values, daysAgo }) => ({
-      ...{
-        form: formIds[i] ?? 0,
-        member: memberId,
-        revision: 1,
-        values,
-        createdAt: daysBefore(now, daysAgo),
-      },
+      form: formIds[i] ?? 0,
+      member: memberId,
+      revision: 1,
+      values,
+      createdAt: daysBefore(now, daysAgo),
     })),
   );
   await insertRows(
@@ -96,8 +94,14 @@ async function addressOf(em: EntityManager, memberId: number, label: string): Pr
   if (address === null) return null;
   const { receiverName, receiverPhone, postalCode, address1, address2, city, state, memo } = address;
   return {
-    ...{ receiverName, receiverPhone: receiverPhone ?? null, postalCode: postalCode ?? null, address1 },
-    ...{ address2: address2 ?? null, city: city ?? null, state: state ?? null, memo: memo ?? null },
+    receiverName,
+    receiverPhone: receiverPhone ?? null,
+    postalCode: postalCode ?? null,
+    address1,
+    address2: address2 ?? null,
+    city: city ?? null,
+    state: state ?? null,
+    memo: memo ?? null,
   };
 }
 

@@ -4,6 +4,7 @@ import type { ArtKind } from '../art/kinds.js';
 import type { TintName, Tone } from '../art/palette.js';
 import type { DemoOption, DemoProduct } from '../types.js';
 import { describeProduct, type Facts } from './describe.js';
+import { PRINTING } from './options.js';
 
 /** One product as it is written down in the catalogue files. */
 export interface Entry extends Facts {
@@ -16,6 +17,8 @@ export interface Entry extends Facts {
   /** '100:1200 300:1080' or '1-100:1000': from which quantity (to which) at which price. */
   tiers?: string;
   pool?: boolean;
+  /** Where it is left out: whether one of its options prints. */
+  printable?: boolean;
   options?: DemoOption[];
   status?: ProductStatus;
   stock?: number;
@@ -63,6 +66,7 @@ export function shelf(
         salePrice: entry.sale ?? null,
         tiers: entry.tiers === undefined ? [] : ladder(entry.tiers),
         poolTiers: entry.pool ?? false,
+        printable: entry.printable ?? (entry.options ?? []).some(({ code }) => PRINTING.has(code)),
         options: entry.options ?? [],
         status: entry.status ?? 'active',
         stock: entry.stock ?? null,

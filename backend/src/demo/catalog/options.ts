@@ -59,6 +59,15 @@ export const engraving = (add: number): DemoOption =>
   toggle('engraving', '레이저 각인', add, '금속 표면을 깎아 새기므로 지워지지 않습니다.');
 export const embroidery = (add: number): DemoOption =>
   toggle('embroidery', '로고 자수', add, '가로 8cm 이내, 5색까지 가능합니다.');
+/** Codes of the options that put something on the goods. */
+export const PRINTING: ReadonlySet<string> = new Set([
+  'ink',
+  'logo-print',
+  'engraving',
+  'embroidery',
+  'press-proof',
+]);
+
 export const wrapped = (add: number): DemoOption =>
   toggle('individual-wrap', '개별 포장', add, '낱개로 투명 봉투에 넣어 드립니다.');
 export const giftBox = (add: number): DemoOption =>

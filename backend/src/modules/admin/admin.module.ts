@@ -10,6 +10,11 @@ import { ContentModule } from '../content/content.module.js';
 import { EnquiriesModule } from '../enquiries/enquiries.module.js';
 import { InventoryModule } from '../inventory/inventory.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
+import { AdminSecurityController } from './security/admin-security.controller.js';
+import { AccessRecordsModule } from '../access-records/access-records.module.js';
+import { AdminAccessRecordsController } from './access-records/admin-access-records.controller.js';
+import { RevealController } from './access-records/reveal.controller.js';
+import { RevealService } from './access-records/reveal.service.js';
 import { AdminAuditController } from './audit/admin-audit.controller.js';
 import { AuditDeskService } from './audit/audit-desk.service.js';
 import { AdminBannersController } from './banners/admin-banners.controller.js';
@@ -90,6 +95,7 @@ import { ImageDeskService } from './uploads/image-desk.service.js';
     InventoryModule,
     NoticesModule,
     AuditModule,
+    AccessRecordsModule,
     AuthModule,
     MembersModule,
     CatalogModule,
@@ -103,7 +109,10 @@ import { ImageDeskService } from './uploads/image-desk.service.js';
     ImportsModule,
   ],
   controllers: [
+    AdminAccessRecordsController,
+    RevealController,
     AdminAuditController,
+    AdminSecurityController,
     AdminExportsController,
     AdminRecordExportsController,
     StaffExportsController,
@@ -145,6 +154,7 @@ import { ImageDeskService } from './uploads/image-desk.service.js';
     AdminMemberStandingController,
   ],
   providers: [
+    RevealService,
     CustomerDeskService,
     FormDeskService,
     SiteDeskService,

@@ -10,7 +10,9 @@ export const SortBy =
     const example = usual ?? words[0];
     ApiProperty({
       required: false,
-      ...{ enum: words, example, ...(usual === undefined ? {} : { default: usual }) },
+      enum: words,
+      example,
+      ...(usual === undefined ? {} : { default: usual }),
     })(target, key);
     IsOptional()(target, key);
     IsIn(words)(target, key);

@@ -38,10 +38,19 @@ function viewLine(line: CartLineRow, price: PricedLine): CartItemDto {
   const { subtotal, currency, belowMinimum, minimumQuantity, available, error } = price;
   return {
     id: line.id,
-    ...{ productId, productName, slug, thumbnailUrl, optionValueIds, optionSummary },
+    productId,
+    productName,
+    slug,
+    thumbnailUrl,
+    optionValueIds,
+    optionSummary,
     quantity: line.quantity,
     unitPrice: price.unitTotal,
-    ...{ subtotal, currency, belowMinimum, minimumQuantity, available },
+    subtotal,
+    currency,
+    belowMinimum,
+    minimumQuantity,
+    available,
     priceChanged:
       line.seenUnitPrice !== null && price.unitTotal !== null && line.seenUnitPrice !== price.unitTotal,
     problem: error,

@@ -52,9 +52,13 @@ export class CartController {
     operationId: 'addCartItem',
     summary: '장바구니 담기',
     description:
-      '같은 상품과 옵션이 이미 있으면 수량을 더합니다. 가격은 서버가 정하며 보낸 unitPrice는 쓰지 않습니다. 최대 200줄까지 담을 수 있습니다.',
+      '같은 상품과 옵션이 이미 있으면 수량을 더합니다. 가격은 서버가 정하며 보낸 unitPrice는 쓰지 않습니다. 보낸 값이 서버의 단가와 다르면 그 줄의 priceChanged가 true입니다. 최대 200줄까지 담을 수 있습니다.',
   })
-  @ApiErrors({ 400: LINE_ERROR_CODES, 404: ['CART_ITEM_NOT_FOUND'], 422: ['CART_FULL'] })
+  @ApiErrors({
+    400: LINE_ERROR_CODES.filter((code) => code !== 'CART_CURRENCY_MIXED'),
+    404: ['CART_ITEM_NOT_FOUND'],
+    422: ['CART_FULL', 'CART_CURRENCY_MIXED'],
+  })
   @ApiEnvelope(CartDto)
   async addCartItem(@CurrentActor() actor: Actor, @Body() item: AddCartItemDto): Promise<Answer<CartDto>> {
     return new Answer(await this.carts.add(actor.id, item), { message: messageFor('CART_ADDED') });
@@ -66,14 +70,14 @@ export class CartController {
     operationId: 'saveCart',
     summary: '수량 저장 (언급하지 않은 품목은 그대로)',
     description:
-      '최소 수량보다 적어도 저장되며 그 줄에 belowMinimum이 표시됩니다. 하나라도 내 장바구니에 없으면 아무것도 바꾸지 않고 404를 답합니다.',
+      '최소 수량보다 적어도 저장되며 그 줄에 belowMinimum이 표시되고 message가 그것을 알립니다. 하나라도 내 장바구니에 없으면 아무것도 바꾸지 않고 404를 답합니다.',
   })
   @ApiErrors({ 404: ['CART_ITEM_NOT_FOUND'] })
   @ApiEnvelope(CartDto)
   async saveCart(@CurrentActor() actor: Actor, @Body() change: SaveCartDto): Promise<Answer<CartDto>> {
-    return new Answer(await this.carts.saveQuantities(actor.id, change.items), {
-      message: messageFor('CART_SAVED'),
-    });
+    const cart = await this.carts.saveQuantities(actor.id, change.items);
+    const isShort = cart.items.some((item) => item.belowMinimum);
+    return new Answer(cart, { message: messageFor(isShort ? 'CART_BELOW_MINIMUM' : 'CART_SAVED') });
   }
 
   @Delete('items/:id')

@@ -35,7 +35,11 @@ export class CartService {
       if (cart.items.length > MAX_CART_LINES) throw cartFull();
       const saved = cart.items.find((entry) => entry.id === itemId);
       if (saved?.belowMinimum === true) throw belowMinimum(saved.minimumQuantity);
-      return cart;
+      if (!differs(item.unitPrice, [line.unitTotal, saved?.unitPrice])) return cart;
+      return {
+        ...cart,
+        items: cart.items.map((entry) => (entry.id === itemId ? { ...entry, priceChanged: true } : entry)),
+      };
     });
   }
 
@@ -113,6 +117,14 @@ export class CartService {
       em.getKysely(),
     );
   }
+}
+
+/**
+ * Whether the client showed another price of one piece than ours: neither that of the quantity it added, nor that of the
+ * whole line, which may have reached a cheaper tier (decision A40).
+ */
+function differs(shown: unknown, ours: readonly (number | null | undefined)[]): boolean {
+  return typeof shown === 'number' && !ours.includes(shown);
 }
 
 /** Refuses what can never be ordered; a quantity below the minimum is judged after merging. */

@@ -25,7 +25,15 @@ export function bannerView(banner: BannerState, now: Date): AdminBannerDto {
   const startsAt = moment(banner.startsAt);
   const endsAt = moment(banner.endsAt);
   return {
-    ...{ id, title, sub, ctaLabel, href, background, tone, sortOrder, active },
+    id,
+    title,
+    sub,
+    ctaLabel,
+    href,
+    background,
+    tone,
+    sortOrder,
+    active,
     startsAt: startsAt?.toISOString() ?? null,
     endsAt: endsAt?.toISOString() ?? null,
     phase: bannerPhase({ active, startsAt, endsAt }, now),

@@ -77,7 +77,7 @@ export class BannersService {
       await lockBanners(em);
       const banners = await em.find(Banner, {}, { orderBy: { sortOrder: 'asc', id: 'asc' } });
       const present = banners.map((banner) => banner.id);
-      const stale = seen !== undefined && seen.join() !== present.join();
+      const stale = seen != null && seen.join() !== present.join();
       if (stale || !sameSet(ids, present)) throw bannerOrderChanged(present);
       for (const banner of banners) banner.sortOrder = ids.indexOf(banner.id);
       await em.flush();
@@ -94,8 +94,7 @@ export class BannersService {
     await lockBanners(em);
     const banner = await em.findOne(Banner, { id });
     if (banner === null) throw bannerNotFound();
-    if (seen !== undefined && seen !== banner.version)
-      throw staleBanner(bannerView(banner, this.clock.now()));
+    if (seen != null && seen !== banner.version) throw staleBanner(bannerView(banner, this.clock.now()));
     return banner;
   }
 
@@ -106,7 +105,7 @@ export class BannersService {
     }
     if (input.title !== undefined) banner.title = input.title.trim();
     if (input.tone !== undefined) banner.tone = input.tone;
-    if (input.active !== undefined) banner.active = input.active;
+    if (input.active != null) banner.active = input.active;
     if (input.startsAt !== undefined) banner.startsAt = moment(input.startsAt, banner.startsAt);
     if (input.endsAt !== undefined) banner.endsAt = moment(input.endsAt, banner.endsAt);
     this.check(banner);

@@ -33,8 +33,10 @@ export class EnquiriesService {
     return this.em.transactional(async (em) => {
       const fileIds = form.fileIds ?? [];
       await this.files.attach(em, fileIds, {
-        ...{ ownerId: actor?.id ?? null, ticket: form.fileTicket ?? null },
-        ...{ purpose: 'enquiry' as const, max: ENQUIRY_MAX_FILES },
+        ownerId: actor?.id ?? null,
+        ticket: form.fileTicket ?? null,
+        purpose: 'enquiry' as const,
+        max: ENQUIRY_MAX_FILES,
       });
       const enquiry = em.create(Enquiry, {
         ...contentOf(form),

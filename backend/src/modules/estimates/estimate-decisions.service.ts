@@ -8,7 +8,7 @@ import type { AcceptEstimateDto, EndEstimateDto } from './dto/estimate-input.dto
 import { endPreparedOrders, lockEstimate, moveEstimate, type LockedEstimate } from './estimate-lock.js';
 import { EstimateLinksService } from './estimate-links.service.js';
 import { EstimateNoticesService } from './estimate-notices.service.js';
-import { claimForeign, estimateNotFound, superseded } from './estimates.errors.js';
+import { claimForeign, estimateNotFound, linkReadOnly, superseded } from './estimates.errors.js';
 
 /** What the buyer decides. Each locks the estimate: who comes second hears how it stands. */
 @Injectable()
@@ -54,6 +54,7 @@ export class EstimateDecisionsService {
     await this.em.transactional(async (em) => {
       const { estimateId } = await this.links.open(em, token);
       const estimate = await this.locked(em, sql`e.id = ${estimateId}`);
+      if (estimate.memberId !== null) throw linkReadOnly();
       await this.end(em, estimate, 'decline', { author: 'visitor', id: null, reason: form.reason });
     });
   }
@@ -69,15 +70,17 @@ export class EstimateDecisionsService {
   /** Makes what a visitor asked the member's own, once; answers its id. */
   async claim(memberId: number, token: string): Promise<number> {
     return this.em.transactional(async (em) => {
-      const { estimateId } = await this.links.open(em, token);
+      const { estimateId } = await this.links.openForClaim(em, token);
       const estimate = await this.locked(em, sql`e.id = ${estimateId}`);
       if (estimate.memberId !== null && estimate.memberId !== memberId) throw claimForeign();
-      if (estimate.memberId === null)
+      if (estimate.memberId === null) {
+        await this.links.close(em, estimateId);
         await sql`
           update estimates set member_id = ${memberId}, updated_at = ${this.clock.now()}, version = version + 1,
             manager_id = coalesce(manager_id, (select g.id from members m join members g on g.id = m.manager_id
               where m.id = ${memberId} and g.status = 'active' and g.role in (1, 2)))
           where id = ${estimateId}`.execute(em.getKysely());
+      }
       return estimateId;
     });
   }
@@ -100,7 +103,12 @@ export class EstimateDecisionsService {
   ): Promise<void> {
     const words = textOf(who.reason) || null;
     await moveEstimate(em, estimate, {
-      ...{ move, by: 'buyer' as const, author: who.author, actorId: who.id, words, now: this.clock.now() },
+      move,
+      by: 'buyer' as const,
+      author: who.author,
+      actorId: who.id,
+      words,
+      now: this.clock.now(),
     });
     await this.notices.tellStaff(em, estimate, {
       kind: `estimate.${move === 'decline' ? 'declined' : 'cancelled'}`,

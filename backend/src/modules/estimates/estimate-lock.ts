@@ -97,8 +97,13 @@ export async function moveEstimate(
       version = version + 1
     where id = ${estimate.id}`.execute(em.getKysely());
   await addMessage(em, estimate.id, {
-    ...{ author: what.author, authorId: what.actorId, event: what.move, versionNo },
-    ...{ body: words ?? '', fileIds: [], now: what.now },
+    author: what.author,
+    authorId: what.actorId,
+    event: what.move,
+    versionNo,
+    body: words ?? '',
+    fileIds: [],
+    now: what.now,
   });
   return { ...estimate, status: after, versionNo, validUntil, dueOn, version: estimate.version + 1 };
 }

@@ -76,7 +76,9 @@ export class EstimateNoticesService {
     const readers = estimate.managerId === null ? await adminsOf(em) : [estimate.managerId];
     for (const id of readers) {
       await this.notices.queueForMember(em, id, {
-        ...{ kind, title: `${title} (${estimate.number})`, body },
+        kind,
+        title: `${title} (${estimate.number})`,
+        body,
         link: `/manager/estimate/${estimate.id}`,
         dedupeKey: `${kind}:${key}:staff:${id}`,
       });

@@ -48,8 +48,16 @@ export class EstimatePapersService {
     const validUntil = content.validUntil ?? addKstDays(kstDate(now), ESTIMATE_LIMITS.defaultValidDays);
     const recipient = { company: row.company, name: row.contactName };
     return this.sheet(row, '초안', {
-      ...{ ...content, ...amounts, lines, validUntil, recipient },
-      ...{ number: row.number, versionNo: null, day: kstDate(now), supplier: COMPANY_FACTS, contact: null },
+      ...content,
+      ...amounts,
+      lines,
+      validUntil,
+      recipient,
+      number: row.number,
+      versionNo: null,
+      day: kstDate(now),
+      supplier: COMPANY_FACTS,
+      contact: null,
     });
   }
 
@@ -58,7 +66,10 @@ export class EstimatePapersService {
     if (version === undefined) throw versionNotFound();
     return this.sheet(row, `${no}차`, {
       ...version,
-      ...{ number: row.number, versionNo: no, day: kstDate(version.sentAt), contact: version.sentByName },
+      number: row.number,
+      versionNo: no,
+      day: kstDate(version.sentAt),
+      contact: version.sentByName,
     });
   }
 

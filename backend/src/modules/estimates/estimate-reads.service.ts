@@ -74,7 +74,8 @@ export class EstimateReadsService {
     const view = viewEstimate(row, await this.filesOf(row), 'buyer');
     return {
       ...view,
-      moves: view.moves.filter((move) => BY_LINK.includes(move)),
+      // A member's estimate is decided on by the member alone; the link shows it to colleagues.
+      moves: row.memberId === null ? view.moves.filter((move) => BY_LINK.includes(move)) : [],
       claimed: row.memberId !== null,
       linkExpiresAt: expiresAt.toISOString(),
     };

@@ -57,8 +57,10 @@ export class EstimateRequestsService {
       const lines = await this.prices.askedLines(em, form.lines ?? []);
       const fileIds = form.fileIds ?? [];
       await this.files.attach(em, fileIds, {
-        ...{ ownerId: actor?.id ?? null, ticket: form.fileTicket ?? null },
-        ...{ purpose: 'estimate' as const, max: ESTIMATE_LIMITS.files },
+        ownerId: actor?.id ?? null,
+        ticket: form.fileTicket ?? null,
+        purpose: 'estimate' as const,
+        max: ESTIMATE_LIMITS.files,
       });
       const estimate = await this.write(em, { form, asker, lines, ip: origin.ip });
       const shareToken = asker.memberId === null ? await this.links.make(em, estimate.id, null) : null;
@@ -89,7 +91,9 @@ export class EstimateRequestsService {
       createdFromId: form.fromEstimateId ?? null,
       dueOn: answerDueDay(now),
       ...(memberId === null ? { privacyVersion: PRIVACY_VERSION, privacyAgreedAt: now } : {}),
-      ...{ ip, createdAt: now, updatedAt: now },
+      ip,
+      createdAt: now,
+      updatedAt: now,
     });
     await em.persist(estimate).flush();
     for (const line of lines) em.create(EstimateRequestLine, { ...line, estimate: ref(estimate) });

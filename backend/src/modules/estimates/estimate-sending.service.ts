@@ -58,20 +58,25 @@ export class EstimateSendingService {
     await endPreparedOrders(em, estimate, now);
     const no = await nextNo(em, id);
     await insertVersion(em, {
-      ...{ estimateId: id, no, content: draft.content, lines, amounts, validUntil, now },
+      estimateId: id,
+      no,
+      content: draft.content,
+      lines,
+      amounts,
+      validUntil,
+      now,
       supplier: COMPANY_FACTS,
       recipient: { company: estimate.company, name: estimate.contactName },
       sentById: operator.actor.id,
     });
     const sent = await moveEstimate(em, estimate, {
-      ...{
-        move: 'send' as const,
-        by: 'staff' as const,
-        author: 'staff' as const,
-        actorId: operator.actor.id,
-        now,
-      },
-      ...{ words: textOf(form.message) || null, holds: { no, validUntil } },
+      move: 'send' as const,
+      by: 'staff' as const,
+      author: 'staff' as const,
+      actorId: operator.actor.id,
+      now,
+      words: textOf(form.message) || null,
+      holds: { no, validUntil },
     });
     await this.notices.sent(em, sent, { no, totalAmount: amounts.totalAmount });
     return {
@@ -89,13 +94,13 @@ export class EstimateSendingService {
   ): Promise<EstimateChange> {
     const estimate = await this.lock(em, operator, id);
     const moved = await moveEstimate(em, estimate, {
-      ...{
-        move: 'withdraw' as const,
-        by: 'staff' as const,
-        author: 'staff' as const,
-        actorId: operator.actor.id,
-      },
-      ...{ now: this.clock.now(), words: textOf(form.reason) || null, holds: null },
+      move: 'withdraw' as const,
+      by: 'staff' as const,
+      author: 'staff' as const,
+      actorId: operator.actor.id,
+      now: this.clock.now(),
+      words: textOf(form.reason) || null,
+      holds: null,
     });
     await this.notices.tellBuyer(em, moved, {
       kind: 'estimate.withdrawn',
@@ -117,13 +122,12 @@ export class EstimateSendingService {
     await endPreparedOrders(em, estimate, now);
     const words = textOf(form.reason) || null;
     const moved = await moveEstimate(em, estimate, {
-      ...{
-        move: 'cancel' as const,
-        by: 'staff' as const,
-        author: 'staff' as const,
-        actorId: operator.actor.id,
-      },
-      ...{ now, words },
+      move: 'cancel' as const,
+      by: 'staff' as const,
+      author: 'staff' as const,
+      actorId: operator.actor.id,
+      now,
+      words,
     });
     await this.notices.tellBuyer(em, moved, {
       kind: 'estimate.cancelled',

@@ -12,7 +12,7 @@ import { addMessage, lockEstimate, type LockedEstimate } from './estimate-lock.j
 import { EstimateLinksService } from './estimate-links.service.js';
 import { EstimateNoticesService } from './estimate-notices.service.js';
 import { inCareOf } from './estimate-sql.js';
-import { estimateNotFound, stateRefused } from './estimates.errors.js';
+import { estimateNotFound, linkReadOnly, stateRefused } from './estimates.errors.js';
 
 /** Messages of one network by private links. */
 function networkMessages(ip: string): Budget {
@@ -50,6 +50,7 @@ export class EstimateThreadService {
     await this.em.transactional(async (em) => {
       const { estimateId } = await this.links.open(em, token);
       const estimate = await lockEstimate(em, sql`e.id = ${estimateId}`, this.clock.now());
+      if (estimate !== null && estimate.memberId !== null) throw linkReadOnly();
       await this.write(em, estimate, { author: 'visitor', id: null }, form);
     });
   }
@@ -72,14 +73,21 @@ export class EstimateThreadService {
     if (!canWriteToEstimate(estimate.status)) throw stateRefused(estimate);
     const fileIds = form.fileIds ?? [];
     await this.files.attach(em, fileIds, {
-      ...{ ownerId: writer.id, ticket: form.fileTicket ?? null },
-      ...{ purpose: 'estimate' as const, max: ESTIMATE_LIMITS.files },
+      ownerId: writer.id,
+      ticket: form.fileTicket ?? null,
+      purpose: 'estimate' as const,
+      max: ESTIMATE_LIMITS.files,
     });
     const now = this.clock.now();
     await this.turn(em, estimate, writer, now);
     const messageId = await addMessage(em, estimate.id, {
-      ...{ author: writer.author, authorId: writer.id, event: null, versionNo: null },
-      ...{ body: form.body.trim(), fileIds, now },
+      author: writer.author,
+      authorId: writer.id,
+      event: null,
+      versionNo: null,
+      body: form.body.trim(),
+      fileIds,
+      now,
     });
     const words = { kind: 'estimate.message', body: form.body.trim(), key: String(messageId) };
     if (writer.author === 'staff')

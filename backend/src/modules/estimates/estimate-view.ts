@@ -37,9 +37,16 @@ function turnOf(status: EstimateStatus, lastAuthor: string | null): 'buyer' | 's
 export function viewRow(row: StoredEstimateRow): EstimateRowDto {
   const { id, number, status, title, versionNo, totalAmount, validUntil, orderId } = row;
   return {
-    ...{ id, number, status, statusLabel: ESTIMATE_STATUS_LABELS[status] },
+    id,
+    number,
+    status,
+    statusLabel: ESTIMATE_STATUS_LABELS[status],
     awaiting: turnOf(status, row.lastAuthor),
-    ...{ title, versionNo, totalAmount, validUntil, orderId },
+    title,
+    versionNo,
+    totalAmount,
+    validUntil,
+    orderId,
     createdAt: iso(row.createdAt),
     updatedAt: iso(row.updatedAt),
   };
@@ -75,7 +82,14 @@ export function viewStaffEstimate(row: StoredEstimate, files: FilesById): StaffE
 function viewRequest(row: StoredEstimate, files: FilesById): EstimateRequestDto {
   const { contactName, company, phone, email, body, printing, wishedDate, deliveryPlace } = row;
   return {
-    ...{ contactName, company, phone, email, body, printing, wishedDate, deliveryPlace },
+    contactName,
+    company,
+    phone,
+    email,
+    body,
+    printing,
+    wishedDate,
+    deliveryPlace,
     lines: row.requestLines.map(({ optionKey, ...line }) => ({ ...line, optionValueIds: idsOf(optionKey) })),
     files: pick(files, row.fileIds),
   };

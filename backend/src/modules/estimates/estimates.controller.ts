@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { messageFor } from '@store/domain';
 import { CurrentActor, Origin, Public, type Actor, type RequestOrigin } from '../../platform/http/access.js';
+import { BodyLimitOf } from '../../platform/http/body-limits.js';
 import { ApiErrors } from '../../platform/http/api-errors.js';
 import { Answer, ApiEnvelope } from '../../platform/http/envelope.js';
 import { ApiUpload } from '../../platform/storage/api-upload.js';
@@ -23,6 +24,7 @@ export class EstimatesController {
   @Post()
   @HttpCode(200)
   @Public()
+  @BodyLimitOf('member')
   @ApiOperation({
     operationId: 'requestEstimate',
     summary: '견적 요청',

@@ -25,6 +25,10 @@ export const estimateNotFound = (): DomainError => refuse('ESTIMATE_NOT_FOUND', 
 export const versionNotFound = (): DomainError => refuse('ESTIMATE_VERSION_NOT_FOUND', 'notFound');
 export const linkInvalid = (): DomainError => refuse('ESTIMATE_LINK_INVALID', 'notFound');
 export const linkExpired = (): DomainError => refuse('ESTIMATE_LINK_EXPIRED', 'gone');
+/** 410: a member has made the estimate the own one since; it is read there. */
+export const linkClaimed = (): DomainError => refuse('ESTIMATE_LINK_CLAIMED', 'gone');
+/** 403: a link to a member's estimate is for reading; writing and deciding are the member's. */
+export const linkReadOnly = (): DomainError => refuse('ESTIMATE_LINK_READ_ONLY', 'forbidden');
 export const claimForeign = (): DomainError => refuse('ESTIMATE_CLAIM_FOREIGN', 'conflict');
 
 /** The state does not lead there; `data.current` tells where it stands. */

@@ -67,6 +67,7 @@ export class SharedEstimatesController {
   @ApiErrors({
     ...LINK_REFUSALS,
     400: FILE_REFUSALS,
+    403: ['ESTIMATE_LINK_READ_ONLY'],
     409: ['ESTIMATE_STATE'],
     429: ['TOO_MANY_REQUESTS'],
   })
@@ -88,7 +89,11 @@ export class SharedEstimatesController {
     description: '로그인 없이 견적을 거절하고 이유를 남깁니다. 수락과 결제는 로그인한 회원만 할 수 있습니다.',
   })
   @ApiEnvelope(SharedEstimateDto)
-  @ApiErrors({ ...LINK_REFUSALS, 409: ['ESTIMATE_STATE', 'ESTIMATE_EXPIRED'] })
+  @ApiErrors({
+    ...LINK_REFUSALS,
+    403: ['ESTIMATE_LINK_READ_ONLY'],
+    409: ['ESTIMATE_STATE', 'ESTIMATE_EXPIRED'],
+  })
   async declineSharedEstimate(
     @Param('token') token: string,
     @Body() form: EndEstimateDto,

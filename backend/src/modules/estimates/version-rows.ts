@@ -47,10 +47,17 @@ async function insertLines(
 ): Promise<void> {
   const rows = lines.map((line, position) => ({
     position,
-    ...{ product_id: line.productId, name: line.name, thumbnail_url: line.thumbnailUrl },
-    ...{ option_key: line.optionKey, option_summary: line.optionSummary, quantity: line.quantity },
-    ...{ unit_price: line.unitPrice, list_unit_price: line.listUnitPrice },
-    ...{ printing_fee: line.printingFee, setup_fee: line.setupFee, note: line.note },
+    product_id: line.productId,
+    name: line.name,
+    thumbnail_url: line.thumbnailUrl,
+    option_key: line.optionKey,
+    option_summary: line.optionSummary,
+    quantity: line.quantity,
+    unit_price: line.unitPrice,
+    list_unit_price: line.listUnitPrice,
+    printing_fee: line.printingFee,
+    setup_fee: line.setupFee,
+    note: line.note,
     subtotal: estimateLineSubtotal(line),
   }));
   await sql`

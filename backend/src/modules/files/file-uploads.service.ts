@@ -104,7 +104,10 @@ export class FileUploadsService {
       const id = randomUUID();
       const { bytes, sha256 } = received;
       return em.create(StoredFile, {
-        ...{ id, bytes, sha256, type },
+        id,
+        bytes,
+        sha256,
+        type,
         storageKey: `${id}/content`,
         name: cleanFileName(received.name, type),
         owner: 'memberId' in owner ? em.getReference(Member, owner.memberId, { wrapped: true }) : null,

@@ -22,8 +22,7 @@ export interface NoticeText {
   /** The same happening is told once, e.g. `order.paid:12`. */
   dedupeKey?: string;
   /**
-   * Body or link opens an account (a sign-in code, a reset link): kept out of the member's list, and out of the
-   * operators' once a message service is there to bring it.
+   * Body or link opens an account (a sign-in code, a reset link): kept out of the member's list and of the operators'.
    */
   secret?: boolean;
 }

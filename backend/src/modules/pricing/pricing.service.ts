@@ -45,8 +45,16 @@ export class PricingService {
       const { productId, quantity, productName, thumbnailUrl, optionValueIds, optionSummary } = line;
       const { unitTotal, subtotal, minimumQuantity, error } = line;
       return {
-        ...{ productId, quantity, productName, thumbnailUrl, optionValueIds, optionSummary },
-        ...{ unitTotal, subtotal, minimumQuantity, error },
+        productId,
+        quantity,
+        productName,
+        thumbnailUrl,
+        optionValueIds,
+        optionSummary,
+        unitTotal,
+        subtotal,
+        minimumQuantity,
+        error,
       };
     });
   }
@@ -69,9 +77,18 @@ export class PricingService {
     const { unitPrice, surcharge, unitTotal, subtotal } = line;
     return {
       productId: product.id,
-      ...{ quantity, optionValueIds, optionSummary, currency },
-      ...{ unitPrice, surcharge, unitTotal, subtotal },
-      ...{ minimumQuantity, belowMinimum, soldOut, error },
+      quantity,
+      optionValueIds,
+      optionSummary,
+      currency,
+      unitPrice,
+      surcharge,
+      unitTotal,
+      subtotal,
+      minimumQuantity,
+      belowMinimum,
+      soldOut,
+      error,
       nudge: unitPrice === null ? null : nudgeOf(quantity, product, surcharge),
     };
   }

@@ -43,10 +43,24 @@ export type PromotionValues = Omit<PromotionInput, 'startsAt' | 'endsAt'> & {
 };
 
 const DEFAULTS = {
-  ...{ description: null, code: null, basisPoints: null, maxDiscount: null, discountAmount: null },
-  ...{ scopeType: 'all', scopeIds: [], minimumAmount: 0, minimumQuantity: 0, startsAt: null, endsAt: null },
-  ...{ totalLimit: null, perMemberLimit: null, firstOrderOnly: false, businessOnly: false, stackable: false },
-  ...{ listed: false, priority: 0 },
+  description: null,
+  code: null,
+  basisPoints: null,
+  maxDiscount: null,
+  discountAmount: null,
+  scopeType: 'all',
+  scopeIds: [],
+  minimumAmount: 0,
+  minimumQuantity: 0,
+  startsAt: null,
+  endsAt: null,
+  totalLimit: null,
+  perMemberLimit: null,
+  firstOrderOnly: false,
+  businessOnly: false,
+  stackable: false,
+  listed: false,
+  priority: 0,
 } as const satisfies Partial<PromotionInput>;
 
 /** What must be said of a new promotion; the rest has defaults. */
@@ -68,11 +82,27 @@ export function inputOf(promotion: Promotion): PromotionInput {
   const { scopeType, scopeIds, minimumAmount, minimumQuantity, totalLimit, perMemberLimit } = promotion;
   const { firstOrderOnly, businessOnly, stackable, listed, priority } = promotion;
   return {
-    ...{ name, description, kind, code, discountType, basisPoints, maxDiscount, discountAmount },
-    ...{ scopeType, scopeIds, minimumAmount, minimumQuantity },
+    name,
+    description,
+    kind,
+    code,
+    discountType,
+    basisPoints,
+    maxDiscount,
+    discountAmount,
+    scopeType,
+    scopeIds,
+    minimumAmount,
+    minimumQuantity,
     startsAt: promotion.startsAt?.toISOString() ?? null,
     endsAt: promotion.endsAt?.toISOString() ?? null,
-    ...{ totalLimit, perMemberLimit, firstOrderOnly, businessOnly, stackable, listed, priority },
+    totalLimit,
+    perMemberLimit,
+    firstOrderOnly,
+    businessOnly,
+    stackable,
+    listed,
+    priority,
   };
 }
 
@@ -81,13 +111,25 @@ export function trialRule(values: PromotionValues): PromotionRule {
   const { name, kind, code, scopeType, scopeIds, minimumAmount, minimumQuantity, stackable, priority } =
     values;
   return {
-    ...{ id: 0, name, kind, code, status: 'active', stackable, priority },
+    id: 0,
+    name,
+    kind,
+    code,
+    status: 'active',
+    stackable,
+    priority,
     discount: discountOf(values),
     scope: { type: scopeType, ids: scopeIds },
     minimumAmount: won(minimumAmount),
     minimumQuantity,
-    ...{ startsAt: null, endsAt: null, totalLimit: null, perMemberLimit: null, used: 0, usedByMember: 0 },
-    ...{ firstOrderOnly: false, businessOnly: false },
+    startsAt: null,
+    endsAt: null,
+    totalLimit: null,
+    perMemberLimit: null,
+    used: 0,
+    usedByMember: 0,
+    firstOrderOnly: false,
+    businessOnly: false,
   };
 }
 

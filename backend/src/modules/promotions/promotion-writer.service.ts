@@ -103,8 +103,14 @@ async function lock(em: EntityManager, id: number, seen: number | undefined): Pr
   return promotion;
 }
 
-/** Every cart is judged by each active automatic promotion, so that their number has a bound. */
+/**
+ * Every cart is judged by each active automatic promotion, so that their number has a bound. Counted one at a time: of
+ * two that start together, the second counts the first. The lock ends with the transaction.
+ */
 async function leaveRoom(em: EntityManager): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('promotions.automatic', 0))`.execute(
+    em.getKysely(),
+  );
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from promotions where kind = 'automatic' and status = 'active'`.execute(
     em.getKysely(),

@@ -43,7 +43,9 @@ const ORDERS = `cross join lateral (select count(*)::int as count,
 
 /** Orders of the list. */
 export const CUSTOMER_SORTS = sortsBy('o.id', {
-  ...{ name: 'coalesce(o.company_name, o.name)', amount: 'bought.amount', lastOrder: 'last.placed_at' },
+  name: 'coalesce(o.company_name, o.name)',
+  amount: 'bought.amount',
+  lastOrder: 'last.placed_at',
 });
 export type CustomerSort = SortOf<typeof CUSTOMER_SORTS>;
 

@@ -19,7 +19,9 @@ export interface SiteFilter {
 
 /** Orders of the list. */
 export const SITE_SORTS = sortsBy('s.id', {
-  ...{ name: 's.name', company: 's.company_name', customer: 'o.name' },
+  name: 's.name',
+  company: 's.company_name',
+  customer: 'o.name',
 });
 export type SiteSort = SortOf<typeof SITE_SORTS>;
 

@@ -37,6 +37,7 @@ import { UserSitesController } from './user-sites.controller.js';
     SiteShippingService,
   ],
   exports: [
+    ClaimTicketsService,
     CustomerEditsService,
     CustomerReadsService,
     FormAnswersService,

@@ -7,6 +7,7 @@ import { ApiEnvelope, type Answer } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { AuditDeskService } from './audit-desk.service.js';
 import { AuditEntryDto, AuditPageDto, AuditQueryDto } from './dto/audit-log.dto.js';
+import { PersonalData } from '../../../platform/http/personal-data.js';
 
 @ApiTags('audit')
 @ApiBearerAuth('bearer')
@@ -16,6 +17,7 @@ export class AdminAuditController {
   constructor(private readonly desk: AuditDeskService) {}
 
   @Get()
+  @PersonalData('audit', 'read')
   @ApiOperation({
     operationId: 'listAudit',
     summary: '변경 이력',
@@ -30,6 +32,7 @@ export class AdminAuditController {
   }
 
   @Get(':id')
+  @PersonalData('audit', 'read')
   @ApiOperation({
     operationId: 'getAuditEntry',
     summary: '변경 이력 상세',

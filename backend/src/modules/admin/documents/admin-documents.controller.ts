@@ -15,6 +15,7 @@ import { DocumentReviewsService } from '../../files/documents/document-reviews.s
 import { AdminDocumentDto, RegistryCheckDto, ReviewDocumentDto } from '../../files/dto/admin-document.dto.js';
 import { DocumentDeskService } from './document-desk.service.js';
 import { AdminDocumentPageDto, AdminDocumentQueryDto } from './dto/admin-documents.dto.js';
+import { PersonalData } from '../../../platform/http/personal-data.js';
 
 @ApiTags('admin')
 @ApiBearerAuth('bearer')
@@ -27,6 +28,7 @@ export class AdminDocumentsController {
   ) {}
 
   @Get()
+  @PersonalData('document', 'read')
   @ApiOperation({
     operationId: 'listDocuments',
     summary: '증빙 서류 목록 (0부터 세는 페이지)',
@@ -42,6 +44,7 @@ export class AdminDocumentsController {
 
   @Get(':id')
   @ApiParam({ name: 'id', type: 'integer' })
+  @PersonalData('document', 'read')
   @ApiOperation({
     operationId: 'readDocument',
     summary: '증빙 서류 상세',
@@ -57,6 +60,7 @@ export class AdminDocumentsController {
   @Post(':id/review')
   @HttpCode(200)
   @ApiParam({ name: 'id', type: 'integer' })
+  @PersonalData('document', 'change')
   @ApiOperation({
     operationId: 'reviewDocument',
     summary: '증빙 서류 심사',
@@ -78,6 +82,7 @@ export class AdminDocumentsController {
   @Post(':id/check-registration')
   @HttpCode(200)
   @ApiParam({ name: 'id', type: 'integer' })
+  @PersonalData('document', 'change')
   @ApiOperation({
     operationId: 'checkRegistration',
     summary: '사업자등록 상태 조회 (국세청)',

@@ -22,6 +22,8 @@ export class DocumentDeskService {
 
 /** The filter behind a query: one for the list and its export. */
 export const documentFilterOf = ({ state, kind, q, sort }: AdminDocumentQueryDto): DocumentFilter => ({
-  ...{ state: state ?? '', kind: kind ?? '' },
-  ...{ q: q?.trim() ?? '', sort },
+  state: state ?? '',
+  kind: kind ?? '',
+  q: q?.trim() ?? '',
+  sort,
 });

@@ -19,6 +19,7 @@ import {
 import { EnquiryHandling } from '../../enquiries/enquiry-handling.service.js';
 import { AdminEnquiryPageDto, AdminEnquiryQueryDto } from './dto/admin-enquiry.dto.js';
 import { EnquiryDeskService } from './enquiry-desk.service.js';
+import { PersonalData } from '../../../platform/http/personal-data.js';
 
 @ApiTags('enquiries')
 @ApiBearerAuth('bearer')
@@ -31,6 +32,7 @@ export class AdminEnquiriesController {
   ) {}
 
   @Get()
+  @PersonalData('enquiry', 'read', { masked: { phone: 'phone', email: 'email' } })
   @ApiOperation({
     operationId: 'listAdminEnquiries',
     summary: '문의 관리 목록',
@@ -47,6 +49,7 @@ export class AdminEnquiriesController {
   }
 
   @Get(':id')
+  @PersonalData('enquiry', 'read')
   @ApiOperation({
     operationId: 'getAdminEnquiry',
     summary: '문의 상세',
@@ -65,6 +68,7 @@ export class AdminEnquiriesController {
 
   @Post(':id/answer')
   @HttpCode(200)
+  @PersonalData('enquiry', 'change')
   @ApiOperation({
     operationId: 'answerEnquiry',
     summary: '문의 답변',
@@ -85,6 +89,7 @@ export class AdminEnquiriesController {
 
   @Post(':id/status')
   @HttpCode(200)
+  @PersonalData('enquiry', 'change')
   @ApiOperation({
     operationId: 'setEnquiryStatus',
     summary: '문의 상태 변경',

@@ -14,6 +14,7 @@ import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { AssignEstimateDto, StaffEstimateDto } from '../../estimates/dto/staff-estimate.dto.js';
 import { ID_PARAM } from '../../estimates/dto/estimate-docs.dto.js';
 import { EstimateDeskService } from './estimate-desk.service.js';
+import { PersonalData } from '../../../platform/http/personal-data.js';
 
 /** Who answers what is an admin's decision. */
 @ApiTags('estimates')
@@ -25,6 +26,7 @@ export class EstimateAssignmentController {
 
   @Put(':id/manager')
   @ApiParam(ID_PARAM)
+  @PersonalData('estimate', 'change')
   @ApiOperation({
     operationId: 'assignEstimate',
     summary: '견적 담당자 지정',

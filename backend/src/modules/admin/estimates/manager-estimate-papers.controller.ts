@@ -3,6 +3,7 @@ import { ApiBearerAuth, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Role } from '@store/domain';
 import type { FastifyReply } from 'fastify';
 import { CurrentActor, RequireRole, type Actor } from '../../../platform/http/access.js';
+import { PersonalData } from '../../../platform/http/personal-data.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { ApiPaper, ID_PARAM } from '../../estimates/dto/estimate-docs.dto.js';
 import { EstimatePapersService } from '../../estimates/estimate-papers.service.js';
@@ -18,6 +19,7 @@ export class ManagerEstimatePapersController {
 
   @Get(':id/versions/:no/pdf')
   @ApiParam(ID_PARAM)
+  @PersonalData('estimate', 'download')
   @ApiPaper('getManagerEstimatePdf', '보낸 견적서 PDF 받기', {
     404: ['ESTIMATE_NOT_FOUND', 'ESTIMATE_VERSION_NOT_FOUND'],
   })
@@ -32,6 +34,7 @@ export class ManagerEstimatePapersController {
 
   @Get(':id/draft/pdf')
   @ApiParam(ID_PARAM)
+  @PersonalData('estimate', 'download')
   @ApiPaper('getEstimateDraftPdf', '작성 중인 견적서 미리보기 (초안 표시)', {
     404: ['ESTIMATE_NOT_FOUND'],
     409: ['ESTIMATE_DRAFT_EMPTY'],

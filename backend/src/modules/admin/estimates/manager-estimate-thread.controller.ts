@@ -15,6 +15,7 @@ import { EndEstimateDto, WriteMessageDto } from '../../estimates/dto/estimate-in
 import { StaffEstimateDto } from '../../estimates/dto/staff-estimate.dto.js';
 import { FILE_REFUSALS, ID_PARAM } from '../../estimates/dto/estimate-docs.dto.js';
 import { EstimateDeskService } from './estimate-desk.service.js';
+import { PersonalData } from '../../../platform/http/personal-data.js';
 
 /** What the house tells the buyer; each call answers the estimate as it stands then. */
 @ApiTags('estimates')
@@ -27,6 +28,7 @@ export class ManagerEstimateThreadController {
   @Post(':id/messages')
   @HttpCode(200)
   @ApiParam(ID_PARAM)
+  @PersonalData('estimate', 'change')
   @ApiOperation({
     operationId: 'writeManagerEstimateMessage',
     summary: '구매자에게 글 보내기',
@@ -47,6 +49,7 @@ export class ManagerEstimateThreadController {
   @Post(':id/cancel')
   @HttpCode(200)
   @ApiParam(ID_PARAM)
+  @PersonalData('estimate', 'change')
   @ApiOperation({
     operationId: 'cancelManagerEstimate',
     summary: '견적 취소 (담당자)',

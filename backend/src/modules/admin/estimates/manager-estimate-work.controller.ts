@@ -16,6 +16,7 @@ import { EndEstimateDto } from '../../estimates/dto/estimate-input.dto.js';
 import { StaffEstimateDto } from '../../estimates/dto/staff-estimate.dto.js';
 import { ID_PARAM } from '../../estimates/dto/estimate-docs.dto.js';
 import { EstimateDeskService } from './estimate-desk.service.js';
+import { PersonalData } from '../../../platform/http/personal-data.js';
 
 /** What the house offers; each call answers the estimate as it stands then. */
 @ApiTags('estimates')
@@ -27,6 +28,7 @@ export class ManagerEstimateWorkController {
 
   @Put(':id/draft')
   @ApiParam(ID_PARAM)
+  @PersonalData('estimate', 'change')
   @ApiOperation({
     operationId: 'saveEstimateDraft',
     summary: '견적 작성 (임시 저장)',
@@ -51,6 +53,7 @@ export class ManagerEstimateWorkController {
   @Post(':id/send')
   @HttpCode(200)
   @ApiParam(ID_PARAM)
+  @PersonalData('estimate', 'change')
   @ApiOperation({
     operationId: 'sendEstimate',
     summary: '견적서 보내기',
@@ -82,6 +85,7 @@ export class ManagerEstimateWorkController {
   @Post(':id/withdraw')
   @HttpCode(200)
   @ApiParam(ID_PARAM)
+  @PersonalData('estimate', 'change')
   @ApiOperation({
     operationId: 'withdrawEstimate',
     summary: '보낸 견적서 거두기',

@@ -15,6 +15,7 @@ import { ID_PARAM } from '../../estimates/dto/estimate-docs.dto.js';
 import { EstimateReadsService } from '../../estimates/estimate-reads.service.js';
 import { EstimateCareQueryDto, EstimateQueryDto } from './dto/estimate-query.dto.js';
 import { EstimateDeskService } from './estimate-desk.service.js';
+import { PersonalData } from '../../../platform/http/personal-data.js';
 
 /** A manager sees the estimates of the own customers and those assigned to her or him, an admin all; else 404. */
 @ApiTags('estimates')
@@ -28,6 +29,7 @@ export class ManagerEstimatesController {
   ) {}
 
   @Get()
+  @PersonalData('estimate', 'read')
   @ApiOperation({
     operationId: 'listManagerEstimates',
     summary: '견적 관리 목록 (0부터 세는 페이지)',
@@ -44,6 +46,7 @@ export class ManagerEstimatesController {
   }
 
   @Get('board')
+  @PersonalData('estimate', 'read')
   @ApiOperation({
     operationId: 'getEstimateBoard',
     summary: '견적 보드',
@@ -76,6 +79,7 @@ export class ManagerEstimatesController {
 
   @Get(':id')
   @ApiParam(ID_PARAM)
+  @PersonalData('estimate', 'read')
   @ApiOperation({
     operationId: 'getManagerEstimate',
     summary: '견적 상세 (담당자)',

@@ -2,7 +2,7 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { Role } from '@store/domain';
 import type { FastifyReply } from 'fastify';
-import { RequireRole } from '../../../platform/http/access.js';
+import { RequireRole, StepUp } from '../../../platform/http/access.js';
 import { orderBook, orderLineBook } from './books/order-book.js';
 import { memberBook, refundBook } from './books/people-book.js';
 import { productBook, stockBook } from './books/product-book.js';
@@ -16,16 +16,19 @@ import {
 import { CurrentExport, type ExportCall } from './export-call.js';
 import { ExportDeskService } from './export-desk.service.js';
 import { ApiExport } from './export-docs.js';
+import { PersonalData } from '../../../platform/http/personal-data.js';
 
 /** Lists as files: filter and sort of the list, all rows of it. */
 @ApiTags('admin')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Admin)
+@StepUp()
 @Controller('admin/exports')
 export class AdminExportsController {
   constructor(private readonly desk: ExportDeskService) {}
 
   @Get('orders.:format')
+  @PersonalData('order', 'download', { byHandler: true })
   @ApiExport('exportOrders', '주문 목록', ['ORDER_STATUS_FORM'])
   exportOrders(
     @CurrentExport() call: ExportCall,
@@ -36,6 +39,7 @@ export class AdminExportsController {
   }
 
   @Get('order-lines.:format')
+  @PersonalData('order', 'download', { byHandler: true })
   @ApiExport('exportOrderLines', '주문 상품 목록 (주문 상품마다 한 행)', ['ORDER_STATUS_FORM'])
   exportOrderLines(
     @CurrentExport() call: ExportCall,
@@ -66,6 +70,7 @@ export class AdminExportsController {
   }
 
   @Get('members.:format')
+  @PersonalData('member', 'download', { byHandler: true })
   @ApiExport('exportMembers', '회원 목록')
   exportMembers(
     @CurrentExport() call: ExportCall,
@@ -76,6 +81,7 @@ export class AdminExportsController {
   }
 
   @Get('refunds.:format')
+  @PersonalData('refund', 'download', { byHandler: true })
   @ApiExport('exportRefunds', '취소·환불 목록', ['REFUND_STATUS_FORM'])
   exportRefunds(
     @CurrentExport() call: ExportCall,

@@ -2,11 +2,12 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { Role } from '@store/domain';
 import type { FastifyReply } from 'fastify';
-import { RequireRole } from '../../../platform/http/access.js';
+import { RequireRole, StepUp } from '../../../platform/http/access.js';
 import { documentBook, siteBook } from './books/customer-book.js';
-import { auditBook, noticeBook } from './books/log-book.js';
+import { accessBook, auditBook, noticeBook } from './books/log-book.js';
 import { promotionBook } from './books/promotion-book.js';
 import {
+  AccessRecordExportQueryDto,
   AuditExportQueryDto,
   DocumentExportQueryDto,
   NoticeExportQueryDto,
@@ -16,11 +17,13 @@ import { SiteExportQueryDto } from './dto/staff-export-query.dto.js';
 import { CurrentExport, type ExportCall } from './export-call.js';
 import { ExportDeskService } from './export-desk.service.js';
 import { ApiExport } from './export-docs.js';
+import { PersonalData } from '../../../platform/http/personal-data.js';
 
 /** What the store keeps of its work, as files. */
 @ApiTags('admin')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Admin)
+@StepUp()
 @Controller('admin/exports')
 export class AdminRecordExportsController {
   constructor(private readonly desk: ExportDeskService) {}
@@ -36,6 +39,7 @@ export class AdminRecordExportsController {
   }
 
   @Get('notices.:format')
+  @PersonalData('notice', 'download', { byHandler: true })
   @ApiExport('exportNotices', '알림 발송함')
   exportNotices(
     @CurrentExport() call: ExportCall,
@@ -46,6 +50,7 @@ export class AdminRecordExportsController {
   }
 
   @Get('documents.:format')
+  @PersonalData('document', 'download', { byHandler: true })
   @ApiExport('exportDocuments', '증빙 서류 목록')
   exportDocuments(
     @CurrentExport() call: ExportCall,
@@ -56,6 +61,7 @@ export class AdminRecordExportsController {
   }
 
   @Get('audit.:format')
+  @PersonalData('audit', 'download', { byHandler: true })
   @ApiExport('exportAudit', '변경 이력')
   exportAudit(
     @CurrentExport() call: ExportCall,
@@ -65,7 +71,18 @@ export class AdminRecordExportsController {
     return this.desk.send(reply, call, query, auditBook);
   }
 
+  @Get('access-records.:format')
+  @ApiExport('exportAccessRecords', '개인정보 접속기록')
+  exportAccessRecords(
+    @CurrentExport() call: ExportCall,
+    @Query() query: AccessRecordExportQueryDto,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.desk.send(reply, call, query, accessBook);
+  }
+
   @Get('sites.:format')
+  @PersonalData('site', 'download', { byHandler: true })
   @ApiExport('exportSites', '사이트 목록')
   exportSites(
     @CurrentExport() call: ExportCall,

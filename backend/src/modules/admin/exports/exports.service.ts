@@ -1,8 +1,11 @@
 import { PassThrough } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { kstDate } from '@store/domain';
+import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { Clock } from '../../../platform/clock.js';
+import { AccessRecorder } from '../../access-records/access-recorder.service.js';
 import { AuditService, type Operator } from '../../audit/audit.service.js';
 import { exportBusy, unknownColumns, unknownFormat } from './exports.errors.js';
 import { openRows, type OpenedRows } from './server-cursor.js';
@@ -37,6 +40,9 @@ export interface Asked {
 /** Exports that one process runs at once: each holds a connection for as long as its caller reads. */
 const MOST = 3;
 
+/** Longest time that one may take: who reads this slowly does not read. */
+const LONGEST_MS = 10 * 60_000;
+
 /** Writes lists into files, row by row from a cursor, so that the size of a list costs time and no memory. */
 @Injectable()
 export class ExportsService {
@@ -46,7 +52,9 @@ export class ExportsService {
   constructor(
     private readonly em: EntityManager,
     private readonly audit: AuditService,
+    private readonly access: AccessRecorder,
     private readonly clock: Clock,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
   /** Opens the file; who took what with which filter stands in the audit log before the first byte goes out. */
@@ -74,31 +82,61 @@ export class ExportsService {
     { format, book, columns }: { format: ExportFormat; book: Book; columns: readonly SheetColumn[] },
     rows: OpenedRows,
   ): Promise<void> {
+    const giveUp = (): void => void body.destroy(new Error('the export was not read in time'));
+    // Begins anew with each batch: nobody asks for the next one where the caller does not read.
+    const idle = setTimeout(giveUp, this.environment.IDLE_TIMEOUT_MS);
+    const longest = setTimeout(giveUp, LONGEST_MS);
+    const batches = watched(rows.batches, () => idle.refresh());
     try {
-      if (format === 'csv') await writeCsv(body, columns, rows.batches);
-      else await writeXlsx(body, { name: book.name, columns }, rows.batches);
+      const writing =
+        format === 'csv'
+          ? writeCsv(body, columns, batches)
+          : writeXlsx(body, { name: book.name, columns }, batches);
+      // A workbook whose reader is gone may wait for it for ever.
+      await Promise.race([writing, closed(body)]);
     } catch (error) {
       if (!body.destroyed) this.log.error({ err: error, what: book.what }, 'an export broke off');
       // Half a file must not look like a whole one: the connection ends without its end.
       body.destroy(error instanceof Error ? error : new Error('export broke off'));
     } finally {
+      clearTimeout(idle);
+      clearTimeout(longest);
+      await rows.close().catch(() => undefined);
       this.running -= 1;
     }
   }
 
   private async record(
     { actor, origin }: Operator,
-    { what }: Book,
+    { what, subject }: Book,
     { rows, ...after }: { format: string; columns: string[]; filter: object; rows: OpenedRows },
   ): Promise<void> {
     try {
-      await this.em.transactional((em) => {
+      await this.em.transactional(async (em) => {
+        if (subject !== undefined) {
+          await this.access.record(
+            {
+              actor,
+              ip: origin.ip,
+              used: 'download',
+              subject,
+              call: `export ${what}`,
+              subjectIds: [],
+              subjectCount: rows.count,
+              query: { ...textsOf(after.filter), columns: after.columns.join(','), format: after.format },
+            },
+            em,
+          );
+        }
         this.audit.record(em, {
-          ...{ actor, ip: origin.ip, action: 'export', targetType: 'list', targetId: what },
+          actor,
+          ip: origin.ip,
+          action: 'export',
+          targetType: 'list',
+          targetId: what,
           before: null,
           after: { ...after, rows: rows.count },
         });
-        return Promise.resolve();
       });
     } catch (error) {
       await rows.close();
@@ -106,6 +144,26 @@ export class ExportsService {
     }
   }
 }
+
+/** What was asked, without what was left open. */
+const textsOf = (filter: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(filter)
+      .filter(([, value]) => value !== undefined && value !== '')
+      .map(([key, value]) => [key, String(value)]),
+  );
+
+/** Tells when a batch is asked for. */
+async function* watched<T>(batches: AsyncIterable<T>, asked: () => void): AsyncGenerator<T> {
+  for await (const batch of batches) {
+    asked();
+    yield batch;
+    asked();
+  }
+}
+
+/** Ends when the stream has: read to its end, or broken off, which is an error. */
+const closed = (body: PassThrough): Promise<void> => finished(body, { readable: true });
 
 function formatOf(format: string): ExportFormat {
   if (format !== 'csv' && format !== 'xlsx') throw unknownFormat();

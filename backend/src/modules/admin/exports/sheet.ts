@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AccessSubject } from '@store/domain';
 import type { RawBuilder } from 'kysely';
 import type { Actor } from '../../../platform/http/access.js';
 
@@ -28,6 +29,8 @@ export interface Book {
   /** Korean name: of the file and its sheet. */
   name: string;
   columns: readonly SheetColumn[];
+  /** Whose data the rows hold, for the access record; absent for lists without personal data. */
+  subject?: AccessSubject;
   /** `from … join …`, with what the columns need beside the list's own. */
   from: RawBuilder<unknown>;
   where: RawBuilder<unknown>;

@@ -2,7 +2,7 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { Role } from '@store/domain';
 import type { FastifyReply } from 'fastify';
-import { RequireRole } from '../../../platform/http/access.js';
+import { RequireRole, StepUp } from '../../../platform/http/access.js';
 import { customerBook, enquiryBook, siteBook } from './books/customer-book.js';
 import { estimateBook } from './books/estimate-book.js';
 import { careOrderBook } from './books/order-book.js';
@@ -16,16 +16,19 @@ import {
 import { CurrentExport, type ExportCall } from './export-call.js';
 import { ExportDeskService } from './export-desk.service.js';
 import { ApiExport } from './export-docs.js';
+import { PersonalData } from '../../../platform/http/personal-data.js';
 
 /** Lists that managers have too, as files: the rows in the caller's care, as the lists show them. */
 @ApiTags('manager')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Manager, Role.Admin)
+@StepUp()
 @Controller()
 export class StaffExportsController {
   constructor(private readonly desk: ExportDeskService) {}
 
   @Get('admin/exports/enquiries.:format')
+  @PersonalData('enquiry', 'download', { byHandler: true })
   @ApiExport('exportEnquiries', '문의 관리 목록')
   exportEnquiries(
     @CurrentExport() call: ExportCall,
@@ -36,6 +39,7 @@ export class StaffExportsController {
   }
 
   @Get('manager/exports/customers.:format')
+  @PersonalData('member', 'download', { byHandler: true })
   @ApiExport('exportManagerCustomers', '담당 고객 목록')
   exportManagerCustomers(
     @CurrentExport() call: ExportCall,
@@ -46,6 +50,7 @@ export class StaffExportsController {
   }
 
   @Get('manager/exports/orders.:format')
+  @PersonalData('order', 'download', { byHandler: true })
   @ApiExport('exportManagerOrders', '담당 고객의 주문 목록', ['ORDER_STATUS_FORM'])
   exportManagerOrders(
     @CurrentExport() call: ExportCall,
@@ -56,6 +61,7 @@ export class StaffExportsController {
   }
 
   @Get('manager/exports/estimates.:format')
+  @PersonalData('estimate', 'download', { byHandler: true })
   @ApiExport('exportManagerEstimates', '견적 관리 목록')
   exportManagerEstimates(
     @CurrentExport() call: ExportCall,
@@ -66,6 +72,7 @@ export class StaffExportsController {
   }
 
   @Get('manager/exports/sites.:format')
+  @PersonalData('site', 'download', { byHandler: true })
   @ApiExport('exportManagerSites', '담당 고객의 사이트 목록')
   exportManagerSites(
     @CurrentExport() call: ExportCall,

@@ -27,7 +27,9 @@ export async function writeXlsx(
   });
   const sheet = book.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = columns.map(({ heading, key, width, kind }) => ({
-    ...{ header: heading, key, width },
+    header: heading,
+    key,
+    width,
     style: { numFmt: FORMATS[kind] ?? '@' },
   }));
   sheet.getRow(1).font = { bold: true };

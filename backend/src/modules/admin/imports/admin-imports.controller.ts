@@ -23,6 +23,7 @@ import {
 } from './dto/import.dto.js';
 import { ImportDeskService } from './import-desk.service.js';
 import { ImportRowsService } from './import-rows.service.js';
+import { PersonalData } from '../../../platform/http/personal-data.js';
 
 /** Spreadsheets: looked at first, run by the worker afterwards. */
 @ApiTags('admin')
@@ -65,6 +66,7 @@ export class AdminImportsController {
       ...(['IMPORT_KIND_FORM', 'IMPORT_FILE_BROKEN', 'IMPORT_ENCODING', 'IMPORT_EMPTY'] as const),
       ...([
         'IMPORT_TOO_MANY_ROWS',
+        'IMPORT_TOO_MUCH_TEXT',
         'IMPORT_TOO_WIDE',
         'IMPORT_COLUMN_MISSING',
         'IMPORT_COLUMN_TWICE',
@@ -95,6 +97,7 @@ export class AdminImportsController {
   }
 
   @Get(':id/rows')
+  @PersonalData('import', 'read')
   @ApiOperation({
     operationId: 'listImportRows',
     summary: '행별 판정 (0부터 세는 페이지)',

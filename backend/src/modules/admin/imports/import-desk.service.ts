@@ -58,7 +58,11 @@ export class ImportDeskService {
           data.map((row) => new RowReader(places, row)),
         );
         const run = em.create(ImportRun, {
-          ...{ kind: kind.name, encoding, headings, ignored, fileName: nameOf(file) },
+          kind: kind.name,
+          encoding,
+          headings,
+          ignored,
+          fileName: nameOf(file),
           createdBy: ref(em.getReference(Member, operator.actor.id)),
         });
         await em.persist(run).flush();
@@ -153,8 +157,11 @@ export class ImportDeskService {
 
 const toImport = (row: StoredImport): ImportDto => ({
   ...row,
-  ...{ createdAt: iso(row.createdAt) ?? '', startedAt: iso(row.startedAt), finishedAt: iso(row.finishedAt) },
-  ...{ kindLabel: IMPORT_KIND_LABELS[row.kind], stateLabel: IMPORT_STATE_LABELS[row.state] },
+  createdAt: iso(row.createdAt) ?? '',
+  startedAt: iso(row.startedAt),
+  finishedAt: iso(row.finishedAt),
+  kindLabel: IMPORT_KIND_LABELS[row.kind],
+  stateLabel: IMPORT_STATE_LABELS[row.state],
 });
 
 const FROM = sql`from imports i join members c on c.id = i.created_by_id left join members r on r.id = i.ran_by_id`;

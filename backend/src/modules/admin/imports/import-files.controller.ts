@@ -8,6 +8,7 @@ import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { EXPORT_TYPES } from '../exports/exports.service.js';
 import { sendExport } from '../exports/send-export.js';
 import { ImportFilesService, type Workbook } from './import-files.service.js';
+import { PersonalData } from '../../../platform/http/personal-data.js';
 
 const send = (reply: FastifyReply, { name, bytes }: Workbook): Promise<void> =>
   sendExport(reply, { name, type: EXPORT_TYPES.xlsx, body: bytes });
@@ -35,6 +36,7 @@ export class ImportFilesController {
   }
 
   @Get(':id/rejected.xlsx')
+  @PersonalData('import', 'download')
   @ApiOperation({
     operationId: 'readRejectedRows',
     summary: '반영되지 않은 행 내려받기',

@@ -35,7 +35,9 @@ export class ImportFilesService {
     const book = new (await workbooks()).Workbook();
     const sheet = book.addWorksheet(label, { views: [{ state: 'frozen', ySplit: 1 }] });
     sheet.columns = columns.map(({ heading, key, width = 14, number }) => ({
-      ...{ header: heading, key, width },
+      header: heading,
+      key,
+      width,
       style: { numFmt: number === true ? '#,##0' : '@' },
     }));
     sheet.addRow(columns.map(({ example }) => (example === '' ? null : example)));

@@ -14,12 +14,11 @@ export async function storeRows(
   judged: readonly Judged[],
 ): Promise<void> {
   const all = rows.map(({ number, cells }, i) => ({
-    ...{ number, cells: cells.map(({ text }) => text) },
-    ...{
-      ...judged[i],
-      target_id: judged[i]?.targetId ?? null,
-      label: (judged[i]?.label ?? '').slice(0, 250),
-    },
+    number,
+    cells: cells.map(({ text }) => text),
+    ...judged[i],
+    target_id: judged[i]?.targetId ?? null,
+    label: (judged[i]?.label ?? '').slice(0, 250),
   }));
   for (let at = 0; at < all.length; at += CHUNK) {
     await sql`

@@ -32,6 +32,8 @@ export const tooManyRows = (): DomainError =>
     'unprocessable',
     messageFor('IMPORT_TOO_MANY_ROWS', { cap: IMPORT_MAX_ROWS }),
   );
+/** A cell that is longer than Excel allows, or a file with more text than any list needs. */
+export const tooMuchText = (): DomainError => unreadable('IMPORT_TOO_MUCH_TEXT');
 export const tooWide = (): DomainError =>
   fileProblem('IMPORT_TOO_WIDE', 'unprocessable', messageFor('IMPORT_TOO_WIDE', { cap: IMPORT_MAX_COLUMNS }));
 

@@ -5,6 +5,7 @@ import {
   CurrentActor,
   Origin,
   RequireRole,
+  StepUp,
   type Actor,
   type RequestOrigin,
 } from '../../../platform/http/access.js';
@@ -14,6 +15,7 @@ import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { AdminMemberAnswerDto } from './dto/admin-member-detail.dto.js';
 import { SetMemberManagerDto, SetMemberRoleDto, SetMemberStatusDto } from './dto/admin-member-input.dto.js';
 import { MemberChangesService } from './member-changes.service.js';
+import { PersonalData } from '../../../platform/http/personal-data.js';
 
 /** What decides whether and as what a member may come in; apart from the facts of the person. */
 @ApiTags('admin')
@@ -25,7 +27,9 @@ export class AdminMemberStandingController {
 
   @Post('status')
   @HttpCode(200)
+  @StepUp()
   @ApiParam({ name: 'id', type: 'integer' })
+  @PersonalData('member', 'change')
   @ApiOperation({
     operationId: 'setMemberStatus',
     summary: '회원 상태 변경',
@@ -49,7 +53,9 @@ export class AdminMemberStandingController {
 
   @Post('role')
   @HttpCode(200)
+  @StepUp()
   @ApiParam({ name: 'id', type: 'integer' })
+  @PersonalData('member', 'change')
   @ApiOperation({
     operationId: 'setMemberRole',
     summary: '회원 역할 변경',
@@ -74,6 +80,7 @@ export class AdminMemberStandingController {
   @Post('manager')
   @HttpCode(200)
   @ApiParam({ name: 'id', type: 'integer' })
+  @PersonalData('member', 'change')
   @ApiOperation({
     operationId: 'setMemberManager',
     summary: '담당 매니저 지정',
@@ -97,6 +104,7 @@ export class AdminMemberStandingController {
   @Post('sessions/revoke')
   @HttpCode(200)
   @ApiParam({ name: 'id', type: 'integer' })
+  @PersonalData('member', 'change')
   @ApiOperation({
     operationId: 'endMemberSessions',
     summary: '회원의 모든 기기 로그아웃',

@@ -16,6 +16,7 @@ import { EditMemberDto } from './dto/admin-member-input.dto.js';
 import { AdminMemberPageDto, AdminMemberQueryDto } from './dto/admin-member.dto.js';
 import { MemberChangesService } from './member-changes.service.js';
 import { MemberDeskService } from './member-desk.service.js';
+import { PersonalData } from '../../../platform/http/personal-data.js';
 
 @ApiTags('admin')
 @ApiBearerAuth('bearer')
@@ -28,6 +29,7 @@ export class AdminMembersController {
   ) {}
 
   @Get()
+  @PersonalData('member', 'read', { masked: { phone: 'phone', email: 'email' } })
   @ApiOperation({
     operationId: 'listAdminMembers',
     summary: '회원 목록 (0부터 세는 페이지)',
@@ -42,6 +44,7 @@ export class AdminMembersController {
 
   @Get(':id')
   @ApiParam({ name: 'id', type: 'integer' })
+  @PersonalData('member', 'read')
   @ApiOperation({
     operationId: 'getAdminMember',
     summary: '회원 상세',
@@ -56,6 +59,7 @@ export class AdminMembersController {
 
   @Patch(':id')
   @ApiParam({ name: 'id', type: 'integer' })
+  @PersonalData('member', 'change')
   @ApiOperation({
     operationId: 'updateAdminMember',
     summary: '회원정보 수정',

@@ -87,7 +87,11 @@ function memberCondition(query: AdminMemberQueryDto): SqlPart {
     const digits = q.replace(/\D/g, '');
     const phone = digits.length >= 4 ? ' or m.phone like ?' : '';
     sql.push(`(${SEARCHED.map((column) => `${column} ilike ?`).join(' or ')}${phone})`);
-    params.push(...SEARCHED.map(() => containing(q)), ...(phone === '' ? [] : [`%${digits}%`]));
+    // Contacts and names are stored in one normal form, whatever was typed.
+    params.push(
+      ...SEARCHED.map(() => containing(q.normalize('NFKC'))),
+      ...(phone === '' ? [] : [`%${digits}%`]),
+    );
   }
   if (query.role !== undefined && query.role !== '') {
     sql.push('m.role = ?');

@@ -11,7 +11,8 @@ const CONSENT = (channel: 'email' | 'sms'): string => `json_build_object(
 
 /** One person with everything around; one statement. */
 const MEMBER = `
-  select m.id, m.name, m.nickname, m.account, m.email, m.phone, m.company_name as "companyName",
+  select m.id, m.name, m.nickname, m.account, m.email, m.email_proved_at as "emailProvedAt", m.phone,
+    m.phone_proved_at as "phoneProvedAt", m.company_name as "companyName",
     m.is_business as "isBusiness", m.biz_reg_no as "bizRegNo", m.role, m.status, m.created_at as "createdAt",
     m.last_login_at as "lastLoginAt", m.withdrawn_at as "withdrawnAt", m.closed_at as "closedAt",
     m.close_reason as "closeReason", m.retain_until as "retainUntil", m.version,
@@ -57,11 +58,20 @@ export async function readMember(em: EntityManager, id: number): Promise<AdminMe
   };
 }
 
-type Times = 'createdAt' | 'lastLoginAt' | 'withdrawnAt' | 'closedAt' | 'retainUntil';
+type Times =
+  | 'emailProvedAt'
+  | 'phoneProvedAt'
+  | 'createdAt'
+  | 'lastLoginAt'
+  | 'withdrawnAt'
+  | 'closedAt'
+  | 'retainUntil';
 
 function timesOf(row: StoredMember): Pick<AdminMemberDetailDto, Times> {
   return {
     createdAt: new Date(row.createdAt).toISOString(),
+    emailProvedAt: iso(row.emailProvedAt),
+    phoneProvedAt: iso(row.phoneProvedAt),
     lastLoginAt: iso(row.lastLoginAt),
     withdrawnAt: iso(row.withdrawnAt),
     closedAt: iso(row.closedAt),

@@ -13,6 +13,7 @@ import { Answer, ApiEnvelope } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { AdminNoticePageDto, AdminNoticeQueryDto, RequeuedNoticeDto } from './dto/admin-notice.dto.js';
 import { NoticeDeskService } from './notice-desk.service.js';
+import { PersonalData } from '../../../platform/http/personal-data.js';
 
 @ApiTags('admin')
 @ApiBearerAuth('bearer')
@@ -22,6 +23,7 @@ export class AdminNoticesController {
   constructor(private readonly desk: NoticeDeskService) {}
 
   @Get()
+  @PersonalData('notice', 'read', { masked: { recipient: 'contact' } })
   @ApiOperation({
     operationId: 'listAdminNotices',
     summary: '알림 발송함',
@@ -37,6 +39,7 @@ export class AdminNoticesController {
 
   @Post(':id/retry')
   @HttpCode(200)
+  @PersonalData('notice', 'change')
   @ApiOperation({
     operationId: 'retryNotice',
     summary: '실패한 알림 다시 보내기',

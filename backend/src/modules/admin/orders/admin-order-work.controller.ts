@@ -21,6 +21,7 @@ import {
 } from './dto/order-bulk.dto.js';
 import { OrderBulkService } from './order-bulk.service.js';
 import { OrderDeskService } from './order-desk.service.js';
+import { PersonalData } from '../../../platform/http/personal-data.js';
 
 /** What is done to orders from their list, and beside it. */
 @ApiTags('admin')
@@ -35,6 +36,7 @@ export class AdminOrderWorkController {
 
   @Post('bulk-status')
   @HttpCode(200)
+  @PersonalData('order', 'change')
   @ApiOperation({
     operationId: 'setOrdersStatus',
     summary: '여러 주문의 상태 변경 (최대 500건)',
@@ -53,6 +55,7 @@ export class AdminOrderWorkController {
   }
 
   @Get('packing-slips')
+  @PersonalData('order', 'read')
   @ApiOperation({
     operationId: 'listPackingSlips',
     summary: '포장 명세 (최대 200건)',
@@ -67,6 +70,7 @@ export class AdminOrderWorkController {
 
   @Post(':id/notes')
   @HttpCode(200)
+  @PersonalData('order', 'change')
   @ApiOperation({
     operationId: 'addOrderNote',
     summary: '주문 메모 남기기',

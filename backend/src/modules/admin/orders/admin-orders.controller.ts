@@ -13,6 +13,7 @@ import { ApiEnvelope, type Answer } from '../../../platform/http/envelope.js';
 import { AdminOrderQueryDto, SaveShippingDto, SetOrderStatusDto } from './dto/admin-order-input.dto.js';
 import { AdminOrderAnswerDto, AdminOrderChangedDto, AdminOrderPageDto } from './dto/admin-order.dto.js';
 import { OrderDeskService } from './order-desk.service.js';
+import { PersonalData } from '../../../platform/http/personal-data.js';
 
 @ApiTags('admin')
 @ApiBearerAuth('bearer')
@@ -22,6 +23,7 @@ export class AdminOrdersController {
   constructor(private readonly desk: OrderDeskService) {}
 
   @Get()
+  @PersonalData('order', 'read')
   @ApiOperation({
     operationId: 'listAdminOrders',
     summary: '주문 목록 (1부터 세는 페이지, 최신순)',
@@ -35,6 +37,7 @@ export class AdminOrdersController {
   }
 
   @Get(':id')
+  @PersonalData('order', 'read')
   @ApiOperation({
     operationId: 'getAdminOrder',
     summary: '주문 상세 (id, 주문번호, 결제 주문번호)',
@@ -49,6 +52,7 @@ export class AdminOrdersController {
 
   @Post(':id/shipping')
   @HttpCode(200)
+  @PersonalData('order', 'change')
   @ApiOperation({
     operationId: 'saveOrderShipping',
     summary: '배송정보 저장 (상태는 그대로)',
@@ -68,6 +72,7 @@ export class AdminOrdersController {
 
   @Post(':id/status')
   @HttpCode(200)
+  @PersonalData('order', 'change')
   @ApiOperation({
     operationId: 'setOrderStatus',
     summary: '주문 상태 변경 (자유 변경, 순서를 벗어나면 경고)',

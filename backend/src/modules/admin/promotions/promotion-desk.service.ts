@@ -92,6 +92,8 @@ export class PromotionDeskService {
 
 /** The filter behind a query: one for the list and its export. */
 export const promotionFilterOf = ({ status, kind, q, sort }: AdminPromotionQueryDto): PromotionFilter => ({
-  ...{ status: status || null, kind: kind || null },
-  ...{ q: q?.trim() ?? '', sort },
+  status: status || null,
+  kind: kind || null,
+  q: q?.trim() ?? '',
+  sort,
 });

@@ -13,6 +13,7 @@ import {
 } from './dto/promotion-use.dto.js';
 import { PROMOTION_DOCS as DOCS, WRITE_ERRORS } from './promotion-docs.js';
 import { PromotionDeskService } from './promotion-desk.service.js';
+import { PersonalData } from '../../../platform/http/personal-data.js';
 
 /** What a promotion would do, and what it has done. */
 @ApiTags('admin')
@@ -32,6 +33,7 @@ export class PromotionUsesController {
   }
 
   @Get(':id/redemptions')
+  @PersonalData('member', 'read', { idField: 'memberId' })
   @ApiOperation({ operationId: 'listRedemptions', ...DOCS.redemptions })
   @ApiParam({ name: 'id', type: 'integer', example: 3 })
   @ApiEnvelope(RedemptionDto, { isArray: true, paged: true })

@@ -5,6 +5,7 @@ import {
   CurrentActor,
   Origin,
   RequireRole,
+  StepUp,
   type Actor,
   type RequestOrigin,
 } from '../../../platform/http/access.js';
@@ -19,6 +20,7 @@ import {
 } from './dto/admin-refund-input.dto.js';
 import { AdminRefundDto, AdminRefundPageDto } from './dto/admin-refund.dto.js';
 import { RefundDeskService } from './refund-desk.service.js';
+import { PersonalData } from '../../../platform/http/personal-data.js';
 
 const CHECKED = ['REFUND_AMOUNT_EXCEEDS', 'REFUND_AMOUNT_FORM', 'REFUND_ACCOUNT_REQUIRED'] as const;
 
@@ -30,6 +32,7 @@ export class AdminRefundsController {
   constructor(private readonly desk: RefundDeskService) {}
 
   @Get('refunds')
+  @PersonalData('refund', 'read')
   @ApiOperation({
     operationId: 'listAdminRefunds',
     summary: '취소·환불 목록 (0부터 세는 페이지, 최신순)',
@@ -43,6 +46,7 @@ export class AdminRefundsController {
   }
 
   @Get('refunds/:id')
+  @PersonalData('refund', 'read')
   @ApiOperation({
     operationId: 'getAdminRefund',
     summary: '취소·환불 상세',
@@ -57,6 +61,8 @@ export class AdminRefundsController {
 
   @Post('refunds/:id/approve')
   @HttpCode(200)
+  @StepUp()
+  @PersonalData('refund', 'change')
   @ApiOperation({
     operationId: 'approveRefund',
     summary: '취소·환불 승인 (금액·재입고 지정)',
@@ -81,6 +87,7 @@ export class AdminRefundsController {
 
   @Post('refunds/:id/reject')
   @HttpCode(200)
+  @PersonalData('refund', 'change')
   @ApiOperation({
     operationId: 'rejectRefund',
     summary: '취소·환불 거절',
@@ -100,6 +107,8 @@ export class AdminRefundsController {
 
   @Post('orders/:id/refund')
   @HttpCode(200)
+  @StepUp()
+  @PersonalData('order', 'change')
   @ApiOperation({
     operationId: 'refundOrder',
     summary: '주문 환불 (요청 없이, 전액 또는 일부)',

@@ -80,8 +80,11 @@ export class SettlementDeskService {
       Promise.resolve({
         result: undefined,
         audit: {
-          ...{ action: 'settlement.check', targetType: 'settlement-check', targetId: chosen },
-          ...{ before: null, after: { ...result } },
+          action: 'settlement.check',
+          targetType: 'settlement-check',
+          targetId: chosen,
+          before: null,
+          after: { ...result },
         },
       }),
     );

@@ -14,6 +14,7 @@ import { CreatedUserDto, ManagerListDto, UserListDto } from '../../sites/dto/cus
 import { CustomerDeskService } from './customer-desk.service.js';
 import { CreateCustomerDto } from './dto/site-input.dto.js';
 import { UserListQueryDto } from './dto/user-list.dto.js';
+import { PersonalData } from '../../../platform/http/personal-data.js';
 
 @ApiTags('admin')
 @ApiBearerAuth('bearer')
@@ -23,6 +24,7 @@ export class AdminCustomersController {
 
   @Get('managers')
   @RequireRole(Role.Admin)
+  @PersonalData('member', 'read', { masked: { phone: 'phone', email: 'email' } })
   @ApiOperation({
     operationId: 'listManagers',
     summary: '매니저 목록',
@@ -38,6 +40,7 @@ export class AdminCustomersController {
   @Post('users')
   @HttpCode(200)
   @RequireRole(Role.Admin)
+  @PersonalData('member', 'change')
   @ApiOperation({
     operationId: 'createCustomer',
     summary: '고객 등록',
@@ -59,6 +62,7 @@ export class AdminCustomersController {
   @RequireRole(Role.Manager, Role.Admin)
   @Header('deprecation', 'true')
   @ApiBody({ type: UserListQueryDto, required: false })
+  @PersonalData('member', 'read', { masked: { userPhone: 'phone' } })
   @ApiOperation({
     operationId: 'listUsersWithSites',
     summary: '사용자별 사이트 목록 (구 호출, GET /admin/sites와 GET /manager/sites 사용)',

@@ -16,6 +16,7 @@ import { SiteDto } from '../../sites/dto/site.dto.js';
 import { CreateSiteDto, SiteQueryDto, UpdateSiteDto } from './dto/site-input.dto.js';
 import { VersionQueryDto } from './dto/version-query.dto.js';
 import { SiteDeskService } from './site-desk.service.js';
+import { PersonalData } from '../../../platform/http/personal-data.js';
 
 @ApiTags('admin')
 @ApiBearerAuth('bearer')
@@ -25,6 +26,9 @@ export class AdminSitesController {
   constructor(private readonly desk: SiteDeskService) {}
 
   @Get()
+  @PersonalData('site', 'read', {
+    masked: { receiverPhone: 'phone', address1: 'address', address2: 'address' },
+  })
   @ApiOperation({
     operationId: 'listSites',
     summary: '사이트 목록 (0부터 세는 페이지, 최신순)',
@@ -39,6 +43,7 @@ export class AdminSitesController {
 
   @Post()
   @HttpCode(200)
+  @PersonalData('site', 'change')
   @ApiOperation({
     operationId: 'createSite',
     summary: '사이트 등록',
@@ -57,6 +62,7 @@ export class AdminSitesController {
 
   @Get(':id')
   @ApiParam({ name: 'id', type: 'integer' })
+  @PersonalData('site', 'read')
   @ApiOperation({
     operationId: 'getSite',
     summary: '사이트 상세',
@@ -70,6 +76,7 @@ export class AdminSitesController {
 
   @Patch(':id')
   @ApiParam({ name: 'id', type: 'integer' })
+  @PersonalData('site', 'change')
   @ApiOperation({
     operationId: 'updateSite',
     summary: '사이트 수정',
@@ -89,6 +96,7 @@ export class AdminSitesController {
 
   @Delete(':id')
   @ApiParam({ name: 'id', type: 'integer' })
+  @PersonalData('site', 'change')
   @ApiOperation({
     operationId: 'deleteSite',
     summary: '사이트 삭제',

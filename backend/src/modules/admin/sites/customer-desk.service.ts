@@ -3,10 +3,13 @@ import { DEFAULT_MANAGER_ID, FIRST_PAGE, messageFor, PAGE_SIZE, Role } from '@st
 import type { Actor } from '../../../platform/http/access.js';
 import { Answer } from '../../../platform/http/envelope.js';
 import { AuditService, type Operator } from '../../audit/audit.service.js';
+import { FirstPasswordService } from '../../auth/first-password.service.js';
 import { namingCollisions } from '../../members/members.service.js';
 import { AdminOrderReadsService, type OrderFilter } from '../../orders/admin-order-reads.service.js';
 import { adminOrderNotFound } from '../../orders/admin-orders.errors.js';
 import { requestedStatus } from '../../orders/admin-orders.service.js';
+import { ClaimTicketsService } from '../../sites/claims/claim-tickets.service.js';
+import { alreadyClaimed } from '../../sites/claims/claims.errors.js';
 import { CustomerEditsService } from '../../sites/customer-edits.service.js';
 import { CustomerReadsService } from '../../sites/customer-reads.service.js';
 import type {
@@ -18,7 +21,12 @@ import type {
 import { SiteReadsService } from '../../sites/site-reads.service.js';
 import type { AdminOrderAnswerDto, AdminOrderPageDto } from '../orders/dto/admin-order.dto.js';
 import { metaOf, pagingOf } from '../paging.js';
-import type { CustomerDetailDto, ManagerCustomerQueryDto, ManagerOrderQueryDto } from './dto/manager.dto.js';
+import type {
+  CustomerDetailDto,
+  InvitationDto,
+  ManagerCustomerQueryDto,
+  ManagerOrderQueryDto,
+} from './dto/manager.dto.js';
 import type { CreateCustomerDto } from './dto/site-input.dto.js';
 import type { UserListQueryDto } from './dto/user-list.dto.js';
 
@@ -31,6 +39,8 @@ export class CustomerDeskService {
     private readonly sites: SiteReadsService,
     private readonly orders: AdminOrderReadsService,
     private readonly audit: AuditService,
+    private readonly tickets: ClaimTicketsService,
+    private readonly passwords: FirstPasswordService,
   ) {}
 
   async managers(): Promise<ManagerListDto> {
@@ -52,6 +62,25 @@ export class CustomerDeskService {
     );
     const user = await this.reads.user(operator.actor, id);
     return new Answer({ user }, { message: messageFor('CUSTOMER_CREATED') });
+  }
+
+  /**
+   * Makes a code by which the customer joins, for the staff to hand over. 404 for a customer in somebody else's care,
+   * 409 for one who has joined.
+   */
+  async invite(operator: Operator, id: number): Promise<Answer<InvitationDto>> {
+    await this.reads.get(operator.actor, id);
+    const { code, expiresAt } = await this.audit.change(operator, async (em) => {
+      if (!(await this.passwords.lockUnclaimed(em, id))) throw alreadyClaimed();
+      const result = await this.tickets.invite(em, id);
+      // Who invited whom; never the code.
+      return {
+        result,
+        audit: { action: 'member.invite', targetType: 'member', targetId: id, before: null, after: null },
+      };
+    });
+    const invitation = { code, expiresAt: expiresAt.toISOString() };
+    return new Answer(invitation, { message: messageFor('CUSTOMER_INVITED') });
   }
 
   /** Users with their sites, by the recorded filters. */

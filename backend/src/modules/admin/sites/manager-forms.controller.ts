@@ -17,6 +17,7 @@ import { UpdateFormDto } from './dto/form-input.dto.js';
 import { VersionQueryDto } from './dto/version-query.dto.js';
 import { DEFINITION_PROBLEMS } from './form-facts.js';
 import { FormDeskService } from './form-desk.service.js';
+import { PersonalData } from '../../../platform/http/personal-data.js';
 
 /** A manager handles the forms of the assigned customers' sites, an admin all; whatever else is 404. */
 @ApiTags('manager')
@@ -78,6 +79,7 @@ export class ManagerFormsController {
 
   @Get(':id/answers')
   @ApiParam({ name: 'id', type: 'integer' })
+  @PersonalData('form', 'read')
   @ApiOperation({
     operationId: 'listFormAnswers',
     summary: '제출된 답 (0부터 세는 페이지, 최신순)',

@@ -1,7 +1,13 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Role } from '@store/domain';
-import { CurrentActor, RequireRole, type Actor } from '../../../platform/http/access.js';
+import {
+  CurrentActor,
+  Origin,
+  RequireRole,
+  type Actor,
+  type RequestOrigin,
+} from '../../../platform/http/access.js';
 import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { ApiEnvelope, type Answer } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
@@ -10,9 +16,15 @@ import { ManagerSummaryDto } from '../../sites/dto/manager-summary.dto.js';
 import { ManagerSummaryService } from '../../sites/manager-summary.service.js';
 import { AdminOrderAnswerDto, AdminOrderPageDto } from '../orders/dto/admin-order.dto.js';
 import { CustomerDeskService } from './customer-desk.service.js';
-import { CustomerDetailDto, ManagerCustomerQueryDto, ManagerOrderQueryDto } from './dto/manager.dto.js';
+import {
+  CustomerDetailDto,
+  InvitationDto,
+  ManagerCustomerQueryDto,
+  ManagerOrderQueryDto,
+} from './dto/manager.dto.js';
 import { SiteQueryDto } from './dto/site-input.dto.js';
 import { SiteDeskService } from './site-desk.service.js';
+import { PersonalData } from '../../../platform/http/personal-data.js';
 
 /** A manager sees the assigned customers, an admin everybody's (decision A6); who is calling, the token says. */
 @ApiTags('manager')
@@ -40,6 +52,7 @@ export class ManagerController {
   }
 
   @Get('customers')
+  @PersonalData('member', 'read', { masked: { phone: 'phone', email: 'email' } })
   @ApiOperation({
     operationId: 'listManagerCustomers',
     summary: '담당 고객 목록 (0부터 세는 페이지, 최신순)',
@@ -57,6 +70,7 @@ export class ManagerController {
 
   @Get('customers/:id')
   @ApiParam({ name: 'id', type: 'integer' })
+  @PersonalData('member', 'read')
   @ApiOperation({
     operationId: 'getManagerCustomer',
     summary: '담당 고객 상세',
@@ -72,7 +86,27 @@ export class ManagerController {
     return this.customers.get(actor, id);
   }
 
+  @Post('customers/:id/invitation')
+  @HttpCode(200)
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiOperation({
+    operationId: 'inviteCustomer',
+    summary: '고객 초대 코드 만들기',
+    description:
+      '아직 가입하지 않은 담당 고객이 가입할 때 쓸 코드를 만듭니다. 코드는 이 응답에서 한 번만 볼 수 있고 7일 동안 쓸 수 있으며, 새로 만들면 전의 코드는 쓸 수 없습니다. 본인에게만 전해주세요.',
+  })
+  @ApiEnvelope(InvitationDto)
+  @ApiErrors({ 404: ['CUSTOMER_NOT_FOUND'], 409: ['CLAIM_ALREADY_DONE'] })
+  inviteCustomer(
+    @CurrentActor() actor: Actor,
+    @Origin() origin: RequestOrigin,
+    @Param('id', IdPipe) id: number,
+  ): Promise<Answer<InvitationDto>> {
+    return this.customers.invite({ actor, origin }, id);
+  }
+
   @Get('orders')
+  @PersonalData('order', 'read')
   @ApiOperation({
     operationId: 'listManagerOrders',
     summary: '담당 고객의 주문 목록 (0부터 세는 페이지, 최신순)',
@@ -88,6 +122,7 @@ export class ManagerController {
   }
 
   @Get('orders/:id')
+  @PersonalData('order', 'read')
   @ApiOperation({
     operationId: 'getManagerOrder',
     summary: '담당 고객의 주문 상세 (id, 주문번호, 결제 주문번호)',
@@ -100,6 +135,9 @@ export class ManagerController {
   }
 
   @Get('sites')
+  @PersonalData('site', 'read', {
+    masked: { receiverPhone: 'phone', address1: 'address', address2: 'address' },
+  })
   @ApiOperation({
     operationId: 'listManagerSites',
     summary: '담당 고객의 사이트 목록 (0부터 세는 페이지, 최신순)',

@@ -46,7 +46,12 @@ const FIGURES = `select
   (select count(*)::int from refunds where state = 'requested') as "refundRequests",
   (select count(*)::int from enquiries where status in ('RECEIVED', 'IN_PROGRESS')) as enquiries,
   (select count(*)::int from business_documents where state = 'submitted') as documents,
-  (select count(*)::int from notices where state = 'failed') as "failedNotices"`;
+  (select count(*)::int from notices where state = 'failed') as "failedNotices",
+  (select case when exists (select 1 from access_records where created_at >= m.first and created_at < m.next)
+      and not exists (select 1 from access_reviews where month = m.month) then 1 else 0 end
+    from (select b.month, b.month::timestamp at time zone 'Asia/Seoul' as first,
+        (b.month + interval '1 month') at time zone 'Asia/Seoul' as next
+      from (select (date_trunc('month', ?::date) - interval '1 month')::date as month) b) m) as "accessReviews"`;
 
 /** Both periods from one pass over the longer one. */
 const BEST_SELLERS = `with sold as (
@@ -87,7 +92,7 @@ export class SummaryService {
     const chartStart = new Date(dayStart.getTime() - (CHART_DAYS - 1) * DAY_MS);
     const weekStart = new Date(dayStart.getTime() - (WEEK_DAYS - 1) * DAY_MS);
     const [[figures], days, best] = await Promise.all([
-      this.em.execute<[Figures]>(FIGURES, [dayStart]),
+      this.em.execute<[Figures]>(FIGURES, [dayStart, today]),
       this.em.execute<SalesDayDto[]>(DAYS, [chartStart, chartStart, today, today]),
       this.em.execute<RankedSeller[]>(BEST_SELLERS, [weekStart, chartStart]),
     ]);

@@ -90,7 +90,9 @@ function describe(files: UploadedVariantDto[]): UploadedImageDto {
   const main = pictures.at(-1);
   if (main === undefined) throw new Error('nothing was rendered');
   return {
-    ...{ url: main.url, width: main.width, height: main.height },
+    url: main.url,
+    width: main.width,
+    height: main.height,
     srcset: imageSrcset(main.url) ?? main.url,
     variants: [...pictures, ...files.filter(({ type }) => type === 'image/jpeg')],
   };

@@ -24,24 +24,21 @@ export class SavedViewsService {
   }
 
   /** Keeps the view, in place of one of the same name; answers all views of the list. */
-  async save(
-    memberId: number,
-    { list, name, query, isDefault = false }: SaveViewDto,
-  ): Promise<SavedViewDto[]> {
+  async save(memberId: number, { list, name, query, isDefault }: SaveViewDto): Promise<SavedViewDto[]> {
     return this.em.transactional(async (em) => {
       const db = em.getKysely();
       // Two tabs at once would pass the bound together, or leave two defaults.
       await sql`select 1 from members where id = ${memberId} for no key update`.execute(db);
       const known = await this.list(memberId, list, em);
       if (known.length >= MOST && !known.some((view) => view.name === name)) throw tooMany();
-      if (isDefault) {
+      if (isDefault === true) {
         await sql`update saved_views set is_default = false where member_id = ${memberId} and list = ${list}`.execute(
           db,
         );
       }
       await sql`
         insert into saved_views (member_id, list, name, query, is_default)
-        values (${memberId}, ${list}, ${name.normalize('NFC')}, ${query}, ${isDefault})
+        values (${memberId}, ${list}, ${name.normalize('NFC')}, ${query}, ${isDefault ?? false})
         on conflict (member_id, list, name) do update set query = excluded.query, is_default = excluded.is_default`.execute(
         db,
       );

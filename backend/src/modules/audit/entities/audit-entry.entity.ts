@@ -1,6 +1,13 @@
-import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, Index, ManyToOne, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
 import { OptionalProps, type Ref } from '@mikro-orm/core';
+import { appendOnly } from '../../../platform/db/append-only.js';
 import { Member } from '../../members/entities/member.entity.js';
+
+/** What says something of a person goes when the law demands it, the whole record after five years (decision record 39). */
+const MAY_END = `if tg_op = 'UPDATE' and to_jsonb(new) - 'before' - 'after' = to_jsonb(old) - 'before' - 'after' then
+    return new;
+  end if;
+  if tg_op = 'DELETE' and old.created_at < now() - interval '5 years' then return old; end if;`;
 
 /** Who changed what, from what to what, when and from where. Only added to. */
 @Entity({ tableName: 'audit_log' })
@@ -9,6 +16,7 @@ import { Member } from '../../members/entities/member.entity.js';
 @Index({ properties: ['action', 'createdAt', 'id'] })
 @Index({ properties: ['targetType', 'targetId', 'createdAt', 'id'] })
 @Index({ properties: ['targetId', 'createdAt', 'id'] })
+@Trigger(appendOnly('audit_log', MAY_END))
 export class AuditEntry {
   [OptionalProps]?: 'createdAt';
 

@@ -52,7 +52,10 @@ export class CartItemDto {
   @ApiProperty({ example: 'KRW' })
   currency!: string;
 
-  /** The unit price differs from the one the buyer saw last (decision A40). */
+  /**
+   * The unit price differs from the one the buyer saw last, or from the one that came with the line just added
+   * (decision A40).
+   */
   priceChanged!: boolean;
 
   /** The quantity is below the smallest that can be ordered (decision B2). */

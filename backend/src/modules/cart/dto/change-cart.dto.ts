@@ -2,6 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsInt, IsOptional, Max, Min, ValidateNested } from 'class-validator';
 import { MAX_QUANTITY } from '@store/domain';
+import { IsOptionChoice } from '../../pricing/dto/option-choice.dto.js';
 
 const MAX_ID = 2_147_483_647;
 
@@ -25,7 +26,7 @@ export class AddCartItemDto {
     nullable: true,
     example: '3,8',
   })
-  @IsOptional()
+  @IsOptionChoice()
   optionValueIds?: unknown;
 
   @ApiProperty({ type: 'integer', minimum: 1, maximum: 999_999, example: 100 })
@@ -35,7 +36,10 @@ export class AddCartItemDto {
   @IsInt({ message: 'QUANTITY_FORM' })
   quantity!: number;
 
-  /** Accepted as recorded and ignored: the server prices every line itself (decision A40). */
+  /**
+   * Won a piece as the client showed it. Never decides the price: the server prices every line itself, and says
+   * `priceChanged` where the two differ (decision A40).
+   */
   @ApiPropertyOptional({ type: 'integer', nullable: true, deprecated: true })
   @IsOptional()
   unitPrice?: number | null;

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
+import { LookedUp } from '../../../platform/http/form-shape.js';
 import { Rule, textOf } from '../../../platform/http/field-rules.js';
 import { CouponProblemDto } from './cart.dto.js';
 
@@ -14,6 +15,7 @@ export class ChooseCouponDto {
     (choice: ChooseCouponDto) => (textOf(choice.couponCode) === '' ? 'COUPON_REQUIRED' : null),
     ['COUPON_REQUIRED'],
   )
+  @LookedUp()
   couponCode!: string;
 }
 

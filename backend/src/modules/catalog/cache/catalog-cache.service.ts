@@ -5,12 +5,16 @@ import { sql } from 'kysely';
 import { Notifications, STORE_CHANNEL } from '../../../platform/db/notifications.js';
 import type { ReadyAnswer } from '../../../platform/http/envelope.js';
 import { BoundedCache } from '../../../platform/cache/bounded-cache.js';
+import { messageWithoutValues } from '../../../platform/logging/loggable-error.js';
 import type { ProductPage } from './product-page.js';
 
 /** Topic of the notices about the public catalogue. */
 export const CATALOG_TOPIC = 'catalog';
 
-const MEGABYTE = 1024 * 1024;
+const BOUNDS = {
+  maxBytes: 16 * 1024 * 1024,
+  bytesOf: ({ body }: { body: Buffer }): number => body.length,
+};
 
 /**
  * Ready answers of the public catalogue. Every notice of the topic forgets all of them, in every process; the
@@ -21,8 +25,8 @@ const MEGABYTE = 1024 * 1024;
  */
 @Injectable()
 export class CatalogCache {
-  readonly answers = new BoundedCache<ReadyAnswer>(16 * MEGABYTE);
-  readonly pages = new BoundedCache<ProductPage>(16 * MEGABYTE);
+  readonly answers = new BoundedCache<ReadyAnswer>(BOUNDS);
+  readonly pages = new BoundedCache<ProductPage>(BOUNDS);
   private readonly log = new Logger('CatalogCache');
   private readonly ownPing = `ping-${randomUUID()}`;
   /** Transactions of this process that changed the catalogue and have not ended. */
@@ -64,7 +68,7 @@ export class CatalogCache {
       );
     } catch (error) {
       // The line will come back after the database does, and '*' with it.
-      this.log.debug(`ping failed: ${String(error)}`);
+      this.log.debug(`ping failed: ${messageWithoutValues(error)}`);
     }
   }
 

@@ -1,3 +1,4 @@
+import { ownBytes } from '../../../platform/cache/bytes.js';
 import type { ReadyAnswer } from '../../../platform/http/envelope.js';
 import { readyAnswer } from './ready.js';
 
@@ -25,7 +26,7 @@ export class ProductPage {
     head: string,
   ) {
     this.ready = tracked ? null : readyAnswer(`${head},"available":null,"soldOut":false,"lowStock":false}}`);
-    this.body = this.ready?.body ?? Buffer.from(head);
+    this.body = this.ready?.body ?? ownBytes(head);
   }
 
   /** The answer with the stock of this moment; null = not tracked. */

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
+import { productPath } from '@store/domain';
 import { sql } from 'kysely';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { CatalogCache } from '../cache/catalog-cache.service.js';
@@ -12,6 +13,13 @@ const PAGES = ['/', '/products', '/sourcing', '/estimate', '/tracking', '/terms'
 /** Pages about one person, and the calls behind the screens. */
 const CLOSED = ['/api/', '/user/', '/my/', '/admin', '/manager', '/search?'];
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+interface ListedProduct {
+  id: number;
+  slug: string;
+  /** When it was last changed, `YYYY-MM-DD` in UTC. */
+  day: string;
+}
 
 /** robots.txt and sitemap.xml: what a search engine may read and where it finds every product on sale. */
 @Injectable()
@@ -44,13 +52,16 @@ export class SitemapService {
     const parts = Math.ceil(count / PRODUCTS_PER_FILE);
     if (part === undefined && parts > 1) return this.list(parts);
     const own = (part ?? 1) === 1 ? PAGES.map((path) => this.entry(path)) : [];
-    return document('urlset', [...own, ...products.map(({ id, day }) => this.entry(`/products/${id}`, day))]);
+    return document('urlset', [
+      ...own,
+      ...products.map((product) => this.entry(productPath(product), product.day)),
+    ]);
   }
 
   /** Newest first; `count` is kept with the catalogue. */
-  private async products(part: number): Promise<[{ id: number; day: string }[], number]> {
-    const { rows } = await sql<{ id: number; day: string; count: number }>`
-      select p.id, to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD') as day,
+  private async products(part: number): Promise<[ListedProduct[], number]> {
+    const { rows } = await sql<ListedProduct & { count: number }>`
+      select p.id, p.slug, to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD') as day,
         (select product_count from catalog_version) as count
       from product_listings l join products p on p.id = l.product_id where l.scope_id = 0
       order by l.listed_at desc, l.product_id desc

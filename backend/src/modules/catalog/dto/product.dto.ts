@@ -184,6 +184,10 @@ export class ProductDto {
   @ApiProperty({ example: false })
   poolTiers!: boolean;
 
+  /** True where the shop prints, engraves or embroiders the buyer's logo on it. */
+  @ApiProperty({ example: true })
+  printable!: boolean;
+
   /** Only options that can be chosen. */
   @ApiProperty({ type: [ProductOptionDto] })
   options!: ProductOptionDto[];

@@ -13,6 +13,7 @@ export class Product {
     | 'sortOrder'
     | 'popularity'
     | 'poolTiers'
+    | 'printable'
     | 'keywords'
     | 'createdAt'
     | 'updatedAt'
@@ -61,6 +62,10 @@ export class Product {
   /** When true the lines of this product in one cart are priced by their joint quantity (decision A30). */
   @Property({ type: 'boolean', default: false })
   poolTiers: boolean = false;
+
+  /** The shop prints, engraves or embroiders a logo on it. */
+  @Property({ type: 'boolean', default: false })
+  printable: boolean = false;
 
   @Property({ type: 'string', length: 64, nullable: true, unique: true })
   sku?: string | null;

@@ -58,7 +58,7 @@ const CARD = sql`jsonb_build_object('categoryCode', c.code, 'categoryName', c.na
 const DOCUMENT = sql`jsonb_build_object('detailHtml', p.detail_html, 'thumbnailUrl', p.thumbnail_url,
   'images', coalesce(images.list, '[]'), 'status', p.status, 'categoryId', p.category_id,
   'prices', coalesce(tiers.list, '[]'),
-  'minimumQuantity', coalesce(tiers.min_qty, 1), 'poolTiers', p.pool_tiers,
+  'minimumQuantity', coalesce(tiers.min_qty, 1), 'poolTiers', p.pool_tiers, 'printable', p.printable,
   'options', coalesce(options.list, '[]'), 'sku', p.sku, 'brand', p.brand, 'seoTitle', p.seo_title,
   'seoDescription', p.seo_description, 'seoKeywords', p.seo_keywords, 'updatedAt', ${iso(sql`p.updated_at`)})`;
 

@@ -73,7 +73,9 @@ export class CategoryWriter {
     if ((await countCategories(em)) >= MAX_CATEGORIES) throw categoryLimit();
     const level = await levelBelow(em, parentId, 1);
     const category = em.create(Category, {
-      ...{ name: form.name ?? '', code, level },
+      name: form.name ?? '',
+      code,
+      level,
       parent: parentId === null ? null : ref(Category, parentId),
       sortOrder: form.sortOrder ?? (await nextSortOrder(em, parentId)),
       status: form.status ?? 'active',

@@ -6,11 +6,23 @@ const TITLE_MAX_LENGTH = 200;
 
 /** The form of a product like this one: a draft to be worked on, so without SKU and popularity. */
 export function copyOf(source: ProductDetails): ProductForm {
-  const { summary, detailHtml, thumbnailUrl, sortOrder, basePrice, salePrice, currency, poolTiers } = source;
-  const { brand, keywords, seoTitle, seoDescription, seoKeywords } = source;
+  const { summary, detailHtml, thumbnailUrl, sortOrder, basePrice, salePrice, currency } = source;
+  const { poolTiers, printable, brand, keywords, seoTitle, seoDescription, seoKeywords } = source;
   return {
-    ...{ summary, detailHtml, thumbnailUrl, sortOrder, basePrice, salePrice, currency, poolTiers },
-    ...{ brand, keywords, seoTitle, seoDescription, seoKeywords },
+    summary,
+    detailHtml,
+    thumbnailUrl,
+    sortOrder,
+    basePrice,
+    salePrice,
+    currency,
+    poolTiers,
+    printable,
+    brand,
+    keywords,
+    seoTitle,
+    seoDescription,
+    seoKeywords,
     title: `${[...source.title].slice(0, TITLE_MAX_LENGTH - SUFFIX.length).join('')}${SUFFIX}`,
     slug: null,
     status: 'draft',

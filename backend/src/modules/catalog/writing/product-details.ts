@@ -66,7 +66,7 @@ export async function readManyDetails(
   const { rows } = await sql<Row>`
     select p.id, p.title, p.slug, p.summary, p.detail_html as "detailHtml", p.thumbnail_url as "thumbnailUrl",
       p.status, p.sort_order as "sortOrder", p.base_price as "basePrice", p.sale_price as "salePrice", p.currency,
-      p.pool_tiers as "poolTiers", p.sku, p.brand, p.keywords, p.popularity, p.seo_title as "seoTitle",
+      p.pool_tiers as "poolTiers", p.printable, p.sku, p.brand, p.keywords, p.popularity, p.seo_title as "seoTitle",
       p.seo_description as "seoDescription", p.seo_keywords as "seoKeywords", p.version,
       p.category_id as "categoryId", c.code as "categoryCode", c.name as "categoryName",
       p.created_at as "createdAt", p.updated_at as "updatedAt", p.published_at as "publishedAt",
@@ -113,19 +113,30 @@ function iso(moment: Date | string | null): string | null {
 
 /** What the audit log compares. */
 const FACTS = [
-  ...[
-    'title',
-    'slug',
-    'summary',
-    'detailHtml',
-    'thumbnailUrl',
-    'status',
-    'sortOrder',
-    'basePrice',
-    'salePrice',
-  ],
-  ...['currency', 'poolTiers', 'sku', 'brand', 'keywords', 'popularity', 'seoTitle', 'seoDescription'],
-  ...['seoKeywords', 'categoryCode', 'images', 'prices', 'options', 'deletedAt'],
+  'title',
+  'slug',
+  'summary',
+  'detailHtml',
+  'thumbnailUrl',
+  'status',
+  'sortOrder',
+  'basePrice',
+  'salePrice',
+  'currency',
+  'poolTiers',
+  'printable',
+  'sku',
+  'brand',
+  'keywords',
+  'popularity',
+  'seoTitle',
+  'seoDescription',
+  'seoKeywords',
+  'categoryCode',
+  'images',
+  'prices',
+  'options',
+  'deletedAt',
 ] as readonly (keyof ProductDetails)[];
 
 /** Longer texts are cut in the audit log: it tells that a description changed and how it began. */

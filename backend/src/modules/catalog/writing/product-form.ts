@@ -16,6 +16,7 @@ export interface ProductColumns {
   /** ISO 4217. */
   currency: string;
   poolTiers: boolean;
+  printable: boolean;
   sku: string | null;
   brand: string | null;
   keywords: string[];

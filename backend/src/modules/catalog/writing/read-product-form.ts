@@ -59,6 +59,7 @@ function readFigures(fields: FieldReader): Partial<ProductColumns> {
     basePrice: fields.price('basePrice'),
     salePrice: fields.price('salePrice'),
     poolTiers: fields.flag('poolTiers'),
+    printable: fields.flag('printable'),
     currency: readCurrency(fields),
   };
 }

@@ -86,7 +86,14 @@ function imageOf({ imageUrl, altText, sortOrder }: ImageForm): ImageForm {
 function optionOf(option: OptionForm): OptionForm {
   const { code, name, type, required, description, addPriceIfApplied, sortOrder, status, values } = option;
   return {
-    ...{ code, name, type, required, description, addPriceIfApplied, sortOrder, status },
+    code,
+    name,
+    type,
+    required,
+    description,
+    addPriceIfApplied,
+    sortOrder,
+    status,
     values: values.map(valueOf),
   };
 }

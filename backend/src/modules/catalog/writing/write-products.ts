@@ -9,8 +9,23 @@ import { freeSlugs, PRODUCT_SLUG } from './slugs.js';
 
 /** Columns of the product's own row. */
 const COLUMNS = [
-  ...['title', 'summary', 'detailHtml', 'thumbnailUrl', 'sortOrder', 'basePrice', 'salePrice', 'currency'],
-  ...['poolTiers', 'sku', 'brand', 'keywords', 'popularity', 'seoTitle', 'seoDescription', 'seoKeywords'],
+  'title',
+  'summary',
+  'detailHtml',
+  'thumbnailUrl',
+  'sortOrder',
+  'basePrice',
+  'salePrice',
+  'currency',
+  'poolTiers',
+  'printable',
+  'sku',
+  'brand',
+  'keywords',
+  'popularity',
+  'seoTitle',
+  'seoDescription',
+  'seoKeywords',
 ] as readonly Exclude<keyof ProductColumns, 'status'>[];
 
 /** What became of a plan: the product's id, and whether anything was written. */
@@ -71,8 +86,11 @@ async function readEntities(
 
 function newProduct(em: EntityManager, { form, categoryId }: ProductPlan, slug: string, now: Date): Product {
   const product = em.create(Product, {
-    ...{ category: ref(Category, categoryId ?? 0), title: form.title ?? '', slug },
-    ...{ createdAt: now, updatedAt: now },
+    category: ref(Category, categoryId ?? 0),
+    title: form.title ?? '',
+    slug,
+    createdAt: now,
+    updatedAt: now,
   });
   em.persist(product);
   return product;

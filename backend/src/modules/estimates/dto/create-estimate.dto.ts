@@ -22,6 +22,7 @@ import {
   type EstimateStatus,
 } from '@store/domain';
 import { isTextWithin, OptionalText, Rule, textOf } from '../../../platform/http/field-rules.js';
+import { IsOptionChoice } from '../../pricing/dto/option-choice.dto.js';
 
 const MAX_ID = 2_147_483_647;
 
@@ -66,7 +67,7 @@ export class AskedLineDto {
     ],
     example: [77, 78],
   })
-  @Allow()
+  @IsOptionChoice()
   optionValueIds?: string | (number | string)[] | null;
 
   /** What it is; needed without productId, of no meaning with it. */
@@ -106,7 +107,7 @@ export class CreateEstimateDto extends AttachedFilesDto {
   /** 10 to 11 digits; dashes are taken out. */
   @ApiProperty({ type: String, required: false, nullable: true, maxLength: 20, example: '01012345678' })
   @Rule(
-    ({ phone }: CreateEstimateDto) => (textOf(phone) === '' || isPhone(textOf(phone)) ? null : 'PHONE_FORM'),
+    ({ phone }: CreateEstimateDto) => (isAbsent(phone) || isPhone(textOf(phone)) ? null : 'PHONE_FORM'),
     ['PHONE_FORM'],
   )
   phone?: string | null;
@@ -119,7 +120,7 @@ export class CreateEstimateDto extends AttachedFilesDto {
     example: 'buyer@example.com',
   })
   @Rule(
-    ({ email }: CreateEstimateDto) => (textOf(email) === '' || isEmail(textOf(email)) ? null : 'EMAIL_FORM'),
+    ({ email }: CreateEstimateDto) => (isAbsent(email) || isEmail(textOf(email)) ? null : 'EMAIL_FORM'),
     ['EMAIL_FORM'],
   )
   email?: string | null;
@@ -173,9 +174,12 @@ export class CreateEstimateDto extends AttachedFilesDto {
   privacyAgreed?: boolean | null;
 }
 
+/** Left out, null or an empty text; a value of another kind is a wrong one. */
+const isAbsent = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
 function contentProblem({ body, lines }: CreateEstimateDto) {
-  if (textOf(body) === '')
-    return Array.isArray(lines) && lines.length > 0 ? null : 'ESTIMATE_CONTENT_REQUIRED';
+  if (isAbsent(body)) return Array.isArray(lines) && lines.length > 0 ? null : 'ESTIMATE_CONTENT_REQUIRED';
   return isTextWithin(body, ESTIMATE_LIMITS.body) ? null : 'VALIDATION_FAILED';
 }
 

@@ -1,9 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { Allow, ArrayMaxSize, IsArray, IsInt, IsOptional, Max, Min, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsInt, IsOptional, Max, Min, ValidateNested } from 'class-validator';
 import { ESTIMATE_LIMITS, isKstDay, MAX_QUANTITY, MAX_UNIT_PRICE } from '@store/domain';
 import { isTextWithin, OptionalText, Rule } from '../../../platform/http/field-rules.js';
 import { EstimateAmountsDto } from './estimate-parts.dto.js';
+import { IsOptionChoice } from '../../pricing/dto/option-choice.dto.js';
 
 const MAX_ID = 2_147_483_647;
 const AMOUNT = { type: 'integer', minimum: 0, maximum: MAX_UNIT_PRICE } as const;
@@ -28,7 +29,7 @@ export class SaveDraftLineDto {
     ],
     example: [77],
   })
-  @Allow()
+  @IsOptionChoice()
   optionValueIds?: string | (number | string)[] | null;
 
   /** As the paper names it. */

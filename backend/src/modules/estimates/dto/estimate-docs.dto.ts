@@ -14,7 +14,10 @@ export const ID_PARAM = { name: 'id', type: 'integer', example: 5 };
 /** How attached files are refused. */
 export const FILE_REFUSALS = ['FILE_UNKNOWN', 'FILE_PURPOSE', 'FILE_COUNT'] as const;
 /** How a private link is refused. */
-export const LINK_REFUSALS = { 404: ['ESTIMATE_LINK_INVALID'], 410: ['ESTIMATE_LINK_EXPIRED'] } as const;
+export const LINK_REFUSALS = {
+  404: ['ESTIMATE_LINK_INVALID'],
+  410: ['ESTIMATE_LINK_EXPIRED', 'ESTIMATE_LINK_CLAIMED'],
+} as const;
 
 /** Documents the download of a 견적서. */
 export function ApiPaper(

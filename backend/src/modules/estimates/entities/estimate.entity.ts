@@ -217,6 +217,10 @@ export class EstimateLink {
   @Property({ type: 'timestamptz' })
   expiresAt!: Date;
 
+  /** When a member took the estimate over, which ends the visitor's links; null while it is open. */
+  @Property({ type: 'timestamptz', nullable: true })
+  closedAt?: Date | null;
+
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   createdAt: Date = new Date();
 }

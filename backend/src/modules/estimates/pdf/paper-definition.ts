@@ -55,7 +55,9 @@ const TITLES = ['번호', '품명 / 사양', '수량', '단가', '공급가액',
 function linesBlock(facts: PaperFacts): Content {
   const sums: TableCell[] = [
     { text: '합계', colSpan: 4, alignment: 'center', bold: true },
-    ...[{}, {}, {}],
+    {},
+    {},
+    {},
     ...[facts.suppliedAmount, facts.vat, facts.totalAmount].map((amount) => ({
       text: formatCount(amount),
       alignment: 'right' as const,

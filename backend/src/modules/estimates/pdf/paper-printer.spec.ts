@@ -11,17 +11,34 @@ import { paperRows } from './paper-rows.js';
 import { drawnSeal, sealPicture } from './seal.js';
 
 const lineOf = (number: number, more: Partial<PaperFacts['lines'][number]> = {}) => ({
-  ...{ name: `텀블러 ${number}호`, optionSummary: '색상: 화이트', quantity: 100 * number, unitPrice: 903 },
-  ...{ printingFee: number % 4 === 0 ? 150_001 : 0, setupFee: 0, note: null, listUnitPrice: 1000, ...more },
+  name: `텀블러 ${number}호`,
+  optionSummary: '색상: 화이트',
+  quantity: 100 * number,
+  unitPrice: 903,
+  printingFee: number % 4 === 0 ? 150_001 : 0,
+  setupFee: 0,
+  note: null,
+  listUnitPrice: 1000,
+  ...more,
 });
 const linesOf = (count: number) => Array.from({ length: count }, (_, i) => lineOf(i + 1));
 
 function factsOf(lines: ReturnType<typeof linesOf>, more: Partial<PaperFacts> = {}): PaperFacts {
   return {
     ...estimateAmounts(lines, { discountAmount: 10_007, shippingFee: 3333 }),
-    ...{ lines, number: 'E-20261121-7K3Q9D', versionNo: 2, day: '2026-11-21', validUntil: '2026-12-05' },
-    ...{ supplier: COMPANY_FACTS, recipient: { company: '해랑호텔', name: '최유진' }, contact: '이매니저' },
-    ...{ leadTime: '14일', deliveryPlace: null, paymentTerms: null, note: '시안 2회 무료', ...more },
+    lines,
+    number: 'E-20261121-7K3Q9D',
+    versionNo: 2,
+    day: '2026-11-21',
+    validUntil: '2026-12-05',
+    supplier: COMPANY_FACTS,
+    recipient: { company: '해랑호텔', name: '최유진' },
+    contact: '이매니저',
+    leadTime: '14일',
+    deliveryPlace: null,
+    paymentTerms: null,
+    note: '시안 2회 무료',
+    ...more,
   };
 }
 
@@ -37,8 +54,16 @@ describe('a 견적서', () => {
     const { pages, bytes } = await printed(facts);
     expect(pages).toHaveLength(1);
     const wanted = [
-      ...['견적서', '해랑호텔귀중', 'E-20261121-7K3Q9D(2차)', '2026.11.21', '2026.12.05', '123-45-67891'],
-      ...[COMPANY_FACTS.representative, '(인)', koreanAmount(facts.totalAmount).replace(/\s/g, ''), '1/1'],
+      '견적서',
+      '해랑호텔귀중',
+      'E-20261121-7K3Q9D(2차)',
+      '2026.11.21',
+      '2026.12.05',
+      '123-45-67891',
+      COMPANY_FACTS.representative,
+      '(인)',
+      koreanAmount(facts.totalAmount).replace(/\s/g, ''),
+      '1/1',
       ...[facts.totalAmount, facts.suppliedAmount, facts.vat].map((won) => won.toLocaleString('ko-KR')),
     ];
     for (const part of wanted) expect(pages[0]).toContain(part);
@@ -78,7 +103,9 @@ it('the columns of the table add up to the paper’s own split', () => {
   const sum = (key: 'amount' | 'suppliedAmount' | 'vat'): number =>
     rows.reduce((all, row) => all + row[key], 0);
   expect([sum('amount'), sum('suppliedAmount'), sum('vat')]).toEqual([
-    ...[facts.totalAmount, facts.suppliedAmount, facts.vat],
+    facts.totalAmount,
+    facts.suppliedAmount,
+    facts.vat,
   ]);
   expect(rows.filter(({ indented }) => indented)).toHaveLength(4);
   expect(rows.at(-1)).toMatchObject({ name: '배송비', amount: 3333 });

@@ -96,7 +96,10 @@ export class BusinessDocumentsService {
 
   private describe({ id, kind, state, reason, createdAt, reviewedAt, file }: Row): BusinessDocumentDto {
     return {
-      ...{ id, kind, state, reason },
+      id,
+      kind,
+      state,
+      reason,
       kindLabel: DOCUMENT_KIND_LABELS[kind],
       stateLabel: DOCUMENT_STATE_LABELS[state],
       createdAt: new Date(createdAt).toISOString(),

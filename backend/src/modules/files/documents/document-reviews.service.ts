@@ -61,7 +61,10 @@ export class DocumentReviewsService {
     const { reason, reviewerId, reviewerName, registryCheck } = row;
     return {
       ...toDocumentRow(row),
-      ...{ reason, reviewerId, reviewerName, file },
+      reason,
+      reviewerId,
+      reviewerName,
+      file,
       business: await this.business.read(row.memberId, em),
       registry: registryCheck ?? unchecked(row.bizRegNo),
     };

@@ -31,7 +31,15 @@ export type StoredDocumentRow = Omit<
 export function toDocumentRow(row: StoredDocumentRow): AdminDocumentRowDto {
   const { id, kind, state, memberId, memberName, companyName, bizRegNo, fileName, version } = row;
   return {
-    ...{ id, kind, state, memberId, memberName, companyName, bizRegNo, fileName, version },
+    id,
+    kind,
+    state,
+    memberId,
+    memberName,
+    companyName,
+    bizRegNo,
+    fileName,
+    version,
     kindLabel: DOCUMENT_KIND_LABELS[kind],
     stateLabel: DOCUMENT_STATE_LABELS[state],
     createdAt: new Date(row.createdAt).toISOString(),
@@ -42,8 +50,13 @@ export function toDocumentRow(row: StoredDocumentRow): AdminDocumentRowDto {
 /** Where nobody has asked the tax office about the number. */
 export function unchecked(bizRegNo: string | null): RegistryCheckDto {
   return {
-    ...{ outcome: 'unchecked', status: null, statusLabel: REGISTRY_UNCHECKED_LABEL, taxType: null },
-    ...{ closedOn: null, bizRegNo, checkedAt: null },
+    outcome: 'unchecked',
+    status: null,
+    statusLabel: REGISTRY_UNCHECKED_LABEL,
+    taxType: null,
+    closedOn: null,
+    bizRegNo,
+    checkedAt: null,
   };
 }
 
@@ -55,7 +68,12 @@ export function checkedAs(
 ): RegistryCheckDto {
   const { outcome, status, taxType, closedOn } = answer;
   return {
-    ...{ outcome, status, statusLabel: REGISTRY_STATUS_LABELS[status], taxType, closedOn, bizRegNo },
+    outcome,
+    status,
+    statusLabel: REGISTRY_STATUS_LABELS[status],
+    taxType,
+    closedOn,
+    bizRegNo,
     checkedAt: at.toISOString(),
   };
 }

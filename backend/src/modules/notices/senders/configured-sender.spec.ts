@@ -32,8 +32,11 @@ describe('configuredSender', () => {
     [{ SMTP_URL: 'smtp://127.0.0.1' }, 'Setting SMTP_SENDER is missing.'],
     [
       {
-        ...{ NHN_EMAIL_APP_KEY: 'k', NHN_EMAIL_SECRET_KEY: 's', NHN_EMAIL_SENDER: 'a@example.com' },
-        ...{ SMTP_URL: 'smtp://127.0.0.1', SMTP_SENDER: 'a@example.com' },
+        NHN_EMAIL_APP_KEY: 'k',
+        NHN_EMAIL_SECRET_KEY: 's',
+        NHN_EMAIL_SENDER: 'a@example.com',
+        SMTP_URL: 'smtp://127.0.0.1',
+        SMTP_SENDER: 'a@example.com',
       },
       'Settings NHN_EMAIL_… and SMTP_… exclude each other.',
     ],

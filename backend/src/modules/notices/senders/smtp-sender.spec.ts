@@ -7,13 +7,16 @@ import type { OutgoingNotice } from './message-sender.js';
 import { SmtpSender } from './smtp-sender.js';
 
 const NOTICE: OutgoingNotice = {
-  ...{ id: 1, reference: 'notice-1', channel: 'email', recipient: 'buyer@example.com' },
-  ...{
-    title: '견적이 도착했습니다',
-    body: '<b>텀블러</b> 3,000개\n유효기간 11월 30일',
-    link: '/user/estimates/1',
-  },
-  ...{ attempt: 1, repeated: false, createdAt: new Date('2026-11-21T00:00:00Z') },
+  id: 1,
+  reference: 'notice-1',
+  channel: 'email',
+  recipient: 'buyer@example.com',
+  title: '견적이 도착했습니다',
+  body: '<b>텀블러</b> 3,000개\n유효기간 11월 30일',
+  link: '/user/estimates/1',
+  attempt: 1,
+  repeated: false,
+  createdAt: new Date('2026-11-21T00:00:00Z'),
 };
 
 const mails: Email[] = [];
@@ -46,11 +49,9 @@ async function listen(options: SMTPServerOptions = {}): Promise<string> {
 
 const senderAt = (address: string, login = 'store:secret'): SmtpSender =>
   new SmtpSender({
-    ...{
-      url: `smtp://${login}@${address}`,
-      sender: '아틀리에 <shop@example.com>',
-      publicUrl: 'https://shop.test',
-    },
+    url: `smtp://${login}@${address}`,
+    sender: '아틀리에 <shop@example.com>',
+    publicUrl: 'https://shop.test',
   });
 
 const failure = (responseCode: number): Error => Object.assign(new Error('refused'), { responseCode });

@@ -33,12 +33,10 @@ export class SmtpSender implements ChannelAdapter {
 
   constructor(private readonly settings: SmtpSettings) {
     this.transport = createTransport({
-      ...{
-        url: settings.url,
-        connectionTimeout: PATIENCE_MS,
-        greetingTimeout: PATIENCE_MS,
-        socketTimeout: PATIENCE_MS,
-      },
+      url: settings.url,
+      connectionTimeout: PATIENCE_MS,
+      greetingTimeout: PATIENCE_MS,
+      socketTimeout: PATIENCE_MS,
     });
   }
 
@@ -47,9 +45,13 @@ export class SmtpSender implements ChannelAdapter {
     const { host } = new URL(publicUrl);
     try {
       const { messageId } = await this.transport.sendMail({
-        ...{ from: sender, to: { name: '', address: notice.recipient }, subject: notice.title },
-        ...{ text: mailText(notice, publicUrl), html: mailHtml(notice, publicUrl) },
-        ...{ messageId: `<${notice.reference}@${host}>`, date: notice.createdAt },
+        from: sender,
+        to: { name: '', address: notice.recipient },
+        subject: notice.title,
+        text: mailText(notice, publicUrl),
+        html: mailHtml(notice, publicUrl),
+        messageId: `<${notice.reference}@${host}>`,
+        date: notice.createdAt,
       });
       return { kind: 'sent', by: SMTP, providerId: messageId };
     } catch (error) {

@@ -1,15 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import {
-  Allow,
-  ArrayMaxSize,
-  ArrayNotEmpty,
-  IsArray,
-  IsInt,
-  Max,
-  Min,
-  ValidateNested,
-} from 'class-validator';
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsInt, Max, Min, ValidateNested } from 'class-validator';
 import { Type } from 'class-transformer';
+import { IsOptionChoice } from './option-choice.dto.js';
 
 /** Largest id of an integer column. */
 const MAX_ID = 2_147_483_647;
@@ -31,7 +23,7 @@ export class PriceLineDto {
     ],
     example: [77, 78],
   })
-  @Allow()
+  @IsOptionChoice()
   optionValueIds?: string | (number | string)[];
 
   /** Pieces, 1 to 999,999; outside of it the answer says what is wrong. */

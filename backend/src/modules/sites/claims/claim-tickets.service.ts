@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { ref, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
+import { ENVIRONMENT, holdsDemo, type Environment } from '../../../config/environment.js';
 import { Clock } from '../../../platform/clock.js';
 import { Member } from '../../members/entities/member.entity.js';
 import { NoticesService } from '../../notices/notices.service.js';
@@ -9,6 +9,8 @@ import { ClaimTicket } from '../entities/claim-ticket.entity.js';
 
 /** How long a ticket and its code are good. */
 const TICKET_MS = 10 * 60_000;
+/** How long an invitation by the staff is good. */
+const INVITATION_MS = 7 * 86_400_000;
 /** Wrong codes that end a ticket. */
 const MAX_FAILURES = 5;
 
@@ -17,10 +19,11 @@ export interface IssuedTicket {
   claimTicket: string;
   expiresAt: Date;
   codeSent: boolean;
+  codeRequired: boolean;
 }
 
 /** What came of a look at a ticket and its code. */
-export type TicketVerdict = 'good' | 'invalid' | 'code missing' | 'code wrong';
+export type TicketVerdict = 'good' | 'phone proved' | 'invalid' | 'code missing' | 'code wrong';
 
 const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');
 
@@ -33,9 +36,36 @@ export class ClaimTicketsService {
     private readonly notices: NoticesService,
   ) {}
 
-  /** Whether a code goes out and is asked for: text messages leave the store only where a sender is configured. */
+  /** Whether a code goes out: text messages leave the store only where a sender is configured. */
   get sendsCodes(): boolean {
     return this.environment.SOLAPI_SENDER !== undefined;
+  }
+
+  /**
+   * Whether joining needs a code. Name and phone of a customer are no secret, so alone they are enough in a store with
+   * demo data only, where nobody can be harmed (decision B3 records that payload).
+   */
+  get needsCode(): boolean {
+    return this.sendsCodes || !holdsDemo(this.environment);
+  }
+
+  /**
+   * Issues an invitation in the caller's transaction: a code that the staff hand to the customer. Earlier ones end.
+   * The code is told this once.
+   */
+  async invite(em: EntityManager, memberId: number): Promise<{ code: string; expiresAt: Date }> {
+    const expiresAt = new Date(this.clock.now().getTime() + INVITATION_MS);
+    const code = newInvitationCode();
+    await em.nativeDelete(ClaimTicket, { member: memberId, invitation: true });
+    em.create(ClaimTicket, {
+      member: ref(Member, memberId),
+      ticketHash: hashOf(randomBytes(24).toString('base64url')),
+      codeHash: this.codeHash(memberId, code),
+      invitation: true,
+      expiresAt,
+    });
+    await em.flush();
+    return { code, expiresAt };
   }
 
   /** Issues a ticket in the caller's transaction; clears away the member's expired ones. */
@@ -43,7 +73,7 @@ export class ClaimTicketsService {
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + TICKET_MS);
     const claimTicket = randomBytes(24).toString('base64url');
-    const code = this.sendsCodes ? String(randomInt(1_000_000)).padStart(6, '0') : null;
+    const code = this.sendsCodes ? newCode() : null;
     await em.nativeDelete(ClaimTicket, { member: memberId, expiresAt: { $lt: now } });
     em.create(ClaimTicket, {
       member: ref(Member, memberId),
@@ -53,25 +83,29 @@ export class ClaimTicketsService {
     });
     await em.flush();
     if (code !== null) await this.sendCode(em, phone, code);
-    return { claimTicket, expiresAt, codeSent: code !== null };
+    return { claimTicket, expiresAt, codeSent: code !== null, codeRequired: this.needsCode };
   }
 
   /**
-   * Looks at ticket and code, in the caller's transaction, which holds the member's row. Without a sender both are
-   * optional, but a ticket that is shown must be good. A wrong code is counted: the caller must commit.
+   * Looks at ticket and code, in the caller's transaction, which holds the member's row. Where no code is needed both
+   * are optional, but a ticket that is shown must be good. A wrong code is counted: the caller must commit.
    */
   async check(
     em: EntityManager,
     memberId: number,
     shown: { claimTicket?: string; code?: string },
   ): Promise<TicketVerdict> {
-    if (!this.sendsCodes && shown.claimTicket === undefined) return 'good';
-    const ticket = await this.find(em, memberId, shown.claimTicket);
-    if (ticket === null) return 'invalid';
-    if (!this.sendsCodes) return 'good';
+    if (!this.needsCode && shown.claimTicket === undefined) return 'good';
+    const tickets = await this.find(em, memberId);
+    if (shown.claimTicket !== undefined && !tickets.some(isOf(shown.claimTicket))) return 'invalid';
+    if (!this.needsCode) return 'good';
     if (shown.code === undefined) return 'code missing';
-    if (ticket.codeHash != null && equal(ticket.codeHash, this.codeHash(memberId, shown.code))) return 'good';
-    ticket.failures += 1;
+    const asked = codedBy(tickets, shown.claimTicket);
+    if (asked.length === 0) return 'invalid';
+    const hash = this.codeHash(memberId, shown.code.toUpperCase());
+    const right = asked.find(({ codeHash }) => codeHash != null && equal(codeHash, hash));
+    if (right !== undefined) return right.invitation ? 'good' : 'phone proved';
+    for (const ticket of asked) ticket.failures += 1;
     await em.flush();
     return 'code wrong';
   }
@@ -81,16 +115,11 @@ export class ClaimTicketsService {
     await em.nativeDelete(ClaimTicket, { member: memberId });
   }
 
-  /** The ticket that was shown, or the newest one where only a code was. */
-  private find(em: EntityManager, memberId: number, shown: string | undefined): Promise<ClaimTicket | null> {
-    return em.findOne(
+  /** The member's tickets that are still good, newest first; bounded by how often one phone may be asked for. */
+  private find(em: EntityManager, memberId: number): Promise<ClaimTicket[]> {
+    return em.find(
       ClaimTicket,
-      {
-        member: memberId,
-        expiresAt: { $gt: this.clock.now() },
-        failures: { $lt: MAX_FAILURES },
-        ...(shown === undefined ? {} : { ticketHash: hashOf(shown) }),
-      },
+      { member: memberId, expiresAt: { $gt: this.clock.now() }, failures: { $lt: MAX_FAILURES } },
       { orderBy: { id: 'desc' } },
     );
   }
@@ -114,6 +143,28 @@ export class ClaimTicketsService {
       },
     );
   }
+}
+
+const isOf =
+  (shown: string) =>
+  (ticket: ClaimTicket): boolean =>
+    ticket.ticketHash === hashOf(shown);
+
+/** Tickets whose code is asked for: the shown one, else the newest that has a code, and an invitation beside it. */
+function codedBy(tickets: ClaimTicket[], shown: string | undefined): ClaimTicket[] {
+  const coded = tickets.filter(({ codeHash }) => codeHash != null);
+  const sent = coded.filter(({ invitation }) => !invitation);
+  const one = shown === undefined ? sent[0] : sent.find(isOf(shown));
+  const invitations = coded.filter(({ invitation }) => invitation);
+  return one === undefined ? invitations : [one, ...invitations];
+}
+
+const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+
+/** Longer than a code by text message, because it is good for days: no letters that are mistaken for digits. */
+function newInvitationCode(): string {
+  const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+  return Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('');
 }
 
 function equal(left: string, right: string): boolean {

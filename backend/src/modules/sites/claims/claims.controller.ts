@@ -39,7 +39,7 @@ export class ClaimsController {
     summary: '등록된 고객 가입 (아이디와 비밀번호 만들기)',
     description:
       '관리자가 등록한 고객이 아이디와 비밀번호를 정해 계정을 만듭니다. 아직 가입하지 않은 고객만 가능합니다. ' +
-      'POST /user/check가 인증번호를 보낸 경우 code가 필요합니다.',
+      'POST /user/check가 codeRequired를 true로 답한 경우 문자로 받은 인증번호나 담당 매니저의 초대 코드를 code로 보냅니다.',
   })
   @ApiEnvelope(JoinedUserDto)
   @ApiErrors({

@@ -17,7 +17,7 @@ interface Claimable {
   claimed: boolean;
 }
 
-const REFUSALS: Record<Exclude<TicketVerdict, 'good'>, () => Error> = {
+const REFUSALS: Record<Exclude<TicketVerdict, 'good' | 'phone proved'>, () => Error> = {
   invalid: ticketInvalid,
   'code missing': codeRequired,
   'code wrong': codeWrong,
@@ -56,15 +56,18 @@ export class ClaimsService {
         code: textOf(form.code) || undefined,
       });
       // Answered, not thrown: a wrong code stays counted.
-      if (seen !== 'good') return seen;
+      if (seen !== 'good' && seen !== 'phone proved') return seen;
       const agreedAt = form.termsAgreed === true ? this.clock.now() : null;
       await this.passwords.set(em, id, {
-        ...{ account: normalizeAccountId(form.userAccount), passwordHash, agreedAt },
+        account: normalizeAccountId(form.userAccount),
+        passwordHash,
+        agreedAt,
+        phoneProvedAt: seen === 'phone proved' ? this.clock.now() : null,
       });
       await this.tickets.spendAll(em, id);
       return seen;
     });
-    if (verdict !== 'good') throw REFUSALS[verdict]();
+    if (verdict !== 'good' && verdict !== 'phone proved') throw REFUSALS[verdict]();
     return { id };
   }
 

@@ -25,14 +25,17 @@ export class JoinUserDto extends CheckUserDto {
 
   /** 8 to 16 printable ASCII characters with a digit, a letter and a special character. */
   @ApiProperty({ minLength: 8, maxLength: 16, example: 'haerang1!' })
-  @Rule((form: JoinUserDto) => rules.passwordProblem(form.password), ['USER_PW_NULL', 'USER_PW_FORM'])
+  @Rule(
+    (form: JoinUserDto) => rules.passwordProblem(form.password, [form.userAccount, form.userPhone]),
+    ['USER_PW_NULL', 'USER_PW_FORM', 'PASSWORD_COMMON'],
+  )
   password!: string;
 
   /** `data.claimTicket` of POST /user/check. Optional, but one that is sent must be good. */
   @OptionalText(100, 'pS1Xh0m2VbT3rQ8yKc7nLw4zJe9uAf5d')
   claimTicket?: string | null;
 
-  /** Code of six digits that POST /user/check sent to the phone; required where `codeSent` was true. */
+  /** The code that POST /user/check sent to the phone, or a manager's invitation; required where `codeRequired` was true. */
   @OptionalText(10, '048213')
   code?: string | null;
 
@@ -56,6 +59,10 @@ export class ClaimTicketDto {
   /** A code went to the phone and has to be sent to POST /user/join. */
   @ApiProperty({ example: false })
   codeSent!: boolean;
+
+  /** POST /user/join needs a code: the one that went to the phone, or one from the customer's manager. */
+  @ApiProperty({ example: false })
+  codeRequired!: boolean;
 }
 
 /** `data` of POST /user/join. */

@@ -1,4 +1,5 @@
 import { checkJoinPassword, isAccountId, isPersonName, isPhone, type JoinPasswordCode } from '@store/domain';
+import { isGuessable } from '../../../platform/guessable-password.js';
 import { textOf } from '../../../platform/http/field-rules.js';
 
 type NameCode = 'USER_NAME_NULL' | 'USER_NAME_FORM';
@@ -28,7 +29,11 @@ export function accountProblem(value: unknown): AccountCode | null {
 }
 
 /** Never trimmed: a space at an end is a wrong character, not a slip. */
-export function passwordProblem(value: unknown): JoinPasswordCode | null {
+export function passwordProblem(
+  value: unknown,
+  names: readonly unknown[],
+): JoinPasswordCode | 'PASSWORD_COMMON' | null {
   if (!isGiven(value)) return 'USER_PW_NULL';
-  return typeof value === 'string' ? checkJoinPassword(value) : 'USER_PW_FORM';
+  if (typeof value !== 'string') return 'USER_PW_FORM';
+  return checkJoinPassword(value) ?? (isGuessable(value, names) ? 'PASSWORD_COMMON' : null);
 }

@@ -36,7 +36,10 @@ const ENQUIRIES: readonly SheetColumn[] = [
 
 /** One row an enquiry; a manager's file holds what is assigned to her or him. */
 export const enquiryBook = (query: AdminEnquiryQueryDto, { actor }: House): Book => ({
-  ...{ what: 'enquiries', name: '문의', columns: ENQUIRIES },
+  what: 'enquiries',
+  subject: 'enquiry',
+  name: '문의',
+  columns: ENQUIRIES,
   ...boundList(enquiryListSql(actor, query)),
 });
 
@@ -55,7 +58,10 @@ const DOCUMENTS: readonly SheetColumn[] = [
 
 /** One row a proof document. */
 export const documentBook = (query: AdminDocumentQueryDto): Book => ({
-  ...{ what: 'documents', name: '사업자서류', columns: DOCUMENTS },
+  what: 'documents',
+  subject: 'document',
+  name: '사업자서류',
+  columns: DOCUMENTS,
   ...boundList(documentListSql(documentFilterOf(query))),
 });
 
@@ -82,7 +88,10 @@ const SITES: readonly SheetColumn[] = [
 
 /** One row a site of the customers in the caller's care; everybody's for an admin. */
 export const siteBook = (query: SiteQueryDto, { actor }: House): Book => ({
-  ...{ what: 'sites', name: '사이트', columns: SITES },
+  what: 'sites',
+  subject: 'site',
+  name: '사이트',
+  columns: SITES,
   ...boundList(siteListSql(actor, query)),
 });
 
@@ -109,6 +118,9 @@ const CUSTOMERS: readonly SheetColumn[] = [
 
 /** One row a customer in the caller's care. */
 export const customerBook = (query: ManagerCustomerQueryDto, { actor }: House): Book => ({
-  ...{ what: 'manager-customers', name: '담당고객', columns: CUSTOMERS },
+  what: 'manager-customers',
+  subject: 'member',
+  name: '담당고객',
+  columns: CUSTOMERS,
   ...boundList(customerListSql(actor, query)),
 });

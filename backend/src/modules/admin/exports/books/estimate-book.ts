@@ -26,7 +26,11 @@ const COLUMNS: readonly SheetColumn[] = [
 export function estimateBook(query: EstimateQueryDto, { actor, now }: House): Book {
   const { from, ...rest } = estimateListSql(actor, query, now);
   return {
-    ...{ what: 'estimates', name: '견적', columns: COLUMNS, ...rest },
+    what: 'estimates',
+    subject: 'estimate',
+    name: '견적',
+    columns: COLUMNS,
+    ...rest,
     from: sql`${from} ${withStatus(now)}`,
   };
 }

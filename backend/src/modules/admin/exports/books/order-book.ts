@@ -65,7 +65,10 @@ const LINES: readonly SheetColumn[] = [
 ];
 
 const bookOf = (filter: OrderFilter): Book => ({
-  ...{ what: 'orders', name: '주문', columns: ORDERS },
+  what: 'orders',
+  subject: 'order',
+  name: '주문',
+  columns: ORDERS,
   ...boundList(orderListSql(filter)),
 });
 
@@ -75,7 +78,9 @@ export const orderBook = (query: AdminOrderQueryDto): Book => bookOf(orderFilter
 /** One row an order of the customers in the caller's care. */
 export const careOrderBook = (query: ManagerOrderQueryDto, { actor }: House): Book => ({
   ...bookOf(careOrderFilterOf(actor, query)),
-  ...{ what: 'manager-orders', name: '담당고객주문' },
+  what: 'manager-orders',
+  subject: 'order',
+  name: '담당고객주문',
 });
 
 /** One row a line of an order, as a warehouse picks them. */
@@ -83,7 +88,10 @@ export function orderLineBook(query: AdminOrderQueryDto): Book {
   const book = orderBook(query);
   return {
     ...book,
-    ...{ what: 'order-lines', name: '주문상품', columns: LINES },
+    what: 'order-lines',
+    subject: 'order',
+    name: '주문상품',
+    columns: LINES,
     from: sql`${book.from} join order_lines l on l.order_id = o.id`,
     orderBy: sql`${book.orderBy}, l.id`,
   };

@@ -39,7 +39,10 @@ const MEMBERS: readonly SheetColumn[] = [
 
 /** One row a member. */
 export const memberBook = (query: AdminMemberQueryDto): Book => ({
-  ...{ what: 'members', name: '회원', columns: MEMBERS },
+  what: 'members',
+  subject: 'member',
+  name: '회원',
+  columns: MEMBERS,
   ...boundList(memberListSql(query)),
 });
 
@@ -61,6 +64,9 @@ const REFUNDS: readonly SheetColumn[] = [
 
 /** One row a cancel or refund. */
 export const refundBook = (query: AdminRefundQueryDto): Book => ({
-  ...{ what: 'refunds', name: '환불', columns: REFUNDS },
+  what: 'refunds',
+  subject: 'refund',
+  name: '환불',
+  columns: REFUNDS,
   ...refundListSql(refundFilterOf(query)),
 });

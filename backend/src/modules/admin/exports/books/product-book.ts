@@ -55,10 +55,12 @@ export async function productBook(query: AdminProductQueryDto, { em }: House): P
     join lateral (select count(*) from price_tiers where product_id = p.id) tiers on true
     where ${where}`.execute(em.getKysely());
   return {
-    ...{ what: 'products', name: '상품' },
+    what: 'products',
+    name: '상품',
     columns: [...NAMES, ...PRICES, ...tierColumns(rows[0]?.most ?? 0), ...REST],
     from: sql`${from} ${TIERS}`,
-    ...{ where, orderBy },
+    where,
+    orderBy,
   };
 }
 
@@ -72,6 +74,8 @@ const STOCK: readonly SheetColumn[] = [
 
 /** One row a product with its stock. */
 export const stockBook = (query: StockQueryDto): Book => ({
-  ...{ what: 'stock', name: '재고', columns: STOCK },
+  what: 'stock',
+  name: '재고',
+  columns: STOCK,
   ...boundList(stockListSql(query)),
 });

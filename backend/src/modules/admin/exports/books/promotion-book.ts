@@ -29,6 +29,8 @@ const COLUMNS: readonly SheetColumn[] = [
 
 /** One row a promotion with its use. */
 export const promotionBook = (query: AdminPromotionQueryDto): Book => ({
-  ...{ what: 'promotions', name: '프로모션', columns: COLUMNS },
+  what: 'promotions',
+  name: '프로모션',
+  columns: COLUMNS,
   ...promotionListSql(promotionFilterOf(query)),
 });

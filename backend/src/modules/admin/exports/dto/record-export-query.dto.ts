@@ -1,3 +1,4 @@
+import { AccessRecordQueryDto } from '../../access-records/dto/access-record.dto.js';
 import { AuditQueryDto } from '../../audit/dto/audit-log.dto.js';
 import { AdminDocumentQueryDto } from '../../documents/dto/admin-documents.dto.js';
 import { AdminNoticeQueryDto } from '../../notices/dto/admin-notice.dto.js';
@@ -29,5 +30,12 @@ export class DocumentExportQueryDto extends AdminDocumentQueryDto {
 export class AuditExportQueryDto extends AuditQueryDto {
   /** Columns to write, comma-separated. */
   @ExportColumns('createdAt,actorName,action')
+  columns?: string;
+}
+
+/** The access record's filter and sort; all matching rows are written. */
+export class AccessRecordExportQueryDto extends AccessRecordQueryDto {
+  /** Columns to write, comma-separated. */
+  @ExportColumns('createdAt,actorName,use')
   columns?: string;
 }

@@ -13,7 +13,8 @@ export class ImportSweepService extends Rounds {
     @Inject(ENVIRONMENT) environment: Environment,
     private readonly imports: CarryImportService,
   ) {
-    super(environment.SWEEP_INTERVAL_MS);
+    // A large import takes as long as it takes.
+    super(environment.SWEEP_INTERVAL_MS, Infinity);
   }
 
   /** The chunk in hand is finished; the next worker takes the next. */

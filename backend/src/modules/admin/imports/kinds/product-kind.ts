@@ -132,8 +132,11 @@ export class ProductKind extends ImportKind {
     }
     const wish = wishOf(facts.length > 0 ? asked.form : null, before, stock);
     return {
-      ...{ ...about(asked, before, form), changes, wish },
-      ...{ problems: row.problems, verdict: verdictOf(row.problems, changes) },
+      ...about(asked, before, form),
+      changes,
+      wish,
+      problems: row.problems,
+      verdict: verdictOf(row.problems, changes),
     };
   }
 

@@ -34,7 +34,10 @@ export function readProductRow(row: RowReader): ProductRow {
     summary: clearable(row.text('summary', 1000)),
   });
   return {
-    ...{ id: row.count('id') ?? null, sku, category, tierNumbers: tiers?.map(({ n }) => n) ?? [] },
+    id: row.count('id') ?? null,
+    sku,
+    category,
+    tierNumbers: tiers?.map(({ n }) => n) ?? [],
     form: { product, ...(tiers === null ? {} : { prices: tiers.map(({ n: _, ...tier }) => tier) }) },
     stock: row.count('stock'),
     exported: row.count('version') ?? null,

@@ -32,39 +32,46 @@ type Wish = Facts & { version: number };
 
 const COLUMNS: readonly ImportColumn[] = [
   {
-    ...{
-      key: 'orderNo',
-      heading: HEADINGS.orderNo,
-      aliases: ['주문NO', 'order no'],
-      required: true,
-      width: 20,
-    },
-    ...{ note: '주문 목록에 보이는 번호', example: '20261121-7K3Q9D' },
+    key: 'orderNo',
+    heading: HEADINGS.orderNo,
+    aliases: ['주문NO', 'order no'],
+    required: true,
+    width: 20,
+    note: '주문 목록에 보이는 번호',
+    example: '20261121-7K3Q9D',
   },
   {
-    ...{ key: 'carrier', heading: HEADINGS.carrier, aliases: ['배송사', '배송업체'], width: 16 },
-    ...{
-      note: 'CJ대한통운, 한진택배, 롯데택배, 로젠택배, 우체국택배, 경동택배, 대신택배 또는 직접 입력',
-      example: 'CJ대한통운',
-    },
+    key: 'carrier',
+    heading: HEADINGS.carrier,
+    aliases: ['배송사', '배송업체'],
+    width: 16,
+    note: 'CJ대한통운, 한진택배, 롯데택배, 로젠택배, 우체국택배, 경동택배, 대신택배 또는 직접 입력',
+    example: 'CJ대한통운',
   },
   {
-    ...{
-      key: 'trackingNo',
-      heading: HEADINGS.trackingNo,
-      aliases: ['운송장번호', '운송장'],
-      required: true,
-      width: 20,
-    },
-    ...{ note: '텍스트 서식으로 입력 (앞자리 0 유지)', example: '688900123456' },
+    key: 'trackingNo',
+    heading: HEADINGS.trackingNo,
+    aliases: ['운송장번호', '운송장'],
+    required: true,
+    width: 20,
+    note: '텍스트 서식으로 입력 (앞자리 0 유지)',
+    example: '688900123456',
   },
   {
-    ...{ key: 'etaDate', heading: HEADINGS.etaDate, aliases: ['배송예정일', '도착 예정일'], width: 14 },
-    ...{ note: '2026-11-24 형식', example: '2026-11-24' },
+    key: 'etaDate',
+    heading: HEADINGS.etaDate,
+    aliases: ['배송예정일', '도착 예정일'],
+    width: 14,
+    note: '2026-11-24 형식',
+    example: '2026-11-24',
   },
   {
-    ...{ key: 'markShipped', heading: '배송처리', aliases: ['발송처리', '배송중 처리'], width: 10 },
-    ...{ note: 'Y를 쓰면 상태를 배송중으로 바꾸고 구매자에게 알립니다', example: 'Y' },
+    key: 'markShipped',
+    heading: '배송처리',
+    aliases: ['발송처리', '배송중 처리'],
+    width: 10,
+    note: 'Y를 쓰면 상태를 배송중으로 바꾸고 구매자에게 알립니다',
+    example: 'Y',
   },
 ];
 
@@ -105,12 +112,13 @@ export class TrackingKind extends ImportKind {
     for (const change of await this.orders.saveShippings(em, inputs, operator.actor.id)) {
       if (!change.changed) continue;
       this.audit.record(em, {
-        ...{ actor: operator.actor, ip: operator.origin.ip },
-        ...{ action: 'order.shipping', targetType: 'order', targetId: change.id },
-        ...{
-          before: change.before,
-          after: { ...change.after, ...(change.offPath ? { offPath: true } : {}) },
-        },
+        actor: operator.actor,
+        ip: operator.origin.ip,
+        action: 'order.shipping',
+        targetType: 'order',
+        targetId: change.id,
+        before: change.before,
+        after: { ...change.after, ...(change.offPath ? { offPath: true } : {}) },
       });
     }
   }
@@ -141,7 +149,9 @@ function judgeRow(row: RowReader, orderNo: string | null, order: FoundOrder | nu
   judgeOrder(row, order, wish, seen);
   const changes = row.failed ? [] : changesOf(order, wish);
   return judged(row, {
-    ...{ label: order.orderNo, targetId: order.id, changes },
+    label: order.orderNo,
+    targetId: order.id,
+    changes,
     wish: { ...wish, version: order.version },
   });
 }

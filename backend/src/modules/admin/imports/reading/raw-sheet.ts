@@ -1,3 +1,5 @@
+import { tooMuchText } from '../imports.errors.js';
+
 /** What stands in a cell before anybody asks what it means. */
 export interface RawCell {
   text: string;
@@ -17,5 +19,30 @@ export interface RawSheet {
   rows: RawRow[];
 }
 
-/** Rows that a reader takes before it gives up: the heading, the most rows, and one more to know there are more. */
 export const isBlank = (row: RawRow): boolean => row.cells.every(({ text }) => text.trim() === '');
+
+/** Characters that a cell of Excel can hold. */
+export const MAX_CELL_CHARS = 32_767;
+/** Characters of a whole file: ten thousand rows of 40 cells with 40 characters each. */
+export const MAX_TEXT_CHARS = 16 * 1024 * 1024;
+/** What an entry costs beside its characters, so that many empty ones are bounded too. */
+const ENTRY_CHARS = 8;
+
+/**
+ * Bounds the text that a file puts into memory and into the database. A text that ten thousand cells share counts ten
+ * thousand times, because each row is stored with its own.
+ */
+export class TextBudget {
+  private left = MAX_TEXT_CHARS;
+
+  /** Refuses a text while it is still being read. */
+  checkCell(text: string): void {
+    if (text.length > MAX_CELL_CHARS) throw tooMuchText();
+  }
+
+  spend(text: string): string {
+    this.left -= text.length + ENTRY_CHARS;
+    if (this.left < 0) throw tooMuchText();
+    return text;
+  }
+}

@@ -64,6 +64,14 @@ export class AdminMemberDetailDto extends AdminMemberFactsDto {
   @ApiProperty({ type: 'string', nullable: true, example: '4118601799' })
   bizRegNo!: string | null;
 
+  /** UTC; when the member proved by a code to own the e-mail address; null where not, and after a change of it. */
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true, example: '2026-11-21T05:00:00.000Z' })
+  emailProvedAt!: string | null;
+
+  /** The same for the phone. */
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true, example: null })
+  phoneProvedAt!: string | null;
+
   /** Null where nobody looks after the member. */
   @ApiProperty({ type: MemberManagerDto, nullable: true })
   manager!: MemberManagerDto | null;

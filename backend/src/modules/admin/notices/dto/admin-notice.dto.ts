@@ -62,7 +62,7 @@ export class AdminNoticeDto {
   @ApiProperty({ example: '결제가 완료되었습니다' })
   title!: string;
 
-  /** Plain text; null where it is secret and went to a message service. */
+  /** Plain text; null where it is secret. */
   @ApiProperty({ type: String, nullable: true, example: '주문 20261121-7K3Q9D의 결제가 완료되었습니다.' })
   body!: string | null;
 

@@ -182,6 +182,10 @@ export class AdminProductDto {
   @ApiProperty({ example: false })
   poolTiers!: boolean;
 
+  /** True: the shop prints, engraves or embroiders the buyer's logo on it. */
+  @ApiProperty({ example: true })
+  printable!: boolean;
+
   @ApiProperty({ type: 'string', nullable: true, example: 'TB-500' })
   sku!: string | null;
 

@@ -90,6 +90,10 @@ export class ProductFieldsDto {
   @FormField({ type: Boolean, example: false })
   poolTiers?: unknown;
 
+  /** True: the shop prints, engraves or embroiders the buyer's logo on it. */
+  @FormField({ type: Boolean, example: true })
+  printable?: unknown;
+
   /** Article number; no two products share one. */
   @FormField({ type: String, nullable: true, maxLength: 64, example: 'TB-500' })
   sku?: unknown;

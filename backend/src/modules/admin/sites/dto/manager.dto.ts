@@ -44,3 +44,14 @@ export class CustomerDetailDto {
   @ApiProperty({ type: [AdminOrderRowDto] })
   recentOrders!: AdminOrderRowDto[];
 }
+
+/** A customer's invitation to make an account. */
+export class InvitationDto {
+  /** To be handed to the customer, who sends it to POST /user/join as `code`. Told this once. */
+  @ApiProperty({ example: 'K7MPX3QA' })
+  code!: string;
+
+  /** UTC; until when it is good: seven days. */
+  @ApiProperty({ format: 'date-time', example: '2026-11-28T05:00:00.000Z' })
+  expiresAt!: string;
+}

@@ -48,6 +48,10 @@ export class WaitingDto {
   /** Notices that were given up after several tries. */
   @ApiProperty({ type: 'integer', example: 0 })
   failedNotices!: number;
+
+  /** 1 where the access record of last month has not been reviewed. */
+  @ApiProperty({ type: 'integer', example: 0 })
+  accessReviews!: number;
 }
 
 /** A product by what was paid for it. Names are those of today. */

@@ -1,0 +1,68 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Role } from '@store/domain';
+import type { Actor, RequestOrigin } from '../../../platform/http/access.js';
+import { EnquiryHandling } from '../../enquiries/enquiry-handling.service.js';
+import { noticeNotFound } from '../../notices/notices.errors.js';
+import { CustomerReadsService } from '../../sites/customer-reads.service.js';
+import { customerNotFound } from '../../sites/sites.errors.js';
+import { SiteDeskService } from '../sites/site-desk.service.js';
+import type { RevealedDto } from './dto/revealed.dto.js';
+
+/** The handling of enquiries asks for an operator; reading leaves no trace of where it came from. */
+const NOWHERE: RequestOrigin = { ip: '', userAgent: '' };
+
+/** Contacts that lists cover, by the same rules of who may see whom. */
+@Injectable()
+export class RevealService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly customers: CustomerReadsService,
+    private readonly enquiries: EnquiryHandling,
+    private readonly sites: SiteDeskService,
+  ) {}
+
+  /** An admin sees every member; a manager the customers in her or his care. */
+  async member(actor: Actor, id: number): Promise<RevealedDto> {
+    if (actor.role !== Role.Admin) return contacts(await this.customers.get(actor, id));
+    const [member] = await this.em.execute<Contact[]>('select id, phone, email from members where id = ?', [
+      id,
+    ]);
+    if (member === undefined) throw customerNotFound();
+    return contacts(member);
+  }
+
+  async enquiry(actor: Actor, id: number): Promise<RevealedDto> {
+    return contacts(await this.enquiries.find({ actor, origin: NOWHERE }, id));
+  }
+
+  async site(actor: Actor, id: number): Promise<RevealedDto> {
+    const { address } = await this.sites.get(actor, id);
+    const parts = [address?.postalCode, address?.address1, address?.address2].filter((part) => part != null);
+    return {
+      id,
+      phone: address?.receiverPhone ?? null,
+      email: null,
+      address: parts.length === 0 ? null : parts.join(' '),
+    };
+  }
+
+  async notice(id: number): Promise<RevealedDto> {
+    const [notice] = await this.em.execute<{ recipient: string }[]>(
+      'select recipient from notices where id = ?',
+      [id],
+    );
+    if (notice === undefined) throw noticeNotFound();
+    const { recipient } = notice;
+    const isMail = recipient.includes('@');
+    return { id, phone: isMail ? null : recipient, email: isMail ? recipient : null, address: null };
+  }
+}
+
+interface Contact {
+  id: number;
+  phone: string | null;
+  email: string | null;
+}
+
+const contacts = ({ id, phone, email }: Contact): RevealedDto => ({ id, phone, email, address: null });

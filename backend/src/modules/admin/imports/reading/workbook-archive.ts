@@ -1,0 +1,106 @@
+import type { Readable } from 'node:stream';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { fileBroken, fileTypeUnknown } from '../imports.errors.js';
+
+/** What a workbook of 10 MB may unpack to; a sheet of ten thousand rows takes a tenth of it. */
+export const MAX_UNPACKED_BYTES = 120 * 1024 * 1024;
+const MAX_ENTRIES = 500;
+
+/** Marks after packed data (a descriptor of at most 24 bytes), and the records after the directory. */
+const MAX_DESCRIPTOR = 24;
+const MAX_TRAILER = 100;
+
+/** Bytes of a directory record and of the record at the end, without names and comments. */
+const DIRECTORY_RECORD = 46;
+const END_RECORD = 22;
+
+/**
+ * A workbook's zip archive. Its directory is read once, by the library that also hands out the parts, so that what is
+ * checked is what is read. Each byte that is unpacked is counted where it comes out.
+ */
+export class WorkbookArchive {
+  private unpacked = 0;
+
+  private constructor(
+    private readonly zip: ZipFile,
+    private readonly entries: ReadonlyMap<string, Entry>,
+  ) {}
+
+  /**
+   * Opens the archive and checks its directory: no part twice, none encrypted or packed in an unknown way, none over
+   * another, none outside the directory, and together not larger than the bound by their own account.
+   */
+  static async open(path: string): Promise<WorkbookArchive> {
+    const zip = await yauzl.openPromise(path, { autoClose: false, strictFileNames: true });
+    try {
+      const entries = await entriesOf(zip);
+      await checkPlaces(zip, [...entries.values()]);
+      return new WorkbookArchive(zip, entries);
+    } catch (error) {
+      zip.close();
+      throw error;
+    }
+  }
+
+  /** Bytes that were unpacked so far, over all parts. */
+  get unpackedBytes(): number {
+    return this.unpacked;
+  }
+
+  has(name: string): boolean {
+    return this.entries.has(name);
+  }
+
+  /** The part's bytes as they are unpacked; IMPORT_FILE_BROKEN where there is none, or beyond the bound. */
+  async *read(name: string): AsyncGenerator<Buffer> {
+    const entry = this.entries.get(name);
+    if (entry === undefined) throw fileBroken();
+    const stream: Readable = await this.zip.openReadStreamPromise(entry);
+    try {
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        this.unpacked += chunk.length;
+        if (this.unpacked > MAX_UNPACKED_BYTES) throw fileBroken();
+        yield chunk;
+      }
+    } finally {
+      stream.destroy();
+    }
+  }
+
+  close(): void {
+    this.zip.close();
+  }
+}
+
+async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  if (zip.entryCount > MAX_ENTRIES) throw fileBroken();
+  let declared = 0;
+  for await (const entry of zip.eachEntry()) {
+    declared += entry.uncompressedSize;
+    const unreadable = entry.isEncrypted() || !entry.canDecodeFileData();
+    if (unreadable || entries.has(entry.fileName) || declared > MAX_UNPACKED_BYTES) throw fileBroken();
+    entries.set(entry.fileName, entry);
+  }
+  if (!entries.has('[Content_Types].xml')) throw fileTypeUnknown();
+  return entries;
+}
+
+/** Parts follow each other from the first byte to the directory, with no room in which another part could stand. */
+async function checkPlaces(zip: ZipFile, entries: readonly Entry[]): Promise<void> {
+  const inOrder = [...entries].sort((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader);
+  let end = 0;
+  for (const [place, entry] of inOrder.entries()) {
+    const gap = entry.relativeOffsetOfLocalHeader - end;
+    if (gap < 0 || gap > (place === 0 ? 0 : MAX_DESCRIPTOR)) throw fileBroken();
+    const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
+    end = fileDataStart + entry.compressedSize;
+  }
+  const directory = entries.reduce(
+    (sum, { fileNameLength, extraFieldLength, fileCommentLength }) =>
+      sum + DIRECTORY_RECORD + fileNameLength + extraFieldLength + fileCommentLength,
+    0,
+  );
+  const rest = zip.fileSize - end - directory - END_RECORD - Buffer.byteLength(zip.comment);
+  if (rest < 0 || rest > MAX_TRAILER) throw fileBroken();
+}

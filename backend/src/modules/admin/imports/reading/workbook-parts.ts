@@ -1,0 +1,143 @@
+import { posix } from 'node:path';
+import { fileBroken } from '../imports.errors.js';
+import { parseXml } from './parse-xml.js';
+import { TextBudget } from './raw-sheet.js';
+import type { WorkbookArchive } from './workbook-archive.js';
+
+const WORKBOOK = 'xl/workbook.xml';
+const RELATIONS = 'xl/_rels/workbook.xml.rels';
+
+/** Excel's own limits are 65,490 styles and 250 formats. */
+const MAX_STYLES = 66_000;
+const MAX_FORMATS = 1000;
+const MAX_SHEETS = 500;
+
+/** Which parts of the archive hold what. */
+export interface Outline {
+  sheet: string;
+  sharedStrings: string | null;
+  styles: string | null;
+  date1904: boolean;
+}
+
+interface Relation {
+  /** Last word of its type, e.g. `worksheet`. */
+  type: string;
+  target: string;
+}
+
+/** Reads which sheet comes first, and where its texts and styles are. */
+export async function readOutline(archive: WorkbookArchive): Promise<Outline> {
+  const relations = await readRelations(archive);
+  const sheets: { relation: string; shown: boolean }[] = [];
+  let date1904 = false;
+  await parseXml(archive.read(WORKBOOK), {
+    open: (name, attributes) => {
+      if (name === 'workbookPr') date1904 = ['1', 'true'].includes(attributes['date1904'] ?? '');
+      if (name !== 'sheet') return;
+      if (sheets.length === MAX_SHEETS) throw fileBroken();
+      const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
+      sheets.push({ relation: id ?? '', shown: (attributes['state'] ?? 'visible') === 'visible' });
+    },
+  });
+  const grids = sheets.filter(({ relation }) => relations.get(relation)?.type === 'worksheet');
+  const first = grids.find(({ shown }) => shown) ?? grids[0];
+  const sheet = relations.get(first?.relation ?? '')?.target;
+  if (sheet === undefined) throw fileBroken();
+  const partOf = (wanted: string): string | null =>
+    [...relations.values()].find(({ type, target }) => type === wanted && archive.has(target))?.target ??
+    null;
+  return { sheet, sharedStrings: partOf('sharedStrings'), styles: partOf('styles'), date1904 };
+}
+
+async function readRelations(archive: WorkbookArchive): Promise<Map<string, Relation>> {
+  const relations = new Map<string, Relation>();
+  await parseXml(archive.read(RELATIONS), {
+    open: (name, { Id: id, Type: type = '', Target: target = '' }) => {
+      if (name !== 'Relationship' || id === undefined) return;
+      if (relations.size === 2 * MAX_SHEETS) throw fileBroken();
+      relations.set(id, {
+        type: type.slice(type.lastIndexOf('/') + 1),
+        target: target.startsWith('/') ? target.slice(1) : posix.join('xl', target),
+      });
+    },
+  });
+  return relations;
+}
+
+/** Places of the cell styles that show a number as a day or a time. */
+export async function readStyles(
+  archive: WorkbookArchive,
+  part: string | null,
+): Promise<ReadonlySet<number>> {
+  const dates = new Set<number>();
+  if (part === null) return dates;
+  const formats = new Map<number, string>();
+  let inCells = false;
+  let count = 0;
+  await parseXml(archive.read(part), {
+    open: (name, { numFmtId, formatCode }) => {
+      if (name === 'cellXfs') inCells = true;
+      if (name === 'numFmt') formats.set(Number(numFmtId), formatCode ?? '');
+      if (name === 'xf' && inCells) {
+        if (isDateFormat(Number(numFmtId ?? 0), formats)) dates.add(count);
+        count += 1;
+      }
+      if (count > MAX_STYLES || formats.size > MAX_FORMATS) throw fileBroken();
+    },
+    close: (name) => {
+      if (name === 'cellXfs') inCells = false;
+    },
+  });
+  return dates;
+}
+
+/** Numbers that the standard gives a day or a time; the others say it by the letters of their code. */
+function isDateFormat(id: number, formats: ReadonlyMap<number, string>): boolean {
+  const code = formats.get(id);
+  if (code === undefined)
+    return (
+      (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58 && id !== 48 && id !== 49)
+    );
+  return /[ymdhs]/i.test(code.replace(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, ''));
+}
+
+/**
+ * The text as it can be stored. Excel writes characters that XML has no place for as `_x000D_`; control characters and
+ * halves of a character are not kept. The answer is a copy, which does not hold on to the chunk it was cut from.
+ */
+export function plainText(text: string): string {
+  const read = text
+    .replace(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(/[\0-\x08\x0b\x0c\x0e-\x1f]/g, '')
+    .trim();
+  return Buffer.from(read, 'utf8').toString('utf8');
+}
+
+/** Texts that cells name by their place. */
+export async function readSharedStrings(archive: WorkbookArchive, part: string | null): Promise<string[]> {
+  const budget = new TextBudget();
+  const strings: string[] = [];
+  if (part === null) return strings;
+  let text = '';
+  let reading = false;
+  let phonetic = false;
+  await parseXml(archive.read(part), {
+    open: (name) => {
+      if (name === 'si') text = '';
+      else if (name === 'rPh') phonetic = true;
+      else if (name === 't') reading = !phonetic;
+    },
+    text: (piece) => {
+      if (!reading) return;
+      text += piece;
+      budget.checkCell(text);
+    },
+    close: (name) => {
+      if (name === 't') reading = false;
+      else if (name === 'rPh') phonetic = false;
+      else if (name === 'si') strings.push(budget.spend(plainText(text)));
+    },
+  });
+  return strings;
+}

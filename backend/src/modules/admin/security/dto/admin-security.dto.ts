@@ -1,0 +1,143 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ROLES, type Role } from '@store/domain';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsInt,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+} from 'class-validator';
+
+/** What is demanded of staff. */
+export class StaffPolicyDto {
+  /** Staff without a second factor enrol one with their next login; sessions without one end. */
+  @ApiProperty({ example: false })
+  secondFactorRequired!: boolean;
+
+  /** Networks (CIDR) or addresses from which staff may sign in and call; empty = all. */
+  @ApiProperty({ type: [String], example: ['203.0.113.0/24'] })
+  allowedNetworks!: string[];
+
+  /** Minutes after which an unused session ends; null = never. */
+  @ApiProperty({ type: 'integer', nullable: true, example: 120 })
+  idleMinutes!: number | null;
+
+  /** Minutes after its login at which a session ends, used or not. */
+  @ApiProperty({ type: 'integer', example: 720 })
+  sessionMinutes!: number;
+
+  /** To be sent back with a change. */
+  @ApiProperty({ type: 'integer', example: 3 })
+  version!: number;
+
+  /** Address from which this call came, as the store sees it. */
+  @ApiProperty({ example: '203.0.113.7' })
+  yourAddress!: string;
+}
+
+/** Body of PUT /admin/security/policy: the whole policy. */
+export class SaveStaffPolicyDto {
+  /** 422 where the caller has none. */
+  @ApiProperty({ example: true })
+  @IsBoolean()
+  secondFactorRequired!: boolean;
+
+  /** At most 50; 422 where the caller's own address is not among them. */
+  @ApiProperty({ type: [String], maxItems: 50, example: ['203.0.113.0/24'] })
+  @IsArray()
+  @ArrayMaxSize(50)
+  @IsString({ each: true })
+  @MaxLength(50, { each: true })
+  allowedNetworks!: string[];
+
+  /** 15 to 1,440; null = never. */
+  @ApiProperty({ type: 'integer', nullable: true, minimum: 15, maximum: 1440, example: 120 })
+  @ValidateIf(({ idleMinutes }: SaveStaffPolicyDto) => idleMinutes !== null)
+  @IsInt()
+  @Min(15)
+  @Max(1440)
+  idleMinutes!: number | null;
+
+  /** 60 to 20,160 (14 days). */
+  @ApiProperty({ type: 'integer', minimum: 60, maximum: 20_160, example: 720 })
+  @IsInt()
+  @Min(60)
+  @Max(20_160)
+  sessionMinutes!: number;
+
+  /** As read; 409 where somebody else has saved since. */
+  @ApiProperty({ type: 'integer', example: 3 })
+  @IsInt()
+  @Min(1)
+  @Max(2_147_483_647)
+  version!: number;
+}
+
+/** A live session of a staff member. */
+export class StaffSessionDto {
+  @ApiProperty({ format: 'uuid' })
+  id!: string;
+
+  /** True for the session that asks. */
+  @ApiProperty({ example: false })
+  current!: boolean;
+
+  @ApiProperty({ type: 'integer' })
+  memberId!: number;
+
+  name!: string;
+
+  /** 1 manager, 2 admin. */
+  @ApiProperty({ type: 'integer', enum: ROLES, example: 2 })
+  role!: Role;
+
+  @ApiProperty({ type: 'string', nullable: true, example: '203.0.113.7' })
+  ip!: string | null;
+
+  /** What the browser calls itself. */
+  @ApiProperty({ type: 'string', nullable: true, example: 'Mozilla/5.0 (Macintosh) Safari/605.1.15' })
+  userAgent!: string | null;
+
+  /** UTC; the login. */
+  @ApiProperty({ format: 'date-time' })
+  startedAt!: string;
+
+  /** UTC; the last refresh, every 15 minutes while it is used. */
+  @ApiProperty({ format: 'date-time' })
+  lastUsedAt!: string;
+
+  /** UTC; when a second factor was last confirmed in it; null = never. */
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
+  confirmedAt!: string | null;
+}
+
+/** A staff member and what is enrolled. */
+export class StaffMemberDto {
+  @ApiProperty({ type: 'integer' })
+  id!: number;
+
+  name!: string;
+
+  @ApiProperty({ type: 'string', nullable: true })
+  email!: string | null;
+
+  /** 1 manager, 2 admin. */
+  @ApiProperty({ type: 'integer', enum: ROLES, example: 2 })
+  role!: Role;
+
+  /** Whether an authenticator app is enrolled. */
+  @ApiProperty({ example: true })
+  hasTotp!: boolean;
+
+  /** Number of passkeys. */
+  @ApiProperty({ type: 'integer', example: 1 })
+  passkeys!: number;
+
+  /** Unused recovery codes. */
+  @ApiProperty({ type: 'integer', example: 10 })
+  recoveryCodesLeft!: number;
+}

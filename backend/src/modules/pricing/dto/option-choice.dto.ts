@@ -1,0 +1,22 @@
+import { ValidateBy } from 'class-validator';
+
+/** Longest text, most values, and longest word of one choice. */
+const MAX_TEXT = 2000;
+const MAX_VALUES = 100;
+const MAX_WORD = 200;
+
+const isWord = (value: unknown): boolean =>
+  Number.isSafeInteger(value) || (typeof value === 'string' && value.length <= MAX_WORD);
+
+function isChoice(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (Array.isArray(value)) return value.length <= MAX_VALUES && value.every(isWord);
+  return typeof value === 'string' ? value.length <= MAX_TEXT : isWord(value);
+}
+
+/**
+ * `optionValueIds` in one of its recorded forms: value ids or `optionCode:valueCode`, as a list, joined by comma, or alone
+ * (decision A24). Which of them the product has is the price's question.
+ */
+export const IsOptionChoice = (): PropertyDecorator =>
+  ValidateBy({ name: 'isOptionChoice', validator: { validate: isChoice } }, { message: 'OPTION_UNKNOWN' });

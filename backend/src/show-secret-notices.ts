@@ -1,0 +1,53 @@
+import 'reflect-metadata';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { loadEnvironment } from './config/environment.js';
+import { ormConfig } from './platform/db/orm.config.js';
+
+/** Most messages that are printed at once. */
+const MOST = 20;
+
+/** A reset link, a private link or a code that no message service took. */
+export interface SecretNotice {
+  id: number;
+  recipient: string;
+  title: string;
+  body: string;
+  /** Path in the store; null where the body says it all, or the link has been used. */
+  link: string | null;
+  createdAt: string;
+}
+
+/**
+ * Messages with links and codes that lie in the outbox because no message service is configured, newest first. The
+ * console never shows them: `node backend/dist/show-secret-notices.js buyer@hotel.example` prints them to whoever may
+ * work on the server. Without a recipient the newest of all.
+ */
+export async function secretNotices(databaseUrl: string, recipient: string | null): Promise<SecretNotice[]> {
+  const orm = await MikroORM.init(ormConfig(databaseUrl, 1));
+  try {
+    return await orm.em.fork().execute<SecretNotice[]>(
+      `select id, recipient, title, body, link, created_at as "createdAt" from notices
+       where secret and sent_by = 'outbox' and (?::text is null or recipient = ?) order by id desc limit ?`,
+      [recipient, recipient, MOST],
+    );
+  } finally {
+    await orm.close();
+  }
+}
+
+if (import.meta.filename === process.argv[1]) {
+  try {
+    const environment = loadEnvironment();
+    const notices = await secretNotices(environment.DATABASE_URL, process.argv[2] ?? null);
+    if (notices.length === 0) console.log('no such message lies in the outbox');
+    for (const { createdAt, recipient, title, body, link } of notices) {
+      const lines = [`${new Date(createdAt).toISOString()} to ${recipient}: ${title}`, body];
+      if (link !== null) lines.push(environment.PUBLIC_URL + link);
+      console.log(`${lines.join('\n')}\n`);
+    }
+    process.exit(0);
+  } catch (error) {
+    console.error(`the outbox could not be read: ${error instanceof Error ? error.message : String(error)}`);
+    process.exit(1);
+  }
+}
