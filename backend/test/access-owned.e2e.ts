@@ -78,11 +78,12 @@ function wanted(): string[] {
     .flatMap(({ path, method, operation }) => entriesOf(path, method, operation));
 }
 
-/** A fingerprint of everything in the database. */
+/** A fingerprint of everything in the database, but for the record of who tried to see or change what. */
 async function everything(): Promise<Record<string, string>> {
   const tables = await test.em.execute<{ name: string }[]>(
     `select quote_ident(table_name) as name from information_schema.tables
-     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+     where table_schema = 'public' and table_type = 'BASE TABLE'
+       and table_name <> 'access_records' order by 1`,
   );
   const parts = tables.map(
     ({ name }) =>

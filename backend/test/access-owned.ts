@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { LoginSessionDto } from '../src/modules/auth/dto/account.dto.js';
 import { OWNED_ESTIMATES } from './access-owned-estimates.js';
 import type { Ids, OwnedCall, Thing } from './access-owned-types.js';
@@ -7,6 +8,7 @@ import { uploaded } from './files-fixtures.js';
 import { preparePaid } from './payment-fixtures.js';
 import { data, Shopper } from './shop-fixtures.js';
 import { addForm, addSite, call } from './site-fixtures.js';
+import { age } from './staff-fixtures.js';
 import type { TestApp } from './support/app.js';
 import { signIn } from './support/members.js';
 
@@ -26,6 +28,20 @@ const session: Thing = {
     await signIn(test, owner.email);
     const sessions = data<LoginSessionDto[]>(await call(test, owner, 'get', '/user/sessions'));
     return { id: found(sessions.find((one) => !one.current)).id };
+  },
+};
+
+/** A passkey of somebody who has confirmed it just now; removing it asks for no more than that. */
+const passkey: Thing = {
+  role: 1,
+  make: async ({ test, owner }) => {
+    const [row] = await test.em.execute<{ id: number }[]>(
+      `insert into passkeys (member_id, name, credential_id, public_key, counter, transports)
+       values (?, '노트북', ?, 'key', 0, '{}') returning id`,
+      [owner.id, randomUUID()],
+    );
+    await age(test, owner, 'second_factor_at = now()');
+    return { id: found(row).id };
   },
 };
 
@@ -148,6 +164,24 @@ const assignedCustomer: Thing = {
   },
 };
 
+/** A site of a customer who is this manager's to look after. */
+const assignedSite: Thing = {
+  role: 1,
+  make: async (stage) => ({ id: (await assignedCustomer.make(stage))['siteId'] ?? 0 }),
+};
+
+/** A customer who has not joined yet. */
+const invitedCustomer: Thing = {
+  role: 1,
+  make: async (stage) => {
+    const made = await assignedCustomer.make(stage);
+    await stage.test.em.execute('update members set password_hash = null, account = null where id = ?', [
+      Number(made.id),
+    ]);
+    return made;
+  },
+};
+
 /** An order of such a customer. */
 const assignedOrder: Thing = {
   role: 1,
@@ -189,6 +223,7 @@ export const OWNED: Readonly<Record<string, OwnedCall>> = {
   'DELETE /api/user/addresses/{id}': { of: address },
   'POST /api/user/addresses/{id}/default': { of: address },
   'DELETE /api/user/sessions/{id}': { of: session },
+  'DELETE /api/user/security/passkeys/{id}': { of: passkey },
 
   'PUT /api/cart items.id': { of: cartItem, body: ({ id }) => ({ items: [{ id, quantity: 20 }] }) },
   'DELETE /api/cart/items/{id}': { of: cartItem },
@@ -246,7 +281,11 @@ export const OWNED: Readonly<Record<string, OwnedCall>> = {
   'GET /api/user/forms/{formId}/answers': { of: form },
   'POST /api/user/forms/{formId}/answers': { of: form, body: () => ({ values: { memo: '둘' } }) },
 
+  'GET /api/admin/personal-data/member/{id}': { of: assignedCustomer },
+  'GET /api/admin/personal-data/enquiry/{id}': { of: assignedEnquiry },
+  'GET /api/admin/personal-data/site/{id}': { of: assignedSite },
   'GET /api/manager/customers/{id}': { of: assignedCustomer },
+  'POST /api/manager/customers/{id}/invitation': { of: invitedCustomer },
   'GET /api/manager/orders/{id}': { of: assignedOrder },
   'GET /api/manager/sites/{siteId}/forms': { of: assignedCustomer },
   'POST /api/manager/sites/{siteId}/forms': { of: assignedCustomer, body: () => FORM },

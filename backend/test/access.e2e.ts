@@ -6,7 +6,7 @@ import type { Role } from '@store/domain';
 import { AccessCheck } from '../src/platform/http/access-check.js';
 import { Public, RequireRole, SignedIn } from '../src/platform/http/access.js';
 import { ALIASES } from '../src/platform/http/aliases.js';
-import { EXPECTED, type Expectation } from './access-table.js';
+import { EXPECTED, STEP_UP, type Expectation } from './access-table.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { signedIn } from './support/members.js';
 
@@ -80,6 +80,18 @@ describe('the table', () => {
         EXPECTED[`${method} /api${canonical}`],
       ]);
     }
+  });
+});
+
+describe('the second factor', () => {
+  it('is asked for again by exports and by the calls of the list, and the document says so', () => {
+    const guarded = documented().filter((call) => {
+      const [method = 'GET', path = '/'] = call.split(' ');
+      const operation = document.paths[path]?.[method.toLowerCase() as Method];
+      return (operation as { 'x-step-up'?: boolean } | undefined)?.['x-step-up'] === true;
+    });
+    const exports = Object.keys(EXPECTED).filter((call) => call.includes('/exports/'));
+    expect(guarded.sort()).toEqual([...STEP_UP, ...exports].sort());
   });
 });
 

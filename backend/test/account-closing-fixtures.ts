@@ -30,7 +30,7 @@ export async function addPerson(test: TestApp, order: { placedAt?: Date } = {}):
   const account = `acc-${marker}`;
   await test.em.execute(
     `update members set name = ?, phone = ?, account = ?, nickname = ?, company_name = ?, biz_reg_no = '4118601799',
-       is_business = true where id = ?`,
+       is_business = true, email_proved_at = now(), phone_proved_at = now() where id = ?`,
     [name, phone, account, `별명${marker}`, `회사${marker}`, member.id],
   );
   const placedAt = order.placedAt ?? new Date();
@@ -53,19 +53,17 @@ async function leaveTraces(
 ): Promise<void> {
   const { id, name, email, phone, receiverPhone, account, marker, orderId } = person;
   const values = {
-    ...{
-      id,
-      email,
-      phone,
-      account,
-      marker,
-      orderId,
-      file: randomUUID(),
-      document: randomUUID(),
-      evidence: randomUUID(),
-      asked: randomUUID(),
-      ...orders,
-    },
+    id,
+    email,
+    phone,
+    account,
+    marker,
+    orderId,
+    file: randomUUID(),
+    document: randomUUID(),
+    evidence: randomUUID(),
+    asked: randomUUID(),
+    ...orders,
     name,
     json: JSON.stringify({ name, email, note: marker }),
     ship: JSON.stringify({ receiverName: name, receiverPhone, address1: `길${marker}` }),
@@ -83,6 +81,7 @@ const TRACES = [
   `insert into login_events (success, email, ip) values (false, :account, '198.51.100.79')`,
   `update sessions set user_agent = :marker where member_id = :id`,
   `insert into password_resets (member_id, token_hash, expires_at) values (:id, :marker, now())`,
+  `insert into contact_codes (member_id, kind, contact, code_hash, expires_at) values (:id, 'email', :email, :marker, now())`,
   `insert into claim_tickets (member_id, ticket_hash, expires_at) values (:id, :marker, now())`,
   `insert into notices (member_id, channel, recipient, kind, title, body)
    values (:id, 'email', :email, 'order.paid', 'x', :marker)`,

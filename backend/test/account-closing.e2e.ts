@@ -104,6 +104,42 @@ describe('closing an account', () => {
     expect(await meStatus(neighbour)).toBe(200);
   });
 
+  it.each([
+    ['leaves what others wrote under contacts that nobody has proved', false, 4],
+    ['takes what the person asked as a visitor under proved contacts along', true, 0],
+  ])('%s', async (_name, isProved, left) => {
+    const member = await signedIn(test);
+    const phone = `0107${String(member.id).padStart(7, '0')}`;
+    const at = isProved ? new Date() : null;
+    await test.em.execute(
+      'update members set phone = ?, email_proved_at = ?, phone_proved_at = ? where id = ?',
+      [phone, at, at, member.id],
+    );
+    const contacts = { email: member.email, phone, no: `E${member.id}` };
+    // Another person typed this e-mail address, or this phone, into a form that needs no account.
+    await test.em.execute(
+      `insert into enquiries (name, email, phone, title, body, privacy_version, privacy_agreed_at)
+       values ('박방문', :email, null, '문의', '문의', 'v1.0', now()), ('박방문', null, :phone, '문의', '문의', 'v1.0', now())`,
+      contacts,
+    );
+    await test.em.execute(
+      `insert into estimates (number, contact_name, email, title) values (:no, '박방문', :email, '견적')`,
+      contacts,
+    );
+    await test.em.execute(
+      `insert into notices (channel, recipient, kind, title, body) values ('sms', :phone, 'enquiry.done', 'x', 'y')`,
+      contacts,
+    );
+    await close(member).expect(200);
+    const [count] = await test.em.execute<{ left: number }[]>(
+      `select (select count(*) from enquiries where email = :email or phone = :phone)::int
+         + (select count(*) from estimates where number = :no)::int
+         + (select count(*) from notices where recipient = :phone)::int as left`,
+      contacts,
+    );
+    expect(count?.left).toBe(left);
+  });
+
   it('frees e-mail, phone and account id for a new member', async () => {
     const person = await addPerson(test);
     await close(person, GOOD).expect(200);

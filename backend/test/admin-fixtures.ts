@@ -74,7 +74,7 @@ export interface AuditRow {
 }
 
 /** Records about one thing, oldest first. */
-export function auditOf({ em }: TestApp, targetType: string, targetId: number): Promise<AuditRow[]> {
+export function auditOf({ em }: TestApp, targetType: string, targetId: number | string): Promise<AuditRow[]> {
   return em.execute<AuditRow[]>(
     `select action, actor_id as actor, before, after, ip from audit_log
      where target_type = ? and target_id = ? order by id`,

@@ -108,7 +108,7 @@ describe('delete', () => {
 describe('copy', () => {
   it('makes a draft with everything but the SKU, and its own slug and option ids', async () => {
     const source = await make(
-      { sku: 'CUP-1', keywords: ['머그'], detailHtml: '<p>가</p>', poolTiers: true },
+      { sku: 'CUP-1', keywords: ['머그'], detailHtml: '<p>가</p>', poolTiers: true, printable: true },
       {
         images: ['https://e.kr/1.png'],
         prices: [{ minQty: 1, maxQty: null, unitPrice: 900 }],
@@ -126,6 +126,7 @@ describe('copy', () => {
       keywords: ['머그'],
       detailHtml: '<p>가</p>',
       poolTiers: true,
+      printable: true,
       basePrice: 1000,
       prices: source.prices,
     });

@@ -3,7 +3,7 @@ import { Role } from '@store/domain';
 import type { AdminProductDto } from '../src/modules/admin/products/dto/product-details.dto.js';
 import { data, Desk, recorded, wrong } from './admin-catalog-fixtures.js';
 import { auditOf } from './admin-fixtures.js';
-import { quiet, sentBy, statementsOf } from './catalog-fixtures.js';
+import { quiet, sentBy } from './catalog-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { signedIn } from './support/members.js';
 
@@ -344,10 +344,11 @@ describe('the list', () => {
   it('needs two statements whatever the page holds, and reading one product needs one', async () => {
     const made = await desk.product(recorded());
     await quiet(test);
-    const auth = await statementsOf(test, () => desk.call('get', '/products?size=1'));
-    expect(await statementsOf(test, () => desk.call('get', '/products?size=100'))).toBe(auth);
-    const sent = await sentBy(test, () => desk.call('get', '/products?size=100'));
-    expect(sent.filter(({ text }) => text.includes('from products'))).toHaveLength(2);
+    // Only the list's own: who is calling is looked up anew when ten seconds are over.
+    for (const size of [1, 100]) {
+      const sent = await sentBy(test, () => desk.call('get', `/products?size=${size}`));
+      expect(sent.filter(({ text }) => text.includes('from products'))).toHaveLength(2);
+    }
     const read = await sentBy(test, () => desk.call('get', `/products/${made.id}`));
     expect(read.filter(({ text }) => text.includes('products'))).toHaveLength(1);
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { messageFor } from '@store/domain';
 import { startTestApp, type TestApp } from './support/app.js';
 
 let test: TestApp;
@@ -8,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const PASSWORD = 'eight888';
+const PASSWORD = 'eight-88';
 let counter = 0;
 
 /** The recorded payload in full, with unique fields of its own. */
@@ -175,6 +176,35 @@ describe('a form with a mistake', () => {
       'email',
       'EMAIL_FORM',
       '이메일 형식이 올바르지 않습니다.',
+    ],
+    [
+      'an e-mail with a look-alike',
+      { email: '\u0430dmin@home.kr' },
+      'email',
+      'EMAIL_FORM',
+      '이메일 형식이 올바르지 않습니다.',
+    ],
+    ['a name that nobody sees', { name: '\u3164\u200b' }, 'name', 'USER_NAME_NULL', '이름을 입력해주세요.'],
+    [
+      'a name with a hidden character',
+      { name: '김\u202e구매' },
+      'name',
+      'NAME_CHARACTERS',
+      messageFor('NAME_CHARACTERS'),
+    ],
+    [
+      'a common password',
+      { password: 'Password1' },
+      'password',
+      'PASSWORD_COMMON',
+      messageFor('PASSWORD_COMMON'),
+    ],
+    [
+      'the own name as password',
+      { email: 'purchasing@home.kr', password: 'Purchasing' },
+      'password',
+      'PASSWORD_COMMON',
+      messageFor('PASSWORD_COMMON'),
     ],
     [
       'an e-mail of 255',

@@ -20,8 +20,10 @@ afterAll(async () => {
 
 const standing = () => test.app.get(StandingService);
 const sidOf = (member: TestMember) => test.app.get(JwtService).decode<{ sid: string }>(member.token).sid;
-const seenBy = (process: TestApp, member: TestMember) =>
-  process.app.get(ActorDirectory).find(member.id, sidOf(member));
+async function seenBy(process: TestApp, member: TestMember): Promise<{ id: number; role: Role } | null> {
+  const holder = await process.app.get(ActorDirectory).find(member.id, sidOf(member));
+  return holder === null ? null : { id: holder.actor.id, role: holder.actor.role };
+}
 const meStatus = async (member: TestMember) =>
   (await test.http.get('/api/auth/me').set('authorization', member.bearer)).status;
 

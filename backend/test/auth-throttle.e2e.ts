@@ -1,9 +1,33 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { startTestApp, type TestApp } from './support/app.js';
-import { createMember, PASSWORD } from './support/members.js';
+import { createMember, PASSWORD, signedIn } from './support/members.js';
 
 const login = (test: TestApp, identifier: string, password = PASSWORD, path = '/api/auth/login') =>
   test.http.post(path).send({ identifier, password });
+/** Signs in from one of this machine's own addresses; answers the status. */
+async function loginFrom(
+  test: TestApp,
+  localAddress: string,
+  agent: string,
+  form: { identifier: string; password: string },
+): Promise<number> {
+  const port = new URL(await test.app.getUrl()).port;
+  const call = request({
+    host: '127.0.0.1',
+    port,
+    localAddress,
+    path: '/api/auth/login',
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': agent },
+  });
+  call.end(JSON.stringify(form));
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  answer.resume();
+  return answer.statusCode ?? 0;
+}
+
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
 const times = <T>(count: number, make: (i: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i));
@@ -36,6 +60,36 @@ describe('guessing at one account', () => {
     });
     await login(test, 'victim@example.com', PASSWORD, '/api/user/login').expect(429);
     await login(test, 'neighbour@example.com').expect(200);
+  });
+
+  it('counts a member once, whichever name is typed', async () => {
+    const id = await createMember(test, 'names@example.com');
+    await test.em.execute(`update members set account = 'names', phone = '01077770001' where id = ?`, [id]);
+    const names = ['names@example.com', 'names', '010-7777-0001'];
+    for (let i = 0; i < 10; i += 1) await login(test, names[i % 3] ?? '', 'wrong-password').expect(400);
+    for (const name of names) await login(test, name).expect(429);
+  });
+
+  it('keeps the owner out neither elsewhere nor on a device that was used before', async () => {
+    await createMember(test, 'owner@example.com');
+    // The whole of 127.0.0.0/8 is this machine, so the address of the caller can be chosen.
+    const from = (localAddress: string, agent: string, password = PASSWORD) =>
+      loginFrom(test, localAddress, agent, { identifier: 'owner@example.com', password });
+    expect(await from('127.0.0.2', 'owners-browser')).toBe(200);
+    for (let i = 0; i < 10; i += 1) expect(await from('127.0.0.2', 'guesser', 'wrong-password')).toBe(400);
+    expect(await from('127.0.0.2', 'guesser')).toBe(429);
+    expect(await from('127.0.0.2', 'owners-browser')).toBe(200);
+    expect(await from('127.0.0.3', 'a new phone')).toBe(200);
+  });
+
+  it('bounds what is guessed on a device that was used before', async () => {
+    await createMember(test, 'desk@example.com');
+    const from = (password = PASSWORD) =>
+      login(test, 'desk@example.com', password).set({ 'user-agent': 'desk' });
+    await from().expect(200);
+    for (let i = 0; i < 20; i += 1) await from('wrong-password').expect(400);
+    await from('wrong-password').expect(429);
+    await from().expect(429);
   });
 
   it('starts anew after a success', async () => {
@@ -89,11 +143,34 @@ describe('one network', () => {
     await test.http.post('/api/auth/signup').send({}).expect(400);
   });
 
-  it('may fail ten times over all accounts and refresh tokens together', async () => {
-    for (let i = 0; i < 5; i += 1) await login(test, `n${i}@example.com`, 'wrong-password').expect(400);
-    for (let i = 0; i < 5; i += 1)
-      await test.http.post('/api/auth/refresh').send({ refreshToken: 'x' }).expect(401);
-    await test.http.post('/api/auth/refresh').send({ refreshToken: 'x' }).expect(429);
-    await login(test, 'n9@example.com').expect(429);
+  it('may fail ten times over all accounts', async () => {
+    for (let i = 0; i < 10; i += 1) await login(test, `x${i}@example.com`, 'wrong-password').expect(400);
+    await login(test, 'x11@example.com').expect(429);
+  });
+});
+
+describe('refreshes of one network', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp({ THROTTLE_FACTOR: '0.1' });
+  });
+  afterAll(() => test.close());
+
+  const refresh = (refreshToken: string) => test.http.post('/api/auth/refresh').send({ refreshToken });
+
+  it('are limited for dead tokens alone: neither logins nor good sessions are kept out', async () => {
+    const member = await signedIn(test);
+    for (let i = 0; i < 10; i += 1) await refresh('x').expect(401);
+    await refresh('x').expect(429);
+    await refresh(member.refreshToken).expect(200);
+    await login(test, member.email).expect(200);
+  });
+
+  it('go on while logins of the network are refused', async () => {
+    const member = await signedIn(test);
+    await createMember(test, 'newcomer@example.com');
+    for (let i = 0; i < 10; i += 1) await login(test, `r${i}@example.com`, 'wrong-password').expect(400);
+    await login(test, 'newcomer@example.com').expect(429);
+    await refresh(member.refreshToken).expect(200);
   });
 });

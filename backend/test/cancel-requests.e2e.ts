@@ -40,9 +40,12 @@ describe('the member’s cancel before work on the parcel begins', () => {
     expect(await usesOf(test, coupon.id)).toEqual(['used']);
     const { body } = await desk.cancel(bought).expect(200);
     expect(body).toMatchObject({
-      ...{ code: 'success', message: '주문이 취소되었습니다.' },
+      code: 'success',
+      message: '주문이 취소되었습니다.',
       data: {
-        ...{ status: 'CANCELLED', paymentStatus: 'CANCELED', refundedAmount: 29_700 },
+        status: 'CANCELLED',
+        paymentStatus: 'CANCELED',
+        refundedAmount: 29_700,
         refunds: [{ kind: 'cancel', status: 'done', amount: 29_700, reason: '주문 실수입니다.' }],
         backOut: { cancel: null },
       },
@@ -102,7 +105,8 @@ describe('the member’s cancel before work on the parcel begins', () => {
     const [had] = await desk.stock(towel);
     const bought = await desk.buy([[towel, 5]], { method: '가상계좌', deposit: false });
     expect(await desk.detail(bought)).toMatchObject({
-      ...{ status: 'PENDING', paymentStatus: 'WAITING_FOR_DEPOSIT' },
+      status: 'PENDING',
+      paymentStatus: 'WAITING_FOR_DEPOSIT',
       backOut: { cancel: 'NOW', accountRequired: false },
       deposit: { bankCode: '06', bankName: '국민은행', accountNumber: expect.stringMatching(/^X\d+$/) },
     });
@@ -146,7 +150,9 @@ describe('the member’s cancel before work on the parcel begins', () => {
       virtualAccount: { refundReceiveAccount: unknown };
     }[];
     expect(payment?.virtualAccount.refundReceiveAccount).toEqual({
-      ...{ bankCode: '88', accountNumber: '110123456789', holderName: '김토스' },
+      bankCode: '88',
+      accountNumber: '110123456789',
+      holderName: '김토스',
     });
     expect((await desk.records(bought.id)).map((row) => row.account)).toEqual([null]);
     // Nowhere in the database does the account stand in the clear, not even in what Toss told us.
@@ -236,7 +242,11 @@ describe('the member’s cancel before work on the parcel begins', () => {
   it('keeps the admin’s hands off while the money is on its way', async () => {
     const bought = await desk.buy([[mug, 1]]);
     await toss.fault({
-      ...{ kind: 'slow', phase: 'before', endpoint: 'cancel', orderId: bought.paid.orderId, delayMs: 600 },
+      kind: 'slow',
+      phase: 'before',
+      endpoint: 'cancel',
+      orderId: bought.paid.orderId,
+      delayMs: 600,
     });
     const cancel = desk.cancel(bought).then();
     await until(
@@ -376,7 +386,10 @@ describe('a refund request', () => {
     });
     const id = await requestId(bought);
     expect(await desk.read(id)).toMatchObject({
-      ...{ lines, estimate: 4_400, refundableAmount: 44_000, restock: false },
+      lines,
+      estimate: 4_400,
+      refundableAmount: 44_000,
+      restock: false,
       files: [{ id: file.id, name: file.name, url: expect.stringContaining('signature=') }],
     });
     const tooMuch = await desk.approve(id, { amount: 44_001 }).expect(422);

@@ -16,10 +16,15 @@ beforeAll(async () => {
   const categoryId = await addCategory(test, { code: 'print' });
   plain = await addProduct(test, { categoryId, title: '머그컵', basePrice: 3300 });
   printed = await addProduct(test, {
-    ...{ categoryId, title: '에코백', basePrice: 5000 },
+    categoryId,
+    title: '에코백',
+    basePrice: 5000,
     options: [
       {
-        ...{ code: 'color', name: '색상', type: 'select', required: true },
+        code: 'color',
+        name: '색상',
+        type: 'select',
+        required: true,
         values: [
           { code: 'white', label: '화이트' },
           { code: 'black', label: '블랙', addPrice: 500 },
@@ -52,7 +57,10 @@ describe('options of a cart line', () => {
     const { items } = await buyer.cart();
     expect(items).toHaveLength(1);
     expect(items[0]).toMatchObject({
-      ...{ quantity: 6, unitPrice: 5800, subtotal: 34_800, optionSummary: '색상: 블랙 / 로고 인쇄' },
+      quantity: 6,
+      unitPrice: 5800,
+      subtotal: 34_800,
+      optionSummary: '색상: 블랙 / 로고 인쇄',
       optionValueIds: [idOf(black), idOf(on)].sort((a, b) => a - b),
     });
   });

@@ -61,22 +61,33 @@ describe('POST /cart/items', () => {
     expect(answer.body).toMatchObject({ code: 'success', success: true, message: '장바구니에 담았습니다.' });
     const { cart, items } = data<CartDto>(answer);
     expect(cart).toMatchObject({
-      ...{
-        itemsAmount: 90_000,
-        discountAmount: 0,
-        shippingFee: 0,
-        totalAmount: 90_000,
-        vat: 8182,
-        payable: true,
-      },
-      ...{ shippingAddressId: null, shippingAddress: null },
+      itemsAmount: 90_000,
+      discountAmount: 0,
+      shippingFee: 0,
+      totalAmount: 90_000,
+      vat: 8182,
+      payable: true,
+      shippingAddressId: null,
+      shippingAddress: null,
     });
     expect(items).toEqual([
       {
-        ...{ id: expect.any(Number), productId: tiered, productName: '명함', slug: expect.any(String) },
-        ...{ thumbnailUrl: '/media/demo/a.svg', optionValueIds: [], optionSummary: '', quantity: 100 },
-        ...{ unitPrice: 900, subtotal: 90_000, currency: 'KRW', priceChanged: false, belowMinimum: false },
-        ...{ minimumQuantity: 50, available: true, problem: null },
+        id: expect.any(Number),
+        productId: tiered,
+        productName: '명함',
+        slug: expect.any(String),
+        thumbnailUrl: '/media/demo/a.svg',
+        optionValueIds: [],
+        optionSummary: '',
+        quantity: 100,
+        unitPrice: 900,
+        subtotal: 90_000,
+        currency: 'KRW',
+        priceChanged: true,
+        belowMinimum: false,
+        minimumQuantity: 50,
+        available: true,
+        problem: null,
       },
     ]);
   });
@@ -142,16 +153,46 @@ describe('POST /cart/items', () => {
     expect(cart.totalAmount).toBe(90_000);
   });
 
+  const values = [{ code: 'on', addPrice: 50 }];
+  const option = { code: 'logo', name: '로고 인쇄', type: 'toggle' as const, values };
   it.each([
-    ['unknown', async () => 999_999, 'PRODUCT_NOT_FOUND'],
-    ['hidden', () => product({ status: 'hidden' }), 'PRODUCT_NOT_ON_SALE'],
-    ['without a price', () => product({ basePrice: null }), 'PRICE_UNAVAILABLE'],
-    ['priced in another currency', () => product({ currency: 'USD' }), 'CART_CURRENCY_MIXED'],
-    ['sold out', () => product({ stock: 3 }), 'OUT_OF_STOCK'],
-  ])('refuses a product that is %s', async (_, make, code) => {
+    ['the price of the tier', 100, 900, undefined, false],
+    ['no price', 100, undefined, undefined, false],
+    ['null', 100, null, undefined, false],
+    ['an older price', 100, 950, undefined, true],
+    ['the price of another tier', 100, 1000, undefined, true],
+    ['nothing', 100, 0, undefined, true],
+    ['the price with its options', 100, 950, 'logo:on', false],
+    ['the price without its options', 100, 900, 'logo:on', true],
+  ])(
+    'says of a client that showed %s whether the price was another',
+    async (_, quantity, unitPrice, chosen, changed) => {
+      const priced = await product({ tiers: TIERS, options: [option] });
+      const body = { productId: priced, optionValueIds: chosen, quantity, unitPrice };
+      const { items } = data<CartDto>(await buyer.call('post', '/cart/items', body));
+      expect(items[0]?.priceChanged).toBe(changed);
+      // Said once: the buyer has seen our price now.
+      expect((await buyer.cart()).items[0]?.priceChanged).toBe(false);
+    },
+  );
+
+  it('takes a line that reached a cheaper tier for no change of price', async () => {
+    const body = { productId: tiered, quantity: 60, unitPrice: 1000 };
+    await buyer.call('post', '/cart/items', body).expect(200);
+    const { items } = data<CartDto>(await buyer.call('post', '/cart/items', body));
+    expect(items[0]).toMatchObject({ quantity: 120, unitPrice: 900, priceChanged: false });
+  });
+
+  it.each([
+    ['unknown', async () => 999_999, 400, 'PRODUCT_NOT_FOUND'],
+    ['hidden', () => product({ status: 'hidden' }), 400, 'PRODUCT_NOT_ON_SALE'],
+    ['without a price', () => product({ basePrice: null }), 400, 'PRICE_UNAVAILABLE'],
+    ['priced in another currency', () => product({ currency: 'USD' }), 422, 'CART_CURRENCY_MIXED'],
+    ['sold out', () => product({ stock: 3 }), 400, 'OUT_OF_STOCK'],
+  ])('refuses a product that is %s', async (_, make, status, code) => {
     const answer = await buyer
       .call('post', '/cart/items', { productId: await make(), quantity: 4 })
-      .expect(400);
+      .expect(status);
     expect(answer.body).toMatchObject({ code, data: { fields: [{ field: 'productId', code }] } });
   });
 
@@ -250,11 +291,25 @@ describe('PUT /cart', () => {
     expect(quantities(data<CartDto>(await save([])))).toEqual([50, 5]);
   });
 
-  it('saves a line below its minimum, marked so, without a price and not payable', async () => {
-    await lineBelowMinimum();
+  it('saves a line below its minimum, says so, and keeps it marked, without a price and not payable', async () => {
+    const short = await lineBelowMinimum();
+    const [, other] = (await buyer.add(single, 2)).items;
+    const said = async (items: object[]): Promise<unknown> =>
+      ((await save(items)).body as Answered<CartDto>).message;
+    const BELOW = '최소 주문 수량 미달 상품이 있습니다.';
+    expect(await said([{ id: short, quantity: 11 }])).toBe(BELOW);
+    // Also where another line was saved: the cart as a whole cannot be ordered.
+    expect(await said([{ id: other?.id, quantity: 3 }])).toBe(BELOW);
+    expect(await said([{ id: short, quantity: 50 }])).toBe('장바구니가 저장되었습니다.');
+    await buyer.call('delete', `/cart/items/${other?.id}`);
+    expect(await said([{ id: short, quantity: 10 }])).toBe(BELOW);
     const { cart, items } = await buyer.cart();
     expect(items[0]).toMatchObject({
-      ...{ quantity: 10, belowMinimum: true, minimumQuantity: 50, unitPrice: null, subtotal: null },
+      quantity: 10,
+      belowMinimum: true,
+      minimumQuantity: 50,
+      unitPrice: null,
+      subtotal: null,
       problem: { code: 'QUANTITY_BELOW_MINIMUM', message: BELOW_MINIMUM },
     });
     expect(cart).toMatchObject({ totalAmount: 0, payable: false });
@@ -318,7 +373,7 @@ describe('the address of the cart', () => {
     });
     const chosen = data<CartDto>(await buyer.call('post', '/cart/shipping-address', { addressId: office }));
     expect(chosen.cart).toMatchObject({
-      ...{ shippingAddressId: office },
+      shippingAddressId: office,
       shippingAddress: {
         id: office,
         receiverName: '이사무',

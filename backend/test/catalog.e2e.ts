@@ -289,6 +289,7 @@ describe('GET /products/{id}', () => {
       categoryName: '텀블러',
       minimumQuantity: 10,
       poolTiers: false,
+      printable: false,
       available: null,
       soldOut: false,
       lowStock: false,

@@ -102,8 +102,12 @@ describe('business info', () => {
       .save({ companyName, bizRegNo, representativeName, businessItem: '', openedOn: null })
       .expect(200);
     expect(answer.body.data).toEqual({
-      ...{ ...STORED, businessItem: null, openedOn: null },
-      ...{ isBusiness: true, verified: false, version: 2 },
+      ...STORED,
+      businessItem: null,
+      openedOn: null,
+      isBusiness: true,
+      verified: false,
+      version: 2,
     });
   });
 
@@ -164,13 +168,13 @@ describe('proof documents', () => {
     const first = await submitted(member);
     expect(first).toEqual({
       id: expect.any(Number),
-      ...{
-        kind: 'BUSINESS_REGISTRATION',
-        kindLabel: '사업자등록증',
-        state: 'submitted',
-        stateLabel: '심사 중',
-      },
-      ...{ reason: null, reviewedAt: null, createdAt: expect.any(String) },
+      kind: 'BUSINESS_REGISTRATION',
+      kindLabel: '사업자등록증',
+      state: 'submitted',
+      stateLabel: '심사 중',
+      reason: null,
+      reviewedAt: null,
+      createdAt: expect.any(String),
       file: expect.objectContaining({ name: '서류.pdf', type: 'application/pdf' }),
     });
     const second = await submitted(member, 'BANKBOOK');
@@ -278,8 +282,16 @@ describe('the review', () => {
       data: { file: StoredFileAnswer };
     };
     expect(document).toMatchObject({
-      ...{ id, memberId: member.id, memberName: '김구매', companyName: '서울호텔', bizRegNo: '1208147521' },
-      ...{ state: 'submitted', version: 1, reviewerId: null, reviewerName: null, fileName: '서류.pdf' },
+      id,
+      memberId: member.id,
+      memberName: '김구매',
+      companyName: '서울호텔',
+      bizRegNo: '1208147521',
+      state: 'submitted',
+      version: 1,
+      reviewerId: null,
+      reviewerName: null,
+      fileName: '서류.pdf',
       business: { ...STORED, verified: false },
       registry: { outcome: 'unchecked', statusLabel: '확인 안 함', status: null, checkedAt: null },
     });
@@ -291,7 +303,11 @@ describe('the review', () => {
     const { id } = await submitted(member);
     const answer = await as(admin).review(id, { decision: 'approve', version: 1 }).expect(200);
     expect(answer.body.data).toMatchObject({
-      ...{ state: 'approved', stateLabel: '승인', reviewerId: admin.id, reason: null, version: 2 },
+      state: 'approved',
+      stateLabel: '승인',
+      reviewerId: admin.id,
+      reason: null,
+      version: 2,
       business: { verified: true },
     });
     expect(await noticesOf(member)).toMatchObject([
@@ -303,8 +319,11 @@ describe('the review', () => {
     ]);
     expect(await auditOf(test, 'document', id)).toMatchObject([
       {
-        ...{ action: 'document.review', actor: admin.id, ip: expect.any(String) },
-        ...{ before: { state: 'submitted', reason: null }, after: { state: 'approved', reason: null } },
+        action: 'document.review',
+        actor: admin.id,
+        ip: expect.any(String),
+        before: { state: 'submitted', reason: null },
+        after: { state: 'approved', reason: null },
       },
     ]);
     expect((await as(member).business()).body.data).toMatchObject({ verified: true });
@@ -445,8 +464,13 @@ describe('the tax office', () => {
     const { id } = await submitted(member);
     const answer = await as(admin).check(id).expect(200);
     const check = {
-      ...{ outcome: 'checked', status: 'closed', statusLabel: '폐업자', closedOn: '2025-06-30' },
-      ...{ taxType: '부가가치세 일반과세자', bizRegNo: '1208147521', checkedAt: expect.any(String) },
+      outcome: 'checked',
+      status: 'closed',
+      statusLabel: '폐업자',
+      closedOn: '2025-06-30',
+      taxType: '부가가치세 일반과세자',
+      bizRegNo: '1208147521',
+      checkedAt: expect.any(String),
     };
     expect(answer.body.data).toEqual(check);
     expect(nts.asked.at(-1)).toBe('1208147521');

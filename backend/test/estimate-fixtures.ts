@@ -16,7 +16,9 @@ import type { TestMember } from './support/members.js';
 export async function addTumbler(test: TestApp, more: object = {}): Promise<number> {
   const categoryId = await addCategory(test, { code: `estimate-${Math.random().toString(36).slice(2)}` });
   return addProduct(test, {
-    ...{ categoryId, title: '스테인리스 텀블러 500ml', basePrice: 1200 },
+    categoryId,
+    title: '스테인리스 텀블러 500ml',
+    basePrice: 1200,
     tiers: [
       [100, 2999, 1000],
       [3000, null, 900],
@@ -41,13 +43,22 @@ export const wish = (productId: number): object => ({
 export const offer = (productId: number, more: object = {}): object => ({
   lines: [
     {
-      ...{ productId, name: '스테인리스 텀블러 500ml', quantity: 3000, unitPrice: 800 },
-      ...{ printingFee: 300_000, setupFee: 80_000, note: '1도 인쇄' },
+      productId,
+      name: '스테인리스 텀블러 500ml',
+      quantity: 3000,
+      unitPrice: 800,
+      printingFee: 300_000,
+      setupFee: 80_000,
+      note: '1도 인쇄',
     },
     { name: '로고 각인 볼펜', optionSummary: '검정', quantity: 500, unitPrice: 500 },
   ],
-  ...{ discountAmount: 30_000, shippingFee: 50_000 },
-  ...{ leadTime: '시안 확정 후 14일', deliveryPlace: '부산', paymentTerms: '선결제', note: '시안 2회 무료' },
+  discountAmount: 30_000,
+  shippingFee: 50_000,
+  leadTime: '시안 확정 후 14일',
+  deliveryPlace: '부산',
+  paymentTerms: '선결제',
+  note: '시안 2회 무료',
   ...more,
 });
 

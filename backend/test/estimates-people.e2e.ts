@@ -49,6 +49,15 @@ const upload = (body: Buffer, filename: string, ticket?: string) =>
     .post(`/api/estimates/files${ticket === undefined ? '' : `?ticket=${ticket}`}`)
     .attach('file', body, { filename, contentType: 'application/octet-stream' });
 
+/** The token of the private link that went out with an answer. */
+async function linkOf(id: number): Promise<string> {
+  const [row] = await test.em.execute<{ link: string }[]>(
+    `select link from notices where dedupe_key = 'estimate.sent:' || ?::text || ':1'`,
+    [id],
+  );
+  return row?.link.split('/').at(-1) ?? '';
+}
+
 describe('a visitor', () => {
   it('asks, is answered by an admin whom somebody assigned, declines by the link', async () => {
     const { id, shareToken, number } = await visited();
@@ -139,8 +148,24 @@ describe('a visitor', () => {
       409,
       'ESTIMATE_CLAIM_FOREIGN',
     ]);
+    // The visitor's link, which others may hold, ends with it: for reading, writing, declining and the paper.
+    const closed = [
+      await test.http.get(shared(token)),
+      await test.http.get(shared(token, '/versions/1/pdf')),
+      await test.http.post(shared(token, '/messages')).send({ body: '안녕하세요.' }),
+      await test.http.post(shared(token, '/decline')).send({}),
+    ];
+    expect(closed.map(codeOf)).toEqual(Array(4).fill([410, 'ESTIMATE_LINK_CLAIMED']));
     // From here on it is paid like any other.
     await desk.sent(id);
+    const link = await linkOf(id);
+    expect(data<SharedEstimateDto>(await test.http.get(shared(link)))).toMatchObject({
+      claimed: true,
+      moves: [],
+    });
+    const written = await test.http.post(shared(link, '/messages')).send({ body: '안녕하세요.' });
+    const declined = await test.http.post(shared(link, '/decline')).send({});
+    expect([written, declined].map(codeOf)).toEqual(Array(2).fill([403, 'ESTIMATE_LINK_READ_ONLY']));
     expect(
       data<EstimateDto>(await desk.buyer('post', `/${id}/accept`, { versionNo: 1 }, customer)).status,
     ).toBe('ACCEPTED');
@@ -350,9 +375,14 @@ describe('the desk', () => {
     setClock(test, '2026-11-23T03:00:00Z');
     expect((await ids('?due=today')).sort()).toEqual([small, large].sort());
     expect(data<EstimateSummaryDto>(await list('/summary'))).toEqual({
-      ...{ waiting: 1, dueToday: 2, overdue: 0, unassigned: 0 },
-      ...{ sent: { count: 1, amount: OFFERED }, accepted: { count: 0, amount: 0 } },
-      ...{ won: { count: 0, amount: 0 }, lost: { count: 0, amount: 0 } },
+      waiting: 1,
+      dueToday: 2,
+      overdue: 0,
+      unassigned: 0,
+      sent: { count: 1, amount: OFFERED },
+      accepted: { count: 0, amount: 0 },
+      won: { count: 0, amount: 0 },
+      lost: { count: 0, amount: 0 },
     });
     const groups = ['waiting', 'sent', 'accepted', 'won', 'lost'];
     const listed = async () => Promise.all(groups.map((group) => ids(`?group=${group}`)));
@@ -361,23 +391,21 @@ describe('the desk', () => {
     setClock(test, '2026-11-24T03:00:00Z');
     expect(await ids('?due=overdue')).toEqual([small]);
     expect(data<EstimateSummaryDto>(await list('/summary'))).toMatchObject({
-      ...{ overdue: 1, sent: { count: 0 }, lost: { count: 1, amount: OFFERED } },
+      overdue: 1,
+      sent: { count: 0 },
+      lost: { count: 1, amount: OFFERED },
     });
     expect(await listed()).toEqual([[small], [], [], [], [large]]);
     const { columns } = data<EstimateBoardDto>(await list('/board'));
     expect(columns.map(({ status, count, amount, cards }) => [status, count, amount, cards.length])).toEqual([
-      ...[
-        ['REQUESTED', 1, 0, 1],
-        ['IN_PREPARATION', 0, 0, 0],
-        ['SENT', 0, 0, 0],
-        ['QUESTION', 0, 0, 0],
-      ],
-      ...[
-        ['ACCEPTED', 0, 0, 0],
-        ['DECLINED', 0, 0, 0],
-        ['EXPIRED', 1, OFFERED, 1],
-        ['ORDERED', 0, 0, 0],
-      ],
+      ['REQUESTED', 1, 0, 1],
+      ['IN_PREPARATION', 0, 0, 0],
+      ['SENT', 0, 0, 0],
+      ['QUESTION', 0, 0, 0],
+      ['ACCEPTED', 0, 0, 0],
+      ['DECLINED', 0, 0, 0],
+      ['EXPIRED', 1, OFFERED, 1],
+      ['ORDERED', 0, 0, 0],
       ['CANCELLED', 0, 0, 0],
     ]);
     // In December it is no longer this month's.

@@ -46,7 +46,8 @@ describe('versions', () => {
     await desk.sent(id, offer(desk.productId, { discountAmount: 80_000 }));
     const { versions, versionNo, status } = await desk.seen(id);
     expect([status, versionNo, versions.map(({ no, current: holds }) => [no, holds])]).toEqual([
-      ...['SENT', 2],
+      'SENT',
+      2,
       [
         [1, false],
         [2, true],

@@ -142,7 +142,9 @@ describe('orders', () => {
       `select actor_id as actor, action, target_id as what, after from audit_log where action = 'export' order by id desc limit 1`,
     );
     expect(rows[0]).toEqual({
-      ...{ actor: admin.id, action: 'export', what: 'orders' },
+      actor: admin.id,
+      action: 'export',
+      what: 'orders',
       after: { format: 'xlsx', columns: ['orderNo'], filter: { q: '텀블러' }, rows: 2 },
     });
     expect(await auditOf(test, 'list', 0)).toEqual([]);
@@ -174,7 +176,11 @@ describe('orders', () => {
 describe('other lists', () => {
   it('products, with as many tier columns as are needed', async () => {
     const id = await addProduct(test, {
-      ...{ categoryId, title: '@텀블러', basePrice: 1_500, stock: 7, sku: 'TMB-1' },
+      categoryId,
+      title: '@텀블러',
+      basePrice: 1_500,
+      stock: 7,
+      sku: 'TMB-1',
       tiers: [
         [1, 99, 1_000],
         [100, null, 900],
@@ -182,9 +188,18 @@ describe('other lists', () => {
     });
     const [row] = await csv('products.csv', { q: 'TMB-1' });
     expect(row).toMatchObject({
-      ...{ 상품번호: String(id), SKU: 'TMB-1', 상품명: "'@텀블러", '카테고리 코드': 'drink', 기본가: '1500' },
-      ...{ '구간1 최소수량': '1', '구간1 최대수량': '99', '구간1 단가': '1000' },
-      ...{ '구간2 최소수량': '100', '구간2 최대수량': '', '구간2 단가': '900', '현재 재고': '7' },
+      상품번호: String(id),
+      SKU: 'TMB-1',
+      상품명: "'@텀블러",
+      '카테고리 코드': 'drink',
+      기본가: '1500',
+      '구간1 최소수량': '1',
+      '구간1 최대수량': '99',
+      '구간1 단가': '1000',
+      '구간2 최소수량': '100',
+      '구간2 최대수량': '',
+      '구간2 단가': '900',
+      '현재 재고': '7',
     });
     expect(row).not.toHaveProperty('구간3 단가');
     expect(

@@ -107,7 +107,9 @@ describe('an upload', () => {
       [file.id],
     );
     expect(row).toMatchObject({
-      ...{ owner_id: member.id, state: 'draft', purpose: null },
+      owner_id: member.id,
+      state: 'draft',
+      purpose: null,
       sha256: createHash('sha256').update(body).digest('hex'),
     });
     const waits = new Date(String(row?.['expires_at'])).getTime() - Date.now();

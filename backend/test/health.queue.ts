@@ -20,8 +20,10 @@ const health = async (): Promise<object> => {
 const letPass = (milliseconds: number): Promise<unknown> =>
   test.em.execute(`update worker_beats set seen_at = seen_at - interval '${milliseconds} milliseconds'`);
 
-const OK = { status: 'ok', database: 'up', queue: 'up', worker: 'up' };
-const DEGRADED = { ...OK, status: 'degraded', worker: 'down' };
+const UP = { database: 'up', queue: 'up', writes: 'up', files: 'up' };
+const OK = { ...UP, worker: 'up', status: 'ok', problem: null };
+const SAID = '백그라운드 작업자가 응답하지 않습니다.';
+const DEGRADED = { ...UP, worker: 'down', status: 'degraded', problem: SAID };
 
 it('says which part is dead: a worker that was never there, lives, and is killed', async () => {
   expect(await health()).toEqual(DEGRADED);

@@ -50,7 +50,14 @@ describe('the dry run', () => {
     ]);
     expect(found).toMatchObject({ kind: 'tracking', state: 'ready', encoding: 'XLSX', ignored: [] });
     expect(found.counts).toEqual({
-      ...{ total: 8, ok: 1, warning: 2, error: 5, same: 0, waiting: 3, applied: 0, refused: 0 },
+      total: 8,
+      ok: 1,
+      warning: 2,
+      error: 5,
+      same: 0,
+      waiting: 3,
+      applied: 0,
+      refused: 0,
     });
     const rows = await importer.rows(found.id);
     expect(rows.map(({ number }) => number)).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);

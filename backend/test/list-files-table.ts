@@ -35,7 +35,10 @@ const firstOf =
 
 export const LIST_FILES: readonly ListFile[] = [
   {
-    ...{ list: 'admin/promotions', file: 'admin/exports/promotions', as: 'admin', filter: { q: '찾기' } },
+    list: 'admin/promotions',
+    file: 'admin/exports/promotions',
+    as: 'admin',
+    filter: { q: '찾기' },
     id: ['프로모션번호', 'id'],
     headings:
       '프로모션번호,이름,종류,쿠폰 코드,상태,할인율 (%),최대 할인,할인 금액,대상,최소 금액,최소 수량,시작일시,' +
@@ -43,49 +46,70 @@ export const LIST_FILES: readonly ListFile[] = [
     sorts: { name: text('name'), ends: text('endsAt'), total: text('discountTotal') },
   },
   {
-    ...{ list: 'admin/notices', file: 'admin/exports/notices', as: 'admin', filter: { q: '찾기' } },
+    list: 'admin/notices',
+    file: 'admin/exports/notices',
+    as: 'admin',
+    filter: { q: '찾기' },
     id: ['알림번호', 'id'],
     headings: '알림번호,작성일시,상태,수단,받는 주소,회원,종류,제목,내용,시도,발송일시,마지막 오류',
     sorts: { title: text('title'), recipient: text('recipient') },
   },
   {
-    ...{ list: 'admin/documents', file: 'admin/exports/documents', as: 'admin' },
+    list: 'admin/documents',
+    file: 'admin/exports/documents',
+    as: 'admin',
     filter: { state: 'submitted' },
     id: ['서류번호', 'id'],
     headings: '서류번호,제출일시,서류,상태,회사,회원,사업자등록번호,파일,심사일시,반려 사유',
     sorts: { member: firstOf('companyName', 'memberName') },
   },
   {
-    ...{ list: 'admin/audit', file: 'admin/exports/audit', as: 'admin', filter: { q: '찾기' } },
+    list: 'admin/audit',
+    file: 'admin/exports/audit',
+    as: 'admin',
+    filter: { q: '찾기' },
     id: ['기록번호', 'id'],
     headings: '기록번호,일시,한 사람,권한,한 일,대상,대상 번호,변경 전,변경 후,IP',
     sorts: {},
   },
   {
-    ...{ list: 'admin/enquiries', file: 'admin/exports/enquiries', as: 'manager', filter: { q: '찾기' } },
+    list: 'admin/enquiries',
+    file: 'admin/exports/enquiries',
+    as: 'manager',
+    filter: { q: '찾기' },
     id: ['문의번호', 'id'],
     headings: '문의번호,접수일시,상태,제목,내용,분류,수량,예산,희망일,회사,이름,전화,이메일,담당',
     sorts: { title: text('title'), asker: firstOf('company', 'name') },
   },
   ...(['admin', 'manager'] as const).map((as): ListFile => ({
-    ...{ list: `${as}/sites`, file: `${as}/exports/sites`, as, filter: { q: '찾기' } },
+    list: `${as}/sites`,
+    file: `${as}/exports/sites`,
+    as,
+    filter: { q: '찾기' },
     id: ['사이트번호', 'id'],
     headings:
       '사이트번호,사이트,회사,웹 주소,고객,담당 매니저,받는 사람,받는 사람 전화,우편번호,주소,상세주소,접수 중인 양식,등록일시',
     sorts: { name: text('userSiteName'), company: text('userCompanyName'), customer: text('userName') },
   })),
   {
-    ...{ list: 'manager/customers', file: 'manager/exports/customers', as: 'manager', filter: { q: '찾기' } },
+    list: 'manager/customers',
+    file: 'manager/exports/customers',
+    as: 'manager',
+    filter: { q: '찾기' },
     id: ['고객번호', 'id'],
     headings:
       '고객번호,회사,이름,이메일,휴대폰,상태,담당 매니저,사이트 수,주문 수,주문 합계,마지막 주문번호,마지막 주문일시,등록일시',
     sorts: {
-      ...{ name: firstOf('companyName', 'name'), amount: text('ordersAmount') },
+      name: firstOf('companyName', 'name'),
+      amount: text('ordersAmount'),
       lastOrder: text('lastOrderAt'),
     },
   },
   {
-    ...{ list: 'manager/orders', file: 'manager/exports/orders', as: 'manager', filter: { q: '찾기' } },
+    list: 'manager/orders',
+    file: 'manager/exports/orders',
+    as: 'manager',
+    filter: { q: '찾기' },
     id: ['주문번호', 'orderNo'],
     headings:
       '주문번호,주문일시,결제일시,상태,회사,주문자,주문자 전화,이메일,주문명,품목 수,상품 금액,할인,배송비,결제 금액,' +
@@ -93,21 +117,30 @@ export const LIST_FILES: readonly ListFile[] = [
     sorts: { total: text('total') },
   },
   {
-    ...{ list: 'manager/estimates', file: 'manager/exports/estimates', as: 'manager', filter: { q: '찾기' } },
+    list: 'manager/estimates',
+    file: 'manager/exports/estimates',
+    as: 'manager',
+    filter: { q: '찾기' },
     id: ['견적번호', 'number'],
     headings:
       '견적번호,품목,상태,회사,담당자,전화,이메일,견적 담당,차수,견적 금액,유효기간,기한,요청일시,최근 변경',
     sorts: {},
   },
   {
-    ...{ list: 'admin/refunds', file: 'admin/exports/refunds', as: 'admin', filter: { q: '찾기' } },
+    list: 'admin/refunds',
+    file: 'admin/exports/refunds',
+    as: 'admin',
+    filter: { q: '찾기' },
     id: ['환불번호', 'id'],
     headings:
       '환불번호,주문번호,주문명,구분,상태,환불 금액,사유,상세 사유,회사,주문자,결제수단,요청일시,완료일시',
     sorts: { amount: text('amount'), buyer: firstOf('company', 'memberName') },
   },
   {
-    ...{ list: 'admin/stock', file: 'admin/exports/stock', as: 'admin', filter: { q: '찾기' } },
+    list: 'admin/stock',
+    file: 'admin/exports/stock',
+    as: 'admin',
+    filter: { q: '찾기' },
     id: ['상품번호', 'productId'],
     headings:
       '상품번호,SKU,상품명,카테고리 코드,카테고리,상태,현재 재고,주문에 잡힌 수량,판매 가능,부족 기준',
@@ -181,7 +214,7 @@ async function addWork(
   );
   await em.execute(
     `insert into sites (member_id, company_name, name, url) values (?, ?, ?, 'https://x.kr')`,
-    [...[memberId, ['하늘상사', '하늘상사', '가나상사'][i], name]],
+    [memberId, ['하늘상사', '하늘상사', '가나상사'][i], name],
   );
   await em.execute(
     `insert into estimates (number, member_id, contact_name, company, email, title, body, printing)
@@ -200,7 +233,10 @@ async function addDocument({ em }: TestApp, memberId: number, { i, name }: Sampl
     [file, file, memberId, `${name}.pdf`],
   );
   await em.execute('insert into business_documents (member_id, kind, file_id, state) values (?, ?, ?, ?)', [
-    ...[memberId, 'BANKBOOK', file, ['submitted', 'submitted', 'approved'][i]],
+    memberId,
+    'BANKBOOK',
+    file,
+    ['submitted', 'submitted', 'approved'][i],
   ]);
 }
 

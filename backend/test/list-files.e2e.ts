@@ -165,8 +165,12 @@ describe('what a file tells', () => {
   it('says changes in words, with what was before and after', async () => {
     const [row] = await filed(of('admin/exports/audit'), cast.admin, { targetId: '찾기', sort: 'oldest' });
     expect(row).toMatchObject({
-      ...{ '한 일': '주문 상태 변경', 대상: '주문', 권한: '관리자', 일시: '2026-11-01 09:00:00' },
-      ...{ '변경 전': '{"status": "PAID"}', '변경 후': '{"status": "SHIPPED"}' },
+      '한 일': '주문 상태 변경',
+      대상: '주문',
+      권한: '관리자',
+      일시: '2026-11-01 09:00:00',
+      '변경 전': '{"status": "PAID"}',
+      '변경 후': '{"status": "SHIPPED"}',
     });
   });
 
@@ -177,13 +181,16 @@ describe('what a file tells', () => {
 
   it('is on record with filter, order and columns', async () => {
     await get(cast.manager, 'manager/exports/customers.csv', {
-      ...{ q: '찾기', sort: 'amountDesc', columns: 'name' },
+      q: '찾기',
+      sort: 'amountDesc',
+      columns: 'name',
     }).expect(200);
     const [row] = await test.em.execute<Row[]>(
       `select actor_id as actor, target_id as what, after from audit_log where action = 'export' order by id desc limit 1`,
     );
     expect(row).toEqual({
-      ...{ actor: cast.manager.id, what: 'manager-customers' },
+      actor: cast.manager.id,
+      what: 'manager-customers',
       after: { format: 'csv', columns: ['name'], filter: { q: '찾기', sort: 'amountDesc' }, rows: 2 },
     });
   });

@@ -211,6 +211,10 @@ export const LISTS: Readonly<Record<string, List>> = {
   },
   'GET /api/manager/forms/{id}/answers': { as: 1, grow: answer, ids: ({ formId }) => ({ id: formId }) },
 
+  'GET /api/admin/access-records': {
+    as: 2,
+    grow: ({ test, admin }) => call(test, admin, 'get', '/admin/users?size=1').expect(200),
+  },
   'GET /api/admin/audit': { as: 2, grow: banner },
   'GET /api/admin/banners': { as: 2, grow: banner },
   'GET /api/admin/categories': { as: 2, grow: category },
@@ -233,6 +237,14 @@ export const LISTS: Readonly<Record<string, List>> = {
     ids: ({ promotionId }) => ({ id: promotionId }),
   },
   'GET /api/admin/refunds': { as: 2, grow: refund },
+  'GET /api/admin/security/sessions': {
+    as: 2,
+    grow: ({ test, manager }) => signIn(test, manager.email),
+  },
+  'GET /api/admin/security/staff': {
+    as: 2,
+    grow: ({ test }) => createMember(test, `${randomUUID()}@example.com`, 1),
+  },
   'GET /api/admin/settlement-checks': { as: 2, grow: mismatch },
   'GET /api/admin/sites': { as: 2, grow: site },
   'GET /api/admin/stock': { as: 2, grow: product },

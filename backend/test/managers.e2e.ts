@@ -33,14 +33,15 @@ describe('POST /admin/create/user', () => {
     expect(answer.headers['deprecation']).toBe('true');
     const { user } = data<{ user: { id: number } }>(answer);
     expect(user).toEqual({
-      ...{ id: expect.any(Number), userName: '오 하람', userPhone: '01040000001', userCompany: '새벽상회' },
-      ...{
-        userRoleId: 0,
-        managerId: 1,
-        managerName: '김구매',
-        claimed: false,
-        createdAt: expect.any(String),
-      },
+      id: expect.any(Number),
+      userName: '오 하람',
+      userPhone: '01040000001',
+      userCompany: '새벽상회',
+      userRoleId: 0,
+      managerId: 1,
+      managerName: '김구매',
+      claimed: false,
+      createdAt: expect.any(String),
     });
     expect(await auditOf(test, 'member', user.id)).toEqual([
       {
@@ -71,7 +72,10 @@ describe('POST /admin/create/user', () => {
     );
     for (const managerId of [cast.customer.id, gone?.id, 2_000_000_000]) {
       const { body } = await call(test, cast.admin, 'post', '/admin/create/user', {
-        ...{ userCompany: '회사', userName: '이름', userPhone: '01040009999', managerId },
+        userCompany: '회사',
+        userName: '이름',
+        userPhone: '01040009999',
+        managerId,
       }).expect(422);
       expect(body).toMatchObject({ code: 'MANAGER_INVALID', message: messageFor('MANAGER_INVALID') });
       expect(body.data.fields[0].field).toBe('managerId');
@@ -123,8 +127,14 @@ describe('GET /admin/managerList', () => {
     expect(idsOf(list)).toEqual([1, ...idsOf(list).slice(1)]);
     expect(new Set(idsOf(list))).toEqual(new Set([cast.manager.id, cast.otherManager.id, cast.admin.id]));
     expect(list[0]).toEqual({
-      ...{ id: 1, name: '김구매', company: null, email: cast.manager.email, phone: null, role: 1 },
-      ...{ customersCount: expect.any(Number), isDefault: true },
+      id: 1,
+      name: '김구매',
+      company: null,
+      email: cast.manager.email,
+      phone: null,
+      role: 1,
+      customersCount: expect.any(Number),
+      isDefault: true,
     });
     const [row] = await test.em.execute<{ count: number }[]>(
       'select count(*)::int as count from members where manager_id = 1',
@@ -146,12 +156,19 @@ describe('POST /admin/getList/site', () => {
     const [user, ...others] = await userList(cast.admin, { id: cast.customer.id });
     expect(others).toEqual([]);
     expect(user).toMatchObject({
-      ...{ id: cast.customer.id, userName: '최유진', userCompany: '해랑호텔', userRoleId: 0 },
-      ...{ managerId: cast.manager.id, claimed: true },
+      id: cast.customer.id,
+      userName: '최유진',
+      userCompany: '해랑호텔',
+      userRoleId: 0,
+      managerId: cast.manager.id,
+      claimed: true,
     });
     expect(user?.sites[0]).toEqual({
-      ...{ id: site.id, userCompanyName: '해랑호텔', userSiteName: '목록점' },
-      ...{ userSiteUrl: 'https://haerang.example/a', createdAt: site.createdAt },
+      id: site.id,
+      userCompanyName: '해랑호텔',
+      userSiteName: '목록점',
+      userSiteUrl: 'https://haerang.example/a',
+      createdAt: site.createdAt,
     });
     const managers = idsOf(await userList(cast.admin, { userRoleId: '1' }));
     expect(managers).toEqual(expect.arrayContaining([cast.manager.id, cast.otherManager.id]));
@@ -218,14 +235,15 @@ describe('/manager/customers', () => {
     expect(total).toBe(items.length);
     expect(idsOf(items)).not.toContain(cast.stranger.id);
     expect(items.find(({ id }) => id === cast.customer.id)).toMatchObject({
-      ...{
-        name: '최유진',
-        companyName: '해랑호텔',
-        email: cast.customer.email,
-        status: 'active',
-        claimed: true,
-      },
-      ...{ managerId: cast.manager.id, ordersCount: 3, ordersAmount: 80_000, lastOrderNo: last.orderNo },
+      name: '최유진',
+      companyName: '해랑호텔',
+      email: cast.customer.email,
+      status: 'active',
+      claimed: true,
+      managerId: cast.manager.id,
+      ordersCount: 3,
+      ordersAmount: 80_000,
+      lastOrderNo: last.orderNo,
     });
     expect(idsOf((await get<Rows>(cast.admin, '/manager/customers?size=200')).items)).toEqual(
       expect.arrayContaining([cast.customer.id, cast.stranger.id]),

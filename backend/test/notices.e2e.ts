@@ -12,6 +12,7 @@ import { auditOf } from './admin-fixtures.js';
 import { statementsOf } from './catalog-fixtures.js';
 import { startNhnEmail, startSolapi, type StandIn } from './message-stand-ins.js';
 import { data, type Answered } from './shop-fixtures.js';
+import { secretNotices } from '../src/show-secret-notices.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { signedIn, type TestMember } from './support/members.js';
 import { until } from './support/until.js';
@@ -356,7 +357,7 @@ describe('GET /admin/notices', () => {
 });
 
 describe('secrets', () => {
-  it('are shown to operators only where nothing else brings them, and never in the member’s list', async () => {
+  it('are shown to nobody: operators get what stays in the outbox by a command on the server', async () => {
     await mail({ kind: 'password.reset', secret: true });
     const seen = async (): Promise<unknown> => {
       const [notice] = await listed();
@@ -368,7 +369,10 @@ describe('secrets', () => {
     expect(await seen()).toEqual([true, null, null]);
     expect(nhn.taken[0]?.body).toContain('감사합니다');
     await test.em.execute(`update notices set sent_by = 'outbox'`);
-    expect(await seen()).toEqual([true, TEXT.body, TEXT.link]);
+    expect(await seen()).toEqual([true, null, null]);
+    const shown = await secretNotices(test.environment.DATABASE_URL, null);
+    expect(shown).toMatchObject([{ title: TEXT.title, body: TEXT.body, link: TEXT.link }]);
+    expect(await secretNotices(test.environment.DATABASE_URL, 'somebody@else.example')).toEqual([]);
     const own = await test.http.get('/api/user/notices').set('authorization', member.bearer);
     expect([data<MemberNoticeDto[]>(own), (own.body as { meta: { total: number } }).meta.total]).toEqual([
       [],

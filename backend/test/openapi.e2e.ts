@@ -136,7 +136,9 @@ describe('what never became a request', () => {
     const [head = '', body = ''] = heard.split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status}\r\n`));
     expect(JSON.parse(body)).toEqual({
-      ...{ code, success: false, data: null },
+      code,
+      success: false,
+      data: null,
       message: messageFor(code as 'BAD_REQUEST'),
     });
   });

@@ -30,29 +30,41 @@ describe('GET /orders', () => {
   it('answers the list in data, in the shape of the specification, with meta beside it', async () => {
     const { id, orderNo } = await order({ placedAt: new Date('2026-11-20T01:02:03.004Z') });
     expect(await list()).toEqual({
-      ...{ code: 'success', success: true, message: '' },
+      code: 'success',
+      success: true,
+      message: '',
       data: [
         {
-          ...{ id, orderCode: orderNo, orderName: '텀블러', status: 'PAID', statusLabel: '결제완료' },
-          ...{ createdAt: '2026-11-20T01:02:03.004Z', totalAmount: 11_000, currency: 'KRW' },
+          id,
+          orderCode: orderNo,
+          orderName: '텀블러',
+          status: 'PAID',
+          statusLabel: '결제완료',
+          createdAt: '2026-11-20T01:02:03.004Z',
+          totalAmount: 11_000,
+          currency: 'KRW',
           items: [
             {
-              ...{ id: expect.any(Number), productId: 7, productName: '텀블러', thumbnailUrl: null },
-              ...{
-                optionValueIds: [],
-                optionSummary: '색상: 화이트',
-                quantity: 10,
-                unitPrice: 1100,
-                subtotal: 11_000,
-                currency: 'KRW',
-              },
+              id: expect.any(Number),
+              productId: 7,
+              productName: '텀블러',
+              thumbnailUrl: null,
+              optionValueIds: [],
+              optionSummary: '색상: 화이트',
+              quantity: 10,
+              unitPrice: 1100,
+              subtotal: 11_000,
+              currency: 'KRW',
             },
           ],
           latestRefund: null,
         },
       ],
       meta: {
-        ...{ page: 0, size: 20, total: 1, pageBase: 0 },
+        page: 0,
+        size: 20,
+        total: 1,
+        pageBase: 0,
         counts: { PENDING: 0, PAID: 1, PREPARING: 0, SHIPPING: 0, DELIVERED: 0, CANCELLED: 0 },
       },
     });
@@ -174,13 +186,28 @@ describe('GET /orders/{id}', () => {
     const [first, ...others] = answers.map((answer) => answer.body as Answered<object>);
     expect(others).toEqual([first, first]);
     expect(first?.data).toMatchObject({
-      ...{ id, orderCode: orderNo, paymentOrderId: pgOrderId, status: 'SHIPPING', statusLabel: '배송중' },
-      ...{ carrier: 'CJ대한통운', trackingNo: '123456789012', etaDate: '2026-12-01', paymentStatus: null },
-      ...{ itemsAmount: 11_000, suppliedAmount: 10_000, vat: 1000, discountAmount: 0, shippingFee: 0 },
+      id,
+      orderCode: orderNo,
+      paymentOrderId: pgOrderId,
+      status: 'SHIPPING',
+      statusLabel: '배송중',
+      carrier: 'CJ대한통운',
+      trackingNo: '123456789012',
+      etaDate: '2026-12-01',
+      paymentStatus: null,
+      itemsAmount: 11_000,
+      suppliedAmount: 10_000,
+      vat: 1000,
+      discountAmount: 0,
+      shippingFee: 0,
       trackingUrl: expect.stringContaining('123456789012'),
       shipTo: {
-        ...{ receiverName: '박수령', receiverPhone: '01098765432', postalCode: '04524', address2: null },
-        ...{ address1: '서울 중구 세종대로 110', memo: '경비실에 맡겨주세요' },
+        receiverName: '박수령',
+        receiverPhone: '01098765432',
+        postalCode: '04524',
+        address2: null,
+        address1: '서울 중구 세종대로 110',
+        memo: '경비실에 맡겨주세요',
       },
       events: [],
     });

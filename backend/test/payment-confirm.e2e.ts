@@ -52,13 +52,13 @@ describe('a paid payment', () => {
     const answer = await buyer.confirm(paid, { paymentType: 'NORMAL' }).expect(200);
     const order = await books.order(paid.orderId);
     expect(answer.body).toEqual({
-      ...{ code: 'success', success: true, message: '결제가 완료되었습니다!' },
+      code: 'success',
+      success: true,
+      message: '결제가 완료되었습니다!',
       data: {
-        ...{
-          orderId: String(order.id),
-          orderCode: expect.stringMatching(/^\d{8}-[2-9A-Z]{6}$/),
-          paymentStatus: 'DONE',
-        },
+        orderId: String(order.id),
+        orderCode: expect.stringMatching(/^\d{8}-[2-9A-Z]{6}$/),
+        paymentStatus: 'DONE',
       },
     });
     expect(order).toMatchObject({
@@ -84,25 +84,19 @@ describe('a paid payment', () => {
     const { orderId, orderCode } = confirmed(await buyer.confirm(paid).expect(200)).data;
     const detail = await buyer.call('get', `/orders/${orderId}`).expect(200);
     expect((detail.body as Answered<object>).data).toMatchObject({
-      ...{
-        id: Number(orderId),
-        orderCode,
-        paymentOrderId: paid.orderId,
-        status: 'PAID',
-        statusLabel: '결제완료',
-      },
-      ...{
-        totalAmount: 6600,
-        suppliedAmount: 6000,
-        vat: 600,
-        paymentStatus: 'DONE',
-        paymentMethod: '간편결제',
-      },
-      ...{
-        paymentFailure: null,
-        approvedAt: expect.stringMatching(/Z$/),
-        receiptUrl: expect.stringMatching(/^http/),
-      },
+      id: Number(orderId),
+      orderCode,
+      paymentOrderId: paid.orderId,
+      status: 'PAID',
+      statusLabel: '결제완료',
+      totalAmount: 6600,
+      suppliedAmount: 6000,
+      vat: 600,
+      paymentStatus: 'DONE',
+      paymentMethod: '간편결제',
+      paymentFailure: null,
+      approvedAt: expect.stringMatching(/Z$/),
+      receiptUrl: expect.stringMatching(/^http/),
       events: [{ kind: 'status', label: '결제완료', createdAt: expect.stringMatching(/Z$/) }],
     });
     expect(await orderList()).toMatchObject([{ orderCode, status: 'PAID' }]);
@@ -235,11 +229,9 @@ describe('a refused payment', () => {
     for (let time = 0; time < 2; time += 1) {
       const answer = await buyer.confirm(paid).expect(422);
       expect(answer.body).toMatchObject({
-        ...{
-          success: false,
-          code: 'REJECT_CARD_PAYMENT',
-          message: '한도초과 혹은 잔액부족으로 결제에 실패했습니다.',
-        },
+        success: false,
+        code: 'REJECT_CARD_PAYMENT',
+        message: '한도초과 혹은 잔액부족으로 결제에 실패했습니다.',
       });
     }
     expect(await books.attempts(paid.orderId)).toMatchObject([
@@ -289,7 +281,8 @@ describe('a refused payment', () => {
     for (let time = 0; time < 2; time += 1) {
       const answer = await buyer.confirm(paid).expect(409);
       expect(answer.body).toMatchObject({
-        ...{ code: 'PAYMENT_EXPIRED', message: '결제 시간이 만료되었습니다. 다시 시도해주세요.' },
+        code: 'PAYMENT_EXPIRED',
+        message: '결제 시간이 만료되었습니다. 다시 시도해주세요.',
       });
     }
     expect([await books.attemptStates(paid.orderId), await lines()]).toEqual([['EXPIRED'], 1]);
@@ -462,7 +455,8 @@ describe('a captured payment that cannot be delivered', () => {
     );
     const again = await buyer.confirm(paid).expect(409);
     expect(again.body).toMatchObject({
-      ...{ code: 'PAYMENT_GIVEN_BACK', message: '재고 부족으로 주문을 완료할 수 없어 자동 취소되었습니다.' },
+      code: 'PAYMENT_GIVEN_BACK',
+      message: '재고 부족으로 주문을 완료할 수 없어 자동 취소되었습니다.',
     });
     expect(await books.stock(own)).toEqual([3, 0]);
     expect(await orderList()).toMatchObject([{ status: 'CANCELLED', statusLabel: '취소됨' }]);

@@ -43,12 +43,19 @@ describe('POST /payments/prepare', () => {
     const prepared = await buyer.prepare();
     expect(prepared).toEqual({
       orderId: expect.stringMatching(/^ORDER-\d{19}$/),
-      ...{ orderName: '머그컵 외 1건', amount: 59_900, currency: 'KRW' },
+      orderName: '머그컵 외 1건',
+      amount: 59_900,
+      currency: 'KRW',
       customerKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
       expiresAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });
     expect(await books.order(prepared.orderId)).toMatchObject({
-      ...{ status: 'NEW', placed: false, total: 59_900, supplied: 54_455, vat: 5445, name: '머그컵 외 1건' },
+      status: 'NEW',
+      placed: false,
+      total: 59_900,
+      supplied: 54_455,
+      vat: 5445,
+      name: '머그컵 외 1건',
     });
     expect(await toss.calls()).toEqual([]);
   });
@@ -67,7 +74,8 @@ describe('POST /payments/prepare', () => {
     );
     const order = await buyer.call('get', `/orders/${prepared.orderId}`).expect(200);
     expect((order.body as Answered<object>).data).toMatchObject({
-      ...{ totalAmount: 2000, orderName: '수건' },
+      totalAmount: 2000,
+      orderName: '수건',
       items: [{ productName: '수건', unitPrice: 1000, quantity: 2, subtotal: 2000 }],
     });
   });
@@ -123,7 +131,8 @@ describe('what is paid', () => {
     const { items } = await buyer.add(card, 50);
     await buyer.call('put', '/cart', { items: [{ id: items[0]?.id, quantity: 49 }] }).expect(200);
     expect(await refused(422)).toMatchObject({
-      ...{ code: 'CART_BELOW_MINIMUM', message: '최소 주문 수량 미달 상품이 있습니다.' },
+      code: 'CART_BELOW_MINIMUM',
+      message: '최소 주문 수량 미달 상품이 있습니다.',
     });
   });
 
@@ -131,7 +140,8 @@ describe('what is paid', () => {
     const cheap = await product({ basePrice: 99 });
     const { items } = await buyer.add(cheap, 1);
     expect(await refused(422)).toMatchObject({
-      ...{ code: 'PAYMENT_AMOUNT_MINIMUM', message: '결제 금액이 유효하지 않습니다. (최소 100원)' },
+      code: 'PAYMENT_AMOUNT_MINIMUM',
+      message: '결제 금액이 유효하지 않습니다. (최소 100원)',
     });
     await buyer.call('put', '/cart', { items: [{ id: items[0]?.id, quantity: 2 }] }).expect(200);
     expect((await buyer.prepare()).amount).toBe(198);
@@ -143,7 +153,8 @@ describe('what is paid', () => {
     await buyer.add(own, 1);
     await setProduct(test, own, sql`currency = 'USD'`);
     expect(await refused(422)).toMatchObject({
-      ...{ code: 'CART_CURRENCY_MIXED', message: '원화(KRW) 상품만 주문할 수 있습니다.' },
+      code: 'CART_CURRENCY_MIXED',
+      message: '원화(KRW) 상품만 주문할 수 있습니다.',
     });
   });
 

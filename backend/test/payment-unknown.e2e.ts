@@ -89,7 +89,9 @@ describe('an answer that is late', () => {
     const answer = await buyer.confirm(paid).expect(200);
     expect(await toss.payments(paid.orderId)).toMatchObject([{ status: 'IN_PROGRESS' }]);
     expect(answer.body).toMatchObject({
-      ...{ code: 'PENDING', success: true, data: { paymentStatus: 'CONFIRMING' } },
+      code: 'PENDING',
+      success: true,
+      data: { paymentStatus: 'CONFIRMING' },
       message: '결제 승인을 확인하고 있습니다. 잠시 후 주문 내역에서 확인해주세요.',
     });
     const { orderId } = confirmed(answer).data;
@@ -110,7 +112,11 @@ describe('an answer that is late', () => {
     try {
       const paid = await preparePaid(buyer, toss);
       await toss.fault({
-        ...{ kind: 'slow', phase: 'before', endpoint: 'confirm', orderId: paid.orderId, delayMs: 10_000 },
+        kind: 'slow',
+        phase: 'before',
+        endpoint: 'confirm',
+        orderId: paid.orderId,
+        delayMs: 10_000,
       });
       const began = performance.now();
       const answer = await new Shopper(shop, buyer.member).confirm(paid).expect(200);

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { InquiryService } from '../src/modules/payment/inquiry.service.js';
+import { WebhookRetentionSweep } from '../src/modules/payment/jobs/webhook-retention.sweep.js';
+import { Clock } from '../src/platform/clock.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
 import { confirmed, preparePaid } from './payment-fixtures.js';
 import { RefundDesk, type Bought } from './refunds-fixtures.js';
 import { Shopper } from './shop-fixtures.js';
-import { startTestApp, type TestApp } from './support/app.js';
+import { startApp, startTestApp, type TestApp } from './support/app.js';
 import { startToss, type Toss } from './support/toss.js';
 import { until } from './support/until.js';
 
@@ -36,7 +39,8 @@ const send = async (body: object, id: string = randomUUID()): Promise<void> =>
     .send(body)
     .expect(200));
 const changed = (status: string): object => ({
-  ...{ eventType: 'PAYMENT_STATUS_CHANGED', createdAt: '2026-01-02T14:46:59.65327' },
+  eventType: 'PAYMENT_STATUS_CHANGED',
+  createdAt: '2026-01-02T14:46:59.65327',
   data: { orderId: bought.paid.orderId, paymentKey: bought.paid.paymentKey, status },
 });
 /** Whether there is something to ask Toss about. */
@@ -173,4 +177,77 @@ it('that comes before the answer to our own confirm books the payment once', asy
   expect(await look()).toBe('DONE');
   expect(await isNews()).toBe(false);
   await desk.expectHeld(bought, 3_300);
+});
+
+describe('from anybody', () => {
+  const rows = async (): Promise<number> => {
+    const [row] = await test.em.execute<{ count: number }[]>(
+      'select count(*)::int as count from webhook_deliveries',
+    );
+    return row?.count ?? 0;
+  };
+  const about = (orderId: unknown): object => ({
+    eventType: 'PAYMENT_STATUS_CHANGED',
+    createdAt: '2026-01-02T14:46:59.65327',
+    data: { orderId, paymentKey: 'tgen_unknown', status: 'DONE' },
+  });
+
+  it.each<[string, () => object]>([
+    ['an order that is not ours', () => about(`ORDER-${randomUUID()}`)],
+    ['no order', () => ({})],
+    ['something that is no order id', () => about({ id: 1 })],
+    [
+      'a deposit with a wrong secret',
+      () => ({ orderId: bought.paid.orderId, status: 'DONE', secret: 'guessed' }),
+    ],
+  ])('about %s is answered, and leaves no row', async (_case, body) => {
+    const before = await rows();
+    for (let i = 0; i < 3; i += 1) await send(body());
+    expect(await rows()).toBe(before);
+    expect(await isNews()).toBe(false);
+  });
+
+  it('without an id asks, and leaves no row', async () => {
+    const before = await rows();
+    await test.http.post('/api/webhooks/toss').send(changed('CANCELED')).expect(200);
+    expect([await rows(), await isNews()]).toEqual([before, true]);
+  });
+
+  it('is refused where it goes on and on, while the hints of others are heard', async () => {
+    const strict = await startApp({ ...test.environment, THROTTLE_FACTOR: 0.01 });
+    const statuses: number[] = [];
+    const call = async (body: object): Promise<number> => {
+      const answer = await strict.http
+        .post('/api/webhooks/toss')
+        .set('tosspayments-webhook-transmission-id', randomUUID())
+        .send(body);
+      return answer.status;
+    };
+    try {
+      // One call about an order in an hour, three that come to nothing in ten minutes.
+      expect(await call(changed('CANCELED'))).toBe(200);
+      expect(await call(changed('CANCELED'))).toBe(429);
+      for (let i = 0; i < 5; i += 1) statuses.push(await call(about(`ORDER-${randomUUID()}`)));
+    } finally {
+      await strict.close();
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    expect(await isNews()).toBe(true);
+  });
+});
+
+it('is forgotten when Toss repeats it no more, however many there are', async () => {
+  await test.em.execute(
+    `insert into webhook_deliveries (transmission_id, event, verdict, received_at)
+     select 'old-' || n, 'PAYMENT_STATUS_CHANGED', 'unknown', now() - interval '31 days' from generate_series(1, 2500) n`,
+  );
+  const kept = randomUUID();
+  await send(changed('CANCELED'), kept);
+  const sweep = new WebhookRetentionSweep(test.environment, test.app.get(EntityManager), test.app.get(Clock));
+  await sweep.forgetOld();
+  const left = await test.em.execute<{ id: string }[]>(
+    `select transmission_id as id from webhook_deliveries where transmission_id = ? or transmission_id like 'old-%'`,
+    [kept],
+  );
+  expect(left).toEqual([{ id: kept }]);
 });

@@ -53,10 +53,17 @@ async function work(sweepInterval: number): Promise<void> {
 }
 
 const failure = (endpoint: 'confirm' | 'get', { orderId }: Authenticated, times = 1): TossFault => ({
-  ...{ kind: 'error', code: 'FAILED_INTERNAL_SYSTEM_PROCESSING', endpoint, orderId, times },
+  kind: 'error',
+  code: 'FAILED_INTERNAL_SYSTEM_PROCESSING',
+  endpoint,
+  orderId,
+  times,
 });
 const lostCapture = ({ orderId }: Authenticated): TossFault => ({
-  ...{ kind: 'drop', phase: 'after', endpoint: 'confirm', orderId },
+  kind: 'drop',
+  phase: 'after',
+  endpoint: 'confirm',
+  orderId,
 });
 
 const attemptId = async ({ orderId }: Authenticated): Promise<number> =>
@@ -140,7 +147,11 @@ describe(`the job, on ${REDIS_URL === undefined ? 'PostgreSQL' : 'Redis'}`, () =
     const paid = await preparePaid(buyer, toss);
     // The job's own look takes longer than its worker lives.
     await toss.fault(lostCapture(paid), failure('get', paid), {
-      ...{ kind: 'slow', phase: 'before', endpoint: 'get', orderId: paid.orderId, delayMs: 30_000 },
+      kind: 'slow',
+      phase: 'before',
+      endpoint: 'get',
+      orderId: paid.orderId,
+      delayMs: 30_000,
     });
     const answer = buyer.confirm(paid).then(confirmed);
     await until(

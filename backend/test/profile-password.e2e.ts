@@ -60,6 +60,8 @@ describe('POST /user/password', () => {
     [{ currentPassword: PASSWORD }, 'newPassword', 'SIGNUP_PASSWORD_SHORT'],
     [{ currentPassword: PASSWORD, newPassword: 'a'.repeat(7) }, 'newPassword', 'SIGNUP_PASSWORD_SHORT'],
     [{ currentPassword: PASSWORD, newPassword: 'a'.repeat(129) }, 'newPassword', 'SIGNUP_PASSWORD_LONG'],
+    [{ currentPassword: PASSWORD, newPassword: '12345678' }, 'newPassword', 'PASSWORD_COMMON'],
+    [{ currentPassword: PASSWORD, newPassword: 'Password1' }, 'newPassword', 'PASSWORD_COMMON'],
     [{ currentPassword: PASSWORD, newPassword: 12345678 }, 'newPassword', 'SIGNUP_PASSWORD_SHORT'],
     [{ currentPassword: PASSWORD, newPassword: NEXT, memberId: 1 }, 'memberId', 'UNKNOWN_FIELD'],
   ])('refuses %j at %s', async (body, field, code) => {
@@ -69,7 +71,7 @@ describe('POST /user/password', () => {
     await login(member.email, PASSWORD).expect(200);
   });
 
-  it.each(['12345678', '한글비밀번호여덟', 'a'.repeat(128)])('takes %s', async (newPassword) => {
+  it.each(['1234-678', '한글비밀번호여덟', 'a'.repeat(128)])('takes %s', async (newPassword) => {
     const member = await signedIn(test);
     await change(member, { currentPassword: PASSWORD, newPassword }).expect(200);
     await login(member.email, newPassword).expect(200);

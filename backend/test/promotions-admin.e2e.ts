@@ -1,24 +1,26 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AdminPromotionDto } from '../src/modules/admin/promotions/dto/admin-promotion.dto.js';
 import type {
   PromotionPreviewDto,
   RedemptionDto,
 } from '../src/modules/admin/promotions/dto/promotion-use.dto.js';
+import { PromotionWriterService } from '../src/modules/promotions/promotion-writer.service.js';
 import { auditOf } from './admin-fixtures.js';
 import { addCategory, addProduct, statementsOf } from './catalog-fixtures.js';
 import { addCoupon, addPromotion, endPromotions } from './promotion-fixtures.js';
 import { data, Shopper, type Answered } from './shop-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
+import { lockWaits } from './support/lock-waits.js';
 import { signedIn, type TestMember } from './support/members.js';
+import { until } from './support/until.js';
 
 const COUPON = {
-  ...{
-    name: '신규 고객 10%',
-    kind: 'coupon',
-    code: 'welcome-10',
-    discountType: 'percent',
-    basisPoints: 1000,
-  },
+  name: '신규 고객 10%',
+  kind: 'coupon',
+  code: 'welcome-10',
+  discountType: 'percent',
+  basisPoints: 1000,
 };
 const AUTOMATIC = { name: '자동', kind: 'automatic', discountType: 'amount', discountAmount: 500 };
 
@@ -71,29 +73,32 @@ describe('POST /admin/promotions', () => {
     expect(answer.body).toMatchObject({ success: true, message: '프로모션이 등록되었습니다.' });
     const made = data<AdminPromotionDto>(answer);
     expect(made).toMatchObject({
-      ...{
-        name: '신규 고객 10%',
-        kind: 'coupon',
-        code: 'WELCOME-10',
-        status: 'draft',
-        statusLabel: '작성중',
-      },
-      ...{
-        discountLabel: '10% 할인',
-        maxDiscount: null,
-        discountAmount: null,
-        scopeType: 'all',
-        scopeIds: [],
-      },
-      ...{ minimumAmount: 0, minimumQuantity: 0, startsAt: null, endsAt: null, totalLimit: null },
-      ...{
-        perMemberLimit: null,
-        firstOrderOnly: false,
-        businessOnly: false,
-        stackable: false,
-        listed: false,
-      },
-      ...{ priority: 0, usedCount: 0, reservedCount: 0, discountTotal: 0, scopeItems: [], version: 1 },
+      name: '신규 고객 10%',
+      kind: 'coupon',
+      code: 'WELCOME-10',
+      status: 'draft',
+      statusLabel: '작성중',
+      discountLabel: '10% 할인',
+      maxDiscount: null,
+      discountAmount: null,
+      scopeType: 'all',
+      scopeIds: [],
+      minimumAmount: 0,
+      minimumQuantity: 0,
+      startsAt: null,
+      endsAt: null,
+      totalLimit: null,
+      perMemberLimit: null,
+      firstOrderOnly: false,
+      businessOnly: false,
+      stackable: false,
+      listed: false,
+      priority: 0,
+      usedCount: 0,
+      reservedCount: 0,
+      discountTotal: 0,
+      scopeItems: [],
+      version: 1,
     });
     expect(await read(made.id)).toEqual(made);
     const [entry, ...others] = await auditOf(test, 'promotion', made.id);
@@ -104,18 +109,32 @@ describe('POST /admin/promotions', () => {
 
   it('keeps everything that is said', async () => {
     const said = {
-      ...{ description: '명함 전용', discountType: 'percent', basisPoints: 1250, maxDiscount: 50_000 },
-      ...{ scopeType: 'products', scopeIds: [card, mug], minimumAmount: 10_000, minimumQuantity: 5 },
-      ...{ totalLimit: 100, perMemberLimit: 2, firstOrderOnly: true, businessOnly: true, stackable: true },
-      ...{ listed: true, priority: 7, status: 'active' },
+      description: '명함 전용',
+      discountType: 'percent',
+      basisPoints: 1250,
+      maxDiscount: 50_000,
+      scopeType: 'products',
+      scopeIds: [card, mug],
+      minimumAmount: 10_000,
+      minimumQuantity: 5,
+      totalLimit: 100,
+      perMemberLimit: 2,
+      firstOrderOnly: true,
+      businessOnly: true,
+      stackable: true,
+      listed: true,
+      priority: 7,
+      status: 'active',
     };
     const made = await create({
       ...said,
-      ...{ startsAt: '2026-12-01T00:00:00+09:00', endsAt: '2027-01-01T00:00:00+09:00' },
+      startsAt: '2026-12-01T00:00:00+09:00',
+      endsAt: '2027-01-01T00:00:00+09:00',
     });
     expect(made).toMatchObject({
       ...said,
-      ...{ startsAt: '2026-11-30T15:00:00.000Z', endsAt: '2026-12-31T15:00:00.000Z' },
+      startsAt: '2026-11-30T15:00:00.000Z',
+      endsAt: '2026-12-31T15:00:00.000Z',
       scopeItems: [
         { id: card, name: '명함' },
         { id: mug, name: '머그' },
@@ -225,6 +244,36 @@ describe('POST /admin/promotions', () => {
     await call('post', `/${draft.id}/status`, { status: 'active' }).expect(409);
     await endPromotions(test);
   });
+
+  it('counts one that is about to start, also where another starts meanwhile', async () => {
+    await endPromotions(test);
+    for (let i = 0; i < 49; i += 1) await addPromotion(test);
+    const writer = test.app.get(PromotionWriterService);
+    // A request that has not answered yet: its promotion is written, and not to be seen by others.
+    let commit: () => void = () => undefined;
+    const open = new Promise<void>((resolve) => (commit = resolve));
+    let written: () => void = () => undefined;
+    const isWritten = new Promise<void>((resolve) => (written = resolve));
+    const first = test.app.get(EntityManager).transactional(async (em) => {
+      await writer.create(em, AUTOMATIC as never, 'active');
+      written();
+      await open;
+    });
+    await isWritten;
+    let status: number | undefined;
+    const second = call('post', '', { ...AUTOMATIC, status: 'active' }).then((answer) => {
+      status = answer.status;
+    });
+    // It waits for the first, or has answered without waiting.
+    await until(
+      async () => status !== undefined || (await lockWaits(test)) > 0,
+      (settled) => settled,
+    );
+    commit();
+    await Promise.all([first, second]);
+    expect(status).toBe(409);
+    await endPromotions(test);
+  });
 });
 
 describe('PATCH /admin/promotions/{id}', () => {
@@ -234,12 +283,16 @@ describe('PATCH /admin/promotions/{id}', () => {
     const saved = data<AdminPromotionDto>(answer);
     expect(saved).toEqual({
       ...made,
-      ...{ name: '새 이름', maxDiscount: null, discountLabel: '10% 할인', version: 2 },
+      name: '새 이름',
+      maxDiscount: null,
+      discountLabel: '10% 할인',
+      version: 2,
       updatedAt: expect.any(String),
     });
     const [, entry] = await auditOf(test, 'promotion', made.id);
     expect(entry).toMatchObject({
-      ...{ action: 'promotion.update', before: { name: '신규 고객 10%', maxDiscount: 5000 } },
+      action: 'promotion.update',
+      before: { name: '신규 고객 10%', maxDiscount: 5000 },
       after: { name: '새 이름', maxDiscount: null, perMemberLimit: 1 },
     });
   });
@@ -369,7 +422,10 @@ describe('GET /admin/promotions/{id}/redemptions', () => {
       { memberId: buyers[0]?.member.id, amount: 300, state: 'released' },
     ]);
     expect((answer.body as { meta: object }).meta).toMatchObject({
-      ...{ total: 2, page: 0, size: 50, counts: { reserved: 1, used: 0, released: 1 } },
+      total: 2,
+      page: 0,
+      size: 50,
+      counts: { reserved: 1, used: 0, released: 1 },
     });
     expect(data<RedemptionDto[]>(await uses({ page: 1, size: 1 }))).toMatchObject([{ state: 'released' }]);
     expect(await statementsOf(test, () => uses())).toBe(2);
@@ -420,18 +476,19 @@ describe('POST /admin/promotions/preview', () => {
           problem: null,
         },
         {
-          ...{
-            productId: 2_000_000_000,
-            productName: '',
-            quantity: 1,
-            subtotal: null,
-            inScope: false,
-            discount: 0,
-          },
+          productId: 2_000_000_000,
+          productName: '',
+          quantity: 1,
+          subtotal: null,
+          inScope: false,
+          discount: 0,
           problem: { code: 'PRODUCT_NOT_FOUND', message: '상품을 찾을 수 없습니다.' },
         },
       ],
-      ...{ itemsAmount: 13_000, discountAmount: 1000, totalAmount: 12_000, refusal: null },
+      itemsAmount: 13_000,
+      discountAmount: 1000,
+      totalAmount: 12_000,
+      refusal: null,
     });
   });
 
@@ -449,7 +506,8 @@ describe('POST /admin/promotions/preview', () => {
       (await call('post', '/preview', body).expect(400)).body;
     const promotion = { ...COUPON, basisPoints: null };
     expect(await bad({ promotion, lines })).toMatchObject({
-      ...{ code: 'PROMOTION_PERCENT_FORM', data: { fields: [{ field: 'promotion.basisPoints' }] } },
+      code: 'PROMOTION_PERCENT_FORM',
+      data: { fields: [{ field: 'promotion.basisPoints' }] },
     });
     await bad({ promotion: COUPON, lines: [] });
     await bad({ lines });

@@ -45,13 +45,19 @@ describe('GET /cart with automatic promotions', () => {
     const all = await addPromotion(test, { name: '전 상품 10%', stackable: true, priority: 5 });
     const amount = { discountType: 'amount', discountAmount: 777, stackable: true } as const;
     const printed = await addPromotion(test, {
-      ...{ name: '인쇄물 777원', ...amount },
-      ...{ scopeType: 'categories', scopeIds: [print] },
+      name: '인쇄물 777원',
+      ...amount,
+      scopeType: 'categories',
+      scopeIds: [print],
     });
     await buyer.add(card, 10);
     const { cart } = await buyer.add(mug, 3);
     expect(cart).toMatchObject({
-      ...{ itemsAmount: 19_900, discountAmount: 2767, totalAmount: 17_133, vat: 1558, payable: true },
+      itemsAmount: 19_900,
+      discountAmount: 2767,
+      totalAmount: 17_133,
+      vat: 1558,
+      payable: true,
       discounts: [
         { promotionId: all, name: '전 상품 10%', code: null, amount: 1990 },
         { promotionId: printed, name: '인쇄물 777원', code: null, amount: 777 },
@@ -144,7 +150,9 @@ describe('POST /cart/coupon', () => {
     expect(answer.body).toMatchObject({ success: true, message: '쿠폰이 적용되었습니다.' });
     const { cart } = data<CartDto>(answer);
     expect(cart).toMatchObject({
-      ...{ discountAmount: 330, totalAmount: 2970, payable: true },
+      discountAmount: 330,
+      totalAmount: 2970,
+      payable: true,
       discounts: [{ promotionId: id, name: '10% 쿠폰', code, amount: 330 }],
       coupon: { code, name: '10% 쿠폰', amount: 330, problem: null },
     });
@@ -224,7 +232,8 @@ describe('POST /cart/coupon', () => {
     const second = await addCoupon(test, { basisPoints: 1500 });
     expect(await refused(second.code)).toMatchObject({ code: 'COUPON_BEATEN' });
     expect((await buyer.cart()).cart).toMatchObject({
-      ...{ discountAmount: 660, payable: true },
+      discountAmount: 660,
+      payable: true,
       coupon: { code: first.code, amount: 0, problem: { code: 'COUPON_BEATEN', missing: null } },
     });
   });
@@ -247,7 +256,9 @@ describe('a chosen coupon', () => {
     await choose(code).expect(200);
     const answer = await buyer.call('put', '/cart', { items: [{ id: items[0]?.id, quantity: 1 }] });
     expect(data<CartDto>(answer).cart).toMatchObject({
-      ...{ discountAmount: 0, totalAmount: 3300, payable: false },
+      discountAmount: 0,
+      totalAmount: 3300,
+      payable: false,
       coupon: { code, amount: 0, problem: { code: 'COUPON_MINIMUM', missing: 3300 } },
     });
     await buyer.add(mug, 1);

@@ -65,8 +65,12 @@ describe('a discounted order', () => {
   it('is frozen, paid and shown with its discounts, and Toss takes the discounted sum', async () => {
     const all = await addPromotion(test, { name: '전 상품 10%', stackable: true });
     const { id, code } = await addCoupon(test, {
-      ...{ name: '명함 1,000원', stackable: true, discountType: 'amount', discountAmount: 1000 },
-      ...{ scopeType: 'products', scopeIds: [card] },
+      name: '명함 1,000원',
+      stackable: true,
+      discountType: 'amount',
+      discountAmount: 1000,
+      scopeType: 'products',
+      scopeIds: [card],
     });
     await buyer.add(mug, 1);
     await buyer.add(card, 2);
@@ -109,7 +113,10 @@ describe('a discounted order', () => {
     expect((await buyer.cart()).cart.coupon).toBeNull();
 
     const shown = {
-      ...{ itemsAmount: 5333, discountAmount: 1533, suppliedAmount: 3455, vat: 345 },
+      itemsAmount: 5333,
+      discountAmount: 1533,
+      suppliedAmount: 3455,
+      vat: 345,
       discounts: [
         { promotionId: all, name: '전 상품 10%', code: null, amount: 533 },
         { promotionId: id, name: '명함 1,000원', code, amount: 1000 },

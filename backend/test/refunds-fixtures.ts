@@ -92,7 +92,8 @@ export class RefundDesk extends Books {
 
   request({ buyer, id }: Bought, form: object = {}): Test {
     return buyer.call('post', `/orders/${id}/refund-request`, {
-      ...{ reasonCode: 'DEFECT', reason: '로고가 번져 있습니다.' },
+      reasonCode: 'DEFECT',
+      reason: '로고가 번져 있습니다.',
       ...form,
     });
   }

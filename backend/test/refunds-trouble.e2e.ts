@@ -80,7 +80,8 @@ describe('an answer that is lost', () => {
     expect(await toss.payments(bought.paid.orderId)).toMatchObject([{ balanceAmount: 2_300 }]);
     expect(await desk.ledger(bought.paid.orderId)).toHaveLength(1);
     expect(await desk.detail(bought)).toMatchObject({
-      ...{ refundedAmount: 0, refunds: [{ status: 'processing', amount: 1_000 }] },
+      refundedAmount: 0,
+      refunds: [{ status: 'processing', amount: 1_000 }],
       backOut: { cancel: null },
     });
     // What is on its way is promised: it cannot be given to anybody else.
@@ -118,7 +119,8 @@ describe('an answer that is lost', () => {
       .send({ reason: '느린 취소' })
       .expect(200);
     expect(cancel.body).toMatchObject({
-      ...{ code: 'PENDING', message: '환불을 처리하고 있습니다. 결과는 잠시 후 확인해주세요.' },
+      code: 'PENDING',
+      message: '환불을 처리하고 있습니다. 결과는 잠시 후 확인해주세요.',
       data: { status: 'PAID', refunds: [{ status: 'processing' }] },
     });
     await until(
@@ -211,13 +213,17 @@ describe('a refusal', () => {
     await decline(bought);
     const answer = await desk.refund(bought, { restock: true }, 422);
     expect(answer.body).toMatchObject({
-      ...{ code: 'REFUND_DECLINED', message: '환불 가능한 기간이 지났습니다.', success: false },
+      code: 'REFUND_DECLINED',
+      message: '환불 가능한 기간이 지났습니다.',
+      success: false,
     });
     await desk.expectHeld(bought, 3_300);
     expect(await desk.order(bought.paid.orderId)).toMatchObject({ status: 'PAID' });
     const failed = await newest(bought);
     expect(await desk.read(failed.id)).toMatchObject({
-      ...{ state: 'failed', failureCode: 'EXCEED_MAX_REFUND_DUE', refundableAmount: 3_300 },
+      state: 'failed',
+      failureCode: 'EXCEED_MAX_REFUND_DUE',
+      refundableAmount: 3_300,
     });
     // What has failed is promised to nobody, and the order can move again.
     await desk.setStatus(bought.id, 'PREPARING').expect(200);
@@ -236,7 +242,9 @@ describe('a refusal', () => {
     await desk.expectHeld(bought, 6_600);
     expect(await desk.stock(mug)).toEqual([had - 2, 0]);
     expect(await desk.detail(bought)).toMatchObject({
-      ...{ status: 'PAID', refunds: [{ status: 'failed' }], backOut: { cancel: 'NOW' } },
+      status: 'PAID',
+      refunds: [{ status: 'failed' }],
+      backOut: { cancel: 'NOW' },
     });
     expect(await desk.told(bought)).toEqual(['order.paid', 'refund.failed']);
     const list = await desk.call('get', '/refunds?state=failed').expect(200);

@@ -36,11 +36,22 @@ describe('a refund without a request', () => {
     expect(await desk.stock(mug)).toEqual([had - 10, 0]);
     const { body } = await desk.refund(bought, { restock: true }, 200);
     expect(body).toMatchObject({
-      ...{ code: 'success', message: '환불이 완료되었습니다.' },
+      code: 'success',
+      message: '환불이 완료되었습니다.',
       data: {
-        ...{ state: 'done', stateLabel: '완료', kind: 'refund', origin: 'admin', amount: 33_000 },
-        ...{ suppliedAmount: 30_000, vat: 3_000, refundedAmount: 33_000, refundableAmount: 0 },
-        ...{ orderStatus: 'CANCELED', paymentStatus: 'CANCELED', account: null, tries: 1 },
+        state: 'done',
+        stateLabel: '완료',
+        kind: 'refund',
+        origin: 'admin',
+        amount: 33_000,
+        suppliedAmount: 30_000,
+        vat: 3_000,
+        refundedAmount: 33_000,
+        refundableAmount: 0,
+        orderStatus: 'CANCELED',
+        paymentStatus: 'CANCELED',
+        account: null,
+        tries: 1,
       },
     });
     expect(await amounts(bought.paid.orderId)).toEqual([
@@ -55,7 +66,9 @@ describe('a refund without a request', () => {
     expect(notices.map((notice) => notice.kind)).toEqual(['order.paid', 'refund.done', 'order.canceled']);
     expect(notices[1]?.body).toContain('환불금액: 33,000원 (공급가액 30,000원, 부가세 3,000원)');
     expect(await desk.detail(bought)).toMatchObject({
-      ...{ status: 'CANCELLED', paymentStatus: 'CANCELED', refundedAmount: 33_000 },
+      status: 'CANCELLED',
+      paymentStatus: 'CANCELED',
+      refundedAmount: 33_000,
       refunds: [{ status: 'done', amount: 33_000, reason: '고객 요청' }],
       backOut: { cancel: null, refundRequest: false, accountRequired: false },
     });
@@ -67,13 +80,16 @@ describe('a refund without a request', () => {
     await desk.refund(bought, { amount: 10_000 }, 200);
     expect(await desk.attemptStates(paid.orderId)).toEqual(['PARTIAL_CANCELED']);
     expect(await desk.detail(bought)).toMatchObject({
-      ...{ status: 'PAID', paymentStatus: 'PARTIAL_CANCELED', refundedAmount: 10_000 },
+      status: 'PAID',
+      paymentStatus: 'PARTIAL_CANCELED',
+      refundedAmount: 10_000,
     });
     await desk.refund(bought, { amount: 3_000 }, 200);
     await desk.expectHeld(bought, 20_000);
     const tooMuch = await desk.refund(bought, { amount: 20_001 }, 422);
     expect(tooMuch.body).toMatchObject({
-      ...{ code: 'REFUND_AMOUNT_EXCEEDS', data: { refundable: 20_000 } },
+      code: 'REFUND_AMOUNT_EXCEEDS',
+      data: { refundable: 20_000 },
     });
     expect(await desk.order(paid.orderId)).toMatchObject({ status: 'PAID' });
     await desk.refund(bought, {}, 200);
@@ -116,7 +132,11 @@ describe('a refund without a request', () => {
   it('waits for another one of the same payment, and both go through', async () => {
     const bought = await desk.buy([[mug, 10]]);
     await toss.fault({
-      ...{ kind: 'slow', phase: 'before', endpoint: 'cancel', orderId: bought.paid.orderId, delayMs: 700 },
+      kind: 'slow',
+      phase: 'before',
+      endpoint: 'cancel',
+      orderId: bought.paid.orderId,
+      delayMs: 700,
     });
     const first = desk.refund(bought, { amount: 1_000 });
     await until(
@@ -125,7 +145,8 @@ describe('a refund without a request', () => {
     );
     const answers = await Promise.all([first, desk.refund(bought, { amount: 2_000 })]);
     expect(answers.map((answer) => (answer.body as Answered<{ state: string }>).data.state)).toEqual([
-      ...['done', 'done'],
+      'done',
+      'done',
     ]);
     await desk.expectHeld(bought, 30_000);
     expect(await desk.cancelCalls(bought)).toHaveLength(2);
@@ -199,7 +220,9 @@ describe('a refund without a request', () => {
     const [entry, ...others] = await auditOf(test, 'refund', id);
     expect(others).toEqual([]);
     expect(entry).toMatchObject({
-      ...{ action: 'refund.create', actor: desk.admin.id, before: null },
+      action: 'refund.create',
+      actor: desk.admin.id,
+      before: null,
       after: { orderId: bought.id, state: 'approved', amount: 6_600, reason: '고객 요청', restock: false },
     });
     expect(JSON.stringify(entry)).not.toMatch(/123456789|김토스/);

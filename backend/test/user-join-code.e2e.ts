@@ -94,6 +94,62 @@ describe('where a message sender is configured', () => {
   });
 });
 
+describe('outside the demo, without a message sender', () => {
+  onStore({ THROTTLE_FACTOR: '0', STORE_SEED: 'none' });
+
+  const invite = (bearer = cast.admin.bearer) =>
+    test.http.post(`/api/manager/customers/${customer.id}/invitation`).set('authorization', bearer);
+
+  it('name and phone alone open nothing, with a ticket or without', async () => {
+    const { body } = await check().expect(200);
+    expect(body.data).toMatchObject({ codeSent: false, codeRequired: true });
+    const { claimTicket } = body.data as { claimTicket: string };
+    expect((await join().expect(422)).body.code).toBe('CLAIM_CODE_REQUIRED');
+    expect((await join({ claimTicket }).expect(422)).body.code).toBe('CLAIM_CODE_REQUIRED');
+    expect((await join({ claimTicket, code: '123456' }).expect(422)).body.code).toBe('CLAIM_TICKET_INVALID');
+  });
+
+  it('an invitation by the staff opens the account, once, in whatever case it is typed', async () => {
+    const { body } = await invite().expect(200);
+    const { code } = body.data as { code: string };
+    expect(body.data).toEqual({
+      code: expect.stringMatching(/^[A-Z2-9]{8}$/),
+      expiresAt: expect.any(String),
+    });
+    const { claimTicket } = (await check().expect(200)).body.data as { claimTicket: string };
+    await join({ claimTicket, code: code.toLowerCase() }).expect(200);
+    expect((await join({ code }).expect(409)).body.code).toBe('CLAIM_ALREADY_DONE');
+    expect((await invite().expect(409)).body.code).toBe('CLAIM_ALREADY_DONE');
+  });
+
+  it('only the newest invitation counts, its code is stored as a hash, and five wrong ones end it', async () => {
+    const first = (await invite().expect(200)).body.data.code as string;
+    const second = (await invite().expect(200)).body.data.code as string;
+    const rows = await test.em.execute<object[]>('select * from claim_tickets where member_id = ?', [
+      customer.id,
+    ]);
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(second);
+    for (let i = 0; i < 5; i += 1) {
+      expect((await join({ code: first }).expect(422)).body.code).toBe('CLAIM_CODE_WRONG');
+    }
+    expect((await join({ code: second }).expect(422)).body.code).toBe('CLAIM_TICKET_INVALID');
+  });
+
+  it('a manager invites the assigned customers alone, and the audit log knows who invited, not the code', async () => {
+    await test.em.execute('update members set manager_id = ? where id = ?', [cast.manager.id, customer.id]);
+    const { code } = (await invite(cast.manager.bearer).expect(200)).body.data as { code: string };
+    const rows = await test.em.execute<object[]>(
+      `select action, actor_id as actor from audit_log where target_type = 'member' and target_id = ? and action = 'member.invite'`,
+      [String(customer.id)],
+    );
+    expect(rows).toEqual([{ action: 'member.invite', actor: cast.manager.id }]);
+    expect(JSON.stringify(await test.em.execute('select * from audit_log'))).not.toContain(code);
+    await test.em.execute('update members set manager_id = null where id = ?', [customer.id]);
+    await invite(cast.manager.bearer).expect(404);
+  });
+});
+
 describe('throttling', () => {
   onStore({});
 

@@ -71,6 +71,7 @@ describe('POST /user/check', () => {
       claimTicket: expect.stringMatching(/^[\w-]{32}$/),
       expiresAt: expect.any(String),
       codeSent: false,
+      codeRequired: false,
     });
     const minutes = (Date.parse(body.data.expiresAt as string) - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(9);

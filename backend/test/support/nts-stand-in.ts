@@ -41,7 +41,12 @@ export async function startNts(serviceKey: string): Promise<NtsStandIn> {
     if (numbers.length > 100) return { status: 413, body: { status_code: 'TOO_LARGE_REQUEST' } };
     asked.push(...numbers);
     const data = numbers.map((b_no) => ({
-      ...{ b_no, tax_type_cd: '01', end_dt: '', utcc_yn: 'N', tax_type_change_dt: '', invoice_apply_dt: '' },
+      b_no,
+      tax_type_cd: '01',
+      end_dt: '',
+      utcc_yn: 'N',
+      tax_type_change_dt: '',
+      invoice_apply_dt: '',
       ...(registry.get(b_no) ?? UNREGISTERED),
     }));
     return {

@@ -11,6 +11,7 @@ export interface TossOptions {
   slowMs?: number;
   webhookUrl?: string;
   replayServerErrors?: boolean;
+  keptReason?: (reason: string) => string;
 }
 
 /** What the buyer does in the pay sheet. */
@@ -78,8 +79,12 @@ export interface Toss {
   withdraw: (orderId: string) => Promise<void>;
   /** Captures without the store, as a second shop under the same account would. */
   confirm: (paid: Authenticated) => Promise<void>;
-  /** Merchant's own cancel, as from Toss's dashboard. */
-  cancel: (paymentKey: string, amount?: number) => Promise<void>;
+  /** Merchant's own cancel, as from Toss's dashboard; with a key, as a call of ours. */
+  cancel: (
+    paymentKey: string,
+    amount?: number,
+    call?: { reason: string; idempotencyKey: string },
+  ) => Promise<void>;
 }
 
 /** Starts a stand-in of the test's own on a free port. */
@@ -106,19 +111,27 @@ export async function startToss(options: TossOptions = {}): Promise<Toss> {
       void (await send('POST', '/sandbox/deposit', { orderId, late })),
     withdraw: async (orderId) => void (await send('POST', '/sandbox/deposit-error', { orderId })),
     confirm: async (paid) => void (await send('POST', '/v1/payments/confirm', paid)),
-    cancel: async (paymentKey, amount) => {
-      const body = { cancelReason: '고객 변심', ...(amount === undefined ? {} : { cancelAmount: amount }) };
-      await send('POST', `/v1/payments/${paymentKey}/cancel`, body);
+    cancel: async (paymentKey, amount, call) => {
+      const cancelReason = call?.reason ?? '고객 변심';
+      const body = { cancelReason, ...(amount === undefined ? {} : { cancelAmount: amount }) };
+      await ask(url, 'POST', `/v1/payments/${paymentKey}/cancel`, body, call?.idempotencyKey);
     },
   };
 }
 
-async function ask(url: string, method: string, path: string, body: unknown): Promise<unknown> {
+async function ask(
+  url: string,
+  method: string,
+  path: string,
+  body: unknown,
+  idempotencyKey?: string,
+): Promise<unknown> {
   const response = await fetch(new URL(path, url), {
     method,
     headers: {
       authorization: `Basic ${Buffer.from('test_gsk_local_store:').toString('base64')}`,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });

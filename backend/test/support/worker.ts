@@ -31,21 +31,30 @@ export async function buildServer(): Promise<void> {
 }
 
 /** The worker as it runs in production: a process of its own that can be killed. Resolves when it is at work. */
-export async function forkWorker(environment: Environment): Promise<ChildProcess> {
+export function forkWorker(environment: Environment): Promise<ChildProcess> {
+  return forkServer('worker.js', environment);
+}
+
+/** One of the built programs of the backend, with a channel as the launcher has it. Resolves when it is at work. */
+export async function forkServer(script: string, environment: Environment): Promise<ChildProcess> {
   const env = Object.fromEntries(
     Object.entries({ ...environment, LOG_LEVEL: 'silent' }).map(([name, value]) => [
       name,
-      typeof value === 'object' ? JSON.stringify(value) : String(value ?? ''),
+      Array.isArray(value)
+        ? value.join(',')
+        : typeof value === 'object'
+          ? JSON.stringify(value)
+          : String(value ?? ''),
     ]),
   );
-  const child = fork(join(ROOT, 'backend', 'dist', 'worker.js'), {
+  const child = fork(join(ROOT, 'backend', 'dist', script), {
     env: { ...env, PATH: process.env['PATH'] },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   await new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve());
-    child.once('exit', (code) => reject(new Error(`The worker did not start (exit code ${code}).`)));
+    child.once('exit', (code) => reject(new Error(`${script} did not start (exit code ${code}).`)));
   });
   return child;
 }

@@ -1,0 +1,431 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { Role } from '@store/domain';
+import type { AccessMonthDto } from '../src/modules/admin/access-records/dto/access-record.dto.js';
+import { RecordRetentionService } from '../src/modules/access-records/jobs/record-retention.service.js';
+import { callsOf, referenced, type Schema } from '../src/platform/http/openapi/model.js';
+import { addOrder, auditOf } from './admin-fixtures.js';
+import { valuesOf } from './imports-fixtures.js';
+import { bytesOf } from './sheet-fixtures.js';
+import { data } from './shop-fixtures.js';
+import { addSite, call } from './site-fixtures.js';
+import { startTestApp, type TestApp } from './support/app.js';
+import { signedIn, type TestMember } from './support/members.js';
+import { startWorker } from './support/worker.js';
+
+let test: TestApp;
+let admin: TestMember;
+let manager: TestMember;
+let member: TestMember;
+let document: OpenAPIObject;
+beforeAll(async () => {
+  test = await startTestApp();
+  [admin, manager, member] = await Promise.all([
+    signedIn(test, Role.Admin),
+    signedIn(test, Role.Manager),
+    signedIn(test, Role.Member),
+  ]);
+  await test.em.execute(
+    `update members set phone = '01012345678', email = 'kim@hotel.co.kr', name = '김대표', company_name = '서울호텔', manager_id = ? where id = ?`,
+    [manager.id, member.id],
+  );
+  document = (await test.http.get('/api/docs/openapi.json').expect(200)).body as OpenAPIObject;
+});
+afterAll(() => test.close());
+
+interface Entry {
+  id: number;
+  actor: number;
+  role: number;
+  ip: string;
+  used: string;
+  subject: string;
+  call: string;
+  ids: number[];
+  count: number;
+  query: Record<string, string>;
+}
+
+let since = 0;
+beforeEach(async () => {
+  since =
+    (await test.em.execute<{ id: number }[]>('select coalesce(max(id), 0) as id from access_records'))[0]
+      ?.id ?? 0;
+});
+const written = (): Promise<Entry[]> =>
+  test.em.execute<Entry[]>(
+    `select id, actor_id as actor, role, ip, used, subject, call, subject_ids as ids, subject_count as count, query
+     from access_records where id > ? order by id`,
+    [since],
+  );
+
+/** Names of fields that say who somebody is or how to reach them. Names of operators are not among them. */
+const PERSONAL =
+  /^(phone|email|recipient|contactName|memberName|userName|userPhone|receiver\w*|address[12]|accountNumber|holderName|bizRegNo|representativeName|taxInvoiceEmail|before|after)$/;
+
+function fieldsOf(schema: Schema | undefined, seen: readonly string[] = []): string[] {
+  const name = referenced(schema);
+  if (name !== null) {
+    return seen.includes(name)
+      ? []
+      : fieldsOf(document.components?.schemas?.[name] as Schema, [...seen, name]);
+  }
+  const { properties, items, allOf, anyOf, oneOf } = (schema ?? {}) as Record<
+    string,
+    Schema[] & Record<string, Schema>
+  >;
+  const parts = [
+    ...(allOf ?? []),
+    ...(anyOf ?? []),
+    ...(oneOf ?? []),
+    ...(items === undefined ? [] : [items as Schema]),
+  ];
+  return [
+    ...Object.entries(properties ?? {}).flatMap(([field, part]) => [field, ...fieldsOf(part, seen)]),
+    ...parts.flatMap((part) => fieldsOf(part, seen)),
+  ];
+}
+
+/** Staff routes whose answers have such a field and yet tell of no customer, with the reason. */
+const NOBODYS: Readonly<Record<string, string>> = {
+  listImports: 'names of operators',
+  exportProducts: 'goods',
+  exportStock: 'goods',
+  exportPromotions: 'offers',
+  exportAccessRecords: 'what operators did; who takes it stands in the audit log',
+  readImportTemplate: 'an empty form',
+  listImportRows: 'declared all the same',
+  listStockMovements: 'changes of stock',
+};
+
+describe('routes of operators', () => {
+  it('declare it where their answers hold personal data', () => {
+    const missing = callsOf(document)
+      .filter(({ path }) => /^\/api\/(admin|manager)\//.test(path))
+      .filter(({ operation }) => {
+        const [answer] = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));
+        const content = answer?.[1].content ?? {};
+        const json = content['application/json'];
+        const personal =
+          json === undefined
+            ? Object.keys(content).length > 0
+            : fieldsOf(json.schema).some((field) => PERSONAL.test(field));
+        return personal && !('x-personal-data' in operation) && !(String(operation.operationId) in NOBODYS);
+      })
+      .map(({ operation }) => operation.operationId);
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('the access record', () => {
+  it('says who read whose data, from where and how, for a list', async () => {
+    const found = data<{ items: { id: number }[] }>(
+      await call(test, admin, 'get', '/admin/users?q=김대표&size=5'),
+    );
+    expect(await written()).toEqual([
+      {
+        id: expect.any(Number),
+        actor: admin.id,
+        role: 2,
+        ip: '127.0.0.1',
+        used: 'read',
+        subject: 'member',
+        call: 'GET /api/admin/users',
+        ids: found.items.map(({ id }) => id),
+        count: found.items.length,
+        query: { q: '김대표', size: '5' },
+      },
+    ]);
+    expect(found.items.map(({ id }) => id)).toEqual([member.id]);
+  });
+
+  it.each<[string, () => Promise<[string, string]>, object]>([
+    [
+      'a member',
+      () => Promise.resolve(['get', `/admin/users/${member.id}`]),
+      { used: 'read', subject: 'member' },
+    ],
+    [
+      'a customer, for the manager',
+      () => Promise.resolve(['get', `/manager/customers/${member.id}`]),
+      { used: 'read', subject: 'member' },
+    ],
+    [
+      'an order, by its number',
+      async () => ['get', `/admin/orders/${(await addOrder(test, { memberId: member.id })).orderNo}`],
+      { used: 'read', subject: 'order' },
+    ],
+    [
+      'a change of a member',
+      () => Promise.resolve(['patch', `/admin/users/${member.id}`]),
+      { used: 'change', subject: 'member' },
+    ],
+    [
+      'the audit log',
+      () => Promise.resolve(['get', '/admin/audit?size=3']),
+      { used: 'read', subject: 'audit' },
+    ],
+  ])('has %s', async (_, path, expected) => {
+    const [method, address] = await path();
+    await call(
+      test,
+      address.startsWith('/manager') ? manager : admin,
+      method as 'get',
+      address,
+      method === 'get' ? undefined : {},
+    ).expect(200);
+    const entries = await written();
+    expect(entries).toMatchObject([expected]);
+    expect(entries[0]?.ids).toHaveLength(entries[0]?.count ?? 1);
+  });
+
+  it('has files of lists with the number of their rows and what was asked', async () => {
+    await call(test, admin, 'get', '/admin/exports/members.csv?q=김대표&columns=name,phone').expect(200);
+    expect(await written()).toMatchObject([
+      {
+        used: 'download',
+        subject: 'member',
+        count: 1,
+        ids: [],
+        query: { q: '김대표', columns: 'name,phone', format: 'csv' },
+      },
+    ]);
+    since = (await written()).at(-1)?.id ?? since;
+    await call(test, manager, 'get', '/manager/exports/customers.csv').expect(200);
+    await call(test, admin, 'get', '/admin/exports/products.csv').expect(200);
+    expect(await written()).toMatchObject([{ actor: manager.id, used: 'download', subject: 'member' }]);
+  });
+
+  it('has nothing of what members see of themselves', async () => {
+    await call(test, member, 'get', '/user/profile').expect(200);
+    await call(test, member, 'get', '/user/addresses').expect(200);
+    expect(await written()).toEqual([]);
+  });
+
+  it('keeps what cannot be stored out of the query, and cuts it', async () => {
+    await call(test, admin, 'get', `/admin/users?q=${'가'.repeat(100)}&status=`).expect(200);
+    await call(test, admin, 'patch', `/admin/users/${member.id}?x=%00${'a'.repeat(500)}`, {});
+    const entries = await written();
+    expect(entries.map(({ query }) => Math.max(...Object.values(query).map(({ length }) => length)))).toEqual(
+      [100, 200],
+    );
+  });
+
+  it('is only added to, until two years are over', async () => {
+    await call(test, admin, 'get', '/admin/users').expect(200);
+    await expect(test.em.execute('update access_records set ip = ?', ['1.1.1.1'])).rejects.toThrow(
+      /only added/,
+    );
+    await expect(test.em.execute('delete from access_records')).rejects.toThrow(/only added/);
+    await expect(test.em.execute('delete from access_reviews where false')).resolves.toBeDefined();
+    await expect(
+      test.em.execute(
+        `update audit_log set actor_id = actor_id + 1 where id = (select max(id) from audit_log)`,
+      ),
+    ).rejects.toThrow(/only added/);
+  });
+
+  it('comes before the answer: what cannot be recorded is not read, nor changed', async () => {
+    await test.em.execute('alter table access_records rename to away');
+    try {
+      const refused = await call(test, admin, 'get', `/admin/users/${member.id}`).expect(500);
+      expect(JSON.stringify(refused.body)).not.toContain('kim@hotel');
+      await call(test, admin, 'patch', `/admin/users/${member.id}`, { name: '다른이름' }).expect(500);
+      await call(test, admin, 'get', '/admin/exports/members.csv').expect(500);
+      await call(test, admin, 'get', '/admin/products').expect(200);
+    } finally {
+      await test.em.execute('alter table away rename to access_records');
+    }
+    const [row] = await test.em.execute<{ name: string }[]>('select name from members where id = ?', [
+      member.id,
+    ]);
+    expect(row?.name).toBe('김대표');
+  });
+});
+
+describe('covered lists', () => {
+  it('show enough to recognise, are found by the whole value, and stay whole for who does not ask', async () => {
+    type Page = { items: { id: number; phone: string; email: string }[] };
+    for (const [who, path] of [
+      [admin, '/admin/users'],
+      [manager, '/manager/customers'],
+    ] as const) {
+      for (const q of ['01012345678', 'kim@hotel.co.kr']) {
+        const { items } = data<Page>(await call(test, who, 'get', `${path}?masked=true&q=${q}`));
+        expect(items).toMatchObject([{ id: member.id, phone: '01*-****-5678', email: 'ki***@hotel.co.kr' }]);
+      }
+      const { items } = data<Page>(await call(test, who, 'get', `${path}?q=01012345678`));
+      expect(items).toMatchObject([{ phone: '01012345678', email: 'kim@hotel.co.kr' }]);
+    }
+  });
+
+  it('cover addresses and recipients wherever they stand', async () => {
+    const { id } = await addSite(test, admin, member.id);
+    await call(test, admin, 'patch', `/admin/sites/${id}`, {
+      address: {
+        receiverName: '한지민',
+        receiverPhone: '01098765432',
+        postalCode: '06236',
+        address1: '서울 강남구 테헤란로 152',
+      },
+    }).expect(200);
+    const sites = data<{ items: object[] }>(await call(test, manager, 'get', '/manager/sites?masked=true'));
+    expect(sites.items).toMatchObject([
+      { address: { receiverPhone: '01*-****-5432', address1: '서울 강남구 ***' } },
+    ]);
+    since = (await written()).at(-1)?.id ?? since;
+    expect(data(await call(test, manager, 'get', `/admin/personal-data/site/${id}`))).toEqual({
+      id,
+      phone: '01098765432',
+      email: null,
+      address: '06236 서울 강남구 테헤란로 152',
+    });
+    expect(await written()).toMatchObject([
+      { actor: manager.id, used: 'reveal', subject: 'site', ids: [id] },
+    ]);
+  });
+
+  it('are shown one by one, to those who have them in their lists, and each look is recorded', async () => {
+    expect(data(await call(test, admin, 'get', `/admin/personal-data/member/${member.id}`))).toEqual({
+      id: member.id,
+      phone: '01012345678',
+      email: 'kim@hotel.co.kr',
+      address: null,
+    });
+    expect(await written()).toMatchObject([
+      {
+        used: 'reveal',
+        subject: 'member',
+        ids: [member.id],
+        count: 1,
+        call: 'GET /api/admin/personal-data/member/:id',
+      },
+    ]);
+    await call(test, manager, 'get', `/admin/personal-data/member/${member.id}`).expect(200);
+    await call(test, manager, 'get', `/admin/personal-data/member/${admin.id}`).expect(404);
+    await call(
+      test,
+      await signedIn(test, Role.Manager),
+      'get',
+      `/admin/personal-data/member/${member.id}`,
+    ).expect(404);
+    await call(test, admin, 'get', '/admin/personal-data/enquiry/99999').expect(404);
+    await call(test, admin, 'get', '/admin/personal-data/notice/99999').expect(404);
+  });
+});
+
+describe('the monthly review', () => {
+  const record = (at: string, more: object = {}): Promise<unknown> => {
+    const { used, count, actor } = { used: 'read', count: 1, actor: admin.id, ...more };
+    return test.em.execute(
+      `insert into access_records (actor_id, role, ip, used, subject, call, subject_ids, subject_count, query, created_at)
+       values (?, 2, '203.0.113.9', ?, 'member', 'GET /x', '{7}', ?, '{}', ?)`,
+      [actor, used, count, at],
+    );
+  };
+
+  it('counts each person, the unusual first, and narrows the list', async () => {
+    await record('2025-03-10T03:00:00Z');
+    await record('2025-03-10T03:00:00Z', { actor: manager.id });
+    // 23:30 and 05:59 in Seoul are night, 06:00 is not; the first hour of April in Seoul is not March.
+    await record('2025-03-10T14:30:00Z', { actor: manager.id, count: 101 });
+    await record('2025-03-10T20:59:00Z', { actor: manager.id });
+    await record('2025-03-10T21:00:00Z', { actor: manager.id, used: 'download' });
+    await record('2025-03-31T15:00:00Z', { actor: manager.id });
+    const month = data<AccessMonthDto>(
+      await call(test, admin, 'get', '/admin/access-records/month?month=2025-03'),
+    );
+    expect(month).toMatchObject({ month: '2025-03', over: true, reviews: [] });
+    expect(month.people).toMatchObject([
+      {
+        actorId: manager.id,
+        total: 4,
+        downloads: 1,
+        night: 2,
+        many: 1,
+        subjects: 104,
+        flags: ['download', 'night', 'many'],
+      },
+      { actorId: admin.id, total: 1, downloads: 0, night: 0, flags: [] },
+    ]);
+    const list = async (query: string) =>
+      data<{ items: object[]; total: number }>(
+        await call(test, admin, 'get', `/admin/access-records?from=2025-03-01&to=2025-03-31&${query}`),
+      ).total;
+    expect(await list('')).toBe(5);
+    expect(await list('flag=night')).toBe(2);
+    expect(await list('flag=many')).toBe(1);
+    expect(await list('use=download')).toBe(1);
+    expect(await list(`actor=${admin.id}`)).toBe(1);
+    expect(await list('subject=member&subjectId=7')).toBe(5);
+    expect(await list('subjectId=8')).toBe(0);
+    expect(await list('q=203.0.113.9')).toBe(5);
+    const { body } = await call(
+      test,
+      admin,
+      'get',
+      '/admin/exports/access-records.xlsx?from=2025-03-01&to=2025-03-31&flag=many',
+    )
+      .buffer(true)
+      .parse(bytesOf)
+      .expect(200);
+    const [headings, row, ...rest] = await valuesOf(body as Buffer);
+    expect(headings).toContain('점검 항목');
+    expect(row).toEqual(expect.arrayContaining(['야간, 대량', '조회', '203.0.113.9', 101]));
+    expect(rest).toEqual([]);
+  });
+
+  it('is recorded with its note; a month that is not over cannot be reviewed', async () => {
+    const review = (body: object) => call(test, admin, 'post', '/admin/access-records/reviews', body);
+    const now = new Date(Date.now() + 9 * 60 * 60_000).toISOString().slice(0, 7);
+    await review({ month: now, note: '점검' }).expect(422);
+    await review({ month: '2025-13', note: '점검' }).expect(400);
+    await review({ month: '2025-02', note: '' }).expect(400);
+    const done = data<AccessMonthDto>(await review({ month: '2025-02', note: '특이 사항 없음' }));
+    expect(done.reviews).toMatchObject([{ note: '특이 사항 없음' }]);
+    expect(await auditOf(test, 'access', '2025-02')).toMatchObject([
+      { action: 'access.review', actor: admin.id },
+    ]);
+    await expect(test.em.execute('delete from access_reviews')).rejects.toThrow(/only added/);
+  });
+});
+
+describe('retention', () => {
+  it('ends what was kept long enough, batch after batch, and nothing else', async () => {
+    const ago = (interval: string) => `now() - interval '${interval}'`;
+    const login = (whose: number | null, interval: string) =>
+      test.em.execute(
+        `insert into login_events (member_id, success, email, ip, login_at) values (?, true, 'kept', '1.2.3.4', ${ago(interval)})`,
+        [whose],
+      );
+    await test.em.execute(
+      `insert into access_records (actor_id, role, ip, used, subject, call, subject_ids, subject_count, query, created_at)
+       select ?, 2, 'old', 'read', 'member', 'x', '{}', 0, '{}', ${ago('25 months')} from generate_series(1, 1500)`,
+      [admin.id],
+    );
+    await test.em.execute(
+      `insert into audit_log (actor_id, action, target_type, target_id, created_at)
+       values (?, 'old', 'member', '1', ${ago('61 months')}), (?, 'kept', 'member', '1', ${ago('59 months')})`,
+      [admin.id, admin.id],
+    );
+    await login(member.id, '4 months');
+    await login(null, '4 months');
+    await login(admin.id, '4 months');
+    await login(admin.id, '25 months');
+    await login(member.id, '2 months');
+    const worker = await startWorker(test.environment, { SWEEP_INTERVAL_MS: 3_600_000 });
+    try {
+      const retention = worker.get(RecordRetentionService);
+      while ((await retention.purge()) > 0);
+    } finally {
+      await worker.close();
+    }
+    const [left] = await test.em.execute(
+      `select (select count(*)::int from access_records where ip = 'old') as access,
+         (select array_agg(action order by action) from audit_log where action in ('old', 'kept')) as audit,
+         (select count(*)::int from login_events where email = 'kept') as logins,
+         (select count(*)::int from access_records where created_at > now() - interval '1 day') > 0 as today`,
+    );
+    expect(left).toEqual({ access: 0, audit: ['kept'], logins: 2, today: true });
+  });
+});

@@ -1,0 +1,157 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { StartAttemptService } from '../src/modules/payment/start-attempt.service.js';
+import { addCategory, addProduct } from './catalog-fixtures.js';
+import { preparePaid } from './payment-fixtures.js';
+import { RefundDesk, type Bought } from './refunds-fixtures.js';
+import { Shopper } from './shop-fixtures.js';
+import { startTestApp, type TestApp } from './support/app.js';
+import { startSilentLine, type SilentLine } from './support/silent-line.js';
+import { startToss, type Authenticated, type Toss } from './support/toss.js';
+import { until } from './support/until.js';
+import { startWorker } from './support/worker.js';
+
+const OFTEN = { SWEEP_INTERVAL_MS: 100, SETTLE_PACE: 0.001 };
+
+let toss: Toss;
+let line: SilentLine;
+let test: TestApp;
+let desk: RefundDesk;
+let mug: number;
+let workers: INestApplicationContext[] = [];
+beforeAll(async () => {
+  toss = await startToss();
+  line = await startSilentLine(toss.url);
+  test = await startTestApp({ TOSS_API_URL: line.url });
+  desk = await RefundDesk.open(test, toss);
+  const category = await addCategory(test, { code: 'print' });
+  mug = await addProduct(test, { categoryId: category, title: '머그컵', basePrice: 3300, stock: 1000 });
+});
+afterAll(async () => {
+  await test.close();
+  await line.close();
+  await toss.close();
+});
+afterEach(async () => {
+  line.letGo();
+  await Promise.all(workers.map((worker) => worker.close()));
+  workers = [];
+});
+
+async function work(): Promise<void> {
+  workers.push(await startWorker(test.environment, OFTEN));
+}
+
+async function shopper(): Promise<Shopper> {
+  const buyer = await Shopper.withAddress(test);
+  await buyer.add(mug, 1);
+  return buyer;
+}
+
+/** A payment of which the API was killed before it asked Toss; a sweep has to. */
+async function leaveOpen(): Promise<Authenticated> {
+  const buyer = await shopper();
+  const paid = await preparePaid(buyer, toss);
+  await test.em.transactional((em) =>
+    test.app.get(StartAttemptService).start(em as never, buyer.member.id, paid as never),
+  );
+  await test.em.execute(
+    `update payment_attempts set next_check_at = now()
+     where order_id = (select id from orders where pg_order_id = ?)`,
+    [paid.orderId],
+  );
+  return paid;
+}
+
+/** A refund that the API approved and never asked Toss about. */
+async function leaveRefund(): Promise<Bought> {
+  const bought = await desk.buy([[mug, 1]]);
+  await test.em.execute(
+    `insert into refunds (order_id, attempt_id, kind, origin, state, reason, amount, next_check_at)
+     select order_id, id, 'refund', 'admin', 'approved', '고객 요청', 1000, now() from payment_attempts where order_id = ?`,
+    [bought.id],
+  );
+  return bought;
+}
+
+const asked = (...names: string[]): Promise<number[]> =>
+  until(
+    () => Promise.resolve(names.map((name) => line.unanswered(name))),
+    (counts) => counts.every((count) => count > 0),
+  );
+
+const untilPaid = (...orders: Authenticated[]): Promise<unknown> =>
+  until(
+    () => Promise.all(orders.map(({ orderId }) => desk.order(orderId))),
+    (rows) => rows.every(({ status }) => status === 'PAID'),
+  );
+
+describe('a Toss that does not answer', () => {
+  it('never keeps an unpaid order whose time is up from giving its stock back', async () => {
+    const open = await leaveOpen();
+    const refund = await leaveRefund();
+    line.silence(open.orderId, refund.paid.paymentKey);
+    await work();
+    await asked(open.orderId, refund.paid.paymentKey);
+    const [, before] = await desk.stock(mug);
+    const unpaid = await preparePaid(await shopper(), toss);
+    expect((await desk.stock(mug))[1]).toBe(before + 1);
+    await desk.expire(unpaid.orderId);
+    await until(
+      () => desk.order(unpaid.orderId),
+      ({ status }) => status === 'CANCELED',
+    );
+    expect((await desk.stock(mug))[1]).toBe(before);
+    expect(await desk.attemptStates(open.orderId)).toEqual(['CONFIRMING']);
+    line.letGo();
+    await untilPaid(open);
+  });
+
+  it('about one payment keeps no other payment, and no refund, waiting', async () => {
+    const silent = await leaveOpen();
+    line.silence(silent.orderId);
+    await work();
+    await asked(silent.orderId);
+    const [payment, refund] = [await leaveOpen(), await leaveRefund()];
+    await untilPaid(payment);
+    await until(
+      () => desk.records(refund.id),
+      (records) => records.every(({ state }) => state === 'done'),
+    );
+    expect(await desk.attemptStates(silent.orderId)).toEqual(['CONFIRMING']);
+    line.letGo();
+    await untilPaid(silent);
+  });
+
+  it('is asked about several payments and refunds at once', async () => {
+    const payments = [await leaveOpen(), await leaveOpen(), await leaveOpen()];
+    const refunds = [await leaveRefund(), await leaveRefund()];
+    const names = [...payments.map((paid) => paid.orderId), ...refunds.map(({ paid }) => paid.paymentKey)];
+    line.silence(...names);
+    await work();
+    await asked(...names);
+    line.letGo();
+    await untilPaid(...payments);
+  });
+
+  it('is asked by one worker only, whose claim is renewed while it waits', async () => {
+    const silent = await leaveOpen();
+    line.silence(silent.orderId);
+    await Promise.all([work(), work()]);
+    await asked(silent.orderId);
+    const claimEnd = async (): Promise<number> => {
+      const rows: { at: string }[] = await test.em.execute(
+        `select next_check_at as at from payment_attempts a join orders o on o.id = a.order_id
+         where o.pg_order_id = ?`,
+        [silent.orderId],
+      );
+      return new Date(rows[0]?.at ?? 0).getTime();
+    };
+    // Longer than several claims last.
+    const start = await claimEnd();
+    await until(claimEnd, (end) => end > start + 5 * 300);
+    expect(line.unanswered(silent.orderId)).toBe(1);
+    line.letGo();
+    await untilPaid(silent);
+  });
+});
