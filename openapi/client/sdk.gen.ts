@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.js';
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from './client/index.js';
-import type { AcceptEstimateData, AcceptEstimateErrors, AcceptEstimateResponses, AcknowledgeSettlementMismatchData, AcknowledgeSettlementMismatchErrors, AcknowledgeSettlementMismatchResponses, AddAddressData, AddAddressErrors, AddAddressResponses, AddCartItemData, AddCartItemErrors, AddCartItemResponses, AddCartItemViaCartItemData, AddCartItemViaCartItemErrors, AddCartItemViaCartItemResponses, AddOrderNoteData, AddOrderNoteErrors, AddOrderNoteResponses, AddSiteAddressData, AddSiteAddressErrors, AddSiteAddressResponses, AddWishData, AddWishErrors, AddWishResponses, AnswerEnquiryData, AnswerEnquiryErrors, AnswerEnquiryResponses, ApproveRefundData, ApproveRefundErrors, ApproveRefundResponses, ArchiveCategoryData, ArchiveCategoryErrors, ArchiveCategoryResponses, AssignEnquiryData, AssignEnquiryErrors, AssignEnquiryResponses, AssignEstimateData, AssignEstimateErrors, AssignEstimateResponses, BusinessInfoData, BusinessInfoErrors, BusinessInfoResponses, CancelImportData, CancelImportErrors, CancelImportResponses, CancelManagerEstimateData, CancelManagerEstimateErrors, CancelManagerEstimateResponses, CancelMyEstimateData, CancelMyEstimateErrors, CancelMyEstimateResponses, CancelOrderData, CancelOrderErrors, CancelOrderResponses, CartCountData, CartCountErrors, CartCountResponses, CartData, CartErrors, CartResponses, CartViaCartsActiveData, CartViaCartsActiveErrors, CartViaCartsActiveResponses, CartViaMyCartData, CartViaMyCartErrors, CartViaMyCartResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, CheckoutEstimateData, CheckoutEstimateErrors, CheckoutEstimateResponses, CheckRegistrationData, CheckRegistrationErrors, CheckRegistrationResponses, CheckUserData, CheckUserErrors, CheckUserResponses, ChooseCartAddressData, ChooseCartAddressErrors, ChooseCartAddressResponses, ChooseCartAddressViaCartAddressData, ChooseCartAddressViaCartAddressErrors, ChooseCartAddressViaCartAddressResponses, ChooseCartCouponData, ChooseCartCouponErrors, ChooseCartCouponResponses, ClaimEstimateData, ClaimEstimateErrors, ClaimEstimateResponses, ClearCartCouponData, ClearCartCouponErrors, ClearCartCouponResponses, CloseAccountData, CloseAccountErrors, CloseAccountResponses, ClosingPreviewData, ClosingPreviewErrors, ClosingPreviewResponses, ConfirmPasswordResetData, ConfirmPasswordResetErrors, ConfirmPasswordResetResponses, ConfirmPaymentData, ConfirmPaymentErrors, ConfirmPaymentResponses, ConfirmPaymentViaTossConfirmData, ConfirmPaymentViaTossConfirmErrors, ConfirmPaymentViaTossConfirmResponses, CopyProductData, CopyProductErrors, CopyProductResponses, CreateBannerData, CreateBannerErrors, CreateBannerResponses, CreateCategoryData, CreateCategoryErrors, CreateCategoryResponses, CreateCustomerData, CreateCustomerErrors, CreateCustomerResponses, CreateCustomerViaAdminCreateUserData, CreateCustomerViaAdminCreateUserErrors, CreateCustomerViaAdminCreateUserResponses, CreateFormData, CreateFormErrors, CreateFormResponses, CreateImportData, CreateImportErrors, CreateImportResponses, CreateProductData, CreateProductErrors, CreateProductResponses, CreatePromotionData, CreatePromotionErrors, CreatePromotionResponses, CreateSiteData, CreateSiteErrors, CreateSiteResponses, CreateSiteViaAdminCreateSiteData, CreateSiteViaAdminCreateSiteErrors, CreateSiteViaAdminCreateSiteResponses, DeclineEstimateData, DeclineEstimateErrors, DeclineEstimateResponses, DeclineSharedEstimateData, DeclineSharedEstimateErrors, DeclineSharedEstimateResponses, DeleteAddressData, DeleteAddressErrors, DeleteAddressResponses, DeleteBannerData, DeleteBannerErrors, DeleteBannerResponses, DeleteBusinessDocumentData, DeleteBusinessDocumentErrors, DeleteBusinessDocumentResponses, DeleteFileData, DeleteFileErrors, DeleteFileResponses, DeleteFormData, DeleteFormErrors, DeleteFormResponses, DeleteProductByPostData, DeleteProductByPostErrors, DeleteProductByPostResponses, DeleteProductData, DeleteProductErrors, DeleteProductResponses, DeleteSavedViewData, DeleteSavedViewErrors, DeleteSavedViewResponses, DeleteSiteData, DeleteSiteErrors, DeleteSiteResponses, EndLoginSessionData, EndLoginSessionErrors, EndLoginSessionResponses, EndMemberSessionsData, EndMemberSessionsErrors, EndMemberSessionsResponses, EndPromotionData, EndPromotionErrors, EndPromotionResponses, ExportAuditData, ExportAuditErrors, ExportAuditResponses, ExportDocumentsData, ExportDocumentsErrors, ExportDocumentsResponses, ExportEnquiriesData, ExportEnquiriesErrors, ExportEnquiriesResponses, ExportManagerCustomersData, ExportManagerCustomersErrors, ExportManagerCustomersResponses, ExportManagerEstimatesData, ExportManagerEstimatesErrors, ExportManagerEstimatesResponses, ExportManagerOrdersData, ExportManagerOrdersErrors, ExportManagerOrdersResponses, ExportManagerSitesData, ExportManagerSitesErrors, ExportManagerSitesResponses, ExportMembersData, ExportMembersErrors, ExportMembersResponses, ExportNoticesData, ExportNoticesErrors, ExportNoticesResponses, ExportOrderLinesData, ExportOrderLinesErrors, ExportOrderLinesResponses, ExportOrdersData, ExportOrdersErrors, ExportOrdersResponses, ExportProductsData, ExportProductsErrors, ExportProductsResponses, ExportPromotionsData, ExportPromotionsErrors, ExportPromotionsResponses, ExportRefundsData, ExportRefundsErrors, ExportRefundsResponses, ExportSitesData, ExportSitesErrors, ExportSitesResponses, ExportStockData, ExportStockErrors, ExportStockResponses, GetAdminEnquiryData, GetAdminEnquiryErrors, GetAdminEnquiryResponses, GetAdminMemberData, GetAdminMemberErrors, GetAdminMemberResponses, GetAdminOrderData, GetAdminOrderErrors, GetAdminOrderResponses, GetAdminProductData, GetAdminProductErrors, GetAdminProductResponses, GetAdminRefundData, GetAdminRefundErrors, GetAdminRefundResponses, GetAdminSummaryData, GetAdminSummaryErrors, GetAdminSummaryResponses, GetAuditEntryData, GetAuditEntryErrors, GetAuditEntryResponses, GetBannerData, GetBannerErrors, GetBannerResponses, GetEstimateBoardData, GetEstimateBoardErrors, GetEstimateBoardResponses, GetEstimateDraftPdfData, GetEstimateDraftPdfErrors, GetEstimateDraftPdfResponses, GetEstimateSummaryData, GetEstimateSummaryErrors, GetEstimateSummaryResponses, GetFormData, GetFormErrors, GetFormResponses, GetManagerCustomerData, GetManagerCustomerErrors, GetManagerCustomerResponses, GetManagerEstimateData, GetManagerEstimateErrors, GetManagerEstimatePdfData, GetManagerEstimatePdfErrors, GetManagerEstimatePdfResponses, GetManagerEstimateResponses, GetManagerOrderData, GetManagerOrderErrors, GetManagerOrderResponses, GetManagerSummaryData, GetManagerSummaryErrors, GetManagerSummaryResponses, GetMyEnquiryData, GetMyEnquiryErrors, GetMyEnquiryResponses, GetMyEstimateData, GetMyEstimateErrors, GetMyEstimatePdfData, GetMyEstimatePdfErrors, GetMyEstimatePdfResponses, GetMyEstimateResponses, GetMySiteData, GetMySiteErrors, GetMySiteResponses, GetProductData, GetProductErrors, GetProductResponses, GetPromotionData, GetPromotionErrors, GetPromotionResponses, GetRobotsData, GetRobotsErrors, GetRobotsResponses, GetSharedEstimateData, GetSharedEstimateErrors, GetSharedEstimatePdfData, GetSharedEstimatePdfErrors, GetSharedEstimatePdfResponses, GetSharedEstimateResponses, GetSiteData, GetSiteErrors, GetSitemapData, GetSitemapErrors, GetSitemapResponses, GetSiteResponses, HealthData, HealthErrors, HealthResponses, JoinUserData, JoinUserErrors, JoinUserResponses, ListAddressesData, ListAddressesErrors, ListAddressesResponses, ListAdminBannersData, ListAdminBannersErrors, ListAdminBannersResponses, ListAdminCategoriesData, ListAdminCategoriesErrors, ListAdminCategoriesResponses, ListAdminEnquiriesData, ListAdminEnquiriesErrors, ListAdminEnquiriesResponses, ListAdminMembersData, ListAdminMembersErrors, ListAdminMembersResponses, ListAdminNoticesData, ListAdminNoticesErrors, ListAdminNoticesResponses, ListAdminOrdersData, ListAdminOrdersErrors, ListAdminOrdersResponses, ListAdminProductsData, ListAdminProductsErrors, ListAdminProductsResponses, ListAdminPromotionsData, ListAdminPromotionsErrors, ListAdminPromotionsResponses, ListAdminRefundsData, ListAdminRefundsErrors, ListAdminRefundsResponses, ListAuditData, ListAuditErrors, ListAuditResponses, ListBannersData, ListBannersErrors, ListBannersResponses, ListBusinessDocumentsData, ListBusinessDocumentsErrors, ListBusinessDocumentsResponses, ListCategoriesData, ListCategoriesErrors, ListCategoriesResponses, ListCouponsData, ListCouponsErrors, ListCouponsResponses, ListDocumentsData, ListDocumentsErrors, ListDocumentsResponses, ListFormAnswersData, ListFormAnswersErrors, ListFormAnswersResponses, ListFormsOfSiteData, ListFormsOfSiteErrors, ListFormsOfSiteResponses, ListImportRowsData, ListImportRowsErrors, ListImportRowsResponses, ListImportsData, ListImportsErrors, ListImportsResponses, ListManagerCustomersData, ListManagerCustomersErrors, ListManagerCustomersResponses, ListManagerEstimatesData, ListManagerEstimatesErrors, ListManagerEstimatesResponses, ListManagerOrdersData, ListManagerOrdersErrors, ListManagerOrdersResponses, ListManagersData, ListManagersErrors, ListManagerSitesData, ListManagerSitesErrors, ListManagerSitesResponses, ListManagersResponses, ListManagersViaAdminManagerListData, ListManagersViaAdminManagerListErrors, ListManagersViaAdminManagerListResponses, ListMyEnquiriesData, ListMyEnquiriesErrors, ListMyEnquiriesResponses, ListMyEstimatesData, ListMyEstimatesErrors, ListMyEstimatesResponses, ListMyFormAnswersData, ListMyFormAnswersErrors, ListMyFormAnswersResponses, ListMyNoticesData, ListMyNoticesErrors, ListMyNoticesResponses, ListMySitesData, ListMySitesErrors, ListMySitesResponses, ListPackingSlipsData, ListPackingSlipsErrors, ListPackingSlipsResponses, ListProductsData, ListProductsErrors, ListProductsResponses, ListRedemptionsData, ListRedemptionsErrors, ListRedemptionsResponses, ListSavedViewsData, ListSavedViewsErrors, ListSavedViewsResponses, ListSettlementMismatchesData, ListSettlementMismatchesErrors, ListSettlementMismatchesResponses, ListSiteFormsData, ListSiteFormsErrors, ListSiteFormsResponses, ListSitesData, ListSitesErrors, ListSitesResponses, ListStockData, ListStockErrors, ListStockMovementsData, ListStockMovementsErrors, ListStockMovementsResponses, ListStockResponses, ListUserSitesData, ListUserSitesErrors, ListUserSitesResponses, ListUsersWithSitesData, ListUsersWithSitesErrors, ListUsersWithSitesResponses, LoginData, LoginErrors, LoginResponses, LoginSessionsData, LoginSessionsErrors, LoginSessionsResponses, LogoutData, LogoutErrors, LogoutResponses, MeData, MeErrors, MeResponses, MeViaAccountMeData, MeViaAccountMeErrors, MeViaAccountMeResponses, MeViaMeData, MeViaMeErrors, MeViaMeResponses, MeViaUsersMeData, MeViaUsersMeErrors, MeViaUsersMeResponses, MoveCategoryData, MoveCategoryErrors, MoveCategoryResponses, OrderBannersData, OrderBannersErrors, OrderBannersResponses, OrderData, OrderErrors, OrderResponses, OrdersData, OrdersErrors, OrdersResponses, OrdersViaMyOrdersData, OrdersViaMyOrdersErrors, OrdersViaMyOrdersResponses, OrdersViaOrdersMeData, OrdersViaOrdersMeErrors, OrdersViaOrdersMeResponses, OwnProfileData, OwnProfileErrors, OwnProfileResponses, PaymentConfigData, PaymentConfigErrors, PaymentConfigResponses, PreparePaymentData, PreparePaymentErrors, PreparePaymentResponses, PreviewPromotionData, PreviewPromotionErrors, PreviewPromotionResponses, PriceLineData, PriceLineErrors, PriceLineResponses, PriceLinesData, PriceLinesErrors, PriceLinesResponses, ReadDocumentData, ReadDocumentErrors, ReadDocumentResponses, ReadFileData, ReadFileErrors, ReadFileResponses, ReadImportData, ReadImportErrors, ReadImportResponses, ReadImportTemplateData, ReadImportTemplateErrors, ReadImportTemplateResponses, ReadRejectedRowsData, ReadRejectedRowsErrors, ReadRejectedRowsResponses, RefreshData, RefreshErrors, RefreshResponses, RefundOrderData, RefundOrderErrors, RefundOrderResponses, RejectRefundData, RejectRefundErrors, RejectRefundResponses, RemoveCartItemData, RemoveCartItemErrors, RemoveCartItemResponses, RemoveWishData, RemoveWishErrors, RemoveWishResponses, RequestEstimateData, RequestEstimateErrors, RequestEstimateResponses, RequestPasswordResetData, RequestPasswordResetErrors, RequestPasswordResetResponses, RequestRefundData, RequestRefundErrors, RequestRefundResponses, RestoreProductData, RestoreProductErrors, RestoreProductResponses, RetryNoticeData, RetryNoticeErrors, RetryNoticeResponses, ReviewDocumentData, ReviewDocumentErrors, ReviewDocumentResponses, RunImportData, RunImportErrors, RunImportResponses, RunSettlementCheckData, RunSettlementCheckErrors, RunSettlementCheckResponses, SaveBusinessInfoData, SaveBusinessInfoErrors, SaveBusinessInfoResponses, SaveCartData, SaveCartErrors, SaveCartResponses, SaveEstimateDraftData, SaveEstimateDraftErrors, SaveEstimateDraftResponses, SaveOrderShippingData, SaveOrderShippingErrors, SaveOrderShippingResponses, SaveViewData, SaveViewErrors, SaveViewResponses, SendEnquiryData, SendEnquiryErrors, SendEnquiryResponses, SendEstimateData, SendEstimateErrors, SendEstimateResponses, SetCategoryStatusData, SetCategoryStatusErrors, SetCategoryStatusResponses, SetDefaultAddressData, SetDefaultAddressErrors, SetDefaultAddressResponses, SetEnquiryStatusData, SetEnquiryStatusErrors, SetEnquiryStatusResponses, SetMemberManagerData, SetMemberManagerErrors, SetMemberManagerResponses, SetMemberRoleData, SetMemberRoleErrors, SetMemberRoleResponses, SetMemberStatusData, SetMemberStatusErrors, SetMemberStatusResponses, SetOrdersStatusData, SetOrdersStatusErrors, SetOrdersStatusResponses, SetOrderStatusData, SetOrderStatusErrors, SetOrderStatusResponses, SetProductsStatusData, SetProductsStatusErrors, SetProductsStatusResponses, SetProductStatusData, SetProductStatusErrors, SetProductStatusResponses, SetPromotionStatusData, SetPromotionStatusErrors, SetPromotionStatusResponses, SetStockData, SetStockErrors, SetStockResponses, SignUpData, SignUpErrors, SignUpResponses, SubmitBusinessDocumentData, SubmitBusinessDocumentErrors, SubmitBusinessDocumentResponses, SubmitFormAnswerData, SubmitFormAnswerErrors, SubmitFormAnswerResponses, TossWebhookData, TossWebhookErrors, TossWebhookResponses, TrackShipmentData, TrackShipmentErrors, TrackShipmentResponses, UpdateAddressData, UpdateAddressErrors, UpdateAddressResponses, UpdateAdminMemberData, UpdateAdminMemberErrors, UpdateAdminMemberResponses, UpdateBannerData, UpdateBannerErrors, UpdateBannerResponses, UpdateCategoryData, UpdateCategoryErrors, UpdateCategoryResponses, UpdateFormData, UpdateFormErrors, UpdateFormResponses, UpdateOwnProfileData, UpdateOwnProfileErrors, UpdateOwnProfileResponses, UpdateProductData, UpdateProductErrors, UpdateProductResponses, UpdatePromotionData, UpdatePromotionErrors, UpdatePromotionResponses, UpdateSiteData, UpdateSiteErrors, UpdateSiteResponses, UploadEstimateFileData, UploadEstimateFileErrors, UploadEstimateFileResponses, UploadFileData, UploadFileErrors, UploadFileResponses, UploadImageData, UploadImageErrors, UploadImageResponses, UserLoginData, UserLoginErrors, UserLoginResponses, WishIdsData, WishIdsErrors, WishIdsResponses, WishlistData, WishlistErrors, WishlistResponses, WithdrawEstimateData, WithdrawEstimateErrors, WithdrawEstimateResponses, WithdrawRefundRequestData, WithdrawRefundRequestErrors, WithdrawRefundRequestResponses, WriteManagerEstimateMessageData, WriteManagerEstimateMessageErrors, WriteManagerEstimateMessageResponses, WriteMyEstimateMessageData, WriteMyEstimateMessageErrors, WriteMyEstimateMessageResponses, WriteSharedEstimateMessageData, WriteSharedEstimateMessageErrors, WriteSharedEstimateMessageResponses } from './types.gen.js';
+import type { AcceptEstimateData, AcceptEstimateErrors, AcceptEstimateResponses, AcknowledgeSettlementMismatchData, AcknowledgeSettlementMismatchErrors, AcknowledgeSettlementMismatchResponses, AddAddressData, AddAddressErrors, AddAddressResponses, AddCartItemData, AddCartItemErrors, AddCartItemResponses, AddCartItemViaCartItemData, AddCartItemViaCartItemErrors, AddCartItemViaCartItemResponses, AddOrderNoteData, AddOrderNoteErrors, AddOrderNoteResponses, AddSiteAddressData, AddSiteAddressErrors, AddSiteAddressResponses, AddWishData, AddWishErrors, AddWishResponses, AnswerEnquiryData, AnswerEnquiryErrors, AnswerEnquiryResponses, ApproveRefundData, ApproveRefundErrors, ApproveRefundResponses, ArchiveCategoryData, ArchiveCategoryErrors, ArchiveCategoryResponses, AssignEnquiryData, AssignEnquiryErrors, AssignEnquiryResponses, AssignEstimateData, AssignEstimateErrors, AssignEstimateResponses, BusinessInfoData, BusinessInfoErrors, BusinessInfoResponses, CancelImportData, CancelImportErrors, CancelImportResponses, CancelManagerEstimateData, CancelManagerEstimateErrors, CancelManagerEstimateResponses, CancelMyEstimateData, CancelMyEstimateErrors, CancelMyEstimateResponses, CancelOrderData, CancelOrderErrors, CancelOrderResponses, CartCountData, CartCountErrors, CartCountResponses, CartData, CartErrors, CartResponses, CartViaCartsActiveData, CartViaCartsActiveErrors, CartViaCartsActiveResponses, CartViaMyCartData, CartViaMyCartErrors, CartViaMyCartResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, CheckoutEstimateData, CheckoutEstimateErrors, CheckoutEstimateResponses, CheckRegistrationData, CheckRegistrationErrors, CheckRegistrationResponses, CheckUserData, CheckUserErrors, CheckUserResponses, ChooseCartAddressData, ChooseCartAddressErrors, ChooseCartAddressResponses, ChooseCartAddressViaCartAddressData, ChooseCartAddressViaCartAddressErrors, ChooseCartAddressViaCartAddressResponses, ChooseCartCouponData, ChooseCartCouponErrors, ChooseCartCouponResponses, ClaimEstimateData, ClaimEstimateErrors, ClaimEstimateResponses, ClearCartCouponData, ClearCartCouponErrors, ClearCartCouponResponses, CloseAccountData, CloseAccountErrors, CloseAccountResponses, ClosingPreviewData, ClosingPreviewErrors, ClosingPreviewResponses, CompleteLoginData, CompleteLoginErrors, CompleteLoginResponses, ConfirmPasswordResetData, ConfirmPasswordResetErrors, ConfirmPasswordResetResponses, ConfirmPaymentData, ConfirmPaymentErrors, ConfirmPaymentResponses, ConfirmPaymentViaTossConfirmData, ConfirmPaymentViaTossConfirmErrors, ConfirmPaymentViaTossConfirmResponses, ConfirmStepUpData, ConfirmStepUpErrors, ConfirmStepUpResponses, CopyProductData, CopyProductErrors, CopyProductResponses, CreateBannerData, CreateBannerErrors, CreateBannerResponses, CreateCategoryData, CreateCategoryErrors, CreateCategoryResponses, CreateCustomerData, CreateCustomerErrors, CreateCustomerResponses, CreateCustomerViaAdminCreateUserData, CreateCustomerViaAdminCreateUserErrors, CreateCustomerViaAdminCreateUserResponses, CreateFormData, CreateFormErrors, CreateFormResponses, CreateImportData, CreateImportErrors, CreateImportResponses, CreateProductData, CreateProductErrors, CreateProductResponses, CreatePromotionData, CreatePromotionErrors, CreatePromotionResponses, CreateSiteData, CreateSiteErrors, CreateSiteResponses, CreateSiteViaAdminCreateSiteData, CreateSiteViaAdminCreateSiteErrors, CreateSiteViaAdminCreateSiteResponses, DeclineEstimateData, DeclineEstimateErrors, DeclineEstimateResponses, DeclineSharedEstimateData, DeclineSharedEstimateErrors, DeclineSharedEstimateResponses, DeleteAddressData, DeleteAddressErrors, DeleteAddressResponses, DeleteBannerData, DeleteBannerErrors, DeleteBannerResponses, DeleteBusinessDocumentData, DeleteBusinessDocumentErrors, DeleteBusinessDocumentResponses, DeleteFileData, DeleteFileErrors, DeleteFileResponses, DeleteFormData, DeleteFormErrors, DeleteFormResponses, DeleteProductByPostData, DeleteProductByPostErrors, DeleteProductByPostResponses, DeleteProductData, DeleteProductErrors, DeleteProductResponses, DeleteSavedViewData, DeleteSavedViewErrors, DeleteSavedViewResponses, DeleteSiteData, DeleteSiteErrors, DeleteSiteResponses, EndLoginSessionData, EndLoginSessionErrors, EndLoginSessionResponses, EndMemberSessionsData, EndMemberSessionsErrors, EndMemberSessionsResponses, EndPromotionData, EndPromotionErrors, EndPromotionResponses, EndStaffSessionData, EndStaffSessionErrors, EndStaffSessionResponses, EnrolLoginPasskeyData, EnrolLoginPasskeyErrors, EnrolLoginPasskeyResponses, EnrolLoginTotpData, EnrolLoginTotpErrors, EnrolLoginTotpResponses, EnrolPasskeyData, EnrolPasskeyErrors, EnrolPasskeyResponses, EnrolTotpData, EnrolTotpErrors, EnrolTotpResponses, ExportAccessRecordsData, ExportAccessRecordsErrors, ExportAccessRecordsResponses, ExportAuditData, ExportAuditErrors, ExportAuditResponses, ExportDocumentsData, ExportDocumentsErrors, ExportDocumentsResponses, ExportEnquiriesData, ExportEnquiriesErrors, ExportEnquiriesResponses, ExportManagerCustomersData, ExportManagerCustomersErrors, ExportManagerCustomersResponses, ExportManagerEstimatesData, ExportManagerEstimatesErrors, ExportManagerEstimatesResponses, ExportManagerOrdersData, ExportManagerOrdersErrors, ExportManagerOrdersResponses, ExportManagerSitesData, ExportManagerSitesErrors, ExportManagerSitesResponses, ExportMembersData, ExportMembersErrors, ExportMembersResponses, ExportNoticesData, ExportNoticesErrors, ExportNoticesResponses, ExportOrderLinesData, ExportOrderLinesErrors, ExportOrderLinesResponses, ExportOrdersData, ExportOrdersErrors, ExportOrdersResponses, ExportProductsData, ExportProductsErrors, ExportProductsResponses, ExportPromotionsData, ExportPromotionsErrors, ExportPromotionsResponses, ExportRefundsData, ExportRefundsErrors, ExportRefundsResponses, ExportSitesData, ExportSitesErrors, ExportSitesResponses, ExportStockData, ExportStockErrors, ExportStockResponses, GetAccessMonthData, GetAccessMonthErrors, GetAccessMonthResponses, GetAdminEnquiryData, GetAdminEnquiryErrors, GetAdminEnquiryResponses, GetAdminMemberData, GetAdminMemberErrors, GetAdminMemberResponses, GetAdminOrderData, GetAdminOrderErrors, GetAdminOrderResponses, GetAdminProductData, GetAdminProductErrors, GetAdminProductResponses, GetAdminRefundData, GetAdminRefundErrors, GetAdminRefundResponses, GetAdminSummaryData, GetAdminSummaryErrors, GetAdminSummaryResponses, GetAuditEntryData, GetAuditEntryErrors, GetAuditEntryResponses, GetBannerData, GetBannerErrors, GetBannerResponses, GetEstimateBoardData, GetEstimateBoardErrors, GetEstimateBoardResponses, GetEstimateDraftPdfData, GetEstimateDraftPdfErrors, GetEstimateDraftPdfResponses, GetEstimateSummaryData, GetEstimateSummaryErrors, GetEstimateSummaryResponses, GetFormData, GetFormErrors, GetFormResponses, GetManagerCustomerData, GetManagerCustomerErrors, GetManagerCustomerResponses, GetManagerEstimateData, GetManagerEstimateErrors, GetManagerEstimatePdfData, GetManagerEstimatePdfErrors, GetManagerEstimatePdfResponses, GetManagerEstimateResponses, GetManagerOrderData, GetManagerOrderErrors, GetManagerOrderResponses, GetManagerSummaryData, GetManagerSummaryErrors, GetManagerSummaryResponses, GetMyEnquiryData, GetMyEnquiryErrors, GetMyEnquiryResponses, GetMyEstimateData, GetMyEstimateErrors, GetMyEstimatePdfData, GetMyEstimatePdfErrors, GetMyEstimatePdfResponses, GetMyEstimateResponses, GetMySiteData, GetMySiteErrors, GetMySiteResponses, GetProductData, GetProductErrors, GetProductResponses, GetPromotionData, GetPromotionErrors, GetPromotionResponses, GetRobotsData, GetRobotsErrors, GetRobotsResponses, GetSharedEstimateData, GetSharedEstimateErrors, GetSharedEstimatePdfData, GetSharedEstimatePdfErrors, GetSharedEstimatePdfResponses, GetSharedEstimateResponses, GetSiteData, GetSiteErrors, GetSitemapData, GetSitemapErrors, GetSitemapResponses, GetSiteResponses, HealthData, HealthErrors, HealthResponses, InviteCustomerData, InviteCustomerErrors, InviteCustomerResponses, JoinUserData, JoinUserErrors, JoinUserResponses, ListAccessRecordsData, ListAccessRecordsErrors, ListAccessRecordsResponses, ListAddressesData, ListAddressesErrors, ListAddressesResponses, ListAdminBannersData, ListAdminBannersErrors, ListAdminBannersResponses, ListAdminCategoriesData, ListAdminCategoriesErrors, ListAdminCategoriesResponses, ListAdminEnquiriesData, ListAdminEnquiriesErrors, ListAdminEnquiriesResponses, ListAdminMembersData, ListAdminMembersErrors, ListAdminMembersResponses, ListAdminNoticesData, ListAdminNoticesErrors, ListAdminNoticesResponses, ListAdminOrdersData, ListAdminOrdersErrors, ListAdminOrdersResponses, ListAdminProductsData, ListAdminProductsErrors, ListAdminProductsResponses, ListAdminPromotionsData, ListAdminPromotionsErrors, ListAdminPromotionsResponses, ListAdminRefundsData, ListAdminRefundsErrors, ListAdminRefundsResponses, ListAuditData, ListAuditErrors, ListAuditResponses, ListBannersData, ListBannersErrors, ListBannersResponses, ListBusinessDocumentsData, ListBusinessDocumentsErrors, ListBusinessDocumentsResponses, ListCategoriesData, ListCategoriesErrors, ListCategoriesResponses, ListCouponsData, ListCouponsErrors, ListCouponsResponses, ListDocumentsData, ListDocumentsErrors, ListDocumentsResponses, ListFormAnswersData, ListFormAnswersErrors, ListFormAnswersResponses, ListFormsOfSiteData, ListFormsOfSiteErrors, ListFormsOfSiteResponses, ListImportRowsData, ListImportRowsErrors, ListImportRowsResponses, ListImportsData, ListImportsErrors, ListImportsResponses, ListManagerCustomersData, ListManagerCustomersErrors, ListManagerCustomersResponses, ListManagerEstimatesData, ListManagerEstimatesErrors, ListManagerEstimatesResponses, ListManagerOrdersData, ListManagerOrdersErrors, ListManagerOrdersResponses, ListManagersData, ListManagersErrors, ListManagerSitesData, ListManagerSitesErrors, ListManagerSitesResponses, ListManagersResponses, ListManagersViaAdminManagerListData, ListManagersViaAdminManagerListErrors, ListManagersViaAdminManagerListResponses, ListMyEnquiriesData, ListMyEnquiriesErrors, ListMyEnquiriesResponses, ListMyEstimatesData, ListMyEstimatesErrors, ListMyEstimatesResponses, ListMyFormAnswersData, ListMyFormAnswersErrors, ListMyFormAnswersResponses, ListMyNoticesData, ListMyNoticesErrors, ListMyNoticesResponses, ListMySitesData, ListMySitesErrors, ListMySitesResponses, ListPackingSlipsData, ListPackingSlipsErrors, ListPackingSlipsResponses, ListProductsData, ListProductsErrors, ListProductsResponses, ListRedemptionsData, ListRedemptionsErrors, ListRedemptionsResponses, ListSavedViewsData, ListSavedViewsErrors, ListSavedViewsResponses, ListSettlementMismatchesData, ListSettlementMismatchesErrors, ListSettlementMismatchesResponses, ListSiteFormsData, ListSiteFormsErrors, ListSiteFormsResponses, ListSitesData, ListSitesErrors, ListSitesResponses, ListStockData, ListStockErrors, ListStockMovementsData, ListStockMovementsErrors, ListStockMovementsResponses, ListStockResponses, ListUserSitesData, ListUserSitesErrors, ListUserSitesResponses, ListUsersWithSitesData, ListUsersWithSitesErrors, ListUsersWithSitesResponses, LoginData, LoginErrors, LoginResponses, LoginSessionsData, LoginSessionsErrors, LoginSessionsResponses, LogoutData, LogoutErrors, LogoutResponses, MakeRecoveryCodesData, MakeRecoveryCodesErrors, MakeRecoveryCodesResponses, MeData, MeErrors, MeResponses, MeViaAccountMeData, MeViaAccountMeErrors, MeViaAccountMeResponses, MeViaMeData, MeViaMeErrors, MeViaMeResponses, MeViaUsersMeData, MeViaUsersMeErrors, MeViaUsersMeResponses, MoveCategoryData, MoveCategoryErrors, MoveCategoryResponses, OfferLoginPasskeyData, OfferLoginPasskeyErrors, OfferLoginPasskeyResponses, OfferLoginTotpData, OfferLoginTotpErrors, OfferLoginTotpResponses, OfferPasskeyData, OfferPasskeyErrors, OfferPasskeyResponses, OfferTotpData, OfferTotpErrors, OfferTotpResponses, OrderBannersData, OrderBannersErrors, OrderBannersResponses, OrderData, OrderErrors, OrderResponses, OrdersData, OrdersErrors, OrdersResponses, OrdersViaMyOrdersData, OrdersViaMyOrdersErrors, OrdersViaMyOrdersResponses, OrdersViaOrdersMeData, OrdersViaOrdersMeErrors, OrdersViaOrdersMeResponses, OwnProfileData, OwnProfileErrors, OwnProfileResponses, OwnSecurityData, OwnSecurityErrors, OwnSecurityResponses, PaymentConfigData, PaymentConfigErrors, PaymentConfigResponses, PreparePaymentData, PreparePaymentErrors, PreparePaymentResponses, PreviewPromotionData, PreviewPromotionErrors, PreviewPromotionResponses, PriceLineData, PriceLineErrors, PriceLineResponses, PriceLinesData, PriceLinesErrors, PriceLinesResponses, ProveEmailData, ProveEmailErrors, ProveEmailResponses, ProvePhoneData, ProvePhoneErrors, ProvePhoneResponses, ReadDocumentData, ReadDocumentErrors, ReadDocumentResponses, ReadFileData, ReadFileErrors, ReadFileResponses, ReadImportData, ReadImportErrors, ReadImportResponses, ReadImportTemplateData, ReadImportTemplateErrors, ReadImportTemplateResponses, ReadRejectedRowsData, ReadRejectedRowsErrors, ReadRejectedRowsResponses, RefreshData, RefreshErrors, RefreshResponses, RefundOrderData, RefundOrderErrors, RefundOrderResponses, RejectRefundData, RejectRefundErrors, RejectRefundResponses, RemoveCartItemData, RemoveCartItemErrors, RemoveCartItemResponses, RemovePasskeyData, RemovePasskeyErrors, RemovePasskeyResponses, RemoveTotpData, RemoveTotpErrors, RemoveTotpResponses, RemoveWishData, RemoveWishErrors, RemoveWishResponses, RequestEstimateData, RequestEstimateErrors, RequestEstimateResponses, RequestPasswordResetData, RequestPasswordResetErrors, RequestPasswordResetResponses, RequestRefundData, RequestRefundErrors, RequestRefundResponses, ResetStaffFactorsData, ResetStaffFactorsErrors, ResetStaffFactorsResponses, RestoreProductData, RestoreProductErrors, RestoreProductResponses, RetryNoticeData, RetryNoticeErrors, RetryNoticeResponses, RevealEnquiryData, RevealEnquiryErrors, RevealEnquiryResponses, RevealMemberData, RevealMemberErrors, RevealMemberResponses, RevealNoticeData, RevealNoticeErrors, RevealNoticeResponses, RevealSiteData, RevealSiteErrors, RevealSiteResponses, ReviewAccessMonthData, ReviewAccessMonthErrors, ReviewAccessMonthResponses, ReviewDocumentData, ReviewDocumentErrors, ReviewDocumentResponses, RunImportData, RunImportErrors, RunImportResponses, RunSettlementCheckData, RunSettlementCheckErrors, RunSettlementCheckResponses, SaveBusinessInfoData, SaveBusinessInfoErrors, SaveBusinessInfoResponses, SaveCartData, SaveCartErrors, SaveCartResponses, SaveEstimateDraftData, SaveEstimateDraftErrors, SaveEstimateDraftResponses, SaveOrderShippingData, SaveOrderShippingErrors, SaveOrderShippingResponses, SaveStaffPolicyData, SaveStaffPolicyErrors, SaveStaffPolicyResponses, SaveViewData, SaveViewErrors, SaveViewResponses, SendEmailCodeData, SendEmailCodeErrors, SendEmailCodeResponses, SendEnquiryData, SendEnquiryErrors, SendEnquiryResponses, SendEstimateData, SendEstimateErrors, SendEstimateResponses, SendPhoneCodeData, SendPhoneCodeErrors, SendPhoneCodeResponses, SetCategoryStatusData, SetCategoryStatusErrors, SetCategoryStatusResponses, SetDefaultAddressData, SetDefaultAddressErrors, SetDefaultAddressResponses, SetEnquiryStatusData, SetEnquiryStatusErrors, SetEnquiryStatusResponses, SetMemberManagerData, SetMemberManagerErrors, SetMemberManagerResponses, SetMemberRoleData, SetMemberRoleErrors, SetMemberRoleResponses, SetMemberStatusData, SetMemberStatusErrors, SetMemberStatusResponses, SetOrdersStatusData, SetOrdersStatusErrors, SetOrdersStatusResponses, SetOrderStatusData, SetOrderStatusErrors, SetOrderStatusResponses, SetProductsStatusData, SetProductsStatusErrors, SetProductsStatusResponses, SetProductStatusData, SetProductStatusErrors, SetProductStatusResponses, SetPromotionStatusData, SetPromotionStatusErrors, SetPromotionStatusResponses, SetStockData, SetStockErrors, SetStockResponses, SignUpData, SignUpErrors, SignUpResponses, StaffMembersData, StaffMembersErrors, StaffMembersResponses, StaffPolicyData, StaffPolicyErrors, StaffPolicyResponses, StaffSessionsData, StaffSessionsErrors, StaffSessionsResponses, StartStepUpData, StartStepUpErrors, StartStepUpResponses, SubmitBusinessDocumentData, SubmitBusinessDocumentErrors, SubmitBusinessDocumentResponses, SubmitFormAnswerData, SubmitFormAnswerErrors, SubmitFormAnswerResponses, TossWebhookData, TossWebhookErrors, TossWebhookResponses, TrackShipmentData, TrackShipmentErrors, TrackShipmentResponses, UpdateAddressData, UpdateAddressErrors, UpdateAddressResponses, UpdateAdminMemberData, UpdateAdminMemberErrors, UpdateAdminMemberResponses, UpdateBannerData, UpdateBannerErrors, UpdateBannerResponses, UpdateCategoryData, UpdateCategoryErrors, UpdateCategoryResponses, UpdateFormData, UpdateFormErrors, UpdateFormResponses, UpdateOwnProfileData, UpdateOwnProfileErrors, UpdateOwnProfileResponses, UpdateProductData, UpdateProductErrors, UpdateProductResponses, UpdatePromotionData, UpdatePromotionErrors, UpdatePromotionResponses, UpdateSiteData, UpdateSiteErrors, UpdateSiteResponses, UploadEstimateFileData, UploadEstimateFileErrors, UploadEstimateFileResponses, UploadFileData, UploadFileErrors, UploadFileResponses, UploadImageData, UploadImageErrors, UploadImageResponses, UserLoginData, UserLoginErrors, UserLoginResponses, WishIdsData, WishIdsErrors, WishIdsResponses, WishlistData, WishlistErrors, WishlistResponses, WithdrawEstimateData, WithdrawEstimateErrors, WithdrawEstimateResponses, WithdrawRefundRequestData, WithdrawRefundRequestErrors, WithdrawRefundRequestResponses, WriteManagerEstimateMessageData, WriteManagerEstimateMessageErrors, WriteManagerEstimateMessageResponses, WriteMyEstimateMessageData, WriteMyEstimateMessageErrors, WriteMyEstimateMessageResponses, WriteSharedEstimateMessageData, WriteSharedEstimateMessageErrors, WriteSharedEstimateMessageResponses } from './types.gen.js';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -21,7 +21,7 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 /**
  * 상태 확인
  *
- * 데이터베이스와 작업 큐가 모두 답할 때만 200입니다. 503이면 data에 멈춘 부분이 있습니다. 백그라운드 작업자만 멈추면 200이고 status가 degraded입니다.
+ * 데이터베이스와 작업 큐가 모두 답하고 새 내용을 저장할 수 있을 때만 200입니다. 503이면 data에 멈춘 부분과 원인이 있습니다. 백그라운드 작업자가 멈추거나 파일만 저장할 수 없으면 200이고 status가 degraded입니다.
  *
  * **호출 권한:** 누구나
  */
@@ -192,7 +192,7 @@ export const signUp = <ThrowOnError extends boolean = false>(options: Options<Si
 /**
  * 로그인 (아이디, 이메일 또는 휴대폰)
  *
- * 틀린 비밀번호와 없는 계정은 똑같이 400 AuthPasswordError입니다. 정지되거나 탈퇴한 회원은 403입니다. 실패가 잦으면 계정과 네트워크별로 429를 답합니다.
+ * 틀린 비밀번호와 없는 계정은 똑같이 400 AuthPasswordError입니다. 정지되거나 탈퇴한 회원은 403입니다. 2단계 인증을 등록한 직원은 403 SECOND_FACTOR_REQUIRED와 함께 data에 ticket을 받아 /auth/second-factor로 로그인을 마칩니다. 실패가 잦으면 계정과 네트워크별로 429를 답합니다.
  *
  * **호출 권한:** 누구나
  */
@@ -221,7 +221,7 @@ export const logout = <ThrowOnError extends boolean = false>(options?: Options<L
 /**
  * 토큰 갱신 (갱신 토큰은 한 번만 사용 가능)
  *
- * 새 토큰 한 쌍을 받고 보낸 갱신 토큰은 버려집니다. 이미 쓴 갱신 토큰이 다시 오면 그 세션 전체가 끝나므로, 받은 새 토큰을 바로 저장하세요.
+ * 새 토큰 한 쌍을 받고 보낸 갱신 토큰은 버려집니다. 방금 쓴 갱신 토큰이 10초 안에 다시 오면 같은 새 갱신 토큰을 한 번 더 돌려주고, 그 뒤에 오면 그 세션 전체가 끝나므로, 받은 새 토큰을 바로 저장하세요.
  *
  * **호출 권한:** 누구나
  */
@@ -363,6 +363,306 @@ export const requestPasswordReset = <ThrowOnError extends boolean = false>(optio
  */
 export const confirmPasswordReset = <ThrowOnError extends boolean = false>(options: Options<ConfirmPasswordResetData, ThrowOnError>): RequestResult<ConfirmPasswordResetResponses, ConfirmPasswordResetErrors, ThrowOnError> => (options.client ?? client).post<ConfirmPasswordResetResponses, ConfirmPasswordResetErrors, ThrowOnError>({
     url: '/api/auth/password-reset/confirm',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 로그인 2단계: 인증 코드나 패스키로 완료
+ *
+ * 로그인이 403 SECOND_FACTOR_REQUIRED와 함께 준 ticket과, 인증 앱의 코드(또는 복구 코드)나 패스키 응답을 보냅니다. 응답은 로그인과 같습니다. ticket은 한 번만, 5분 동안, 틀린 시도 5번까지 유효합니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const completeLogin = <ThrowOnError extends boolean = false>(options: Options<CompleteLoginData, ThrowOnError>): RequestResult<CompleteLoginResponses, CompleteLoginErrors, ThrowOnError> => (options.client ?? client).post<CompleteLoginResponses, CompleteLoginErrors, ThrowOnError>({
+    url: '/api/auth/second-factor',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 로그인 중 인증 앱 등록: 비밀키 받기
+ *
+ * 2단계 인증이 필수인데 등록된 것이 없을 때(SECOND_FACTOR_ENROLMENT_REQUIRED) 부릅니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const offerLoginTotp = <ThrowOnError extends boolean = false>(options: Options<OfferLoginTotpData, ThrowOnError>): RequestResult<OfferLoginTotpResponses, OfferLoginTotpErrors, ThrowOnError> => (options.client ?? client).post<OfferLoginTotpResponses, OfferLoginTotpErrors, ThrowOnError>({
+    url: '/api/auth/second-factor/totp',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 로그인 중 인증 앱 등록: 코드로 등록하고 로그인 완료
+ *
+ * 로그인과 같은 응답에 복구 코드 10개가 더해집니다. 복구 코드는 이때만 볼 수 있습니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const enrolLoginTotp = <ThrowOnError extends boolean = false>(options: Options<EnrolLoginTotpData, ThrowOnError>): RequestResult<EnrolLoginTotpResponses, EnrolLoginTotpErrors, ThrowOnError> => (options.client ?? client).post<EnrolLoginTotpResponses, EnrolLoginTotpErrors, ThrowOnError>({
+    url: '/api/auth/second-factor/totp/confirm',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 로그인 중 패스키 등록: 생성 옵션 받기
+ *
+ * options를 브라우저의 navigator.credentials.create에 넘깁니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const offerLoginPasskey = <ThrowOnError extends boolean = false>(options: Options<OfferLoginPasskeyData, ThrowOnError>): RequestResult<OfferLoginPasskeyResponses, OfferLoginPasskeyErrors, ThrowOnError> => (options.client ?? client).post<OfferLoginPasskeyResponses, OfferLoginPasskeyErrors, ThrowOnError>({
+    url: '/api/auth/second-factor/passkey',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 로그인 중 패스키 등록: 등록하고 로그인 완료
+ *
+ * 로그인과 같은 응답에 복구 코드 10개가 더해집니다. 복구 코드는 이때만 볼 수 있습니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const enrolLoginPasskey = <ThrowOnError extends boolean = false>(options: Options<EnrolLoginPasskeyData, ThrowOnError>): RequestResult<EnrolLoginPasskeyResponses, EnrolLoginPasskeyErrors, ThrowOnError> => (options.client ?? client).post<EnrolLoginPasskeyResponses, EnrolLoginPasskeyErrors, ThrowOnError>({
+    url: '/api/auth/second-factor/passkey/confirm',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 내 2단계 인증
+ *
+ * 등록된 인증 앱과 패스키, 남은 복구 코드 수를 돌려줍니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const ownSecurity = <ThrowOnError extends boolean = false>(options?: Options<OwnSecurityData, ThrowOnError>): RequestResult<OwnSecurityResponses, OwnSecurityErrors, ThrowOnError> => (options?.client ?? client).get<OwnSecurityResponses, OwnSecurityErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/security',
+    ...options
+});
+
+/**
+ * 인증 앱 삭제
+ *
+ * 2단계 인증이 필수이면 마지막 인증 수단은 삭제할 수 없습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const removeTotp = <ThrowOnError extends boolean = false>(options?: Options<RemoveTotpData, ThrowOnError>): RequestResult<RemoveTotpResponses, RemoveTotpErrors, ThrowOnError> => (options?.client ?? client).delete<RemoveTotpResponses, RemoveTotpErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/security/totp',
+    ...options
+});
+
+/**
+ * 인증 앱 등록: 비밀키 받기
+ *
+ * 비밀번호를 확인하고 새 비밀키를 줍니다. 코드를 보낼 때까지 아무것도 바뀌지 않습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const offerTotp = <ThrowOnError extends boolean = false>(options: Options<OfferTotpData, ThrowOnError>): RequestResult<OfferTotpResponses, OfferTotpErrors, ThrowOnError> => (options.client ?? client).post<OfferTotpResponses, OfferTotpErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/security/totp',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 인증 앱 등록: 코드로 등록
+ *
+ * 이미 인증 앱이 있으면 새 것으로 바뀝니다. 처음 등록하면 복구 코드 10개를 한 번 보여줍니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const enrolTotp = <ThrowOnError extends boolean = false>(options: Options<EnrolTotpData, ThrowOnError>): RequestResult<EnrolTotpResponses, EnrolTotpErrors, ThrowOnError> => (options.client ?? client).post<EnrolTotpResponses, EnrolTotpErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/security/totp/confirm',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 패스키 등록: 생성 옵션 받기
+ *
+ * 비밀번호를 확인합니다. options를 브라우저의 navigator.credentials.create에 넘깁니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const offerPasskey = <ThrowOnError extends boolean = false>(options: Options<OfferPasskeyData, ThrowOnError>): RequestResult<OfferPasskeyResponses, OfferPasskeyErrors, ThrowOnError> => (options.client ?? client).post<OfferPasskeyResponses, OfferPasskeyErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/security/passkeys/options',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 패스키 등록
+ *
+ * 한 사람이 10개까지 등록합니다. 처음 등록하면 복구 코드 10개를 한 번 보여줍니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const enrolPasskey = <ThrowOnError extends boolean = false>(options: Options<EnrolPasskeyData, ThrowOnError>): RequestResult<EnrolPasskeyResponses, EnrolPasskeyErrors, ThrowOnError> => (options.client ?? client).post<EnrolPasskeyResponses, EnrolPasskeyErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/security/passkeys',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 패스키 삭제
+ *
+ * 2단계 인증이 필수이면 마지막 인증 수단은 삭제할 수 없습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const removePasskey = <ThrowOnError extends boolean = false>(options: Options<RemovePasskeyData, ThrowOnError>): RequestResult<RemovePasskeyResponses, RemovePasskeyErrors, ThrowOnError> => (options.client ?? client).delete<RemovePasskeyResponses, RemovePasskeyErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/security/passkeys/{id}',
+    ...options
+});
+
+/**
+ * 복구 코드 다시 만들기
+ *
+ * 이전 코드는 모두 쓸 수 없게 됩니다. 새 코드 10개는 이 응답에서만 볼 수 있습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const makeRecoveryCodes = <ThrowOnError extends boolean = false>(options?: Options<MakeRecoveryCodesData, ThrowOnError>): RequestResult<MakeRecoveryCodesResponses, MakeRecoveryCodesErrors, ThrowOnError> => (options?.client ?? client).post<MakeRecoveryCodesResponses, MakeRecoveryCodesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/security/recovery-codes',
+    ...options
+});
+
+/**
+ * 다시 확인: 시작
+ *
+ * 다른 호출이 403 STEP_UP_REQUIRED로 답했을 때 부릅니다. 무엇으로 확인할 수 있는지 알려줍니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const startStepUp = <ThrowOnError extends boolean = false>(options?: Options<StartStepUpData, ThrowOnError>): RequestResult<StartStepUpResponses, StartStepUpErrors, ThrowOnError> => (options?.client ?? client).post<StartStepUpResponses, StartStepUpErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/security/step-up',
+    ...options
+});
+
+/**
+ * 다시 확인: 인증 코드나 패스키
+ *
+ * 확인되면 이 세션에서 10분 동안 다시 묻지 않습니다. 막혔던 호출을 그대로 다시 보내면 됩니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const confirmStepUp = <ThrowOnError extends boolean = false>(options: Options<ConfirmStepUpData, ThrowOnError>): RequestResult<ConfirmStepUpResponses, ConfirmStepUpErrors, ThrowOnError> => (options.client ?? client).post<ConfirmStepUpResponses, ConfirmStepUpErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/security/step-up/confirm',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 이메일 인증번호 받기
+ *
+ * 회원정보의 이메일로 10분 동안 쓸 수 있는 인증번호를 보냅니다. 새로 받으면 전에 받은 번호는 쓸 수 없습니다. 10분에 5번까지 받을 수 있습니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const sendEmailCode = <ThrowOnError extends boolean = false>(options?: Options<SendEmailCodeData, ThrowOnError>): RequestResult<SendEmailCodeResponses, SendEmailCodeErrors, ThrowOnError> => (options?.client ?? client).post<SendEmailCodeResponses, SendEmailCodeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/contacts/email/code',
+    ...options
+});
+
+/**
+ * 이메일 인증
+ *
+ * 받은 인증번호로 이메일이 본인 것임을 인증합니다. 이메일을 바꾸면 인증은 풀립니다. 다섯 번 틀리면 번호를 다시 받아야 합니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const proveEmail = <ThrowOnError extends boolean = false>(options: Options<ProveEmailData, ThrowOnError>): RequestResult<ProveEmailResponses, ProveEmailErrors, ThrowOnError> => (options.client ?? client).post<ProveEmailResponses, ProveEmailErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/contacts/email/proof',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 휴대폰 인증번호 받기
+ *
+ * 회원정보의 휴대폰으로 10분 동안 쓸 수 있는 인증번호를 문자로 보냅니다. 새로 받으면 전에 받은 번호는 쓸 수 없습니다. 10분에 5번까지 받을 수 있습니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const sendPhoneCode = <ThrowOnError extends boolean = false>(options?: Options<SendPhoneCodeData, ThrowOnError>): RequestResult<SendPhoneCodeResponses, SendPhoneCodeErrors, ThrowOnError> => (options?.client ?? client).post<SendPhoneCodeResponses, SendPhoneCodeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/contacts/phone/code',
+    ...options
+});
+
+/**
+ * 휴대폰 인증
+ *
+ * 받은 인증번호로 휴대폰이 본인 것임을 인증합니다. 휴대폰을 바꾸면 인증은 풀립니다. 다섯 번 틀리면 번호를 다시 받아야 합니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const provePhone = <ThrowOnError extends boolean = false>(options: Options<ProvePhoneData, ThrowOnError>): RequestResult<ProvePhoneResponses, ProvePhoneErrors, ThrowOnError> => (options.client ?? client).post<ProvePhoneResponses, ProvePhoneErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/contacts/phone/proof',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -598,7 +898,7 @@ export const cart = <ThrowOnError extends boolean = false>(options?: Options<Car
 /**
  * 수량 저장 (언급하지 않은 품목은 그대로)
  *
- * 최소 수량보다 적어도 저장되며 그 줄에 belowMinimum이 표시됩니다. 하나라도 내 장바구니에 없으면 아무것도 바꾸지 않고 404를 답합니다.
+ * 최소 수량보다 적어도 저장되며 그 줄에 belowMinimum이 표시되고 message가 그것을 알립니다. 하나라도 내 장바구니에 없으면 아무것도 바꾸지 않고 404를 답합니다.
  *
  * **호출 권한:** 회원(0)
  */
@@ -628,7 +928,7 @@ export const cartCount = <ThrowOnError extends boolean = false>(options?: Option
 /**
  * 장바구니 담기
  *
- * 같은 상품과 옵션이 이미 있으면 수량을 더합니다. 가격은 서버가 정하며 보낸 unitPrice는 쓰지 않습니다. 최대 200줄까지 담을 수 있습니다.
+ * 같은 상품과 옵션이 이미 있으면 수량을 더합니다. 가격은 서버가 정하며 보낸 unitPrice는 쓰지 않습니다. 보낸 값이 서버의 단가와 다르면 그 줄의 priceChanged가 true입니다. 최대 200줄까지 담을 수 있습니다.
  *
  * **호출 권한:** 회원(0)
  */
@@ -1027,7 +1327,7 @@ export const checkoutEstimate = <ThrowOnError extends boolean = false>(options: 
 /**
  * 토스페이먼츠 웹훅 (결제를 다시 조회하라는 신호로만 사용)
  *
- * 토스페이먼츠만 부르는 주소입니다. 내용을 믿지 않고, 그 주문의 결제를 토스페이먼츠에 다시 물어 처리합니다. 같은 전송 번호는 한 번만 처리합니다.
+ * 토스페이먼츠만 부르는 주소입니다. 내용을 믿지 않고, 그 주문의 결제를 토스페이먼츠에 다시 물어 처리합니다. 같은 전송 번호는 한 번만 처리합니다. 우리 주문이 아닌 호출은 아무것도 남기지 않으며, 반복되면 429로 답합니다.
  *
  * **호출 권한:** 누구나
  */
@@ -1157,7 +1457,7 @@ export const checkUser = <ThrowOnError extends boolean = false>(options: Options
 /**
  * 등록된 고객 가입 (아이디와 비밀번호 만들기)
  *
- * 관리자가 등록한 고객이 아이디와 비밀번호를 정해 계정을 만듭니다. 아직 가입하지 않은 고객만 가능합니다. POST /user/check가 인증번호를 보낸 경우 code가 필요합니다.
+ * 관리자가 등록한 고객이 아이디와 비밀번호를 정해 계정을 만듭니다. 아직 가입하지 않은 고객만 가능합니다. POST /user/check가 codeRequired를 true로 답한 경우 문자로 받은 인증번호나 담당 매니저의 초대 코드를 code로 보냅니다.
  *
  * **호출 권한:** 누구나
  */
@@ -1272,6 +1572,101 @@ export const submitFormAnswer = <ThrowOnError extends boolean = false>(options: 
 });
 
 /**
+ * 개인정보 접속기록
+ *
+ * 관리자와 매니저가 누구의 개인정보를 언제 어디서 조회·수정·내려받기했는지 최신순으로 답합니다(0부터 세는 페이지). 2년 동안 보관하며 고치거나 지울 수 없습니다. 건수는 10,000건까지만 셉니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listAccessRecords = <ThrowOnError extends boolean = false>(options?: Options<ListAccessRecordsData, ThrowOnError>): RequestResult<ListAccessRecordsResponses, ListAccessRecordsErrors, ThrowOnError> => (options?.client ?? client).get<ListAccessRecordsResponses, ListAccessRecordsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/access-records',
+    ...options
+});
+
+/**
+ * 월별 접속기록 점검표
+ *
+ * 그 달의 사람별 건수를 눈에 띄는 사람부터, 점검 결과와 함께 답합니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const getAccessMonth = <ThrowOnError extends boolean = false>(options?: Options<GetAccessMonthData, ThrowOnError>): RequestResult<GetAccessMonthResponses, GetAccessMonthErrors, ThrowOnError> => (options?.client ?? client).get<GetAccessMonthResponses, GetAccessMonthErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/access-records/month',
+    ...options
+});
+
+/**
+ * 월별 점검 결과 남기기
+ *
+ * 지난달까지의 접속기록을 점검했음을 의견과 함께 남깁니다. 남긴 결과는 고치거나 지울 수 없습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const reviewAccessMonth = <ThrowOnError extends boolean = false>(options: Options<ReviewAccessMonthData, ThrowOnError>): RequestResult<ReviewAccessMonthResponses, ReviewAccessMonthErrors, ThrowOnError> => (options.client ?? client).post<ReviewAccessMonthResponses, ReviewAccessMonthErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/access-records/reviews',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 가린 회원 연락처 보기
+ *
+ * 목록에서 가린 값을 한 건만 답하고, 본 사람을 접속기록에 남깁니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const revealMember = <ThrowOnError extends boolean = false>(options: Options<RevealMemberData, ThrowOnError>): RequestResult<RevealMemberResponses, RevealMemberErrors, ThrowOnError> => (options.client ?? client).get<RevealMemberResponses, RevealMemberErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/personal-data/member/{id}',
+    ...options
+});
+
+/**
+ * 가린 문의자 연락처 보기
+ *
+ * 목록에서 가린 값을 한 건만 답하고, 본 사람을 접속기록에 남깁니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const revealEnquiry = <ThrowOnError extends boolean = false>(options: Options<RevealEnquiryData, ThrowOnError>): RequestResult<RevealEnquiryResponses, RevealEnquiryErrors, ThrowOnError> => (options.client ?? client).get<RevealEnquiryResponses, RevealEnquiryErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/personal-data/enquiry/{id}',
+    ...options
+});
+
+/**
+ * 가린 사이트 주소 보기
+ *
+ * 목록에서 가린 값을 한 건만 답하고, 본 사람을 접속기록에 남깁니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const revealSite = <ThrowOnError extends boolean = false>(options: Options<RevealSiteData, ThrowOnError>): RequestResult<RevealSiteResponses, RevealSiteErrors, ThrowOnError> => (options.client ?? client).get<RevealSiteResponses, RevealSiteErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/personal-data/site/{id}',
+    ...options
+});
+
+/**
+ * 가린 알림 수신처 보기
+ *
+ * 목록에서 가린 값을 한 건만 답하고, 본 사람을 접속기록에 남깁니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const revealNotice = <ThrowOnError extends boolean = false>(options: Options<RevealNoticeData, ThrowOnError>): RequestResult<RevealNoticeResponses, RevealNoticeErrors, ThrowOnError> => (options.client ?? client).get<RevealNoticeResponses, RevealNoticeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/personal-data/notice/{id}',
+    ...options
+});
+
+/**
  * 변경 이력
  *
  * 관리자와 매니저의 변경 이력을 최신순으로 답합니다(0부터 세는 페이지). 기간은 한국 날짜이며 양 끝 날을 포함합니다. 건수는 10,000건까지만 셉니다.
@@ -1298,11 +1693,99 @@ export const getAuditEntry = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
+ * 직원 보안 설정
+ *
+ * 매니저와 관리자에게 적용됩니다. yourAddress는 지금 접속한 주소입니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const staffPolicy = <ThrowOnError extends boolean = false>(options?: Options<StaffPolicyData, ThrowOnError>): RequestResult<StaffPolicyResponses, StaffPolicyErrors, ThrowOnError> => (options?.client ?? client).get<StaffPolicyResponses, StaffPolicyErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/security/policy',
+    ...options
+});
+
+/**
+ * 직원 보안 설정 저장
+ *
+ * 바로 모든 직원 세션에 적용됩니다. 2단계 인증을 필수로 하려면 내 것이 등록되어 있어야 하고, 네트워크 목록에는 지금 접속한 주소가 들어 있어야 합니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const saveStaffPolicy = <ThrowOnError extends boolean = false>(options: Options<SaveStaffPolicyData, ThrowOnError>): RequestResult<SaveStaffPolicyResponses, SaveStaffPolicyErrors, ThrowOnError> => (options.client ?? client).put<SaveStaffPolicyResponses, SaveStaffPolicyErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/security/policy',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 직원 로그인 목록
+ *
+ * 지금 로그인되어 있는 모든 매니저와 관리자의 세션을 최근 사용 순으로 최대 200개 돌려줍니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const staffSessions = <ThrowOnError extends boolean = false>(options?: Options<StaffSessionsData, ThrowOnError>): RequestResult<StaffSessionsResponses, StaffSessionsErrors, ThrowOnError> => (options?.client ?? client).get<StaffSessionsResponses, StaffSessionsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/security/sessions',
+    ...options
+});
+
+/**
+ * 직원 로그인 하나 종료
+ *
+ * 바로 끝납니다. 한 사람의 모든 로그인은 POST /admin/users/{id}/sessions/revoke로 끝냅니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const endStaffSession = <ThrowOnError extends boolean = false>(options: Options<EndStaffSessionData, ThrowOnError>): RequestResult<EndStaffSessionResponses, EndStaffSessionErrors, ThrowOnError> => (options.client ?? client).delete<EndStaffSessionResponses, EndStaffSessionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/security/sessions/{id}',
+    ...options
+});
+
+/**
+ * 직원과 2단계 인증 현황
+ *
+ * 관리자부터 이름순으로 최대 200명입니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const staffMembers = <ThrowOnError extends boolean = false>(options?: Options<StaffMembersData, ThrowOnError>): RequestResult<StaffMembersResponses, StaffMembersErrors, ThrowOnError> => (options?.client ?? client).get<StaffMembersResponses, StaffMembersErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/security/staff',
+    ...options
+});
+
+/**
+ * 다른 직원의 2단계 인증 초기화
+ *
+ * 휴대폰을 잃어버렸을 때 씁니다. 모든 인증 수단과 복구 코드를 지우고 로그인을 모두 끝냅니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const resetStaffFactors = <ThrowOnError extends boolean = false>(options: Options<ResetStaffFactorsData, ThrowOnError>): RequestResult<ResetStaffFactorsResponses, ResetStaffFactorsErrors, ThrowOnError> => (options.client ?? client).post<ResetStaffFactorsResponses, ResetStaffFactorsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/security/staff/{id}/reset',
+    ...options
+});
+
+/**
  * 주문 목록 내려받기
  *
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportOrders = <ThrowOnError extends boolean = false>(options: Options<ExportOrdersData, ThrowOnError>): RequestResult<ExportOrdersResponses, ExportOrdersErrors, ThrowOnError> => (options.client ?? client).get<ExportOrdersResponses, ExportOrdersErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -1316,6 +1799,8 @@ export const exportOrders = <ThrowOnError extends boolean = false>(options: Opti
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportOrderLines = <ThrowOnError extends boolean = false>(options: Options<ExportOrderLinesData, ThrowOnError>): RequestResult<ExportOrderLinesResponses, ExportOrderLinesErrors, ThrowOnError> => (options.client ?? client).get<ExportOrderLinesResponses, ExportOrderLinesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -1329,6 +1814,8 @@ export const exportOrderLines = <ThrowOnError extends boolean = false>(options: 
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportProducts = <ThrowOnError extends boolean = false>(options: Options<ExportProductsData, ThrowOnError>): RequestResult<ExportProductsResponses, ExportProductsErrors, ThrowOnError> => (options.client ?? client).get<ExportProductsResponses, ExportProductsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -1342,6 +1829,8 @@ export const exportProducts = <ThrowOnError extends boolean = false>(options: Op
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportStock = <ThrowOnError extends boolean = false>(options: Options<ExportStockData, ThrowOnError>): RequestResult<ExportStockResponses, ExportStockErrors, ThrowOnError> => (options.client ?? client).get<ExportStockResponses, ExportStockErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -1355,6 +1844,8 @@ export const exportStock = <ThrowOnError extends boolean = false>(options: Optio
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportMembers = <ThrowOnError extends boolean = false>(options: Options<ExportMembersData, ThrowOnError>): RequestResult<ExportMembersResponses, ExportMembersErrors, ThrowOnError> => (options.client ?? client).get<ExportMembersResponses, ExportMembersErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -1368,6 +1859,8 @@ export const exportMembers = <ThrowOnError extends boolean = false>(options: Opt
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportRefunds = <ThrowOnError extends boolean = false>(options: Options<ExportRefundsData, ThrowOnError>): RequestResult<ExportRefundsResponses, ExportRefundsErrors, ThrowOnError> => (options.client ?? client).get<ExportRefundsResponses, ExportRefundsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -1381,6 +1874,8 @@ export const exportRefunds = <ThrowOnError extends boolean = false>(options: Opt
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportPromotions = <ThrowOnError extends boolean = false>(options: Options<ExportPromotionsData, ThrowOnError>): RequestResult<ExportPromotionsResponses, ExportPromotionsErrors, ThrowOnError> => (options.client ?? client).get<ExportPromotionsResponses, ExportPromotionsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -1394,6 +1889,8 @@ export const exportPromotions = <ThrowOnError extends boolean = false>(options: 
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportNotices = <ThrowOnError extends boolean = false>(options: Options<ExportNoticesData, ThrowOnError>): RequestResult<ExportNoticesResponses, ExportNoticesErrors, ThrowOnError> => (options.client ?? client).get<ExportNoticesResponses, ExportNoticesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -1407,6 +1904,8 @@ export const exportNotices = <ThrowOnError extends boolean = false>(options: Opt
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportDocuments = <ThrowOnError extends boolean = false>(options: Options<ExportDocumentsData, ThrowOnError>): RequestResult<ExportDocumentsResponses, ExportDocumentsErrors, ThrowOnError> => (options.client ?? client).get<ExportDocumentsResponses, ExportDocumentsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -1420,10 +1919,27 @@ export const exportDocuments = <ThrowOnError extends boolean = false>(options: O
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportAudit = <ThrowOnError extends boolean = false>(options: Options<ExportAuditData, ThrowOnError>): RequestResult<ExportAuditResponses, ExportAuditErrors, ThrowOnError> => (options.client ?? client).get<ExportAuditResponses, ExportAuditErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/admin/exports/audit.{format}',
+    ...options
+});
+
+/**
+ * 개인정보 접속기록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportAccessRecords = <ThrowOnError extends boolean = false>(options: Options<ExportAccessRecordsData, ThrowOnError>): RequestResult<ExportAccessRecordsResponses, ExportAccessRecordsErrors, ThrowOnError> => (options.client ?? client).get<ExportAccessRecordsResponses, ExportAccessRecordsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/exports/access-records.{format}',
     ...options
 });
 
@@ -1433,6 +1949,8 @@ export const exportAudit = <ThrowOnError extends boolean = false>(options: Optio
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportSites = <ThrowOnError extends boolean = false>(options: Options<ExportSitesData, ThrowOnError>): RequestResult<ExportSitesResponses, ExportSitesErrors, ThrowOnError> => (options.client ?? client).get<ExportSitesResponses, ExportSitesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -1446,6 +1964,8 @@ export const exportSites = <ThrowOnError extends boolean = false>(options: Optio
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportEnquiries = <ThrowOnError extends boolean = false>(options: Options<ExportEnquiriesData, ThrowOnError>): RequestResult<ExportEnquiriesResponses, ExportEnquiriesErrors, ThrowOnError> => (options.client ?? client).get<ExportEnquiriesResponses, ExportEnquiriesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -1459,6 +1979,8 @@ export const exportEnquiries = <ThrowOnError extends boolean = false>(options: O
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportManagerCustomers = <ThrowOnError extends boolean = false>(options: Options<ExportManagerCustomersData, ThrowOnError>): RequestResult<ExportManagerCustomersResponses, ExportManagerCustomersErrors, ThrowOnError> => (options.client ?? client).get<ExportManagerCustomersResponses, ExportManagerCustomersErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -1472,6 +1994,8 @@ export const exportManagerCustomers = <ThrowOnError extends boolean = false>(opt
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportManagerOrders = <ThrowOnError extends boolean = false>(options: Options<ExportManagerOrdersData, ThrowOnError>): RequestResult<ExportManagerOrdersResponses, ExportManagerOrdersErrors, ThrowOnError> => (options.client ?? client).get<ExportManagerOrdersResponses, ExportManagerOrdersErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -1485,6 +2009,8 @@ export const exportManagerOrders = <ThrowOnError extends boolean = false>(option
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportManagerEstimates = <ThrowOnError extends boolean = false>(options: Options<ExportManagerEstimatesData, ThrowOnError>): RequestResult<ExportManagerEstimatesResponses, ExportManagerEstimatesErrors, ThrowOnError> => (options.client ?? client).get<ExportManagerEstimatesResponses, ExportManagerEstimatesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -1498,6 +2024,8 @@ export const exportManagerEstimates = <ThrowOnError extends boolean = false>(opt
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportManagerSites = <ThrowOnError extends boolean = false>(options: Options<ExportManagerSitesData, ThrowOnError>): RequestResult<ExportManagerSitesResponses, ExportManagerSitesErrors, ThrowOnError> => (options.client ?? client).get<ExportManagerSitesResponses, ExportManagerSitesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -2335,6 +2863,19 @@ export const getManagerCustomer = <ThrowOnError extends boolean = false>(options
 });
 
 /**
+ * 고객 초대 코드 만들기
+ *
+ * 아직 가입하지 않은 담당 고객이 가입할 때 쓸 코드를 만듭니다. 코드는 이 응답에서 한 번만 볼 수 있고 7일 동안 쓸 수 있으며, 새로 만들면 전의 코드는 쓸 수 없습니다. 본인에게만 전해주세요.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const inviteCustomer = <ThrowOnError extends boolean = false>(options: Options<InviteCustomerData, ThrowOnError>): RequestResult<InviteCustomerResponses, InviteCustomerErrors, ThrowOnError> => (options.client ?? client).post<InviteCustomerResponses, InviteCustomerErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/customers/{id}/invitation',
+    ...options
+});
+
+/**
  * 담당 고객의 주문 목록 (0부터 세는 페이지, 최신순)
  *
  * 담당 고객의 주문을 상태별 개수와 함께 답합니다. 관리자에게는 모든 주문이 나옵니다.
@@ -2598,6 +3139,8 @@ export const getAdminRefund = <ThrowOnError extends boolean = false>(options: Op
  * 승인하면 결제사에 환불을 요청합니다. 응답이 늦으면 code가 PENDING이고 결과는 상세에서 확인합니다. 실패한 환불도 다시 승인할 수 있습니다.
  *
  * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const approveRefund = <ThrowOnError extends boolean = false>(options: Options<ApproveRefundData, ThrowOnError>): RequestResult<ApproveRefundResponses, ApproveRefundErrors, ThrowOnError> => (options.client ?? client).post<ApproveRefundResponses, ApproveRefundErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -2632,6 +3175,8 @@ export const rejectRefund = <ThrowOnError extends boolean = false>(options: Opti
  * amount를 보내지 않으면 남은 금액 전부를 환불하고 주문을 취소합니다. 일부 환불은 여러 번 할 수 있으며 주문 상태는 그대로입니다. version은 주문 상세의 값이며 필수입니다.
  *
  * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const refundOrder = <ThrowOnError extends boolean = false>(options: Options<RefundOrderData, ThrowOnError>): RequestResult<RefundOrderResponses, RefundOrderErrors, ThrowOnError> => (options.client ?? client).post<RefundOrderResponses, RefundOrderErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -3092,6 +3637,8 @@ export const updateAdminMember = <ThrowOnError extends boolean = false>(options:
  * 정상·정지·탈퇴 중 어느 상태로든 바꿀 수 있습니다. 정지·탈퇴가 되면 모든 세션이 바로 끝납니다. 본인과 마지막 관리자는 바꿀 수 없고, 개인정보는 지워지지 않습니다.
  *
  * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const setMemberStatus = <ThrowOnError extends boolean = false>(options: Options<SetMemberStatusData, ThrowOnError>): RequestResult<SetMemberStatusResponses, SetMemberStatusErrors, ThrowOnError> => (options.client ?? client).post<SetMemberStatusResponses, SetMemberStatusErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -3109,6 +3656,8 @@ export const setMemberStatus = <ThrowOnError extends boolean = false>(options: O
  * 역할을 숫자나 문자열(0 회원, 1 매니저, 2 관리자)로 보냅니다. 다음 호출부터 바로 적용됩니다. 본인과 마지막 관리자는 바꿀 수 없습니다.
  *
  * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const setMemberRole = <ThrowOnError extends boolean = false>(options: Options<SetMemberRoleData, ThrowOnError>): RequestResult<SetMemberRoleResponses, SetMemberRoleErrors, ThrowOnError> => (options.client ?? client).post<SetMemberRoleResponses, SetMemberRoleErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -3240,7 +3789,7 @@ export const cartViaMyCart = <ThrowOnError extends boolean = false>(options?: Op
  *
  * 구 경로입니다. `POST /api/cart/items`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
  *
- * 같은 상품과 옵션이 이미 있으면 수량을 더합니다. 가격은 서버가 정하며 보낸 unitPrice는 쓰지 않습니다. 최대 200줄까지 담을 수 있습니다.
+ * 같은 상품과 옵션이 이미 있으면 수량을 더합니다. 가격은 서버가 정하며 보낸 unitPrice는 쓰지 않습니다. 보낸 값이 서버의 단가와 다르면 그 줄의 priceChanged가 true입니다. 최대 200줄까지 담을 수 있습니다.
  *
  * **호출 권한:** 회원(0)
  *

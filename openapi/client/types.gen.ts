@@ -18,8 +18,11 @@ export type PageMeta = {
 export type HealthDto = {
     database: 'up' | 'down';
     queue: 'up' | 'down';
+    writes: 'up' | 'down';
+    files: 'up' | 'down';
     worker: 'up' | 'down';
     status: 'ok' | 'degraded' | 'down';
+    problem: string | null;
 };
 
 export type AddressDto = {
@@ -212,9 +215,17 @@ export type OwnProfileDto = {
      */
     email: string | null;
     /**
+     * UTC; when the member proved by a code to own this e-mail address; null where not, and after a change of it.
+     */
+    emailProvedAt: string | null;
+    /**
      * Digits only.
      */
     phone: string | null;
+    /**
+     * The same for the phone.
+     */
+    phoneProvedAt: string | null;
     name: string;
     nickname: string | null;
     companyName: string | null;
@@ -609,6 +620,172 @@ export type ConfirmPasswordResetDto = {
     password: string;
 };
 
+export type ProofDto = {
+    /**
+     * From the answer that asked for the proof.
+     */
+    ticket: string;
+    /**
+     * Six digits of the app, or a recovery code.
+     */
+    code?: string;
+    /**
+     * AuthenticationResponseJSON of WebAuthn.
+     */
+    passkey?: {
+        [key: string]: unknown;
+    };
+};
+
+export type TotpOfferDto = {
+    /**
+     * The ticket with which the first code is sent.
+     */
+    ticket: string;
+    /**
+     * Base32, for typing.
+     */
+    secret: string;
+    /**
+     * The same as an address, for a QR code.
+     */
+    uri: string;
+};
+
+export type EnrolmentTicketDto = {
+    ticket: string;
+};
+
+export type EnrolledSessionDto = {
+    /**
+     * 0 member, 1 manager, 2 admin; decides the landing page.
+     */
+    role: 0 | 1 | 2;
+    /**
+     * Ten codes, readable in this answer only; null where the member had some already.
+     */
+    recoveryCodes: Array<string> | null;
+    user: ProfileDto;
+    /**
+     * Access token (JWT, 15 minutes), sent as `Authorization: Bearer …`.
+     */
+    token: string;
+    /**
+     * Good for one call of /auth/refresh within 14 days.
+     */
+    refreshToken: string;
+};
+
+export type TotpEnrolmentDto = {
+    ticket: string;
+    /**
+     * Six digits that the app shows now.
+     */
+    code: string;
+};
+
+export type PasskeyOfferDto = {
+    /**
+     * The ticket with which the new passkey is sent.
+     */
+    ticket: string;
+    /**
+     * PublicKeyCredentialCreationOptionsJSON of WebAuthn.
+     */
+    options: {
+        [key: string]: unknown;
+    };
+};
+
+export type PasskeyEnrolmentDto = {
+    ticket: string;
+    /**
+     * How its owner will know it, 1 to 40 characters.
+     */
+    name: string;
+    /**
+     * RegistrationResponseJSON of WebAuthn.
+     */
+    passkey: {
+        [key: string]: unknown;
+    };
+};
+
+export type PasskeyDto = {
+    id: number;
+    name: string;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+    /**
+     * UTC; null where it was not used since.
+     */
+    lastUsedAt: string | null;
+};
+
+export type OwnSecurityDto = {
+    /**
+     * UTC; since when an authenticator app is enrolled; null without one.
+     */
+    totpSince: string | null;
+    passkeys: Array<PasskeyDto>;
+    /**
+     * Unused recovery codes.
+     */
+    recoveryCodesLeft: number;
+    /**
+     * Whether the store demands a second factor of all staff.
+     */
+    required: boolean;
+};
+
+export type StartEnrolmentDto = {
+    password: string;
+};
+
+export type EnrolledDto = {
+    /**
+     * Ten codes, readable in this answer only; null where the member had some already.
+     */
+    recoveryCodes: Array<string> | null;
+};
+
+export type StepUpOfferDto = {
+    ticket: string;
+    /**
+     * What is enrolled; empty where nothing is, and then nothing needs to be confirmed.
+     */
+    methods: Array<'totp' | 'passkey' | 'recovery'>;
+    /**
+     * PublicKeyCredentialRequestOptionsJSON of WebAuthn, where a passkey is enrolled.
+     */
+    passkey: {
+        [key: string]: unknown;
+    } | null;
+};
+
+export type ContactCodeDto = {
+    /**
+     * UTC; until when it is good: ten minutes.
+     */
+    expiresAt: string;
+};
+
+export type ContactProofDto = {
+    /**
+     * UTC; when the contact was proved. It stands until the contact is changed.
+     */
+    provedAt: string;
+};
+
+export type ProveContactDto = {
+    /**
+     * The six digits that came by e-mail or text message.
+     */
+    code: string;
+};
+
 export type FileDto = {
     /**
      * To be named where the file is attached.
@@ -891,6 +1068,10 @@ export type ProductDto = {
      * True where all lines of the product in one cart share their joint quantity's tier.
      */
     poolTiers: boolean;
+    /**
+     * True where the shop prints, engraves or embroiders the buyer's logo on it.
+     */
+    printable: boolean;
     /**
      * Only options that can be chosen.
      */
@@ -1233,7 +1414,8 @@ export type CartItemDto = {
      */
     problem: CartProblemDto | null;
     /**
-     * The unit price differs from the one the buyer saw last (decision A40).
+     * The unit price differs from the one the buyer saw last, or from the one that came with the line just added
+     * (decision A40).
      */
     priceChanged: boolean;
     /**
@@ -1259,7 +1441,8 @@ export type AddCartItemDto = {
     optionValueIds?: string | Array<number | string> | null;
     quantity: number;
     /**
-     * Accepted as recorded and ignored: the server prices every line itself (decision A40).
+     * Won a piece as the client showed it. Never decides the price: the server prices every line itself, and says
+     * `priceChanged` where the two differ (decision A40).
      *
      * @deprecated
      */
@@ -2591,6 +2774,10 @@ export type ClaimTicketDto = {
      * A code went to the phone and has to be sent to POST /user/join.
      */
     codeSent: boolean;
+    /**
+     * POST /user/join needs a code: the one that went to the phone, or one from the customer's manager.
+     */
+    codeRequired: boolean;
 };
 
 export type CheckUserDto = {
@@ -2633,7 +2820,7 @@ export type JoinUserDto = {
      */
     claimTicket?: string | null;
     /**
-     * Code of six digits that POST /user/check sent to the phone; required where `codeSent` was true.
+     * The code that POST /user/check sent to the phone, or a manager's invitation; required where `codeRequired` was true.
      */
     code?: string | null;
     /**
@@ -2880,6 +3067,134 @@ export type FormAnswerPageDto = {
     total: number;
 };
 
+export type AccessRecordDto = {
+    id: number;
+    actorId: number;
+    actorName: string;
+    /**
+     * Role at that time: 1 manager, 2 admin.
+     */
+    actorRole: 0 | 1 | 2;
+    /**
+     * Where the call came from.
+     */
+    ip: string;
+    /**
+     * `read`, `reveal` (what a list covers was shown), `change`, `download`.
+     */
+    use: 'read' | 'reveal' | 'change' | 'download';
+    subject: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'form' | 'notice' | 'audit' | 'import';
+    /**
+     * Ids of the records, the first 50; empty for a file of a whole list.
+     */
+    subjectIds: Array<number>;
+    /**
+     * How many records were handled.
+     */
+    subjectCount: number;
+    /**
+     * Method and path of the call, without values.
+     */
+    call: string;
+    /**
+     * Path and filter as they were asked.
+     */
+    query: {
+        [key: string]: string;
+    };
+    /**
+     * Why a review looks at it first.
+     */
+    flags: Array<'download' | 'night' | 'many'>;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+};
+
+export type AccessRecordPageDto = {
+    items: Array<AccessRecordDto>;
+    /**
+     * Matching records, counted up to 10,000.
+     */
+    total: number;
+};
+
+export type AccessOfPersonDto = {
+    actorId: number;
+    actorName: string;
+    /**
+     * Role today.
+     */
+    actorRole: 0 | 1 | 2;
+    total: number;
+    /**
+     * How often covered contacts were shown.
+     */
+    reveals: number;
+    changes: number;
+    downloads: number;
+    /**
+     * Calls from 22:00 to 06:00 in Seoul.
+     */
+    night: number;
+    /**
+     * Calls with more than 100 records at once.
+     */
+    many: number;
+    /**
+     * Records that were handled, the same one counted each time.
+     */
+    subjects: number;
+    flags: Array<'download' | 'night' | 'many'>;
+};
+
+export type AccessReviewDto = {
+    reviewerName: string;
+    note: string;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+};
+
+export type AccessMonthDto = {
+    month: string;
+    /**
+     * Whether it is over, so that it can be reviewed.
+     */
+    over: boolean;
+    /**
+     * Operators who handled personal data, the unusual first.
+     */
+    people: Array<AccessOfPersonDto>;
+    /**
+     * Reviews of the month, newest first.
+     */
+    reviews: Array<AccessReviewDto>;
+};
+
+export type AccessReviewFormDto = {
+    /**
+     * yyyy-MM in Seoul, a month that is over.
+     */
+    month: string;
+    /**
+     * What was found, and what was done about it.
+     */
+    note: string;
+};
+
+export type RevealedDto = {
+    id: number;
+    phone: string | null;
+    email: string | null;
+    /**
+     * Postal code and address in one line.
+     */
+    address: string | null;
+};
+
 export type AuditEntryDto = {
     id: number;
     /**
@@ -2926,6 +3241,109 @@ export type AuditPageDto = {
      * Matching entries, counted up to 10,000.
      */
     total: number;
+};
+
+export type StaffPolicyDto = {
+    /**
+     * Staff without a second factor enrol one with their next login; sessions without one end.
+     */
+    secondFactorRequired: boolean;
+    /**
+     * Networks (CIDR) or addresses from which staff may sign in and call; empty = all.
+     */
+    allowedNetworks: Array<string>;
+    /**
+     * Minutes after which an unused session ends; null = never.
+     */
+    idleMinutes: number | null;
+    /**
+     * Minutes after its login at which a session ends, used or not.
+     */
+    sessionMinutes: number;
+    /**
+     * To be sent back with a change.
+     */
+    version: number;
+    /**
+     * Address from which this call came, as the store sees it.
+     */
+    yourAddress: string;
+};
+
+export type SaveStaffPolicyDto = {
+    /**
+     * 422 where the caller has none.
+     */
+    secondFactorRequired: boolean;
+    /**
+     * At most 50; 422 where the caller's own address is not among them.
+     */
+    allowedNetworks: Array<string>;
+    /**
+     * 15 to 1,440; null = never.
+     */
+    idleMinutes: number | null;
+    /**
+     * 60 to 20,160 (14 days).
+     */
+    sessionMinutes: number;
+    /**
+     * As read; 409 where somebody else has saved since.
+     */
+    version: number;
+};
+
+export type StaffSessionDto = {
+    id: string;
+    /**
+     * True for the session that asks.
+     */
+    current: boolean;
+    memberId: number;
+    /**
+     * 1 manager, 2 admin.
+     */
+    role: 0 | 1 | 2;
+    ip: string | null;
+    /**
+     * What the browser calls itself.
+     */
+    userAgent: string | null;
+    /**
+     * UTC; the login.
+     */
+    startedAt: string;
+    /**
+     * UTC; the last refresh, every 15 minutes while it is used.
+     */
+    lastUsedAt: string;
+    /**
+     * UTC; when a second factor was last confirmed in it; null = never.
+     */
+    confirmedAt: string | null;
+    name: string;
+};
+
+export type StaffMemberDto = {
+    id: number;
+    email: string | null;
+    /**
+     * 1 manager, 2 admin.
+     */
+    role: 0 | 1 | 2;
+    /**
+     * Whether an authenticator app is enrolled.
+     */
+    hasTotp: boolean;
+    /**
+     * Number of passkeys.
+     */
+    passkeys: number;
+    /**
+     * Unused recovery codes.
+     */
+    recoveryCodesLeft: number;
+    name: string;
 };
 
 export type ImportKind = 'tracking' | 'products';
@@ -3445,7 +3863,7 @@ export type AdminNoticeDto = {
     kind: string;
     title: string;
     /**
-     * Plain text; null where it is secret and went to a message service.
+     * Plain text; null where it is secret.
      */
     body: string | null;
     /**
@@ -3695,6 +4113,10 @@ export type WaitingDto = {
      * Notices that were given up after several tries.
      */
     failedNotices: number;
+    /**
+     * 1 where the access record of last month has not been reviewed.
+     */
+    accessReviews: number;
 };
 
 export type BestSellerDto = {
@@ -4524,6 +4946,17 @@ export type CustomerDetailDto = {
      * The last five orders.
      */
     recentOrders: Array<AdminOrderRowDto>;
+};
+
+export type InvitationDto = {
+    /**
+     * To be handed to the customer, who sends it to POST /user/join as `code`. Told this once.
+     */
+    code: string;
+    /**
+     * UTC; until when it is good: seven days.
+     */
+    expiresAt: string;
 };
 
 export type AdminOrderPageDto = {
@@ -5879,6 +6312,10 @@ export type AdminProductDto = {
      * True: all lines of this product in one cart share the tier of their joint quantity.
      */
     poolTiers: boolean;
+    /**
+     * True: the shop prints, engraves or embroiders the buyer's logo on it.
+     */
+    printable: boolean;
     sku: string | null;
     brand: string | null;
     /**
@@ -6079,6 +6516,10 @@ export type ProductFieldsDto = {
      * True: all lines of this product in one cart share the tier of their joint quantity.
      */
     poolTiers?: boolean;
+    /**
+     * True: the shop prints, engraves or embroiders the buyer's logo on it.
+     */
+    printable?: boolean;
     /**
      * Article number; no two products share one.
      */
@@ -6448,6 +6889,14 @@ export type AdminMemberDetailDto = {
      */
     bizRegNo: string | null;
     /**
+     * UTC; when the member proved by a code to own the e-mail address; null where not, and after a change of it.
+     */
+    emailProvedAt: string | null;
+    /**
+     * The same for the phone.
+     */
+    phoneProvedAt: string | null;
+    /**
      * Null where nobody looks after the member.
      */
     manager: MemberManagerDto | null;
@@ -6591,6 +7040,12 @@ export type HealthData = {
 
 export type HealthErrors = {
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -6606,7 +7061,7 @@ export type HealthErrors = {
      * 서비스를 잠시 이용할 수 없습니다.
      */
     503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE';
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -6644,6 +7099,12 @@ export type ListAddressesErrors = {
         code?: 'UNAUTHENTICATED';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -6654,6 +7115,12 @@ export type ListAddressesErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -6703,6 +7170,12 @@ export type AddAddressErrors = {
         code?: 'MEMBER_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 요청 본문이 너무 큽니다.
      */
     413: ErrorEnvelope & {
@@ -6731,6 +7204,12 @@ export type AddAddressErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -6782,6 +7261,12 @@ export type DeleteAddressErrors = {
         code?: 'NOT_FOUND' | 'ADDRESS_NOT_FOUND' | 'MEMBER_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 요청 본문이 너무 큽니다.
      */
     413: ErrorEnvelope & {
@@ -6804,6 +7289,12 @@ export type DeleteAddressErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -6858,6 +7349,12 @@ export type UpdateAddressErrors = {
         code?: 'NOT_FOUND' | 'ADDRESS_NOT_FOUND' | 'MEMBER_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 요청 본문이 너무 큽니다.
      */
     413: ErrorEnvelope & {
@@ -6880,6 +7377,12 @@ export type UpdateAddressErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -6931,6 +7434,12 @@ export type SetDefaultAddressErrors = {
         code?: 'NOT_FOUND' | 'ADDRESS_NOT_FOUND' | 'MEMBER_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 요청 본문이 너무 큽니다.
      */
     413: ErrorEnvelope & {
@@ -6953,6 +7462,12 @@ export type SetDefaultAddressErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -7002,6 +7517,12 @@ export type BusinessInfoErrors = {
         code?: 'MEMBER_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -7012,6 +7533,12 @@ export type BusinessInfoErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -7067,6 +7594,12 @@ export type SaveBusinessInfoErrors = {
         code?: 'MEMBER_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -7095,6 +7628,12 @@ export type SaveBusinessInfoErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -7138,6 +7677,12 @@ export type OwnProfileErrors = {
         code?: 'MEMBER_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -7148,6 +7693,12 @@ export type OwnProfileErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -7182,7 +7733,7 @@ export type UpdateOwnProfileErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'USER_NAME_NULL' | 'EMAIL_FORM' | 'PHONE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'SIGNUP_CONTACT_REQUIRED' | 'COMPANY_NAME_REQUIRED';
+        code?: 'VALIDATION_FAILED' | 'USER_NAME_NULL' | 'NAME_CHARACTERS' | 'EMAIL_FORM' | 'PHONE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'SIGNUP_CONTACT_REQUIRED' | 'COMPANY_NAME_REQUIRED';
     };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.
@@ -7195,6 +7746,12 @@ export type UpdateOwnProfileErrors = {
      */
     404: ErrorEnvelope & {
         code?: 'MEMBER_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
     };
     /**
      * 현재 상태와 충돌합니다.
@@ -7225,6 +7782,12 @@ export type UpdateOwnProfileErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -7274,6 +7837,12 @@ export type ListMyNoticesErrors = {
         code?: 'UNAUTHENTICATED';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -7284,6 +7853,12 @@ export type ListMyNoticesErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -7319,7 +7894,13 @@ export type SignUpErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'SIGNUP_CONTACT_REQUIRED' | 'EMAIL_FORM' | 'PHONE_FORM' | 'SIGNUP_PASSWORD_SHORT' | 'SIGNUP_PASSWORD_LONG' | 'SIGNUP_AGE_REQUIRED' | 'SIGNUP_TERMS_REQUIRED' | 'USER_NAME_NULL' | 'VALIDATION_FAILED' | 'USER_ID_FORM' | 'COMPANY_NAME_REQUIRED' | 'BUSINESS_NUMBER_REQUIRED' | 'BUSINESS_NUMBER_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+        code?: 'SIGNUP_CONTACT_REQUIRED' | 'EMAIL_FORM' | 'PHONE_FORM' | 'SIGNUP_PASSWORD_SHORT' | 'SIGNUP_PASSWORD_LONG' | 'PASSWORD_COMMON' | 'SIGNUP_AGE_REQUIRED' | 'SIGNUP_TERMS_REQUIRED' | 'USER_NAME_NULL' | 'NAME_CHARACTERS' | 'VALIDATION_FAILED' | 'USER_ID_FORM' | 'COMPANY_NAME_REQUIRED' | 'BUSINESS_NUMBER_REQUIRED' | 'BUSINESS_NUMBER_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
     };
     /**
      * 현재 상태와 충돌합니다.
@@ -7356,6 +7937,12 @@ export type SignUpErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -7396,7 +7983,13 @@ export type LoginErrors = {
      * 로그인했지만 권한이 없습니다.
      */
     403: ErrorEnvelope & {
-        code?: 'MEMBER_SUSPENDED' | 'MEMBER_WITHDRAWN';
+        code?: 'MEMBER_SUSPENDED' | 'MEMBER_WITHDRAWN' | 'SECOND_FACTOR_REQUIRED' | 'SECOND_FACTOR_ENROLMENT_REQUIRED' | 'STAFF_NETWORK_FORBIDDEN';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
     };
     /**
      * 요청 본문이 너무 큽니다.
@@ -7427,6 +8020,12 @@ export type LoginErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -7464,6 +8063,12 @@ export type LogoutErrors = {
         code?: 'BAD_REQUEST';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 요청 본문이 너무 큽니다.
      */
     413: ErrorEnvelope & {
@@ -7486,6 +8091,12 @@ export type LogoutErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -7532,6 +8143,12 @@ export type RefreshErrors = {
         code?: 'REFRESH_TOKEN_INVALID';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 요청 본문이 너무 큽니다.
      */
     413: ErrorEnvelope & {
@@ -7560,6 +8177,12 @@ export type RefreshErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -7603,6 +8226,12 @@ export type MeErrors = {
         code?: 'MEMBER_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -7613,6 +8242,12 @@ export type MeErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -7655,7 +8290,13 @@ export type UserLoginErrors = {
      * 로그인했지만 권한이 없습니다.
      */
     403: ErrorEnvelope & {
-        code?: 'MEMBER_SUSPENDED' | 'MEMBER_WITHDRAWN';
+        code?: 'MEMBER_SUSPENDED' | 'MEMBER_WITHDRAWN' | 'SECOND_FACTOR_REQUIRED' | 'SECOND_FACTOR_ENROLMENT_REQUIRED' | 'STAFF_NETWORK_FORBIDDEN';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
     };
     /**
      * 요청 본문이 너무 큽니다.
@@ -7686,6 +8327,12 @@ export type UserLoginErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -7720,7 +8367,7 @@ export type ChangePasswordErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'USER_PW_NULL' | 'SIGNUP_PASSWORD_SHORT' | 'SIGNUP_PASSWORD_LONG' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'CURRENT_PASSWORD_WRONG';
+        code?: 'USER_PW_NULL' | 'SIGNUP_PASSWORD_SHORT' | 'SIGNUP_PASSWORD_LONG' | 'PASSWORD_COMMON' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'CURRENT_PASSWORD_WRONG';
     };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.
@@ -7733,6 +8380,12 @@ export type ChangePasswordErrors = {
      */
     404: ErrorEnvelope & {
         code?: 'MEMBER_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
     };
     /**
      * 현재 상태와 충돌합니다.
@@ -7769,6 +8422,12 @@ export type ChangePasswordErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -7809,6 +8468,12 @@ export type LoginSessionsErrors = {
         code?: 'UNAUTHENTICATED';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -7819,6 +8484,12 @@ export type LoginSessionsErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -7873,6 +8544,12 @@ export type EndLoginSessionErrors = {
         code?: 'LOGIN_SESSION_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 요청 본문이 너무 큽니다.
      */
     413: ErrorEnvelope & {
@@ -7895,6 +8572,12 @@ export type EndLoginSessionErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -7941,6 +8624,12 @@ export type ClosingPreviewErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -7951,6 +8640,12 @@ export type ClosingPreviewErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -8006,6 +8701,12 @@ export type CloseAccountErrors = {
         code?: 'MEMBER_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -8040,6 +8741,12 @@ export type CloseAccountErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -8077,6 +8784,12 @@ export type RequestPasswordResetErrors = {
         code?: 'USER_ID_NULL' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 요청 본문이 너무 큽니다.
      */
     413: ErrorEnvelope & {
@@ -8105,6 +8818,12 @@ export type RequestPasswordResetErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -8142,7 +8861,13 @@ export type ConfirmPasswordResetErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'PASSWORD_RESET_INVALID' | 'SIGNUP_PASSWORD_SHORT' | 'SIGNUP_PASSWORD_LONG' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+        code?: 'PASSWORD_RESET_INVALID' | 'SIGNUP_PASSWORD_SHORT' | 'SIGNUP_PASSWORD_LONG' | 'PASSWORD_COMMON' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
     };
     /**
      * 요청 본문이 너무 큽니다.
@@ -8174,6 +8899,12 @@ export type ConfirmPasswordResetErrors = {
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
     };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
 };
 
 export type ConfirmPasswordResetError = ConfirmPasswordResetErrors[keyof ConfirmPasswordResetErrors];
@@ -8197,6 +8928,1660 @@ export type ConfirmPasswordResetResponses = {
 };
 
 export type ConfirmPasswordResetResponse = ConfirmPasswordResetResponses[keyof ConfirmPasswordResetResponses];
+
+export type CompleteLoginData = {
+    body: ProofDto;
+    path?: never;
+    query?: never;
+    url: '/api/auth/second-factor';
+};
+
+export type CompleteLoginErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'SECOND_FACTOR_CODE_REQUIRED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'SECOND_FACTOR_WRONG' | 'PASSKEY_REFUSED' | 'SECOND_FACTOR_TICKET_INVALID';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'MEMBER_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type CompleteLoginError = CompleteLoginErrors[keyof CompleteLoginErrors];
+
+export type CompleteLoginResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: SessionDto;
+    };
+};
+
+export type CompleteLoginResponse = CompleteLoginResponses[keyof CompleteLoginResponses];
+
+export type OfferLoginTotpData = {
+    body: EnrolmentTicketDto;
+    path?: never;
+    query?: never;
+    url: '/api/auth/second-factor/totp';
+};
+
+export type OfferLoginTotpErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'SECOND_FACTOR_TICKET_INVALID';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type OfferLoginTotpError = OfferLoginTotpErrors[keyof OfferLoginTotpErrors];
+
+export type OfferLoginTotpResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: TotpOfferDto;
+    };
+};
+
+export type OfferLoginTotpResponse = OfferLoginTotpResponses[keyof OfferLoginTotpResponses];
+
+export type EnrolLoginTotpData = {
+    body: TotpEnrolmentDto;
+    path?: never;
+    query?: never;
+    url: '/api/auth/second-factor/totp/confirm';
+};
+
+export type EnrolLoginTotpErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'SECOND_FACTOR_CODE_REQUIRED' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'SECOND_FACTOR_WRONG' | 'SECOND_FACTOR_TICKET_INVALID';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'MEMBER_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type EnrolLoginTotpError = EnrolLoginTotpErrors[keyof EnrolLoginTotpErrors];
+
+export type EnrolLoginTotpResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: EnrolledSessionDto;
+    };
+};
+
+export type EnrolLoginTotpResponse = EnrolLoginTotpResponses[keyof EnrolLoginTotpResponses];
+
+export type OfferLoginPasskeyData = {
+    body: EnrolmentTicketDto;
+    path?: never;
+    query?: never;
+    url: '/api/auth/second-factor/passkey';
+};
+
+export type OfferLoginPasskeyErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'SECOND_FACTOR_TICKET_INVALID';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type OfferLoginPasskeyError = OfferLoginPasskeyErrors[keyof OfferLoginPasskeyErrors];
+
+export type OfferLoginPasskeyResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: PasskeyOfferDto;
+    };
+};
+
+export type OfferLoginPasskeyResponse = OfferLoginPasskeyResponses[keyof OfferLoginPasskeyResponses];
+
+export type EnrolLoginPasskeyData = {
+    body: PasskeyEnrolmentDto;
+    path?: never;
+    query?: never;
+    url: '/api/auth/second-factor/passkey/confirm';
+};
+
+export type EnrolLoginPasskeyErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'PASSKEY_NAME_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PASSKEY_REFUSED' | 'SECOND_FACTOR_TICKET_INVALID';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'MEMBER_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'PASSKEY_TAKEN';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'PASSKEY_LIMIT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type EnrolLoginPasskeyError = EnrolLoginPasskeyErrors[keyof EnrolLoginPasskeyErrors];
+
+export type EnrolLoginPasskeyResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: EnrolledSessionDto;
+    };
+};
+
+export type EnrolLoginPasskeyResponse = EnrolLoginPasskeyResponses[keyof EnrolLoginPasskeyResponses];
+
+export type OwnSecurityData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/security';
+};
+
+export type OwnSecurityErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type OwnSecurityError = OwnSecurityErrors[keyof OwnSecurityErrors];
+
+export type OwnSecurityResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: OwnSecurityDto;
+    };
+};
+
+export type OwnSecurityResponse = OwnSecurityResponses[keyof OwnSecurityResponses];
+
+export type RemoveTotpData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/security/totp';
+};
+
+export type RemoveTotpErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'SECOND_FACTOR_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'SECOND_FACTOR_LAST';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type RemoveTotpError = RemoveTotpErrors[keyof RemoveTotpErrors];
+
+export type RemoveTotpResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        /**
+         * 항상 null
+         */
+        data: null;
+    };
+};
+
+export type RemoveTotpResponse = RemoveTotpResponses[keyof RemoveTotpResponses];
+
+export type OfferTotpData = {
+    body: StartEnrolmentDto;
+    path?: never;
+    query?: never;
+    url: '/api/user/security/totp';
+};
+
+export type OfferTotpErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'USER_PW_NULL' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'CURRENT_PASSWORD_WRONG' | 'SECOND_FACTOR_TICKET_INVALID';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'MEMBER_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type OfferTotpError = OfferTotpErrors[keyof OfferTotpErrors];
+
+export type OfferTotpResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: TotpOfferDto;
+    };
+};
+
+export type OfferTotpResponse = OfferTotpResponses[keyof OfferTotpResponses];
+
+export type EnrolTotpData = {
+    body: TotpEnrolmentDto;
+    path?: never;
+    query?: never;
+    url: '/api/user/security/totp/confirm';
+};
+
+export type EnrolTotpErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'SECOND_FACTOR_CODE_REQUIRED' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'SECOND_FACTOR_WRONG' | 'SECOND_FACTOR_TICKET_INVALID';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type EnrolTotpError = EnrolTotpErrors[keyof EnrolTotpErrors];
+
+export type EnrolTotpResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: EnrolledDto;
+    };
+};
+
+export type EnrolTotpResponse = EnrolTotpResponses[keyof EnrolTotpResponses];
+
+export type OfferPasskeyData = {
+    body: StartEnrolmentDto;
+    path?: never;
+    query?: never;
+    url: '/api/user/security/passkeys/options';
+};
+
+export type OfferPasskeyErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'USER_PW_NULL' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'CURRENT_PASSWORD_WRONG' | 'SECOND_FACTOR_TICKET_INVALID';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'MEMBER_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type OfferPasskeyError = OfferPasskeyErrors[keyof OfferPasskeyErrors];
+
+export type OfferPasskeyResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: PasskeyOfferDto;
+    };
+};
+
+export type OfferPasskeyResponse = OfferPasskeyResponses[keyof OfferPasskeyResponses];
+
+export type EnrolPasskeyData = {
+    body: PasskeyEnrolmentDto;
+    path?: never;
+    query?: never;
+    url: '/api/user/security/passkeys';
+};
+
+export type EnrolPasskeyErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'PASSKEY_NAME_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PASSKEY_REFUSED' | 'SECOND_FACTOR_TICKET_INVALID';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'PASSKEY_TAKEN';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'PASSKEY_LIMIT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type EnrolPasskeyError = EnrolPasskeyErrors[keyof EnrolPasskeyErrors];
+
+export type EnrolPasskeyResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: EnrolledDto;
+    };
+};
+
+export type EnrolPasskeyResponse = EnrolPasskeyResponses[keyof EnrolPasskeyResponses];
+
+export type RemovePasskeyData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/user/security/passkeys/{id}';
+};
+
+export type RemovePasskeyErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'SECOND_FACTOR_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'SECOND_FACTOR_LAST';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type RemovePasskeyError = RemovePasskeyErrors[keyof RemovePasskeyErrors];
+
+export type RemovePasskeyResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        /**
+         * 항상 null
+         */
+        data: null;
+    };
+};
+
+export type RemovePasskeyResponse = RemovePasskeyResponses[keyof RemovePasskeyResponses];
+
+export type MakeRecoveryCodesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/security/recovery-codes';
+};
+
+export type MakeRecoveryCodesErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'SECOND_FACTOR_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type MakeRecoveryCodesError = MakeRecoveryCodesErrors[keyof MakeRecoveryCodesErrors];
+
+export type MakeRecoveryCodesResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: EnrolledDto;
+    };
+};
+
+export type MakeRecoveryCodesResponse = MakeRecoveryCodesResponses[keyof MakeRecoveryCodesResponses];
+
+export type StartStepUpData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/security/step-up';
+};
+
+export type StartStepUpErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type StartStepUpError = StartStepUpErrors[keyof StartStepUpErrors];
+
+export type StartStepUpResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: StepUpOfferDto;
+    };
+};
+
+export type StartStepUpResponse = StartStepUpResponses[keyof StartStepUpResponses];
+
+export type ConfirmStepUpData = {
+    body: ProofDto;
+    path?: never;
+    query?: never;
+    url: '/api/user/security/step-up/confirm';
+};
+
+export type ConfirmStepUpErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'SECOND_FACTOR_CODE_REQUIRED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'SECOND_FACTOR_WRONG' | 'PASSKEY_REFUSED' | 'SECOND_FACTOR_TICKET_INVALID';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ConfirmStepUpError = ConfirmStepUpErrors[keyof ConfirmStepUpErrors];
+
+export type ConfirmStepUpResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        /**
+         * 항상 null
+         */
+        data: null;
+    };
+};
+
+export type ConfirmStepUpResponse = ConfirmStepUpResponses[keyof ConfirmStepUpResponses];
+
+export type SendEmailCodeData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/contacts/email/code';
+};
+
+export type SendEmailCodeErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'CONTACT_MISSING';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type SendEmailCodeError = SendEmailCodeErrors[keyof SendEmailCodeErrors];
+
+export type SendEmailCodeResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: ContactCodeDto;
+    };
+};
+
+export type SendEmailCodeResponse = SendEmailCodeResponses[keyof SendEmailCodeResponses];
+
+export type ProveEmailData = {
+    body: ProveContactDto;
+    path?: never;
+    query?: never;
+    url: '/api/user/contacts/email/proof';
+};
+
+export type ProveEmailErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'CONTACT_CODE_WRONG' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'CONTACT_CODE_WRONG' | 'CONTACT_CODE_INVALID';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ProveEmailError = ProveEmailErrors[keyof ProveEmailErrors];
+
+export type ProveEmailResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: ContactProofDto;
+    };
+};
+
+export type ProveEmailResponse = ProveEmailResponses[keyof ProveEmailResponses];
+
+export type SendPhoneCodeData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/contacts/phone/code';
+};
+
+export type SendPhoneCodeErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'CONTACT_MISSING';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type SendPhoneCodeError = SendPhoneCodeErrors[keyof SendPhoneCodeErrors];
+
+export type SendPhoneCodeResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: ContactCodeDto;
+    };
+};
+
+export type SendPhoneCodeResponse = SendPhoneCodeResponses[keyof SendPhoneCodeResponses];
+
+export type ProvePhoneData = {
+    body: ProveContactDto;
+    path?: never;
+    query?: never;
+    url: '/api/user/contacts/phone/proof';
+};
+
+export type ProvePhoneErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'CONTACT_CODE_WRONG' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'CONTACT_CODE_WRONG' | 'CONTACT_CODE_INVALID';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ProvePhoneError = ProvePhoneErrors[keyof ProvePhoneErrors];
+
+export type ProvePhoneResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: ContactProofDto;
+    };
+};
+
+export type ProvePhoneResponse = ProvePhoneResponses[keyof ProvePhoneResponses];
 
 export type UploadFileData = {
     body: {
@@ -8222,6 +10607,12 @@ export type UploadFileErrors = {
      */
     401: ErrorEnvelope & {
         code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
     };
     /**
      * 요청 본문이 너무 큽니다.
@@ -8258,6 +10649,12 @@ export type UploadFileErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -8309,6 +10706,12 @@ export type DeleteFileErrors = {
         code?: 'FILE_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -8337,6 +10740,12 @@ export type DeleteFileErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -8394,6 +10803,12 @@ export type ReadFileErrors = {
         code?: 'FILE_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 더 이상 존재하지 않습니다.
      */
     410: ErrorEnvelope & {
@@ -8410,6 +10825,12 @@ export type ReadFileErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -8445,6 +10866,12 @@ export type ListBusinessDocumentsErrors = {
         code?: 'FORBIDDEN' | 'BUSINESS_ONLY';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -8455,6 +10882,12 @@ export type ListBusinessDocumentsErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -8510,6 +10943,12 @@ export type SubmitBusinessDocumentErrors = {
         code?: 'MEMBER_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 요청 본문이 너무 큽니다.
      */
     413: ErrorEnvelope & {
@@ -8538,6 +10977,12 @@ export type SubmitBusinessDocumentErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -8595,6 +11040,12 @@ export type DeleteBusinessDocumentErrors = {
         code?: 'NOT_FOUND' | 'DOCUMENT_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -8623,6 +11074,12 @@ export type DeleteBusinessDocumentErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -8674,6 +11131,12 @@ export type ListCategoriesErrors = {
         code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -8684,6 +11147,12 @@ export type ListCategoriesErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -8715,6 +11184,12 @@ export type GetRobotsData = {
 
 export type GetRobotsErrors = {
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -8725,6 +11200,12 @@ export type GetRobotsErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -8759,6 +11240,12 @@ export type GetSitemapErrors = {
         code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -8769,6 +11256,12 @@ export type GetSitemapErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -8834,6 +11327,12 @@ export type ListProductsErrors = {
         code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -8844,6 +11343,12 @@ export type ListProductsErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -8893,6 +11398,12 @@ export type GetProductErrors = {
         code?: 'PRODUCT_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -8903,6 +11414,12 @@ export type GetProductErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -8937,13 +11454,19 @@ export type PriceLineErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'QUANTITY_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+        code?: 'VALIDATION_FAILED' | 'OPTION_UNKNOWN' | 'QUANTITY_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
     };
     /**
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
      */
     404: ErrorEnvelope & {
         code?: 'PRODUCT_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
     };
     /**
      * 요청 본문이 너무 큽니다.
@@ -8968,6 +11491,12 @@ export type PriceLineErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -9002,7 +11531,13 @@ export type PriceLinesErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'QUANTITY_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+        code?: 'VALIDATION_FAILED' | 'OPTION_UNKNOWN' | 'QUANTITY_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
     };
     /**
      * 요청 본문이 너무 큽니다.
@@ -9027,6 +11562,12 @@ export type PriceLinesErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -9085,6 +11626,12 @@ export type WishlistErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -9095,6 +11642,12 @@ export type WishlistErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -9139,6 +11692,12 @@ export type WishIdsErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -9149,6 +11708,12 @@ export type WishIdsErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -9206,6 +11771,12 @@ export type RemoveWishErrors = {
         code?: 'NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 요청 본문이 너무 큽니다.
      */
     413: ErrorEnvelope & {
@@ -9228,6 +11799,12 @@ export type RemoveWishErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -9285,6 +11862,12 @@ export type AddWishErrors = {
         code?: 'NOT_FOUND' | 'PRODUCT_NOT_FOUND' | 'MEMBER_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 요청 본문이 너무 큽니다.
      */
     413: ErrorEnvelope & {
@@ -9313,6 +11896,12 @@ export type AddWishErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -9356,6 +11945,12 @@ export type CartErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -9366,6 +11961,12 @@ export type CartErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -9421,6 +12022,12 @@ export type SaveCartErrors = {
         code?: 'CART_ITEM_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 요청 본문이 너무 큽니다.
      */
     413: ErrorEnvelope & {
@@ -9443,6 +12050,12 @@ export type SaveCartErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -9480,6 +12093,12 @@ export type CartCountErrors = {
         code?: 'UNAUTHENTICATED';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -9490,6 +12109,12 @@ export type CartCountErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -9524,7 +12149,7 @@ export type AddCartItemErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'QUANTITY_FORM' | 'QUANTITY_ABOVE_MAXIMUM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_UNKNOWN' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_BELOW_MINIMUM' | 'PRICE_UNAVAILABLE' | 'CART_CURRENCY_MIXED' | 'OUT_OF_STOCK';
+        code?: 'VALIDATION_FAILED' | 'OPTION_UNKNOWN' | 'QUANTITY_FORM' | 'QUANTITY_ABOVE_MAXIMUM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_BELOW_MINIMUM' | 'PRICE_UNAVAILABLE' | 'OUT_OF_STOCK';
     };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.
@@ -9545,6 +12170,12 @@ export type AddCartItemErrors = {
         code?: 'CART_ITEM_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 요청 본문이 너무 큽니다.
      */
     413: ErrorEnvelope & {
@@ -9560,7 +12191,7 @@ export type AddCartItemErrors = {
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
      */
     422: ErrorEnvelope & {
-        code?: 'CART_FULL';
+        code?: 'CART_FULL' | 'CART_CURRENCY_MIXED';
     };
     /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
@@ -9573,6 +12204,12 @@ export type AddCartItemErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -9630,6 +12267,12 @@ export type RemoveCartItemErrors = {
         code?: 'NOT_FOUND' | 'CART_ITEM_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 요청 본문이 너무 큽니다.
      */
     413: ErrorEnvelope & {
@@ -9652,6 +12295,12 @@ export type RemoveCartItemErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -9707,6 +12356,12 @@ export type ChooseCartAddressErrors = {
         code?: 'ADDRESS_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 요청 본문이 너무 큽니다.
      */
     413: ErrorEnvelope & {
@@ -9729,6 +12384,12 @@ export type ChooseCartAddressErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -9778,6 +12439,12 @@ export type ClearCartCouponErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 요청 본문이 너무 큽니다.
      */
     413: ErrorEnvelope & {
@@ -9800,6 +12467,12 @@ export type ClearCartCouponErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -9849,6 +12522,12 @@ export type ChooseCartCouponErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 요청 본문이 너무 큽니다.
      */
     413: ErrorEnvelope & {
@@ -9877,6 +12556,12 @@ export type ChooseCartCouponErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -9920,6 +12605,12 @@ export type ListCouponsErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -9930,6 +12621,12 @@ export type ListCouponsErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -9997,6 +12694,12 @@ export type OrdersErrors = {
         code?: 'UNAUTHENTICATED';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
      */
     422: ErrorEnvelope & {
@@ -10013,6 +12716,12 @@ export type OrdersErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -10059,6 +12768,12 @@ export type OrderErrors = {
         code?: 'ORDER_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -10069,6 +12784,12 @@ export type OrderErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -10112,6 +12833,12 @@ export type TrackShipmentErrors = {
         code?: 'TRACKING_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 요청 본문이 너무 큽니다.
      */
     413: ErrorEnvelope & {
@@ -10140,6 +12867,12 @@ export type TrackShipmentErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -10174,13 +12907,19 @@ export type RequestEstimateErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'PHONE_FORM' | 'EMAIL_FORM' | 'ESTIMATE_LINE_NAME_REQUIRED' | 'QUANTITY_ABOVE_MAXIMUM' | 'QUANTITY_FORM' | 'ESTIMATE_LINES_LIMIT' | 'ESTIMATE_CONTENT_REQUIRED' | 'ESTIMATE_DATE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'USER_NAME_NULL' | 'ESTIMATE_CONTACT_REQUIRED' | 'ESTIMATE_PRIVACY_REQUIRED' | 'FILE_UNKNOWN' | 'FILE_PURPOSE' | 'FILE_COUNT';
+        code?: 'VALIDATION_FAILED' | 'PHONE_FORM' | 'EMAIL_FORM' | 'OPTION_UNKNOWN' | 'ESTIMATE_LINE_NAME_REQUIRED' | 'QUANTITY_ABOVE_MAXIMUM' | 'QUANTITY_FORM' | 'ESTIMATE_LINES_LIMIT' | 'ESTIMATE_CONTENT_REQUIRED' | 'ESTIMATE_DATE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'USER_NAME_NULL' | 'ESTIMATE_CONTACT_REQUIRED' | 'ESTIMATE_PRIVACY_REQUIRED' | 'FILE_UNKNOWN' | 'FILE_PURPOSE' | 'FILE_COUNT';
     };
     /**
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
      */
     404: ErrorEnvelope & {
         code?: 'ESTIMATE_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
     };
     /**
      * 요청 본문이 너무 큽니다.
@@ -10217,6 +12956,12 @@ export type RequestEstimateErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -10264,6 +13009,12 @@ export type UploadEstimateFileErrors = {
         code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FILE_REQUIRED' | 'FILE_EMPTY' | 'FILE_FORM';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 요청 본문이 너무 큽니다.
      */
     413: ErrorEnvelope & {
@@ -10298,6 +13049,12 @@ export type UploadEstimateFileErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -10337,10 +13094,16 @@ export type GetSharedEstimateErrors = {
         code?: 'ESTIMATE_LINK_INVALID';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 더 이상 존재하지 않습니다.
      */
     410: ErrorEnvelope & {
-        code?: 'ESTIMATE_LINK_EXPIRED';
+        code?: 'ESTIMATE_LINK_EXPIRED' | 'ESTIMATE_LINK_CLAIMED';
     };
     /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
@@ -10353,6 +13116,12 @@ export type GetSharedEstimateErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -10393,10 +13162,16 @@ export type GetSharedEstimatePdfErrors = {
         code?: 'NOT_FOUND' | 'ESTIMATE_LINK_INVALID' | 'ESTIMATE_VERSION_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 더 이상 존재하지 않습니다.
      */
     410: ErrorEnvelope & {
-        code?: 'ESTIMATE_LINK_EXPIRED';
+        code?: 'ESTIMATE_LINK_EXPIRED' | 'ESTIMATE_LINK_CLAIMED';
     };
     /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
@@ -10409,6 +13184,12 @@ export type GetSharedEstimatePdfErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -10440,10 +13221,22 @@ export type WriteSharedEstimateMessageErrors = {
         code?: 'ESTIMATE_MESSAGE_REQUIRED' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FILE_UNKNOWN' | 'FILE_PURPOSE' | 'FILE_COUNT';
     };
     /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'ESTIMATE_LINK_READ_ONLY';
+    };
+    /**
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
      */
     404: ErrorEnvelope & {
         code?: 'ESTIMATE_LINK_INVALID';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
     };
     /**
      * 현재 상태와 충돌합니다.
@@ -10455,7 +13248,7 @@ export type WriteSharedEstimateMessageErrors = {
      * 더 이상 존재하지 않습니다.
      */
     410: ErrorEnvelope & {
-        code?: 'ESTIMATE_LINK_EXPIRED';
+        code?: 'ESTIMATE_LINK_EXPIRED' | 'ESTIMATE_LINK_CLAIMED';
     };
     /**
      * 요청 본문이 너무 큽니다.
@@ -10486,6 +13279,12 @@ export type WriteSharedEstimateMessageErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -10525,10 +13324,22 @@ export type DeclineSharedEstimateErrors = {
         code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
     };
     /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'ESTIMATE_LINK_READ_ONLY';
+    };
+    /**
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
      */
     404: ErrorEnvelope & {
         code?: 'ESTIMATE_LINK_INVALID';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
     };
     /**
      * 현재 상태와 충돌합니다.
@@ -10540,7 +13351,7 @@ export type DeclineSharedEstimateErrors = {
      * 더 이상 존재하지 않습니다.
      */
     410: ErrorEnvelope & {
-        code?: 'ESTIMATE_LINK_EXPIRED';
+        code?: 'ESTIMATE_LINK_EXPIRED' | 'ESTIMATE_LINK_CLAIMED';
     };
     /**
      * 요청 본문이 너무 큽니다.
@@ -10565,6 +13376,12 @@ export type DeclineSharedEstimateErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -10620,6 +13437,12 @@ export type ClaimEstimateErrors = {
         code?: 'ESTIMATE_LINK_INVALID';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -10629,7 +13452,7 @@ export type ClaimEstimateErrors = {
      * 더 이상 존재하지 않습니다.
      */
     410: ErrorEnvelope & {
-        code?: 'ESTIMATE_LINK_EXPIRED';
+        code?: 'ESTIMATE_LINK_EXPIRED' | 'ESTIMATE_LINK_CLAIMED';
     };
     /**
      * 요청 본문이 너무 큽니다.
@@ -10654,6 +13477,12 @@ export type ClaimEstimateErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -10711,6 +13540,12 @@ export type WriteMyEstimateMessageErrors = {
         code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -10739,6 +13574,12 @@ export type WriteMyEstimateMessageErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -10796,6 +13637,12 @@ export type AcceptEstimateErrors = {
         code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -10824,6 +13671,12 @@ export type AcceptEstimateErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -10881,6 +13734,12 @@ export type DeclineEstimateErrors = {
         code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -10909,6 +13768,12 @@ export type DeclineEstimateErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -10966,6 +13831,12 @@ export type CancelMyEstimateErrors = {
         code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -10994,6 +13865,12 @@ export type CancelMyEstimateErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -11050,6 +13927,12 @@ export type ListMyEstimatesErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -11060,6 +13943,12 @@ export type ListMyEstimatesErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -11112,6 +14001,12 @@ export type GetMyEstimateErrors = {
         code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -11122,6 +14017,12 @@ export type GetMyEstimateErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -11174,6 +14075,12 @@ export type GetMyEstimatePdfErrors = {
         code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND' | 'ESTIMATE_VERSION_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -11184,6 +14091,12 @@ export type GetMyEstimatePdfErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -11207,6 +14120,12 @@ export type PaymentConfigData = {
 
 export type PaymentConfigErrors = {
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -11217,6 +14136,12 @@ export type PaymentConfigErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -11272,6 +14197,12 @@ export type PreparePaymentErrors = {
         code?: 'PAYMENT_NOT_FOUND' | 'CART_ITEM_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -11306,6 +14237,12 @@ export type PreparePaymentErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -11361,6 +14298,12 @@ export type ConfirmPaymentErrors = {
         code?: 'PAYMENT_NOT_FOUND' | 'CART_ITEM_NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -11385,6 +14328,12 @@ export type ConfirmPaymentErrors = {
         code?: 'CART_EMPTY' | 'CART_BELOW_MINIMUM' | 'PAYMENT_AMOUNT_MINIMUM' | 'ADDRESS_REQUIRED' | 'COUPON_UNKNOWN' | 'COUPON_NOT_STARTED' | 'COUPON_EXPIRED' | 'COUPON_BUSINESS_ONLY' | 'COUPON_FIRST_ORDER' | 'COUPON_ALREADY_USED' | 'COUPON_USED_UP' | 'COUPON_SCOPE' | 'COUPON_NO_EFFECT' | 'COUPON_BEATEN' | 'COUPON_MINIMUM' | 'COUPON_MINIMUM_QUANTITY' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_UNKNOWN' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_FORM' | 'QUANTITY_BELOW_MINIMUM' | 'QUANTITY_ABOVE_MAXIMUM' | 'PRICE_UNAVAILABLE' | 'CART_CURRENCY_MIXED' | 'OUT_OF_STOCK' | 'CASH_RECEIPT_FORM' | 'PAYMENT_DECLINED' | string;
     };
     /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -11395,6 +14344,12 @@ export type ConfirmPaymentErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -11452,6 +14407,12 @@ export type CheckoutEstimateErrors = {
         code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -11486,6 +14447,12 @@ export type CheckoutEstimateErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -11528,6 +14495,12 @@ export type TossWebhookErrors = {
         code?: 'BAD_REQUEST';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 요청 본문이 너무 큽니다.
      */
     413: ErrorEnvelope & {
@@ -11540,6 +14513,12 @@ export type TossWebhookErrors = {
         code?: 'UNSUPPORTED_MEDIA_TYPE';
     };
     /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -11550,6 +14529,12 @@ export type TossWebhookErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -11604,6 +14589,12 @@ export type CancelOrderErrors = {
         code?: 'ORDER_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -11638,6 +14629,12 @@ export type CancelOrderErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -11689,6 +14686,12 @@ export type RequestRefundErrors = {
         code?: 'ORDER_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -11723,6 +14726,12 @@ export type RequestRefundErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -11775,6 +14784,12 @@ export type WithdrawRefundRequestErrors = {
         code?: 'NOT_FOUND' | 'ORDER_NOT_FOUND' | 'REFUND_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -11803,6 +14818,12 @@ export type WithdrawRefundRequestErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -11834,6 +14855,12 @@ export type ListBannersData = {
 
 export type ListBannersErrors = {
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -11844,6 +14871,12 @@ export type ListBannersErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -11881,6 +14914,12 @@ export type SendEnquiryErrors = {
         code?: 'USER_NAME_NULL' | 'VALIDATION_FAILED' | 'PHONE_FORM' | 'EMAIL_FORM' | 'ENQUIRY_CONTACT_REQUIRED' | 'ENQUIRY_TITLE_REQUIRED' | 'ENQUIRY_BODY_REQUIRED' | 'ENQUIRY_BUDGET_FORM' | 'QUANTITY_ABOVE_MAXIMUM' | 'QUANTITY_FORM' | 'ENQUIRY_DATE_FORM' | 'ENQUIRY_PRIVACY_REQUIRED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FILE_UNKNOWN' | 'FILE_PURPOSE' | 'FILE_COUNT';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 요청 본문이 너무 큽니다.
      */
     413: ErrorEnvelope & {
@@ -11909,6 +14948,12 @@ export type SendEnquiryErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -11958,6 +15003,12 @@ export type ListMyEnquiriesErrors = {
         code?: 'UNAUTHENTICATED';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -11968,6 +15019,12 @@ export type ListMyEnquiriesErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -12014,6 +15071,12 @@ export type GetMyEnquiryErrors = {
         code?: 'NOT_FOUND' | 'ENQUIRY_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -12024,6 +15087,12 @@ export type GetMyEnquiryErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -12061,6 +15130,12 @@ export type CheckUserErrors = {
         code?: 'USER_NAME_NULL' | 'USER_NAME_FORM' | 'USER_PHONE_NULL' | 'USER_PHONE_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'noExistUser';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -12096,6 +15171,12 @@ export type CheckUserErrors = {
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
     };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
 };
 
 export type CheckUserError = CheckUserErrors[keyof CheckUserErrors];
@@ -12129,7 +15210,13 @@ export type JoinUserErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'USER_ID_NULL' | 'USER_ID_FORM' | 'USER_PW_NULL' | 'USER_PW_FORM' | 'VALIDATION_FAILED' | 'USER_NAME_NULL' | 'USER_NAME_FORM' | 'USER_PHONE_NULL' | 'USER_PHONE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'noExistUser';
+        code?: 'USER_ID_NULL' | 'USER_ID_FORM' | 'USER_PW_NULL' | 'USER_PW_FORM' | 'PASSWORD_COMMON' | 'VALIDATION_FAILED' | 'USER_NAME_NULL' | 'USER_NAME_FORM' | 'USER_PHONE_NULL' | 'USER_PHONE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'noExistUser';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
     };
     /**
      * 현재 상태와 충돌합니다.
@@ -12172,6 +15259,12 @@ export type JoinUserErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -12220,6 +15313,12 @@ export type ListMySitesErrors = {
         code?: 'UNAUTHENTICATED';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -12230,6 +15329,12 @@ export type ListMySitesErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -12273,6 +15378,12 @@ export type ListUserSitesErrors = {
         code?: 'UNAUTHENTICATED';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 요청 본문이 너무 큽니다.
      */
     413: ErrorEnvelope & {
@@ -12295,6 +15406,12 @@ export type ListUserSitesErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -12340,6 +15457,12 @@ export type GetMySiteErrors = {
         code?: 'NOT_FOUND' | 'SITE_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -12350,6 +15473,12 @@ export type GetMySiteErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -12401,6 +15530,12 @@ export type AddSiteAddressErrors = {
         code?: 'NOT_FOUND' | 'SITE_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 요청 본문이 너무 큽니다.
      */
     413: ErrorEnvelope & {
@@ -12429,6 +15564,12 @@ export type AddSiteAddressErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -12474,6 +15615,12 @@ export type ListSiteFormsErrors = {
         code?: 'NOT_FOUND' | 'SITE_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -12484,6 +15631,12 @@ export type ListSiteFormsErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -12544,6 +15697,12 @@ export type ListMyFormAnswersErrors = {
         code?: 'NOT_FOUND' | 'FORM_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -12554,6 +15713,12 @@ export type ListMyFormAnswersErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -12606,6 +15771,12 @@ export type SubmitFormAnswerErrors = {
         code?: 'NOT_FOUND' | 'FORM_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -12641,6 +15812,12 @@ export type SubmitFormAnswerErrors = {
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
     };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
 };
 
 export type SubmitFormAnswerError = SubmitFormAnswerErrors[keyof SubmitFormAnswerErrors];
@@ -12661,6 +15838,580 @@ export type SubmitFormAnswerResponses = {
 };
 
 export type SubmitFormAnswerResponse = SubmitFormAnswerResponses[keyof SubmitFormAnswerResponses];
+
+export type ListAccessRecordsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Words to look for; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+        /**
+         * Id of the operator.
+         */
+        actor?: number;
+        /**
+         * What was done.
+         */
+        use?: 'read' | 'reveal' | 'change' | 'download';
+        /**
+         * What kind of record it was done to.
+         */
+        subject?: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'form' | 'notice' | 'audit' | 'import';
+        /**
+         * Id of the record that was handled, together with `subject`.
+         */
+        subjectId?: number;
+        /**
+         * Only what a review looks at first: files, from 22:00 to 06:00 in Seoul, more than 100 records at once.
+         */
+        flag?: 'download' | 'night' | 'many';
+        /**
+         * First day in Seoul, yyyy-MM-dd.
+         */
+        from?: string;
+        /**
+         * Last day in Seoul, yyyy-MM-dd, included.
+         */
+        to?: string;
+        /**
+         * Newest first, oldest first, or most records at once first.
+         */
+        sort?: 'recent' | 'oldest' | 'many';
+    };
+    url: '/api/admin/access-records';
+};
+
+export type ListAccessRecordsErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ListAccessRecordsError = ListAccessRecordsErrors[keyof ListAccessRecordsErrors];
+
+export type ListAccessRecordsResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: AccessRecordPageDto;
+        meta: PageMeta;
+    };
+};
+
+export type ListAccessRecordsResponse = ListAccessRecordsResponses[keyof ListAccessRecordsResponses];
+
+export type GetAccessMonthData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * yyyy-MM in Seoul; the month before this one where it is absent.
+         */
+        month?: string;
+    };
+    url: '/api/admin/access-records/month';
+};
+
+export type GetAccessMonthErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type GetAccessMonthError = GetAccessMonthErrors[keyof GetAccessMonthErrors];
+
+export type GetAccessMonthResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: AccessMonthDto;
+    };
+};
+
+export type GetAccessMonthResponse = GetAccessMonthResponses[keyof GetAccessMonthResponses];
+
+export type ReviewAccessMonthData = {
+    body: AccessReviewFormDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/access-records/reviews';
+};
+
+export type ReviewAccessMonthErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'ACCESS_MONTH_OPEN';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ReviewAccessMonthError = ReviewAccessMonthErrors[keyof ReviewAccessMonthErrors];
+
+export type ReviewAccessMonthResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: AccessMonthDto;
+    };
+};
+
+export type ReviewAccessMonthResponse = ReviewAccessMonthResponses[keyof ReviewAccessMonthResponses];
+
+export type RevealMemberData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/personal-data/member/{id}';
+};
+
+export type RevealMemberErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'CUSTOMER_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type RevealMemberError = RevealMemberErrors[keyof RevealMemberErrors];
+
+export type RevealMemberResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: RevealedDto;
+    };
+};
+
+export type RevealMemberResponse = RevealMemberResponses[keyof RevealMemberResponses];
+
+export type RevealEnquiryData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/personal-data/enquiry/{id}';
+};
+
+export type RevealEnquiryErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'ENQUIRY_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type RevealEnquiryError = RevealEnquiryErrors[keyof RevealEnquiryErrors];
+
+export type RevealEnquiryResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: RevealedDto;
+    };
+};
+
+export type RevealEnquiryResponse = RevealEnquiryResponses[keyof RevealEnquiryResponses];
+
+export type RevealSiteData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/personal-data/site/{id}';
+};
+
+export type RevealSiteErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'SITE_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type RevealSiteError = RevealSiteErrors[keyof RevealSiteErrors];
+
+export type RevealSiteResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: RevealedDto;
+    };
+};
+
+export type RevealSiteResponse = RevealSiteResponses[keyof RevealSiteResponses];
+
+export type RevealNoticeData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/personal-data/notice/{id}';
+};
+
+export type RevealNoticeErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'NOTICE_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type RevealNoticeError = RevealNoticeErrors[keyof RevealNoticeErrors];
+
+export type RevealNoticeResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: RevealedDto;
+    };
+};
+
+export type RevealNoticeResponse = RevealNoticeResponses[keyof RevealNoticeResponses];
 
 export type ListAuditData = {
     body?: never;
@@ -12721,6 +16472,12 @@ export type ListAuditErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -12731,6 +16488,12 @@ export type ListAuditErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -12783,6 +16546,12 @@ export type GetAuditEntryErrors = {
         code?: 'NOT_FOUND' | 'AUDIT_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -12793,6 +16562,12 @@ export type GetAuditEntryErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -12814,6 +16589,493 @@ export type GetAuditEntryResponses = {
 };
 
 export type GetAuditEntryResponse = GetAuditEntryResponses[keyof GetAuditEntryResponses];
+
+export type StaffPolicyData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/security/policy';
+};
+
+export type StaffPolicyErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type StaffPolicyError = StaffPolicyErrors[keyof StaffPolicyErrors];
+
+export type StaffPolicyResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: StaffPolicyDto;
+    };
+};
+
+export type StaffPolicyResponse = StaffPolicyResponses[keyof StaffPolicyResponses];
+
+export type SaveStaffPolicyData = {
+    body: SaveStaffPolicyDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/security/policy';
+};
+
+export type SaveStaffPolicyErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'STAFF_NETWORK_FORM';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'STALE_VERSION';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'SECOND_FACTOR_OWN_FIRST' | 'STAFF_NETWORK_LOCKOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type SaveStaffPolicyError = SaveStaffPolicyErrors[keyof SaveStaffPolicyErrors];
+
+export type SaveStaffPolicyResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: StaffPolicyDto;
+    };
+};
+
+export type SaveStaffPolicyResponse = SaveStaffPolicyResponses[keyof SaveStaffPolicyResponses];
+
+export type StaffSessionsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/security/sessions';
+};
+
+export type StaffSessionsErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type StaffSessionsError = StaffSessionsErrors[keyof StaffSessionsErrors];
+
+export type StaffSessionsResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: Array<StaffSessionDto>;
+    };
+};
+
+export type StaffSessionsResponse = StaffSessionsResponses[keyof StaffSessionsResponses];
+
+export type EndStaffSessionData = {
+    body?: never;
+    path: {
+        /**
+         * 직원 로그인 목록의 id
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/security/sessions/{id}';
+};
+
+export type EndStaffSessionErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'LOGIN_SESSION_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type EndStaffSessionError = EndStaffSessionErrors[keyof EndStaffSessionErrors];
+
+export type EndStaffSessionResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        /**
+         * 항상 null
+         */
+        data: null;
+    };
+};
+
+export type EndStaffSessionResponse = EndStaffSessionResponses[keyof EndStaffSessionResponses];
+
+export type StaffMembersData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/security/staff';
+};
+
+export type StaffMembersErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type StaffMembersError = StaffMembersErrors[keyof StaffMembersErrors];
+
+export type StaffMembersResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: Array<StaffMemberDto>;
+    };
+};
+
+export type StaffMembersResponse = StaffMembersResponses[keyof StaffMembersResponses];
+
+export type ResetStaffFactorsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/security/staff/{id}/reset';
+};
+
+export type ResetStaffFactorsErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'MEMBER_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'MEMBER_SELF_CHANGE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ResetStaffFactorsError = ResetStaffFactorsErrors[keyof ResetStaffFactorsErrors];
+
+export type ResetStaffFactorsResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        /**
+         * 항상 null
+         */
+        data: null;
+    };
+};
+
+export type ResetStaffFactorsResponse = ResetStaffFactorsResponses[keyof ResetStaffFactorsResponses];
 
 export type ExportOrdersData = {
     body?: never;
@@ -12890,13 +17152,19 @@ export type ExportOrdersErrors = {
      * 로그인했지만 권한이 없습니다.
      */
     403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
+        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
     };
     /**
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
      */
     404: ErrorEnvelope & {
         code?: 'NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
     };
     /**
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
@@ -12920,7 +17188,7 @@ export type ExportOrdersErrors = {
      * 서비스를 잠시 이용할 수 없습니다.
      */
     503: ErrorEnvelope & {
-        code?: 'EXPORT_BUSY';
+        code?: 'EXPORT_BUSY' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -13010,13 +17278,19 @@ export type ExportOrderLinesErrors = {
      * 로그인했지만 권한이 없습니다.
      */
     403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
+        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
     };
     /**
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
      */
     404: ErrorEnvelope & {
         code?: 'NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
     };
     /**
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
@@ -13040,7 +17314,7 @@ export type ExportOrderLinesErrors = {
      * 서비스를 잠시 이용할 수 없습니다.
      */
     503: ErrorEnvelope & {
-        code?: 'EXPORT_BUSY';
+        code?: 'EXPORT_BUSY' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -13118,13 +17392,19 @@ export type ExportProductsErrors = {
      * 로그인했지만 권한이 없습니다.
      */
     403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
+        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
     };
     /**
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
      */
     404: ErrorEnvelope & {
         code?: 'NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
     };
     /**
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
@@ -13148,7 +17428,7 @@ export type ExportProductsErrors = {
      * 서비스를 잠시 이용할 수 없습니다.
      */
     503: ErrorEnvelope & {
-        code?: 'EXPORT_BUSY';
+        code?: 'EXPORT_BUSY' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -13222,13 +17502,19 @@ export type ExportStockErrors = {
      * 로그인했지만 권한이 없습니다.
      */
     403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
+        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
     };
     /**
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
      */
     404: ErrorEnvelope & {
         code?: 'NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
     };
     /**
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
@@ -13252,7 +17538,7 @@ export type ExportStockErrors = {
      * 서비스를 잠시 이용할 수 없습니다.
      */
     503: ErrorEnvelope & {
-        code?: 'EXPORT_BUSY';
+        code?: 'EXPORT_BUSY' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -13330,13 +17616,19 @@ export type ExportMembersErrors = {
      * 로그인했지만 권한이 없습니다.
      */
     403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
+        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
     };
     /**
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
      */
     404: ErrorEnvelope & {
         code?: 'NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
     };
     /**
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
@@ -13360,7 +17652,7 @@ export type ExportMembersErrors = {
      * 서비스를 잠시 이용할 수 없습니다.
      */
     503: ErrorEnvelope & {
-        code?: 'EXPORT_BUSY';
+        code?: 'EXPORT_BUSY' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -13426,13 +17718,19 @@ export type ExportRefundsErrors = {
      * 로그인했지만 권한이 없습니다.
      */
     403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
+        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
     };
     /**
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
      */
     404: ErrorEnvelope & {
         code?: 'NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
     };
     /**
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
@@ -13456,7 +17754,7 @@ export type ExportRefundsErrors = {
      * 서비스를 잠시 이용할 수 없습니다.
      */
     503: ErrorEnvelope & {
-        code?: 'EXPORT_BUSY';
+        code?: 'EXPORT_BUSY' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -13526,13 +17824,19 @@ export type ExportPromotionsErrors = {
      * 로그인했지만 권한이 없습니다.
      */
     403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
+        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
     };
     /**
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
      */
     404: ErrorEnvelope & {
         code?: 'NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
     };
     /**
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
@@ -13556,7 +17860,7 @@ export type ExportPromotionsErrors = {
      * 서비스를 잠시 이용할 수 없습니다.
      */
     503: ErrorEnvelope & {
-        code?: 'EXPORT_BUSY';
+        code?: 'EXPORT_BUSY' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -13630,13 +17934,19 @@ export type ExportNoticesErrors = {
      * 로그인했지만 권한이 없습니다.
      */
     403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
+        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
     };
     /**
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
      */
     404: ErrorEnvelope & {
         code?: 'NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
     };
     /**
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
@@ -13660,7 +17970,7 @@ export type ExportNoticesErrors = {
      * 서비스를 잠시 이용할 수 없습니다.
      */
     503: ErrorEnvelope & {
-        code?: 'EXPORT_BUSY';
+        code?: 'EXPORT_BUSY' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -13730,13 +18040,19 @@ export type ExportDocumentsErrors = {
      * 로그인했지만 권한이 없습니다.
      */
     403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
+        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
     };
     /**
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
      */
     404: ErrorEnvelope & {
         code?: 'NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
     };
     /**
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
@@ -13760,7 +18076,7 @@ export type ExportDocumentsErrors = {
      * 서비스를 잠시 이용할 수 없습니다.
      */
     503: ErrorEnvelope & {
-        code?: 'EXPORT_BUSY';
+        code?: 'EXPORT_BUSY' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -13837,13 +18153,19 @@ export type ExportAuditErrors = {
      * 로그인했지만 권한이 없습니다.
      */
     403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
+        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
     };
     /**
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
      */
     404: ErrorEnvelope & {
         code?: 'NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
     };
     /**
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
@@ -13867,7 +18189,7 @@ export type ExportAuditErrors = {
      * 서비스를 잠시 이용할 수 없습니다.
      */
     503: ErrorEnvelope & {
-        code?: 'EXPORT_BUSY';
+        code?: 'EXPORT_BUSY' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -13881,6 +18203,132 @@ export type ExportAuditResponses = {
 };
 
 export type ExportAuditResponse = ExportAuditResponses[keyof ExportAuditResponses];
+
+export type ExportAccessRecordsData = {
+    body?: never;
+    path: {
+        format: 'csv' | 'xlsx';
+    };
+    query?: {
+        /**
+         * Words to look for; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+        /**
+         * Id of the operator.
+         */
+        actor?: number;
+        /**
+         * What was done.
+         */
+        use?: 'read' | 'reveal' | 'change' | 'download';
+        /**
+         * What kind of record it was done to.
+         */
+        subject?: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'form' | 'notice' | 'audit' | 'import';
+        /**
+         * Id of the record that was handled, together with `subject`.
+         */
+        subjectId?: number;
+        /**
+         * Only what a review looks at first: files, from 22:00 to 06:00 in Seoul, more than 100 records at once.
+         */
+        flag?: 'download' | 'night' | 'many';
+        /**
+         * First day in Seoul, yyyy-MM-dd.
+         */
+        from?: string;
+        /**
+         * Last day in Seoul, yyyy-MM-dd, included.
+         */
+        to?: string;
+        /**
+         * Newest first, oldest first, or most records at once first.
+         */
+        sort?: 'recent' | 'oldest' | 'many';
+        /**
+         * Columns to write, comma-separated.
+         */
+        columns?: string;
+    };
+    url: '/api/admin/exports/access-records.{format}';
+};
+
+export type ExportAccessRecordsErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'EXPORT_COLUMNS_FORM';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'EXPORT_TOO_MANY';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'EXPORT_BUSY' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ExportAccessRecordsError = ExportAccessRecordsErrors[keyof ExportAccessRecordsErrors];
+
+export type ExportAccessRecordsResponses = {
+    /**
+     * 파일 내용
+     */
+    200: Blob | File;
+};
+
+export type ExportAccessRecordsResponse = ExportAccessRecordsResponses[keyof ExportAccessRecordsResponses];
 
 export type ExportSitesData = {
     body?: never;
@@ -13937,13 +18385,19 @@ export type ExportSitesErrors = {
      * 로그인했지만 권한이 없습니다.
      */
     403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
+        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
     };
     /**
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
      */
     404: ErrorEnvelope & {
         code?: 'NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
     };
     /**
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
@@ -13967,7 +18421,7 @@ export type ExportSitesErrors = {
      * 서비스를 잠시 이용할 수 없습니다.
      */
     503: ErrorEnvelope & {
-        code?: 'EXPORT_BUSY';
+        code?: 'EXPORT_BUSY' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -14037,13 +18491,19 @@ export type ExportEnquiriesErrors = {
      * 로그인했지만 권한이 없습니다.
      */
     403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
+        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
     };
     /**
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
      */
     404: ErrorEnvelope & {
         code?: 'NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
     };
     /**
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
@@ -14067,7 +18527,7 @@ export type ExportEnquiriesErrors = {
      * 서비스를 잠시 이용할 수 없습니다.
      */
     503: ErrorEnvelope & {
-        code?: 'EXPORT_BUSY';
+        code?: 'EXPORT_BUSY' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -14129,13 +18589,19 @@ export type ExportManagerCustomersErrors = {
      * 로그인했지만 권한이 없습니다.
      */
     403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
+        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
     };
     /**
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
      */
     404: ErrorEnvelope & {
         code?: 'NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
     };
     /**
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
@@ -14159,7 +18625,7 @@ export type ExportManagerCustomersErrors = {
      * 서비스를 잠시 이용할 수 없습니다.
      */
     503: ErrorEnvelope & {
-        code?: 'EXPORT_BUSY';
+        code?: 'EXPORT_BUSY' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -14225,13 +18691,19 @@ export type ExportManagerOrdersErrors = {
      * 로그인했지만 권한이 없습니다.
      */
     403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
+        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
     };
     /**
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
      */
     404: ErrorEnvelope & {
         code?: 'NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
     };
     /**
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
@@ -14255,7 +18727,7 @@ export type ExportManagerOrdersErrors = {
      * 서비스를 잠시 이용할 수 없습니다.
      */
     503: ErrorEnvelope & {
-        code?: 'EXPORT_BUSY';
+        code?: 'EXPORT_BUSY' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -14333,13 +18805,19 @@ export type ExportManagerEstimatesErrors = {
      * 로그인했지만 권한이 없습니다.
      */
     403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
+        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
     };
     /**
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
      */
     404: ErrorEnvelope & {
         code?: 'NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
     };
     /**
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
@@ -14363,7 +18841,7 @@ export type ExportManagerEstimatesErrors = {
      * 서비스를 잠시 이용할 수 없습니다.
      */
     503: ErrorEnvelope & {
-        code?: 'EXPORT_BUSY';
+        code?: 'EXPORT_BUSY' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -14433,13 +18911,19 @@ export type ExportManagerSitesErrors = {
      * 로그인했지만 권한이 없습니다.
      */
     403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
+        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
     };
     /**
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
      */
     404: ErrorEnvelope & {
         code?: 'NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
     };
     /**
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
@@ -14463,7 +18947,7 @@ export type ExportManagerSitesErrors = {
      * 서비스를 잠시 이용할 수 없습니다.
      */
     503: ErrorEnvelope & {
-        code?: 'EXPORT_BUSY';
+        code?: 'EXPORT_BUSY' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -14501,6 +18985,12 @@ export type ReadImportTemplateErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
      */
     422: ErrorEnvelope & {
@@ -14517,6 +19007,12 @@ export type ReadImportTemplateErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -14560,6 +19056,12 @@ export type ReadRejectedRowsErrors = {
         code?: 'NOT_FOUND' | 'IMPORT_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -14570,6 +19072,12 @@ export type ReadRejectedRowsErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -14624,6 +19132,12 @@ export type ListImportsErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -14634,6 +19148,12 @@ export type ListImportsErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -14694,6 +19214,12 @@ export type CreateImportErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 요청 본문이 너무 큽니다.
      */
     413: ErrorEnvelope & {
@@ -14709,7 +19235,7 @@ export type CreateImportErrors = {
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
      */
     422: ErrorEnvelope & {
-        code?: 'IMPORT_KIND_FORM' | 'IMPORT_FILE_BROKEN' | 'IMPORT_ENCODING' | 'IMPORT_EMPTY' | 'IMPORT_TOO_MANY_ROWS' | 'IMPORT_TOO_WIDE' | 'IMPORT_COLUMN_MISSING' | 'IMPORT_COLUMN_TWICE';
+        code?: 'IMPORT_KIND_FORM' | 'IMPORT_FILE_BROKEN' | 'IMPORT_ENCODING' | 'IMPORT_EMPTY' | 'IMPORT_TOO_MANY_ROWS' | 'IMPORT_TOO_MUCH_TEXT' | 'IMPORT_TOO_WIDE' | 'IMPORT_COLUMN_MISSING' | 'IMPORT_COLUMN_TWICE';
     };
     /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
@@ -14722,6 +19248,12 @@ export type CreateImportErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -14773,6 +19305,12 @@ export type ReadImportErrors = {
         code?: 'NOT_FOUND' | 'IMPORT_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -14783,6 +19321,12 @@ export type ReadImportErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -14853,6 +19397,12 @@ export type ListImportRowsErrors = {
         code?: 'NOT_FOUND' | 'IMPORT_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -14863,6 +19413,12 @@ export type ListImportRowsErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -14921,6 +19477,12 @@ export type RunImportErrors = {
         code?: 'NOT_FOUND' | 'IMPORT_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -14955,6 +19517,12 @@ export type RunImportErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -15012,6 +19580,12 @@ export type CancelImportErrors = {
         code?: 'NOT_FOUND' | 'IMPORT_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -15040,6 +19614,12 @@ export type CancelImportErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -15094,6 +19674,12 @@ export type ListSavedViewsErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -15104,6 +19690,12 @@ export type ListSavedViewsErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -15153,6 +19745,12 @@ export type SaveViewErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 요청 본문이 너무 큽니다.
      */
     413: ErrorEnvelope & {
@@ -15181,6 +19779,12 @@ export type SaveViewErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -15238,6 +19842,12 @@ export type DeleteSavedViewErrors = {
         code?: 'NOT_FOUND' | 'VIEW_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 요청 본문이 너무 큽니다.
      */
     413: ErrorEnvelope & {
@@ -15260,6 +19870,12 @@ export type DeleteSavedViewErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -15312,6 +19928,12 @@ export type OrderBannersErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -15340,6 +19962,12 @@ export type OrderBannersErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -15383,6 +20011,12 @@ export type ListAdminBannersErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -15393,6 +20027,12 @@ export type ListAdminBannersErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -15442,6 +20082,12 @@ export type CreateBannerErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 요청 본문이 너무 큽니다.
      */
     413: ErrorEnvelope & {
@@ -15470,6 +20116,12 @@ export type CreateBannerErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -15532,6 +20184,12 @@ export type DeleteBannerErrors = {
         code?: 'NOT_FOUND' | 'BANNER_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -15560,6 +20218,12 @@ export type DeleteBannerErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -15614,6 +20278,12 @@ export type GetBannerErrors = {
         code?: 'NOT_FOUND' | 'BANNER_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -15624,6 +20294,12 @@ export type GetBannerErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -15681,6 +20357,12 @@ export type UpdateBannerErrors = {
         code?: 'NOT_FOUND' | 'BANNER_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -15709,6 +20391,12 @@ export type UpdateBannerErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -15759,6 +20447,10 @@ export type ListAdminEnquiriesData = {
          * By title, by who asks or by who takes care; newest first without it.
          */
         sort?: 'recent' | 'oldest' | 'titleAsc' | 'titleDesc' | 'askerAsc' | 'askerDesc' | 'assigneeAsc' | 'assigneeDesc';
+        /**
+         * true이면 전화번호·이메일·주소를 가려서 답합니다. 가린 값은 GET /admin/personal-data로 한 건씩 봅니다. 기본은 false입니다.
+         */
+        masked?: 'true' | 'false';
     };
     url: '/api/admin/enquiries';
 };
@@ -15783,6 +20475,12 @@ export type ListAdminEnquiriesErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -15793,6 +20491,12 @@ export type ListAdminEnquiriesErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -15845,6 +20549,12 @@ export type GetAdminEnquiryErrors = {
         code?: 'NOT_FOUND' | 'ENQUIRY_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -15855,6 +20565,12 @@ export type GetAdminEnquiryErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -15912,6 +20628,12 @@ export type AnswerEnquiryErrors = {
         code?: 'NOT_FOUND' | 'ENQUIRY_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -15940,6 +20662,12 @@ export type AnswerEnquiryErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -15997,6 +20725,12 @@ export type SetEnquiryStatusErrors = {
         code?: 'NOT_FOUND' | 'ENQUIRY_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -16025,6 +20759,12 @@ export type SetEnquiryStatusErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -16082,6 +20822,12 @@ export type AssignEnquiryErrors = {
         code?: 'NOT_FOUND' | 'ENQUIRY_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -16116,6 +20862,12 @@ export type AssignEnquiryErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -16194,6 +20946,12 @@ export type ListStockErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -16204,6 +20962,12 @@ export type ListStockErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -16262,6 +21026,12 @@ export type SetStockErrors = {
         code?: 'NOT_FOUND' | 'PRODUCT_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -16296,6 +21066,12 @@ export type SetStockErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -16362,6 +21138,12 @@ export type ListStockMovementsErrors = {
         code?: 'NOT_FOUND' | 'PRODUCT_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -16372,6 +21154,12 @@ export type ListStockMovementsErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -16427,6 +21215,10 @@ export type ListAdminNoticesData = {
          * By recipient or title; newest first without it.
          */
         sort?: 'recent' | 'oldest' | 'recipientAsc' | 'recipientDesc' | 'titleAsc' | 'titleDesc';
+        /**
+         * true이면 전화번호·이메일·주소를 가려서 답합니다. 가린 값은 GET /admin/personal-data로 한 건씩 봅니다. 기본은 false입니다.
+         */
+        masked?: 'true' | 'false';
     };
     url: '/api/admin/notices';
 };
@@ -16451,6 +21243,12 @@ export type ListAdminNoticesErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -16461,6 +21259,12 @@ export type ListAdminNoticesErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -16519,6 +21323,12 @@ export type RetryNoticeErrors = {
         code?: 'NOT_FOUND' | 'NOTICE_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -16547,6 +21357,12 @@ export type RetryNoticeErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -16601,6 +21417,12 @@ export type UploadImageErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 요청 본문이 너무 큽니다.
      */
     413: ErrorEnvelope & {
@@ -16634,7 +21456,7 @@ export type UploadImageErrors = {
      * 서비스를 잠시 이용할 수 없습니다.
      */
     503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE';
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -16709,6 +21531,12 @@ export type ListDocumentsErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -16719,6 +21547,12 @@ export type ListDocumentsErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -16771,6 +21605,12 @@ export type ReadDocumentErrors = {
         code?: 'NOT_FOUND' | 'DOCUMENT_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -16781,6 +21621,12 @@ export type ReadDocumentErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -16838,6 +21684,12 @@ export type ReviewDocumentErrors = {
         code?: 'NOT_FOUND' | 'DOCUMENT_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -16866,6 +21718,12 @@ export type ReviewDocumentErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -16923,6 +21781,12 @@ export type CheckRegistrationErrors = {
         code?: 'NOT_FOUND' | 'DOCUMENT_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 요청 본문이 너무 큽니다.
      */
     413: ErrorEnvelope & {
@@ -16956,7 +21820,7 @@ export type CheckRegistrationErrors = {
      * 서비스를 잠시 이용할 수 없습니다.
      */
     503: ErrorEnvelope & {
-        code?: 'REGISTRY_FAILED';
+        code?: 'REGISTRY_FAILED' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -17000,6 +21864,12 @@ export type GetAdminSummaryErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -17010,6 +21880,12 @@ export type GetAdminSummaryErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -17035,7 +21911,12 @@ export type GetAdminSummaryResponse = GetAdminSummaryResponses[keyof GetAdminSum
 export type ListManagersData = {
     body?: never;
     path?: never;
-    query?: never;
+    query?: {
+        /**
+         * true이면 전화번호·이메일·주소를 가려서 답합니다. 가린 값은 GET /admin/personal-data로 한 건씩 봅니다. 기본은 false입니다.
+         */
+        masked?: 'true' | 'false';
+    };
     url: '/api/admin/managers';
 };
 
@@ -17053,6 +21934,12 @@ export type ListManagersErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -17063,6 +21950,12 @@ export type ListManagersErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -17121,6 +22014,10 @@ export type ListAdminMembersData = {
          * First day of joining by the Korean calendar, yyyy-MM-dd.
          */
         joinedFrom?: string;
+        /**
+         * true이면 전화번호·이메일·주소를 가려서 답합니다. 가린 값은 GET /admin/personal-data로 한 건씩 봅니다. 기본은 false입니다.
+         */
+        masked?: 'true' | 'false';
     };
     url: '/api/admin/users';
 };
@@ -17145,6 +22042,12 @@ export type ListAdminMembersErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -17155,6 +22058,12 @@ export type ListAdminMembersErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -17205,6 +22114,12 @@ export type CreateCustomerErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -17240,6 +22155,12 @@ export type CreateCustomerErrors = {
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
     };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
 };
 
 export type CreateCustomerError = CreateCustomerErrors[keyof CreateCustomerErrors];
@@ -17264,7 +22185,12 @@ export type CreateCustomerResponse = CreateCustomerResponses[keyof CreateCustome
 export type ListUsersWithSitesData = {
     body?: UserListQueryDto;
     path?: never;
-    query?: never;
+    query?: {
+        /**
+         * true이면 전화번호·이메일·주소를 가려서 답합니다. 가린 값은 GET /admin/personal-data로 한 건씩 봅니다. 기본은 false입니다.
+         */
+        masked?: 'true' | 'false';
+    };
     url: '/api/admin/getList/site';
 };
 
@@ -17286,6 +22212,12 @@ export type ListUsersWithSitesErrors = {
      */
     403: ErrorEnvelope & {
         code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
     };
     /**
      * 요청 본문이 너무 큽니다.
@@ -17310,6 +22242,12 @@ export type ListUsersWithSitesErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -17361,6 +22299,10 @@ export type ListSitesData = {
          * By name of the site, company or customer; newest first without it.
          */
         sort?: 'recent' | 'oldest' | 'nameAsc' | 'nameDesc' | 'companyAsc' | 'companyDesc' | 'customerAsc' | 'customerDesc';
+        /**
+         * true이면 전화번호·이메일·주소를 가려서 답합니다. 가린 값은 GET /admin/personal-data로 한 건씩 봅니다. 기본은 false입니다.
+         */
+        masked?: 'true' | 'false';
     };
     url: '/api/admin/sites';
 };
@@ -17385,6 +22327,12 @@ export type ListSitesErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -17395,6 +22343,12 @@ export type ListSitesErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -17445,6 +22399,12 @@ export type CreateSiteErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 요청 본문이 너무 큽니다.
      */
     413: ErrorEnvelope & {
@@ -17473,6 +22433,12 @@ export type CreateSiteErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -17535,6 +22501,12 @@ export type DeleteSiteErrors = {
         code?: 'NOT_FOUND' | 'SITE_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -17563,6 +22535,12 @@ export type DeleteSiteErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -17617,6 +22595,12 @@ export type GetSiteErrors = {
         code?: 'NOT_FOUND' | 'SITE_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -17627,6 +22611,12 @@ export type GetSiteErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -17684,6 +22674,12 @@ export type UpdateSiteErrors = {
         code?: 'NOT_FOUND' | 'SITE_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -17712,6 +22708,12 @@ export type UpdateSiteErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -17794,6 +22796,12 @@ export type ListManagerEstimatesErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -17804,6 +22812,12 @@ export type ListManagerEstimatesErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -17859,6 +22873,12 @@ export type GetEstimateBoardErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -17869,6 +22889,12 @@ export type GetEstimateBoardErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -17923,6 +22949,12 @@ export type GetEstimateSummaryErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -17933,6 +22965,12 @@ export type GetEstimateSummaryErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -17984,6 +23022,12 @@ export type GetManagerEstimateErrors = {
         code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -17994,6 +23038,12 @@ export type GetManagerEstimateErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -18030,7 +23080,7 @@ export type SaveEstimateDraftErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'ESTIMATE_LINE_NAME_REQUIRED' | 'QUANTITY_ABOVE_MAXIMUM' | 'QUANTITY_FORM' | 'ESTIMATE_AMOUNT_FORM' | 'ESTIMATE_LINES_LIMIT' | 'ESTIMATE_DATE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+        code?: 'VALIDATION_FAILED' | 'OPTION_UNKNOWN' | 'ESTIMATE_LINE_NAME_REQUIRED' | 'QUANTITY_ABOVE_MAXIMUM' | 'QUANTITY_FORM' | 'ESTIMATE_AMOUNT_FORM' | 'ESTIMATE_LINES_LIMIT' | 'ESTIMATE_DATE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
     };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.
@@ -18049,6 +23099,12 @@ export type SaveEstimateDraftErrors = {
      */
     404: ErrorEnvelope & {
         code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
     };
     /**
      * 현재 상태와 충돌합니다.
@@ -18085,6 +23141,12 @@ export type SaveEstimateDraftErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -18142,6 +23204,12 @@ export type SendEstimateErrors = {
         code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -18176,6 +23244,12 @@ export type SendEstimateErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -18233,6 +23307,12 @@ export type WithdrawEstimateErrors = {
         code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -18261,6 +23341,12 @@ export type WithdrawEstimateErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -18318,6 +23404,12 @@ export type WriteManagerEstimateMessageErrors = {
         code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -18346,6 +23438,12 @@ export type WriteManagerEstimateMessageErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -18403,6 +23501,12 @@ export type CancelManagerEstimateErrors = {
         code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -18431,6 +23535,12 @@ export type CancelManagerEstimateErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -18483,6 +23593,12 @@ export type GetManagerEstimatePdfErrors = {
         code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND' | 'ESTIMATE_VERSION_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -18493,6 +23609,12 @@ export type GetManagerEstimatePdfErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -18536,6 +23658,12 @@ export type GetEstimateDraftPdfErrors = {
         code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -18558,6 +23686,12 @@ export type GetEstimateDraftPdfErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -18607,6 +23741,12 @@ export type AssignEstimateErrors = {
         code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 요청 본문이 너무 큽니다.
      */
     413: ErrorEnvelope & {
@@ -18635,6 +23775,12 @@ export type AssignEstimateErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -18678,6 +23824,12 @@ export type GetManagerSummaryErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -18688,6 +23840,12 @@ export type GetManagerSummaryErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -18730,6 +23888,10 @@ export type ListManagerCustomersData = {
          * By company or name, by sum of the orders or by last order; newest first without it.
          */
         sort?: 'recent' | 'oldest' | 'nameAsc' | 'nameDesc' | 'amountAsc' | 'amountDesc' | 'lastOrderAsc' | 'lastOrderDesc';
+        /**
+         * true이면 전화번호·이메일·주소를 가려서 답합니다. 가린 값은 GET /admin/personal-data로 한 건씩 봅니다. 기본은 false입니다.
+         */
+        masked?: 'true' | 'false';
     };
     url: '/api/manager/customers';
 };
@@ -18754,6 +23916,12 @@ export type ListManagerCustomersErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -18764,6 +23932,12 @@ export type ListManagerCustomersErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -18816,6 +23990,12 @@ export type GetManagerCustomerErrors = {
         code?: 'NOT_FOUND' | 'CUSTOMER_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -18826,6 +24006,12 @@ export type GetManagerCustomerErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -18847,6 +24033,103 @@ export type GetManagerCustomerResponses = {
 };
 
 export type GetManagerCustomerResponse = GetManagerCustomerResponses[keyof GetManagerCustomerResponses];
+
+export type InviteCustomerData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/manager/customers/{id}/invitation';
+};
+
+export type InviteCustomerErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'CUSTOMER_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'CLAIM_ALREADY_DONE';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type InviteCustomerError = InviteCustomerErrors[keyof InviteCustomerErrors];
+
+export type InviteCustomerResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: InvitationDto;
+    };
+};
+
+export type InviteCustomerResponse = InviteCustomerResponses[keyof InviteCustomerResponses];
 
 export type ListManagerOrdersData = {
     body?: never;
@@ -18896,6 +24179,12 @@ export type ListManagerOrdersErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
      */
     422: ErrorEnvelope & {
@@ -18912,6 +24201,12 @@ export type ListManagerOrdersErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -18964,6 +24259,12 @@ export type GetManagerOrderErrors = {
         code?: 'ORDER_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -18974,6 +24275,12 @@ export type GetManagerOrderErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -19024,6 +24331,10 @@ export type ListManagerSitesData = {
          * By name of the site, company or customer; newest first without it.
          */
         sort?: 'recent' | 'oldest' | 'nameAsc' | 'nameDesc' | 'companyAsc' | 'companyDesc' | 'customerAsc' | 'customerDesc';
+        /**
+         * true이면 전화번호·이메일·주소를 가려서 답합니다. 가린 값은 GET /admin/personal-data로 한 건씩 봅니다. 기본은 false입니다.
+         */
+        masked?: 'true' | 'false';
     };
     url: '/api/manager/sites';
 };
@@ -19048,6 +24359,12 @@ export type ListManagerSitesErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -19058,6 +24375,12 @@ export type ListManagerSitesErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -19121,6 +24444,12 @@ export type DeleteFormErrors = {
         code?: 'NOT_FOUND' | 'FORM_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -19149,6 +24478,12 @@ export type DeleteFormErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -19203,6 +24538,12 @@ export type GetFormErrors = {
         code?: 'NOT_FOUND' | 'FORM_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -19213,6 +24554,12 @@ export type GetFormErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -19270,6 +24617,12 @@ export type UpdateFormErrors = {
         code?: 'NOT_FOUND' | 'FORM_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -19298,6 +24651,12 @@ export type UpdateFormErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -19364,6 +24723,12 @@ export type ListFormAnswersErrors = {
         code?: 'NOT_FOUND' | 'FORM_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -19374,6 +24739,12 @@ export type ListFormAnswersErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -19426,6 +24797,12 @@ export type ListFormsOfSiteErrors = {
         code?: 'NOT_FOUND' | 'SITE_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -19436,6 +24813,12 @@ export type ListFormsOfSiteErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -19493,6 +24876,12 @@ export type CreateFormErrors = {
         code?: 'NOT_FOUND' | 'SITE_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 요청 본문이 너무 큽니다.
      */
     413: ErrorEnvelope & {
@@ -19521,6 +24910,12 @@ export type CreateFormErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -19570,6 +24965,12 @@ export type SetOrdersStatusErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 요청 본문이 너무 큽니다.
      */
     413: ErrorEnvelope & {
@@ -19598,6 +24999,12 @@ export type SetOrdersStatusErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -19696,6 +25103,12 @@ export type ListPackingSlipsErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
      */
     422: ErrorEnvelope & {
@@ -19712,6 +25125,12 @@ export type ListPackingSlipsErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -19769,6 +25188,12 @@ export type AddOrderNoteErrors = {
         code?: 'NOT_FOUND' | 'ORDER_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 요청 본문이 너무 큽니다.
      */
     413: ErrorEnvelope & {
@@ -19791,6 +25216,12 @@ export type AddOrderNoteErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -19885,6 +25316,12 @@ export type ListAdminOrdersErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
      */
     422: ErrorEnvelope & {
@@ -19901,6 +25338,12 @@ export type ListAdminOrdersErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -19953,6 +25396,12 @@ export type GetAdminOrderErrors = {
         code?: 'ORDER_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -19963,6 +25412,12 @@ export type GetAdminOrderErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -20020,6 +25475,12 @@ export type SaveOrderShippingErrors = {
         code?: 'ORDER_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -20048,6 +25509,12 @@ export type SaveOrderShippingErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -20105,6 +25572,12 @@ export type SetOrderStatusErrors = {
         code?: 'ORDER_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -20139,6 +25612,12 @@ export type SetOrderStatusErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -20209,6 +25688,12 @@ export type ListAdminRefundsErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
      */
     422: ErrorEnvelope & {
@@ -20225,6 +25710,12 @@ export type ListAdminRefundsErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -20277,6 +25768,12 @@ export type GetAdminRefundErrors = {
         code?: 'NOT_FOUND' | 'REFUND_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -20287,6 +25784,12 @@ export type GetAdminRefundErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -20335,13 +25838,19 @@ export type ApproveRefundErrors = {
      * 로그인했지만 권한이 없습니다.
      */
     403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
+        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
     };
     /**
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
      */
     404: ErrorEnvelope & {
         code?: 'NOT_FOUND' | 'REFUND_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
     };
     /**
      * 현재 상태와 충돌합니다.
@@ -20378,6 +25887,12 @@ export type ApproveRefundErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -20435,6 +25950,12 @@ export type RejectRefundErrors = {
         code?: 'NOT_FOUND' | 'REFUND_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -20463,6 +25984,12 @@ export type RejectRefundErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -20511,13 +26038,19 @@ export type RefundOrderErrors = {
      * 로그인했지만 권한이 없습니다.
      */
     403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
+        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
     };
     /**
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
      */
     404: ErrorEnvelope & {
         code?: 'NOT_FOUND' | 'ORDER_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
     };
     /**
      * 현재 상태와 충돌합니다.
@@ -20554,6 +26087,12 @@ export type RefundOrderErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -20620,6 +26159,12 @@ export type ListSettlementMismatchesErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
      */
     422: ErrorEnvelope & {
@@ -20636,6 +26181,12 @@ export type ListSettlementMismatchesErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -20686,6 +26237,12 @@ export type RunSettlementCheckErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -20719,7 +26276,7 @@ export type RunSettlementCheckErrors = {
      * 서비스를 잠시 이용할 수 없습니다.
      */
     503: ErrorEnvelope & {
-        code?: 'CHECK_UNANSWERED';
+        code?: 'CHECK_UNANSWERED' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -20777,6 +26334,12 @@ export type AcknowledgeSettlementMismatchErrors = {
         code?: 'NOT_FOUND' | 'MISMATCH_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 요청 본문이 너무 큽니다.
      */
     413: ErrorEnvelope & {
@@ -20799,6 +26362,12 @@ export type AcknowledgeSettlementMismatchErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -20873,6 +26442,12 @@ export type ListAdminPromotionsErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -20883,6 +26458,12 @@ export type ListAdminPromotionsErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -20933,6 +26514,12 @@ export type CreatePromotionErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -20961,6 +26548,12 @@ export type CreatePromotionErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -21023,6 +26616,12 @@ export type EndPromotionErrors = {
         code?: 'NOT_FOUND' | 'PROMOTION_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -21051,6 +26650,12 @@ export type EndPromotionErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -21102,6 +26707,12 @@ export type GetPromotionErrors = {
         code?: 'NOT_FOUND' | 'PROMOTION_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -21112,6 +26723,12 @@ export type GetPromotionErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -21169,6 +26786,12 @@ export type UpdatePromotionErrors = {
         code?: 'NOT_FOUND' | 'PROMOTION_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -21197,6 +26820,12 @@ export type UpdatePromotionErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -21254,6 +26883,12 @@ export type SetPromotionStatusErrors = {
         code?: 'NOT_FOUND' | 'PROMOTION_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -21282,6 +26917,12 @@ export type SetPromotionStatusErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -21316,7 +26957,7 @@ export type PreviewPromotionErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'PROMOTION_NAME_REQUIRED' | 'PROMOTION_STATUS_FORM' | 'PROMOTION_PERCENT_FORM' | 'PROMOTION_AMOUNT_FORM' | 'PROMOTION_MINIMUM_FORM' | 'PROMOTION_DATE_FORM' | 'PROMOTION_LIMIT_FORM' | 'QUANTITY_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PROMOTION_CODE_FORM' | 'PROMOTION_CODE_AUTOMATIC' | 'PROMOTION_LISTED_COUPON' | 'PROMOTION_DISCOUNT_MIXED' | 'PROMOTION_SCOPE_REQUIRED' | 'PROMOTION_DATES_ORDER';
+        code?: 'VALIDATION_FAILED' | 'PROMOTION_NAME_REQUIRED' | 'PROMOTION_STATUS_FORM' | 'PROMOTION_PERCENT_FORM' | 'PROMOTION_AMOUNT_FORM' | 'PROMOTION_MINIMUM_FORM' | 'PROMOTION_DATE_FORM' | 'PROMOTION_LIMIT_FORM' | 'OPTION_UNKNOWN' | 'QUANTITY_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PROMOTION_CODE_FORM' | 'PROMOTION_CODE_AUTOMATIC' | 'PROMOTION_LISTED_COUPON' | 'PROMOTION_DISCOUNT_MIXED' | 'PROMOTION_SCOPE_REQUIRED' | 'PROMOTION_DATES_ORDER';
     };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.
@@ -21329,6 +26970,12 @@ export type PreviewPromotionErrors = {
      */
     403: ErrorEnvelope & {
         code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
     };
     /**
      * 요청 본문이 너무 큽니다.
@@ -21353,6 +27000,12 @@ export type PreviewPromotionErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -21419,6 +27072,12 @@ export type ListRedemptionsErrors = {
         code?: 'NOT_FOUND' | 'PROMOTION_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -21429,6 +27088,12 @@ export type ListRedemptionsErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -21512,6 +27177,12 @@ export type ListAdminProductsErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -21522,6 +27193,12 @@ export type ListAdminProductsErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -21572,6 +27249,12 @@ export type CreateProductErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -21600,6 +27283,12 @@ export type CreateProductErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -21649,6 +27338,12 @@ export type SetProductsStatusErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 요청 본문이 너무 큽니다.
      */
     413: ErrorEnvelope & {
@@ -21671,6 +27366,12 @@ export type SetProductsStatusErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -21728,6 +27429,12 @@ export type SetProductStatusErrors = {
         code?: 'NOT_FOUND' | 'PRODUCT_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -21756,6 +27463,12 @@ export type SetProductStatusErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -21813,6 +27526,12 @@ export type DeleteProductErrors = {
         code?: 'NOT_FOUND' | 'PRODUCT_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 요청 본문이 너무 큽니다.
      */
     413: ErrorEnvelope & {
@@ -21835,6 +27554,12 @@ export type DeleteProductErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -21886,6 +27611,12 @@ export type GetAdminProductErrors = {
         code?: 'NOT_FOUND' | 'PRODUCT_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -21896,6 +27627,12 @@ export type GetAdminProductErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -21953,6 +27690,12 @@ export type UpdateProductErrors = {
         code?: 'NOT_FOUND' | 'PRODUCT_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -21981,6 +27724,12 @@ export type UpdateProductErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -22038,6 +27787,12 @@ export type DeleteProductByPostErrors = {
         code?: 'NOT_FOUND' | 'PRODUCT_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 요청 본문이 너무 큽니다.
      */
     413: ErrorEnvelope & {
@@ -22060,6 +27815,12 @@ export type DeleteProductByPostErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -22117,6 +27878,12 @@ export type RestoreProductErrors = {
         code?: 'NOT_FOUND' | 'PRODUCT_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 요청 본문이 너무 큽니다.
      */
     413: ErrorEnvelope & {
@@ -22139,6 +27906,12 @@ export type RestoreProductErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -22196,6 +27969,12 @@ export type CopyProductErrors = {
         code?: 'NOT_FOUND' | 'PRODUCT_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 요청 본문이 너무 큽니다.
      */
     413: ErrorEnvelope & {
@@ -22218,6 +27997,12 @@ export type CopyProductErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -22276,6 +28061,12 @@ export type ListAdminCategoriesErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -22286,6 +28077,12 @@ export type ListAdminCategoriesErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -22335,6 +28132,12 @@ export type CreateCategoryErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -22369,6 +28172,12 @@ export type CreateCategoryErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -22426,6 +28235,12 @@ export type ArchiveCategoryErrors = {
         code?: 'NOT_FOUND' | 'CATEGORY_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 요청 본문이 너무 큽니다.
      */
     413: ErrorEnvelope & {
@@ -22448,6 +28263,12 @@ export type ArchiveCategoryErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -22505,6 +28326,12 @@ export type UpdateCategoryErrors = {
         code?: 'NOT_FOUND' | 'CATEGORY_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -22539,6 +28366,12 @@ export type UpdateCategoryErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -22596,6 +28429,12 @@ export type SetCategoryStatusErrors = {
         code?: 'NOT_FOUND' | 'CATEGORY_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -22624,6 +28463,12 @@ export type SetCategoryStatusErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -22681,6 +28526,12 @@ export type MoveCategoryErrors = {
         code?: 'NOT_FOUND' | 'CATEGORY_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -22715,6 +28566,12 @@ export type MoveCategoryErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -22766,6 +28623,12 @@ export type GetAdminMemberErrors = {
         code?: 'NOT_FOUND' | 'MEMBER_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -22776,6 +28639,12 @@ export type GetAdminMemberErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -22812,7 +28681,7 @@ export type UpdateAdminMemberErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'USER_NAME_NULL' | 'VALIDATION_FAILED' | 'EMAIL_FORM' | 'PHONE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'SIGNUP_CONTACT_REQUIRED' | 'COMPANY_NAME_REQUIRED';
+        code?: 'USER_NAME_NULL' | 'NAME_CHARACTERS' | 'VALIDATION_FAILED' | 'EMAIL_FORM' | 'PHONE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'SIGNUP_CONTACT_REQUIRED' | 'COMPANY_NAME_REQUIRED';
     };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.
@@ -22831,6 +28700,12 @@ export type UpdateAdminMemberErrors = {
      */
     404: ErrorEnvelope & {
         code?: 'NOT_FOUND' | 'MEMBER_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
     };
     /**
      * 현재 상태와 충돌합니다.
@@ -22861,6 +28736,12 @@ export type UpdateAdminMemberErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -22909,13 +28790,19 @@ export type SetMemberStatusErrors = {
      * 로그인했지만 권한이 없습니다.
      */
     403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
+        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
     };
     /**
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
      */
     404: ErrorEnvelope & {
         code?: 'NOT_FOUND' | 'MEMBER_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
     };
     /**
      * 현재 상태와 충돌합니다.
@@ -22952,6 +28839,12 @@ export type SetMemberStatusErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -23000,13 +28893,19 @@ export type SetMemberRoleErrors = {
      * 로그인했지만 권한이 없습니다.
      */
     403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
+        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
     };
     /**
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
      */
     404: ErrorEnvelope & {
         code?: 'NOT_FOUND' | 'MEMBER_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
     };
     /**
      * 현재 상태와 충돌합니다.
@@ -23043,6 +28942,12 @@ export type SetMemberRoleErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -23100,6 +29005,12 @@ export type SetMemberManagerErrors = {
         code?: 'NOT_FOUND' | 'MEMBER_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -23134,6 +29045,12 @@ export type SetMemberManagerErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -23191,6 +29108,12 @@ export type EndMemberSessionsErrors = {
         code?: 'NOT_FOUND' | 'MEMBER_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 요청 본문이 너무 큽니다.
      */
     413: ErrorEnvelope & {
@@ -23213,6 +29136,12 @@ export type EndMemberSessionsErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -23259,6 +29188,12 @@ export type MeViaMeErrors = {
         code?: 'MEMBER_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -23269,6 +29204,12 @@ export type MeViaMeErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -23314,6 +29255,12 @@ export type MeViaUsersMeErrors = {
         code?: 'MEMBER_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -23324,6 +29271,12 @@ export type MeViaUsersMeErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -23369,6 +29322,12 @@ export type MeViaAccountMeErrors = {
         code?: 'MEMBER_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -23379,6 +29338,12 @@ export type MeViaAccountMeErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -23424,6 +29389,12 @@ export type CartViaCartsActiveErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -23434,6 +29405,12 @@ export type CartViaCartsActiveErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -23477,6 +29454,12 @@ export type CartViaMyCartErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -23487,6 +29470,12 @@ export type CartViaMyCartErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -23521,7 +29510,7 @@ export type AddCartItemViaCartItemErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'QUANTITY_FORM' | 'QUANTITY_ABOVE_MAXIMUM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_UNKNOWN' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_BELOW_MINIMUM' | 'PRICE_UNAVAILABLE' | 'CART_CURRENCY_MIXED' | 'OUT_OF_STOCK';
+        code?: 'VALIDATION_FAILED' | 'OPTION_UNKNOWN' | 'QUANTITY_FORM' | 'QUANTITY_ABOVE_MAXIMUM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_BELOW_MINIMUM' | 'PRICE_UNAVAILABLE' | 'OUT_OF_STOCK';
     };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.
@@ -23542,6 +29531,12 @@ export type AddCartItemViaCartItemErrors = {
         code?: 'CART_ITEM_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 요청 본문이 너무 큽니다.
      */
     413: ErrorEnvelope & {
@@ -23557,7 +29552,7 @@ export type AddCartItemViaCartItemErrors = {
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
      */
     422: ErrorEnvelope & {
-        code?: 'CART_FULL';
+        code?: 'CART_FULL' | 'CART_CURRENCY_MIXED';
     };
     /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
@@ -23570,6 +29565,12 @@ export type AddCartItemViaCartItemErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -23625,6 +29626,12 @@ export type ChooseCartAddressViaCartAddressErrors = {
         code?: 'ADDRESS_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 요청 본문이 너무 큽니다.
      */
     413: ErrorEnvelope & {
@@ -23647,6 +29654,12 @@ export type ChooseCartAddressViaCartAddressErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -23702,6 +29715,12 @@ export type ConfirmPaymentViaTossConfirmErrors = {
         code?: 'PAYMENT_NOT_FOUND' | 'CART_ITEM_NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -23726,6 +29745,12 @@ export type ConfirmPaymentViaTossConfirmErrors = {
         code?: 'CART_EMPTY' | 'CART_BELOW_MINIMUM' | 'PAYMENT_AMOUNT_MINIMUM' | 'ADDRESS_REQUIRED' | 'COUPON_UNKNOWN' | 'COUPON_NOT_STARTED' | 'COUPON_EXPIRED' | 'COUPON_BUSINESS_ONLY' | 'COUPON_FIRST_ORDER' | 'COUPON_ALREADY_USED' | 'COUPON_USED_UP' | 'COUPON_SCOPE' | 'COUPON_NO_EFFECT' | 'COUPON_BEATEN' | 'COUPON_MINIMUM' | 'COUPON_MINIMUM_QUANTITY' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_UNKNOWN' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_FORM' | 'QUANTITY_BELOW_MINIMUM' | 'QUANTITY_ABOVE_MAXIMUM' | 'PRICE_UNAVAILABLE' | 'CART_CURRENCY_MIXED' | 'OUT_OF_STOCK' | 'CASH_RECEIPT_FORM' | 'PAYMENT_DECLINED' | string;
     };
     /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -23736,6 +29761,12 @@ export type ConfirmPaymentViaTossConfirmErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -23803,6 +29834,12 @@ export type OrdersViaMyOrdersErrors = {
         code?: 'UNAUTHENTICATED';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
      */
     422: ErrorEnvelope & {
@@ -23819,6 +29856,12 @@ export type OrdersViaMyOrdersErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -23887,6 +29930,12 @@ export type OrdersViaOrdersMeErrors = {
         code?: 'UNAUTHENTICATED';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
      */
     422: ErrorEnvelope & {
@@ -23903,6 +29952,12 @@ export type OrdersViaOrdersMeErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -23929,7 +29984,12 @@ export type OrdersViaOrdersMeResponse = OrdersViaOrdersMeResponses[keyof OrdersV
 export type ListManagersViaAdminManagerListData = {
     body?: never;
     path?: never;
-    query?: never;
+    query?: {
+        /**
+         * true이면 전화번호·이메일·주소를 가려서 답합니다. 가린 값은 GET /admin/personal-data로 한 건씩 봅니다. 기본은 false입니다.
+         */
+        masked?: 'true' | 'false';
+    };
     url: '/api/admin/managerList';
 };
 
@@ -23947,6 +30007,12 @@ export type ListManagersViaAdminManagerListErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -23957,6 +30023,12 @@ export type ListManagersViaAdminManagerListErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -24006,6 +30078,12 @@ export type CreateCustomerViaAdminCreateUserErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
@@ -24040,6 +30118,12 @@ export type CreateCustomerViaAdminCreateUserErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
@@ -24089,6 +30173,12 @@ export type CreateSiteViaAdminCreateSiteErrors = {
         code?: 'FORBIDDEN';
     };
     /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
      * 요청 본문이 너무 큽니다.
      */
     413: ErrorEnvelope & {
@@ -24117,6 +30207,12 @@ export type CreateSiteViaAdminCreateSiteErrors = {
      */
     500: ErrorEnvelope & {
         code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 

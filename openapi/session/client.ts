@@ -1,5 +1,5 @@
 import { client } from '../client/client.gen';
-import { ApiError, toApiError } from './errors';
+import { ApiError, isRefusal, toApiError } from './errors';
 import { transport } from './transport';
 
 /** Prepares the generated client once, at start: one way out, one kind of error. */
@@ -12,8 +12,14 @@ export function setUpServerClient(origin: string, call: typeof fetch): void {
   configure(origin, call);
 }
 
+/** A 200 that says `success: false` is a refusal like any other; the interceptor makes the error of it. */
+function refuse(body: unknown): Promise<void> {
+  // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- the client hands on what it was answered
+  return isRefusal(body) ? Promise.reject(body) : Promise.resolve();
+}
+
 function configure(baseUrl: string, call: typeof fetch): void {
-  client.setConfig({ baseUrl, fetch: call, throwOnError: true });
+  client.setConfig({ baseUrl, fetch: call, throwOnError: true, responseValidator: refuse });
   client.interceptors.error.use((error, response) => {
     // A query that nobody waits for any more is cancelled, which is no error to show.
     if (error instanceof ApiError || (error instanceof DOMException && error.name === 'AbortError'))

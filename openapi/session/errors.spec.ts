@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { messageOf, toApiError } from './errors';
+import { isRefusal, messageOf, toApiError } from './errors';
 
 describe('toApiError', () => {
   it('reads the envelope with its fields', () => {
@@ -12,19 +12,33 @@ describe('toApiError', () => {
     expect(error.isPassing).toBe(false);
   });
 
-  it('never shows an empty sentence', () => {
-    expect(toApiError({ code: 'OUT_OF_STOCK', message: '' }, 409)).toMatchObject({
-      ...{ code: 'OUT_OF_STOCK', message: '서버 통신 중 오류가 발생했습니다.' },
-    });
+  it.each([
+    [{ code: 'OUT_OF_STOCK', success: false, message: '' }, 'OUT_OF_STOCK'],
+    [{ code: 'OUT_OF_STOCK', success: false, message: '  ' }, 'OUT_OF_STOCK'],
+    [{ code: 'OUT_OF_STOCK', success: false }, 'OUT_OF_STOCK'],
+    [{ success: false }, ''],
+    [{ message: null }, ''],
+  ])('leaves the words to the place where %j is shown', (body, code) => {
+    const error = toApiError(body, 409);
+    expect(error).toMatchObject({ status: 409, code, message: '', isUnanswered: false });
+    expect(messageOf(error, '장바구니 담기에 실패했습니다.')).toBe('장바구니 담기에 실패했습니다.');
+  });
+
+  it('takes the words of a refusal that names no code', () => {
+    expect(toApiError({ message: '품절입니다.' }, 400)).toMatchObject({ code: '', message: '품절입니다.' });
   });
 
   it.each([
     ['<html>502</html>', 502],
     [new TypeError('Failed to fetch'), 0],
     [undefined, 0],
-  ])('calls %p a failure of the connection', (body, status) => {
+    // The line broke in the middle of a success, or something on the way answered in its own words.
+    [new TypeError('network error'), 200],
+    [new SyntaxError('Unexpected token <'), 200],
+    ['<html>welcome to the hotel network</html>', 200],
+  ])('calls %p with status %i a failure of the connection', (body, status) => {
     const error = toApiError(body, status);
-    expect(error).toMatchObject({ code: 'SERVER_UNREACHABLE', message: '서버 통신 중 오류가 발생했습니다.' });
+    expect(error).toMatchObject({ code: 'SERVER_UNREACHABLE', message: '', isUnanswered: true });
     expect(error.isPassing).toBe(true);
   });
 });
@@ -38,5 +52,20 @@ describe('messageOf', () => {
 
   it('falls back for anything else', () => {
     expect(messageOf(new Error('boom'), '우리말')).toBe('우리말');
+  });
+});
+
+describe('isRefusal', () => {
+  it.each([
+    [{ code: 'success', success: true }, false],
+    [{ code: 'PENDING', success: true }, false],
+    [{ code: 'AuthPasswordError', success: false }, true],
+    [{ success: false }, true],
+    [{ data: [] }, false],
+    [[], false],
+    [null, false],
+    ['false', false],
+  ])('of %j: %p', (body, refused) => {
+    expect(isRefusal(body)).toBe(refused);
   });
 });

@@ -6,9 +6,18 @@ export { setUpClient, setUpServerClient } from './client';
 export { ApiError, isNotFound, messageOf } from './errors';
 export { armSessionExpiry, loginReason, onSessionExpired } from './expiry';
 export { tellLogout, type Profile } from './profile';
+export {
+  loginChallengeOf,
+  makePasskey,
+  qrCodeOf,
+  signWithPasskey,
+  type LoginChallenge,
+} from './second-factor';
+export { onStepUp } from './step-up';
 export { clearStoredSession, clearTabSession, writeTabSession } from './storage';
 export { isTokens } from './tokens';
 export { forgetSession, saveSession, useToken } from './token-store';
-export { useSession, type Session } from './useSession';
+export { useIsInBrowser, useSession, type Session } from './useSession';
+export { useSessionChecks } from './useSessionChecks';
 export { uploadTransport } from './upload';
 export { patientTransport } from './transport';

@@ -1,8 +1,10 @@
 import { REQUEST_TIMEOUT_MS } from '@store/domain';
+import { toApiError } from './errors';
 import { armSessionExpiry, tellSessionExpired } from './expiry';
-import { readRefreshToken, readToken, readUserId } from './storage';
+import { readRefreshToken, readToken, readUserId, userIdOf } from './storage';
 import { forgetSession, saveSession } from './token-store';
 import { withRefreshLock } from './refresh-lock';
+import { stepUp, wantsStepUp } from './step-up';
 import { isTokens } from './tokens';
 
 /** A 401 of these says something about the form or the refresh itself, not about the session. */
@@ -15,18 +17,31 @@ type Transport = (input: RequestInfo | URL, init?: RequestInit) => Promise<Respo
 
 /**
  * How every call goes out: bearer and X-USER-ID from storage, and on a 401 one refresh and one second try. A session
- * that cannot be refreshed is cleared, and the app is told once.
+ * that cannot be refreshed is cleared, and the app is told once. A call for which the second factor must be confirmed
+ * waits for the dialog and is repeated.
  */
 export function transportBy(carry: Carrier): Transport {
+  const send = withSession(carry);
   return async (input, init) => {
     const request = new Request(input, init);
+    const repeated = request.clone();
+    const response = await send(request);
+    // A guarded call goes out once more when the person has confirmed the second factor.
+    return (await wantsStepUp(response)) && (await stepUp()) ? send(repeated) : response;
+  };
+}
+
+function withSession(carry: Carrier): Carrier {
+  return async (request) => {
     // A body can be read only once; the copy is for the second try.
     const second = request.clone();
     const token = readToken();
     const response = await carry(signed(request, token));
     if (response.status !== 401 || WITHOUT_SESSION.test(new URL(request.url).pathname)) return response;
     const fresh = token === null ? null : await refreshed(token);
-    if (fresh !== null) return carry(signed(second, fresh));
+    if (fresh !== null && isOfSameMember(fresh, token)) return carry(signed(second, fresh));
+    // Another tab may have signed in or out meanwhile: only the session that this call was made with is over.
+    if (readToken() !== token) return response;
     forgetSession();
     tellSessionExpired();
     return response;
@@ -56,16 +71,25 @@ function signed(request: Request, token: string | null): Request {
   return new Request(request, { headers, credentials: 'omit' });
 }
 
+/** A call that one member made is not repeated for another one who signed in meanwhile in another tab. */
+const isOfSameMember = (fresh: string, old: string | null): boolean =>
+  old !== null && userIdOf(fresh) === userIdOf(old);
+
 /** A token that is not `dead`: another call or tab may have refreshed meanwhile, else we do. Null = session over. */
 function refreshed(dead: string): Promise<string | null> {
   return withRefreshLock(async () => {
     const current = readToken();
     if (current !== dead) return current;
     const refreshToken = readRefreshToken();
-    return refreshToken === null ? null : exchange(refreshToken);
+    if (refreshToken === null) return null;
+    const fresh = await exchange(refreshToken);
+    if (fresh !== null) return fresh;
+    // Without locks another tab may have been faster: what is stored by now is its session, and a good one.
+    return readRefreshToken() === refreshToken ? null : readToken();
   });
 }
 
+/** The next token; null where the server says that the session is over. Any other answer says nothing about it. */
 async function exchange(refreshToken: string): Promise<string | null> {
   const response = await fetch('/api/auth/refresh', {
     method: 'POST',
@@ -74,11 +98,17 @@ async function exchange(refreshToken: string): Promise<string | null> {
     credentials: 'omit',
     signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
   });
-  // Trouble on the server's side says nothing about the session: the caller fails, the session stays.
-  if (response.status >= 500) throw new TypeError('refresh did not answer');
-  const body = (await response.json()) as { data?: unknown };
-  if (!response.ok || !isTokens(body.data)) return null;
+  if (response.status === 401) return null;
+  const body = (await response.json().catch(() => null)) as { data?: unknown } | null;
+  if (!response.ok || !isTokens(body?.data)) throw refreshFailed(body, response.status);
   saveSession(body.data);
   armSessionExpiry();
   return body.data.token;
+}
+
+/** What the waiting call fails with. A status that would say something about that call itself is not passed on. */
+function refreshFailed(body: unknown, status: number): Error {
+  return status === 429 || status >= 500
+    ? toApiError(body, status)
+    : new TypeError('the session could not be refreshed');
 }

@@ -15,7 +15,7 @@ export type Session =
   | { status: 'signedIn'; role: Role; user: Profile };
 
 /** False on a server and while its page is being taken over: who is there is not known yet. */
-function useIsInBrowser(): boolean {
+export function useIsInBrowser(): boolean {
   return useSyncExternalStore(
     () => () => undefined,
     () => true,
@@ -30,8 +30,8 @@ export function useSession(): Session {
   const profile = useQuery({
     ...profileQuery(token === null ? null : readUserId()),
     enabled: token !== null,
-    // A member may be suspended, or another one sign in elsewhere, while this window is in the back.
-    refetchOnWindowFocus: 'always',
+    // Asked again by useSessionChecks.
+    refetchOnWindowFocus: false,
   });
   const role = profile.data?.role;
 

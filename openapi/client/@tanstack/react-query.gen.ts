@@ -3,8 +3,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen.js';
-import { acceptEstimate, acknowledgeSettlementMismatch, addAddress, addCartItem, addCartItemViaCartItem, addOrderNote, addSiteAddress, addWish, answerEnquiry, approveRefund, archiveCategory, assignEnquiry, assignEstimate, businessInfo, cancelImport, cancelManagerEstimate, cancelMyEstimate, cancelOrder, cart, cartCount, cartViaCartsActive, cartViaMyCart, changePassword, checkoutEstimate, checkRegistration, checkUser, chooseCartAddress, chooseCartAddressViaCartAddress, chooseCartCoupon, claimEstimate, clearCartCoupon, closeAccount, closingPreview, confirmPasswordReset, confirmPayment, confirmPaymentViaTossConfirm, copyProduct, createBanner, createCategory, createCustomer, createCustomerViaAdminCreateUser, createForm, createImport, createProduct, createPromotion, createSite, createSiteViaAdminCreateSite, declineEstimate, declineSharedEstimate, deleteAddress, deleteBanner, deleteBusinessDocument, deleteFile, deleteForm, deleteProduct, deleteProductByPost, deleteSavedView, deleteSite, endLoginSession, endMemberSessions, endPromotion, exportAudit, exportDocuments, exportEnquiries, exportManagerCustomers, exportManagerEstimates, exportManagerOrders, exportManagerSites, exportMembers, exportNotices, exportOrderLines, exportOrders, exportProducts, exportPromotions, exportRefunds, exportSites, exportStock, getAdminEnquiry, getAdminMember, getAdminOrder, getAdminProduct, getAdminRefund, getAdminSummary, getAuditEntry, getBanner, getEstimateBoard, getEstimateDraftPdf, getEstimateSummary, getForm, getManagerCustomer, getManagerEstimate, getManagerEstimatePdf, getManagerOrder, getManagerSummary, getMyEnquiry, getMyEstimate, getMyEstimatePdf, getMySite, getProduct, getPromotion, getRobots, getSharedEstimate, getSharedEstimatePdf, getSite, getSitemap, health, joinUser, listAddresses, listAdminBanners, listAdminCategories, listAdminEnquiries, listAdminMembers, listAdminNotices, listAdminOrders, listAdminProducts, listAdminPromotions, listAdminRefunds, listAudit, listBanners, listBusinessDocuments, listCategories, listCoupons, listDocuments, listFormAnswers, listFormsOfSite, listImportRows, listImports, listManagerCustomers, listManagerEstimates, listManagerOrders, listManagers, listManagerSites, listManagersViaAdminManagerList, listMyEnquiries, listMyEstimates, listMyFormAnswers, listMyNotices, listMySites, listPackingSlips, listProducts, listRedemptions, listSavedViews, listSettlementMismatches, listSiteForms, listSites, listStock, listStockMovements, listUserSites, listUsersWithSites, login, loginSessions, logout, me, meViaAccountMe, meViaMe, meViaUsersMe, moveCategory, type Options, order, orderBanners, orders, ordersViaMyOrders, ordersViaOrdersMe, ownProfile, paymentConfig, preparePayment, previewPromotion, priceLine, priceLines, readDocument, readFile, readImport, readImportTemplate, readRejectedRows, refresh, refundOrder, rejectRefund, removeCartItem, removeWish, requestEstimate, requestPasswordReset, requestRefund, restoreProduct, retryNotice, reviewDocument, runImport, runSettlementCheck, saveBusinessInfo, saveCart, saveEstimateDraft, saveOrderShipping, saveView, sendEnquiry, sendEstimate, setCategoryStatus, setDefaultAddress, setEnquiryStatus, setMemberManager, setMemberRole, setMemberStatus, setOrdersStatus, setOrderStatus, setProductsStatus, setProductStatus, setPromotionStatus, setStock, signUp, submitBusinessDocument, submitFormAnswer, tossWebhook, trackShipment, updateAddress, updateAdminMember, updateBanner, updateCategory, updateForm, updateOwnProfile, updateProduct, updatePromotion, updateSite, uploadEstimateFile, uploadFile, uploadImage, userLogin, wishIds, wishlist, withdrawEstimate, withdrawRefundRequest, writeManagerEstimateMessage, writeMyEstimateMessage, writeSharedEstimateMessage } from '../sdk.gen.js';
-import type { AcceptEstimateData, AcceptEstimateError, AcceptEstimateResponse, AcknowledgeSettlementMismatchData, AcknowledgeSettlementMismatchError, AcknowledgeSettlementMismatchResponse, AddAddressData, AddAddressError, AddAddressResponse, AddCartItemData, AddCartItemError, AddCartItemResponse, AddCartItemViaCartItemData, AddCartItemViaCartItemError, AddCartItemViaCartItemResponse, AddOrderNoteData, AddOrderNoteError, AddOrderNoteResponse, AddSiteAddressData, AddSiteAddressError, AddSiteAddressResponse, AddWishData, AddWishError, AddWishResponse, AnswerEnquiryData, AnswerEnquiryError, AnswerEnquiryResponse, ApproveRefundData, ApproveRefundError, ApproveRefundResponse, ArchiveCategoryData, ArchiveCategoryError, ArchiveCategoryResponse, AssignEnquiryData, AssignEnquiryError, AssignEnquiryResponse, AssignEstimateData, AssignEstimateError, AssignEstimateResponse, BusinessInfoData, BusinessInfoError, BusinessInfoResponse, CancelImportData, CancelImportError, CancelImportResponse, CancelManagerEstimateData, CancelManagerEstimateError, CancelManagerEstimateResponse, CancelMyEstimateData, CancelMyEstimateError, CancelMyEstimateResponse, CancelOrderData, CancelOrderError, CancelOrderResponse, CartCountData, CartCountError, CartCountResponse, CartData, CartError, CartResponse, CartViaCartsActiveData, CartViaCartsActiveError, CartViaCartsActiveResponse, CartViaMyCartData, CartViaMyCartError, CartViaMyCartResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, CheckoutEstimateData, CheckoutEstimateError, CheckoutEstimateResponse, CheckRegistrationData, CheckRegistrationError, CheckRegistrationResponse, CheckUserData, CheckUserError, CheckUserResponse, ChooseCartAddressData, ChooseCartAddressError, ChooseCartAddressResponse, ChooseCartAddressViaCartAddressData, ChooseCartAddressViaCartAddressError, ChooseCartAddressViaCartAddressResponse, ChooseCartCouponData, ChooseCartCouponError, ChooseCartCouponResponse, ClaimEstimateData, ClaimEstimateError, ClaimEstimateResponse, ClearCartCouponData, ClearCartCouponError, ClearCartCouponResponse, CloseAccountData, CloseAccountError, CloseAccountResponse, ClosingPreviewData, ClosingPreviewError, ClosingPreviewResponse, ConfirmPasswordResetData, ConfirmPasswordResetError, ConfirmPasswordResetResponse, ConfirmPaymentData, ConfirmPaymentError, ConfirmPaymentResponse, ConfirmPaymentViaTossConfirmData, ConfirmPaymentViaTossConfirmError, ConfirmPaymentViaTossConfirmResponse, CopyProductData, CopyProductError, CopyProductResponse, CreateBannerData, CreateBannerError, CreateBannerResponse, CreateCategoryData, CreateCategoryError, CreateCategoryResponse, CreateCustomerData, CreateCustomerError, CreateCustomerResponse, CreateCustomerViaAdminCreateUserData, CreateCustomerViaAdminCreateUserError, CreateCustomerViaAdminCreateUserResponse, CreateFormData, CreateFormError, CreateFormResponse, CreateImportData, CreateImportError, CreateImportResponse, CreateProductData, CreateProductError, CreateProductResponse, CreatePromotionData, CreatePromotionError, CreatePromotionResponse, CreateSiteData, CreateSiteError, CreateSiteResponse, CreateSiteViaAdminCreateSiteData, CreateSiteViaAdminCreateSiteError, CreateSiteViaAdminCreateSiteResponse, DeclineEstimateData, DeclineEstimateError, DeclineEstimateResponse, DeclineSharedEstimateData, DeclineSharedEstimateError, DeclineSharedEstimateResponse, DeleteAddressData, DeleteAddressError, DeleteAddressResponse, DeleteBannerData, DeleteBannerError, DeleteBannerResponse, DeleteBusinessDocumentData, DeleteBusinessDocumentError, DeleteBusinessDocumentResponse, DeleteFileData, DeleteFileError, DeleteFileResponse, DeleteFormData, DeleteFormError, DeleteFormResponse, DeleteProductByPostData, DeleteProductByPostError, DeleteProductByPostResponse, DeleteProductData, DeleteProductError, DeleteProductResponse, DeleteSavedViewData, DeleteSavedViewError, DeleteSavedViewResponse, DeleteSiteData, DeleteSiteError, DeleteSiteResponse, EndLoginSessionData, EndLoginSessionError, EndLoginSessionResponse, EndMemberSessionsData, EndMemberSessionsError, EndMemberSessionsResponse, EndPromotionData, EndPromotionError, EndPromotionResponse, ExportAuditData, ExportAuditError, ExportAuditResponse, ExportDocumentsData, ExportDocumentsError, ExportDocumentsResponse, ExportEnquiriesData, ExportEnquiriesError, ExportEnquiriesResponse, ExportManagerCustomersData, ExportManagerCustomersError, ExportManagerCustomersResponse, ExportManagerEstimatesData, ExportManagerEstimatesError, ExportManagerEstimatesResponse, ExportManagerOrdersData, ExportManagerOrdersError, ExportManagerOrdersResponse, ExportManagerSitesData, ExportManagerSitesError, ExportManagerSitesResponse, ExportMembersData, ExportMembersError, ExportMembersResponse, ExportNoticesData, ExportNoticesError, ExportNoticesResponse, ExportOrderLinesData, ExportOrderLinesError, ExportOrderLinesResponse, ExportOrdersData, ExportOrdersError, ExportOrdersResponse, ExportProductsData, ExportProductsError, ExportProductsResponse, ExportPromotionsData, ExportPromotionsError, ExportPromotionsResponse, ExportRefundsData, ExportRefundsError, ExportRefundsResponse, ExportSitesData, ExportSitesError, ExportSitesResponse, ExportStockData, ExportStockError, ExportStockResponse, GetAdminEnquiryData, GetAdminEnquiryError, GetAdminEnquiryResponse, GetAdminMemberData, GetAdminMemberError, GetAdminMemberResponse, GetAdminOrderData, GetAdminOrderError, GetAdminOrderResponse, GetAdminProductData, GetAdminProductError, GetAdminProductResponse, GetAdminRefundData, GetAdminRefundError, GetAdminRefundResponse, GetAdminSummaryData, GetAdminSummaryError, GetAdminSummaryResponse, GetAuditEntryData, GetAuditEntryError, GetAuditEntryResponse, GetBannerData, GetBannerError, GetBannerResponse, GetEstimateBoardData, GetEstimateBoardError, GetEstimateBoardResponse, GetEstimateDraftPdfData, GetEstimateDraftPdfError, GetEstimateDraftPdfResponse, GetEstimateSummaryData, GetEstimateSummaryError, GetEstimateSummaryResponse, GetFormData, GetFormError, GetFormResponse, GetManagerCustomerData, GetManagerCustomerError, GetManagerCustomerResponse, GetManagerEstimateData, GetManagerEstimateError, GetManagerEstimatePdfData, GetManagerEstimatePdfError, GetManagerEstimatePdfResponse, GetManagerEstimateResponse, GetManagerOrderData, GetManagerOrderError, GetManagerOrderResponse, GetManagerSummaryData, GetManagerSummaryError, GetManagerSummaryResponse, GetMyEnquiryData, GetMyEnquiryError, GetMyEnquiryResponse, GetMyEstimateData, GetMyEstimateError, GetMyEstimatePdfData, GetMyEstimatePdfError, GetMyEstimatePdfResponse, GetMyEstimateResponse, GetMySiteData, GetMySiteError, GetMySiteResponse, GetProductData, GetProductError, GetProductResponse, GetPromotionData, GetPromotionError, GetPromotionResponse, GetRobotsData, GetRobotsError, GetRobotsResponse, GetSharedEstimateData, GetSharedEstimateError, GetSharedEstimatePdfData, GetSharedEstimatePdfError, GetSharedEstimatePdfResponse, GetSharedEstimateResponse, GetSiteData, GetSiteError, GetSitemapData, GetSitemapError, GetSitemapResponse, GetSiteResponse, HealthData, HealthError, HealthResponse, JoinUserData, JoinUserError, JoinUserResponse, ListAddressesData, ListAddressesError, ListAddressesResponse, ListAdminBannersData, ListAdminBannersError, ListAdminBannersResponse, ListAdminCategoriesData, ListAdminCategoriesError, ListAdminCategoriesResponse, ListAdminEnquiriesData, ListAdminEnquiriesError, ListAdminEnquiriesResponse, ListAdminMembersData, ListAdminMembersError, ListAdminMembersResponse, ListAdminNoticesData, ListAdminNoticesError, ListAdminNoticesResponse, ListAdminOrdersData, ListAdminOrdersError, ListAdminOrdersResponse, ListAdminProductsData, ListAdminProductsError, ListAdminProductsResponse, ListAdminPromotionsData, ListAdminPromotionsError, ListAdminPromotionsResponse, ListAdminRefundsData, ListAdminRefundsError, ListAdminRefundsResponse, ListAuditData, ListAuditError, ListAuditResponse, ListBannersData, ListBannersError, ListBannersResponse, ListBusinessDocumentsData, ListBusinessDocumentsError, ListBusinessDocumentsResponse, ListCategoriesData, ListCategoriesError, ListCategoriesResponse, ListCouponsData, ListCouponsError, ListCouponsResponse, ListDocumentsData, ListDocumentsError, ListDocumentsResponse, ListFormAnswersData, ListFormAnswersError, ListFormAnswersResponse, ListFormsOfSiteData, ListFormsOfSiteError, ListFormsOfSiteResponse, ListImportRowsData, ListImportRowsError, ListImportRowsResponse, ListImportsData, ListImportsError, ListImportsResponse, ListManagerCustomersData, ListManagerCustomersError, ListManagerCustomersResponse, ListManagerEstimatesData, ListManagerEstimatesError, ListManagerEstimatesResponse, ListManagerOrdersData, ListManagerOrdersError, ListManagerOrdersResponse, ListManagersData, ListManagersError, ListManagerSitesData, ListManagerSitesError, ListManagerSitesResponse, ListManagersResponse, ListManagersViaAdminManagerListData, ListManagersViaAdminManagerListError, ListManagersViaAdminManagerListResponse, ListMyEnquiriesData, ListMyEnquiriesError, ListMyEnquiriesResponse, ListMyEstimatesData, ListMyEstimatesError, ListMyEstimatesResponse, ListMyFormAnswersData, ListMyFormAnswersError, ListMyFormAnswersResponse, ListMyNoticesData, ListMyNoticesError, ListMyNoticesResponse, ListMySitesData, ListMySitesError, ListMySitesResponse, ListPackingSlipsData, ListPackingSlipsError, ListPackingSlipsResponse, ListProductsData, ListProductsError, ListProductsResponse, ListRedemptionsData, ListRedemptionsError, ListRedemptionsResponse, ListSavedViewsData, ListSavedViewsError, ListSavedViewsResponse, ListSettlementMismatchesData, ListSettlementMismatchesError, ListSettlementMismatchesResponse, ListSiteFormsData, ListSiteFormsError, ListSiteFormsResponse, ListSitesData, ListSitesError, ListSitesResponse, ListStockData, ListStockError, ListStockMovementsData, ListStockMovementsError, ListStockMovementsResponse, ListStockResponse, ListUserSitesData, ListUserSitesError, ListUserSitesResponse, ListUsersWithSitesData, ListUsersWithSitesError, ListUsersWithSitesResponse, LoginData, LoginError, LoginResponse, LoginSessionsData, LoginSessionsError, LoginSessionsResponse, LogoutData, LogoutError, LogoutResponse, MeData, MeError, MeResponse, MeViaAccountMeData, MeViaAccountMeError, MeViaAccountMeResponse, MeViaMeData, MeViaMeError, MeViaMeResponse, MeViaUsersMeData, MeViaUsersMeError, MeViaUsersMeResponse, MoveCategoryData, MoveCategoryError, MoveCategoryResponse, OrderBannersData, OrderBannersError, OrderBannersResponse, OrderData, OrderError, OrderResponse, OrdersData, OrdersError, OrdersResponse, OrdersViaMyOrdersData, OrdersViaMyOrdersError, OrdersViaMyOrdersResponse, OrdersViaOrdersMeData, OrdersViaOrdersMeError, OrdersViaOrdersMeResponse, OwnProfileData, OwnProfileError, OwnProfileResponse, PaymentConfigData, PaymentConfigError, PaymentConfigResponse, PreparePaymentData, PreparePaymentError, PreparePaymentResponse, PreviewPromotionData, PreviewPromotionError, PreviewPromotionResponse, PriceLineData, PriceLineError, PriceLineResponse, PriceLinesData, PriceLinesError, PriceLinesResponse, ReadDocumentData, ReadDocumentError, ReadDocumentResponse, ReadFileData, ReadFileError, ReadFileResponse, ReadImportData, ReadImportError, ReadImportResponse, ReadImportTemplateData, ReadImportTemplateError, ReadImportTemplateResponse, ReadRejectedRowsData, ReadRejectedRowsError, ReadRejectedRowsResponse, RefreshData, RefreshError, RefreshResponse, RefundOrderData, RefundOrderError, RefundOrderResponse, RejectRefundData, RejectRefundError, RejectRefundResponse, RemoveCartItemData, RemoveCartItemError, RemoveCartItemResponse, RemoveWishData, RemoveWishError, RemoveWishResponse, RequestEstimateData, RequestEstimateError, RequestEstimateResponse, RequestPasswordResetData, RequestPasswordResetError, RequestPasswordResetResponse, RequestRefundData, RequestRefundError, RequestRefundResponse, RestoreProductData, RestoreProductError, RestoreProductResponse, RetryNoticeData, RetryNoticeError, RetryNoticeResponse, ReviewDocumentData, ReviewDocumentError, ReviewDocumentResponse, RunImportData, RunImportError, RunImportResponse, RunSettlementCheckData, RunSettlementCheckError, RunSettlementCheckResponse, SaveBusinessInfoData, SaveBusinessInfoError, SaveBusinessInfoResponse, SaveCartData, SaveCartError, SaveCartResponse, SaveEstimateDraftData, SaveEstimateDraftError, SaveEstimateDraftResponse, SaveOrderShippingData, SaveOrderShippingError, SaveOrderShippingResponse, SaveViewData, SaveViewError, SaveViewResponse, SendEnquiryData, SendEnquiryError, SendEnquiryResponse, SendEstimateData, SendEstimateError, SendEstimateResponse, SetCategoryStatusData, SetCategoryStatusError, SetCategoryStatusResponse, SetDefaultAddressData, SetDefaultAddressError, SetDefaultAddressResponse, SetEnquiryStatusData, SetEnquiryStatusError, SetEnquiryStatusResponse, SetMemberManagerData, SetMemberManagerError, SetMemberManagerResponse, SetMemberRoleData, SetMemberRoleError, SetMemberRoleResponse, SetMemberStatusData, SetMemberStatusError, SetMemberStatusResponse, SetOrdersStatusData, SetOrdersStatusError, SetOrdersStatusResponse, SetOrderStatusData, SetOrderStatusError, SetOrderStatusResponse, SetProductsStatusData, SetProductsStatusError, SetProductsStatusResponse, SetProductStatusData, SetProductStatusError, SetProductStatusResponse, SetPromotionStatusData, SetPromotionStatusError, SetPromotionStatusResponse, SetStockData, SetStockError, SetStockResponse, SignUpData, SignUpError, SignUpResponse, SubmitBusinessDocumentData, SubmitBusinessDocumentError, SubmitBusinessDocumentResponse, SubmitFormAnswerData, SubmitFormAnswerError, SubmitFormAnswerResponse, TossWebhookData, TossWebhookError, TossWebhookResponse, TrackShipmentData, TrackShipmentError, TrackShipmentResponse, UpdateAddressData, UpdateAddressError, UpdateAddressResponse, UpdateAdminMemberData, UpdateAdminMemberError, UpdateAdminMemberResponse, UpdateBannerData, UpdateBannerError, UpdateBannerResponse, UpdateCategoryData, UpdateCategoryError, UpdateCategoryResponse, UpdateFormData, UpdateFormError, UpdateFormResponse, UpdateOwnProfileData, UpdateOwnProfileError, UpdateOwnProfileResponse, UpdateProductData, UpdateProductError, UpdateProductResponse, UpdatePromotionData, UpdatePromotionError, UpdatePromotionResponse, UpdateSiteData, UpdateSiteError, UpdateSiteResponse, UploadEstimateFileData, UploadEstimateFileError, UploadEstimateFileResponse, UploadFileData, UploadFileError, UploadFileResponse, UploadImageData, UploadImageError, UploadImageResponse, UserLoginData, UserLoginError, UserLoginResponse, WishIdsData, WishIdsError, WishIdsResponse, WishlistData, WishlistError, WishlistResponse, WithdrawEstimateData, WithdrawEstimateError, WithdrawEstimateResponse, WithdrawRefundRequestData, WithdrawRefundRequestError, WithdrawRefundRequestResponse, WriteManagerEstimateMessageData, WriteManagerEstimateMessageError, WriteManagerEstimateMessageResponse, WriteMyEstimateMessageData, WriteMyEstimateMessageError, WriteMyEstimateMessageResponse, WriteSharedEstimateMessageData, WriteSharedEstimateMessageError, WriteSharedEstimateMessageResponse } from '../types.gen.js';
+import { acceptEstimate, acknowledgeSettlementMismatch, addAddress, addCartItem, addCartItemViaCartItem, addOrderNote, addSiteAddress, addWish, answerEnquiry, approveRefund, archiveCategory, assignEnquiry, assignEstimate, businessInfo, cancelImport, cancelManagerEstimate, cancelMyEstimate, cancelOrder, cart, cartCount, cartViaCartsActive, cartViaMyCart, changePassword, checkoutEstimate, checkRegistration, checkUser, chooseCartAddress, chooseCartAddressViaCartAddress, chooseCartCoupon, claimEstimate, clearCartCoupon, closeAccount, closingPreview, completeLogin, confirmPasswordReset, confirmPayment, confirmPaymentViaTossConfirm, confirmStepUp, copyProduct, createBanner, createCategory, createCustomer, createCustomerViaAdminCreateUser, createForm, createImport, createProduct, createPromotion, createSite, createSiteViaAdminCreateSite, declineEstimate, declineSharedEstimate, deleteAddress, deleteBanner, deleteBusinessDocument, deleteFile, deleteForm, deleteProduct, deleteProductByPost, deleteSavedView, deleteSite, endLoginSession, endMemberSessions, endPromotion, endStaffSession, enrolLoginPasskey, enrolLoginTotp, enrolPasskey, enrolTotp, exportAccessRecords, exportAudit, exportDocuments, exportEnquiries, exportManagerCustomers, exportManagerEstimates, exportManagerOrders, exportManagerSites, exportMembers, exportNotices, exportOrderLines, exportOrders, exportProducts, exportPromotions, exportRefunds, exportSites, exportStock, getAccessMonth, getAdminEnquiry, getAdminMember, getAdminOrder, getAdminProduct, getAdminRefund, getAdminSummary, getAuditEntry, getBanner, getEstimateBoard, getEstimateDraftPdf, getEstimateSummary, getForm, getManagerCustomer, getManagerEstimate, getManagerEstimatePdf, getManagerOrder, getManagerSummary, getMyEnquiry, getMyEstimate, getMyEstimatePdf, getMySite, getProduct, getPromotion, getRobots, getSharedEstimate, getSharedEstimatePdf, getSite, getSitemap, health, inviteCustomer, joinUser, listAccessRecords, listAddresses, listAdminBanners, listAdminCategories, listAdminEnquiries, listAdminMembers, listAdminNotices, listAdminOrders, listAdminProducts, listAdminPromotions, listAdminRefunds, listAudit, listBanners, listBusinessDocuments, listCategories, listCoupons, listDocuments, listFormAnswers, listFormsOfSite, listImportRows, listImports, listManagerCustomers, listManagerEstimates, listManagerOrders, listManagers, listManagerSites, listManagersViaAdminManagerList, listMyEnquiries, listMyEstimates, listMyFormAnswers, listMyNotices, listMySites, listPackingSlips, listProducts, listRedemptions, listSavedViews, listSettlementMismatches, listSiteForms, listSites, listStock, listStockMovements, listUserSites, listUsersWithSites, login, loginSessions, logout, makeRecoveryCodes, me, meViaAccountMe, meViaMe, meViaUsersMe, moveCategory, offerLoginPasskey, offerLoginTotp, offerPasskey, offerTotp, type Options, order, orderBanners, orders, ordersViaMyOrders, ordersViaOrdersMe, ownProfile, ownSecurity, paymentConfig, preparePayment, previewPromotion, priceLine, priceLines, proveEmail, provePhone, readDocument, readFile, readImport, readImportTemplate, readRejectedRows, refresh, refundOrder, rejectRefund, removeCartItem, removePasskey, removeTotp, removeWish, requestEstimate, requestPasswordReset, requestRefund, resetStaffFactors, restoreProduct, retryNotice, revealEnquiry, revealMember, revealNotice, revealSite, reviewAccessMonth, reviewDocument, runImport, runSettlementCheck, saveBusinessInfo, saveCart, saveEstimateDraft, saveOrderShipping, saveStaffPolicy, saveView, sendEmailCode, sendEnquiry, sendEstimate, sendPhoneCode, setCategoryStatus, setDefaultAddress, setEnquiryStatus, setMemberManager, setMemberRole, setMemberStatus, setOrdersStatus, setOrderStatus, setProductsStatus, setProductStatus, setPromotionStatus, setStock, signUp, staffMembers, staffPolicy, staffSessions, startStepUp, submitBusinessDocument, submitFormAnswer, tossWebhook, trackShipment, updateAddress, updateAdminMember, updateBanner, updateCategory, updateForm, updateOwnProfile, updateProduct, updatePromotion, updateSite, uploadEstimateFile, uploadFile, uploadImage, userLogin, wishIds, wishlist, withdrawEstimate, withdrawRefundRequest, writeManagerEstimateMessage, writeMyEstimateMessage, writeSharedEstimateMessage } from '../sdk.gen.js';
+import type { AcceptEstimateData, AcceptEstimateError, AcceptEstimateResponse, AcknowledgeSettlementMismatchData, AcknowledgeSettlementMismatchError, AcknowledgeSettlementMismatchResponse, AddAddressData, AddAddressError, AddAddressResponse, AddCartItemData, AddCartItemError, AddCartItemResponse, AddCartItemViaCartItemData, AddCartItemViaCartItemError, AddCartItemViaCartItemResponse, AddOrderNoteData, AddOrderNoteError, AddOrderNoteResponse, AddSiteAddressData, AddSiteAddressError, AddSiteAddressResponse, AddWishData, AddWishError, AddWishResponse, AnswerEnquiryData, AnswerEnquiryError, AnswerEnquiryResponse, ApproveRefundData, ApproveRefundError, ApproveRefundResponse, ArchiveCategoryData, ArchiveCategoryError, ArchiveCategoryResponse, AssignEnquiryData, AssignEnquiryError, AssignEnquiryResponse, AssignEstimateData, AssignEstimateError, AssignEstimateResponse, BusinessInfoData, BusinessInfoError, BusinessInfoResponse, CancelImportData, CancelImportError, CancelImportResponse, CancelManagerEstimateData, CancelManagerEstimateError, CancelManagerEstimateResponse, CancelMyEstimateData, CancelMyEstimateError, CancelMyEstimateResponse, CancelOrderData, CancelOrderError, CancelOrderResponse, CartCountData, CartCountError, CartCountResponse, CartData, CartError, CartResponse, CartViaCartsActiveData, CartViaCartsActiveError, CartViaCartsActiveResponse, CartViaMyCartData, CartViaMyCartError, CartViaMyCartResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, CheckoutEstimateData, CheckoutEstimateError, CheckoutEstimateResponse, CheckRegistrationData, CheckRegistrationError, CheckRegistrationResponse, CheckUserData, CheckUserError, CheckUserResponse, ChooseCartAddressData, ChooseCartAddressError, ChooseCartAddressResponse, ChooseCartAddressViaCartAddressData, ChooseCartAddressViaCartAddressError, ChooseCartAddressViaCartAddressResponse, ChooseCartCouponData, ChooseCartCouponError, ChooseCartCouponResponse, ClaimEstimateData, ClaimEstimateError, ClaimEstimateResponse, ClearCartCouponData, ClearCartCouponError, ClearCartCouponResponse, CloseAccountData, CloseAccountError, CloseAccountResponse, ClosingPreviewData, ClosingPreviewError, ClosingPreviewResponse, CompleteLoginData, CompleteLoginError, CompleteLoginResponse, ConfirmPasswordResetData, ConfirmPasswordResetError, ConfirmPasswordResetResponse, ConfirmPaymentData, ConfirmPaymentError, ConfirmPaymentResponse, ConfirmPaymentViaTossConfirmData, ConfirmPaymentViaTossConfirmError, ConfirmPaymentViaTossConfirmResponse, ConfirmStepUpData, ConfirmStepUpError, ConfirmStepUpResponse, CopyProductData, CopyProductError, CopyProductResponse, CreateBannerData, CreateBannerError, CreateBannerResponse, CreateCategoryData, CreateCategoryError, CreateCategoryResponse, CreateCustomerData, CreateCustomerError, CreateCustomerResponse, CreateCustomerViaAdminCreateUserData, CreateCustomerViaAdminCreateUserError, CreateCustomerViaAdminCreateUserResponse, CreateFormData, CreateFormError, CreateFormResponse, CreateImportData, CreateImportError, CreateImportResponse, CreateProductData, CreateProductError, CreateProductResponse, CreatePromotionData, CreatePromotionError, CreatePromotionResponse, CreateSiteData, CreateSiteError, CreateSiteResponse, CreateSiteViaAdminCreateSiteData, CreateSiteViaAdminCreateSiteError, CreateSiteViaAdminCreateSiteResponse, DeclineEstimateData, DeclineEstimateError, DeclineEstimateResponse, DeclineSharedEstimateData, DeclineSharedEstimateError, DeclineSharedEstimateResponse, DeleteAddressData, DeleteAddressError, DeleteAddressResponse, DeleteBannerData, DeleteBannerError, DeleteBannerResponse, DeleteBusinessDocumentData, DeleteBusinessDocumentError, DeleteBusinessDocumentResponse, DeleteFileData, DeleteFileError, DeleteFileResponse, DeleteFormData, DeleteFormError, DeleteFormResponse, DeleteProductByPostData, DeleteProductByPostError, DeleteProductByPostResponse, DeleteProductData, DeleteProductError, DeleteProductResponse, DeleteSavedViewData, DeleteSavedViewError, DeleteSavedViewResponse, DeleteSiteData, DeleteSiteError, DeleteSiteResponse, EndLoginSessionData, EndLoginSessionError, EndLoginSessionResponse, EndMemberSessionsData, EndMemberSessionsError, EndMemberSessionsResponse, EndPromotionData, EndPromotionError, EndPromotionResponse, EndStaffSessionData, EndStaffSessionError, EndStaffSessionResponse, EnrolLoginPasskeyData, EnrolLoginPasskeyError, EnrolLoginPasskeyResponse, EnrolLoginTotpData, EnrolLoginTotpError, EnrolLoginTotpResponse, EnrolPasskeyData, EnrolPasskeyError, EnrolPasskeyResponse, EnrolTotpData, EnrolTotpError, EnrolTotpResponse, ExportAccessRecordsData, ExportAccessRecordsError, ExportAccessRecordsResponse, ExportAuditData, ExportAuditError, ExportAuditResponse, ExportDocumentsData, ExportDocumentsError, ExportDocumentsResponse, ExportEnquiriesData, ExportEnquiriesError, ExportEnquiriesResponse, ExportManagerCustomersData, ExportManagerCustomersError, ExportManagerCustomersResponse, ExportManagerEstimatesData, ExportManagerEstimatesError, ExportManagerEstimatesResponse, ExportManagerOrdersData, ExportManagerOrdersError, ExportManagerOrdersResponse, ExportManagerSitesData, ExportManagerSitesError, ExportManagerSitesResponse, ExportMembersData, ExportMembersError, ExportMembersResponse, ExportNoticesData, ExportNoticesError, ExportNoticesResponse, ExportOrderLinesData, ExportOrderLinesError, ExportOrderLinesResponse, ExportOrdersData, ExportOrdersError, ExportOrdersResponse, ExportProductsData, ExportProductsError, ExportProductsResponse, ExportPromotionsData, ExportPromotionsError, ExportPromotionsResponse, ExportRefundsData, ExportRefundsError, ExportRefundsResponse, ExportSitesData, ExportSitesError, ExportSitesResponse, ExportStockData, ExportStockError, ExportStockResponse, GetAccessMonthData, GetAccessMonthError, GetAccessMonthResponse, GetAdminEnquiryData, GetAdminEnquiryError, GetAdminEnquiryResponse, GetAdminMemberData, GetAdminMemberError, GetAdminMemberResponse, GetAdminOrderData, GetAdminOrderError, GetAdminOrderResponse, GetAdminProductData, GetAdminProductError, GetAdminProductResponse, GetAdminRefundData, GetAdminRefundError, GetAdminRefundResponse, GetAdminSummaryData, GetAdminSummaryError, GetAdminSummaryResponse, GetAuditEntryData, GetAuditEntryError, GetAuditEntryResponse, GetBannerData, GetBannerError, GetBannerResponse, GetEstimateBoardData, GetEstimateBoardError, GetEstimateBoardResponse, GetEstimateDraftPdfData, GetEstimateDraftPdfError, GetEstimateDraftPdfResponse, GetEstimateSummaryData, GetEstimateSummaryError, GetEstimateSummaryResponse, GetFormData, GetFormError, GetFormResponse, GetManagerCustomerData, GetManagerCustomerError, GetManagerCustomerResponse, GetManagerEstimateData, GetManagerEstimateError, GetManagerEstimatePdfData, GetManagerEstimatePdfError, GetManagerEstimatePdfResponse, GetManagerEstimateResponse, GetManagerOrderData, GetManagerOrderError, GetManagerOrderResponse, GetManagerSummaryData, GetManagerSummaryError, GetManagerSummaryResponse, GetMyEnquiryData, GetMyEnquiryError, GetMyEnquiryResponse, GetMyEstimateData, GetMyEstimateError, GetMyEstimatePdfData, GetMyEstimatePdfError, GetMyEstimatePdfResponse, GetMyEstimateResponse, GetMySiteData, GetMySiteError, GetMySiteResponse, GetProductData, GetProductError, GetProductResponse, GetPromotionData, GetPromotionError, GetPromotionResponse, GetRobotsData, GetRobotsError, GetRobotsResponse, GetSharedEstimateData, GetSharedEstimateError, GetSharedEstimatePdfData, GetSharedEstimatePdfError, GetSharedEstimatePdfResponse, GetSharedEstimateResponse, GetSiteData, GetSiteError, GetSitemapData, GetSitemapError, GetSitemapResponse, GetSiteResponse, HealthData, HealthError, HealthResponse, InviteCustomerData, InviteCustomerError, InviteCustomerResponse, JoinUserData, JoinUserError, JoinUserResponse, ListAccessRecordsData, ListAccessRecordsError, ListAccessRecordsResponse, ListAddressesData, ListAddressesError, ListAddressesResponse, ListAdminBannersData, ListAdminBannersError, ListAdminBannersResponse, ListAdminCategoriesData, ListAdminCategoriesError, ListAdminCategoriesResponse, ListAdminEnquiriesData, ListAdminEnquiriesError, ListAdminEnquiriesResponse, ListAdminMembersData, ListAdminMembersError, ListAdminMembersResponse, ListAdminNoticesData, ListAdminNoticesError, ListAdminNoticesResponse, ListAdminOrdersData, ListAdminOrdersError, ListAdminOrdersResponse, ListAdminProductsData, ListAdminProductsError, ListAdminProductsResponse, ListAdminPromotionsData, ListAdminPromotionsError, ListAdminPromotionsResponse, ListAdminRefundsData, ListAdminRefundsError, ListAdminRefundsResponse, ListAuditData, ListAuditError, ListAuditResponse, ListBannersData, ListBannersError, ListBannersResponse, ListBusinessDocumentsData, ListBusinessDocumentsError, ListBusinessDocumentsResponse, ListCategoriesData, ListCategoriesError, ListCategoriesResponse, ListCouponsData, ListCouponsError, ListCouponsResponse, ListDocumentsData, ListDocumentsError, ListDocumentsResponse, ListFormAnswersData, ListFormAnswersError, ListFormAnswersResponse, ListFormsOfSiteData, ListFormsOfSiteError, ListFormsOfSiteResponse, ListImportRowsData, ListImportRowsError, ListImportRowsResponse, ListImportsData, ListImportsError, ListImportsResponse, ListManagerCustomersData, ListManagerCustomersError, ListManagerCustomersResponse, ListManagerEstimatesData, ListManagerEstimatesError, ListManagerEstimatesResponse, ListManagerOrdersData, ListManagerOrdersError, ListManagerOrdersResponse, ListManagersData, ListManagersError, ListManagerSitesData, ListManagerSitesError, ListManagerSitesResponse, ListManagersResponse, ListManagersViaAdminManagerListData, ListManagersViaAdminManagerListError, ListManagersViaAdminManagerListResponse, ListMyEnquiriesData, ListMyEnquiriesError, ListMyEnquiriesResponse, ListMyEstimatesData, ListMyEstimatesError, ListMyEstimatesResponse, ListMyFormAnswersData, ListMyFormAnswersError, ListMyFormAnswersResponse, ListMyNoticesData, ListMyNoticesError, ListMyNoticesResponse, ListMySitesData, ListMySitesError, ListMySitesResponse, ListPackingSlipsData, ListPackingSlipsError, ListPackingSlipsResponse, ListProductsData, ListProductsError, ListProductsResponse, ListRedemptionsData, ListRedemptionsError, ListRedemptionsResponse, ListSavedViewsData, ListSavedViewsError, ListSavedViewsResponse, ListSettlementMismatchesData, ListSettlementMismatchesError, ListSettlementMismatchesResponse, ListSiteFormsData, ListSiteFormsError, ListSiteFormsResponse, ListSitesData, ListSitesError, ListSitesResponse, ListStockData, ListStockError, ListStockMovementsData, ListStockMovementsError, ListStockMovementsResponse, ListStockResponse, ListUserSitesData, ListUserSitesError, ListUserSitesResponse, ListUsersWithSitesData, ListUsersWithSitesError, ListUsersWithSitesResponse, LoginData, LoginError, LoginResponse, LoginSessionsData, LoginSessionsError, LoginSessionsResponse, LogoutData, LogoutError, LogoutResponse, MakeRecoveryCodesData, MakeRecoveryCodesError, MakeRecoveryCodesResponse, MeData, MeError, MeResponse, MeViaAccountMeData, MeViaAccountMeError, MeViaAccountMeResponse, MeViaMeData, MeViaMeError, MeViaMeResponse, MeViaUsersMeData, MeViaUsersMeError, MeViaUsersMeResponse, MoveCategoryData, MoveCategoryError, MoveCategoryResponse, OfferLoginPasskeyData, OfferLoginPasskeyError, OfferLoginPasskeyResponse, OfferLoginTotpData, OfferLoginTotpError, OfferLoginTotpResponse, OfferPasskeyData, OfferPasskeyError, OfferPasskeyResponse, OfferTotpData, OfferTotpError, OfferTotpResponse, OrderBannersData, OrderBannersError, OrderBannersResponse, OrderData, OrderError, OrderResponse, OrdersData, OrdersError, OrdersResponse, OrdersViaMyOrdersData, OrdersViaMyOrdersError, OrdersViaMyOrdersResponse, OrdersViaOrdersMeData, OrdersViaOrdersMeError, OrdersViaOrdersMeResponse, OwnProfileData, OwnProfileError, OwnProfileResponse, OwnSecurityData, OwnSecurityError, OwnSecurityResponse, PaymentConfigData, PaymentConfigError, PaymentConfigResponse, PreparePaymentData, PreparePaymentError, PreparePaymentResponse, PreviewPromotionData, PreviewPromotionError, PreviewPromotionResponse, PriceLineData, PriceLineError, PriceLineResponse, PriceLinesData, PriceLinesError, PriceLinesResponse, ProveEmailData, ProveEmailError, ProveEmailResponse, ProvePhoneData, ProvePhoneError, ProvePhoneResponse, ReadDocumentData, ReadDocumentError, ReadDocumentResponse, ReadFileData, ReadFileError, ReadFileResponse, ReadImportData, ReadImportError, ReadImportResponse, ReadImportTemplateData, ReadImportTemplateError, ReadImportTemplateResponse, ReadRejectedRowsData, ReadRejectedRowsError, ReadRejectedRowsResponse, RefreshData, RefreshError, RefreshResponse, RefundOrderData, RefundOrderError, RefundOrderResponse, RejectRefundData, RejectRefundError, RejectRefundResponse, RemoveCartItemData, RemoveCartItemError, RemoveCartItemResponse, RemovePasskeyData, RemovePasskeyError, RemovePasskeyResponse, RemoveTotpData, RemoveTotpError, RemoveTotpResponse, RemoveWishData, RemoveWishError, RemoveWishResponse, RequestEstimateData, RequestEstimateError, RequestEstimateResponse, RequestPasswordResetData, RequestPasswordResetError, RequestPasswordResetResponse, RequestRefundData, RequestRefundError, RequestRefundResponse, ResetStaffFactorsData, ResetStaffFactorsError, ResetStaffFactorsResponse, RestoreProductData, RestoreProductError, RestoreProductResponse, RetryNoticeData, RetryNoticeError, RetryNoticeResponse, RevealEnquiryData, RevealEnquiryError, RevealEnquiryResponse, RevealMemberData, RevealMemberError, RevealMemberResponse, RevealNoticeData, RevealNoticeError, RevealNoticeResponse, RevealSiteData, RevealSiteError, RevealSiteResponse, ReviewAccessMonthData, ReviewAccessMonthError, ReviewAccessMonthResponse, ReviewDocumentData, ReviewDocumentError, ReviewDocumentResponse, RunImportData, RunImportError, RunImportResponse, RunSettlementCheckData, RunSettlementCheckError, RunSettlementCheckResponse, SaveBusinessInfoData, SaveBusinessInfoError, SaveBusinessInfoResponse, SaveCartData, SaveCartError, SaveCartResponse, SaveEstimateDraftData, SaveEstimateDraftError, SaveEstimateDraftResponse, SaveOrderShippingData, SaveOrderShippingError, SaveOrderShippingResponse, SaveStaffPolicyData, SaveStaffPolicyError, SaveStaffPolicyResponse, SaveViewData, SaveViewError, SaveViewResponse, SendEmailCodeData, SendEmailCodeError, SendEmailCodeResponse, SendEnquiryData, SendEnquiryError, SendEnquiryResponse, SendEstimateData, SendEstimateError, SendEstimateResponse, SendPhoneCodeData, SendPhoneCodeError, SendPhoneCodeResponse, SetCategoryStatusData, SetCategoryStatusError, SetCategoryStatusResponse, SetDefaultAddressData, SetDefaultAddressError, SetDefaultAddressResponse, SetEnquiryStatusData, SetEnquiryStatusError, SetEnquiryStatusResponse, SetMemberManagerData, SetMemberManagerError, SetMemberManagerResponse, SetMemberRoleData, SetMemberRoleError, SetMemberRoleResponse, SetMemberStatusData, SetMemberStatusError, SetMemberStatusResponse, SetOrdersStatusData, SetOrdersStatusError, SetOrdersStatusResponse, SetOrderStatusData, SetOrderStatusError, SetOrderStatusResponse, SetProductsStatusData, SetProductsStatusError, SetProductsStatusResponse, SetProductStatusData, SetProductStatusError, SetProductStatusResponse, SetPromotionStatusData, SetPromotionStatusError, SetPromotionStatusResponse, SetStockData, SetStockError, SetStockResponse, SignUpData, SignUpError, SignUpResponse, StaffMembersData, StaffMembersError, StaffMembersResponse, StaffPolicyData, StaffPolicyError, StaffPolicyResponse, StaffSessionsData, StaffSessionsError, StaffSessionsResponse, StartStepUpData, StartStepUpError, StartStepUpResponse, SubmitBusinessDocumentData, SubmitBusinessDocumentError, SubmitBusinessDocumentResponse, SubmitFormAnswerData, SubmitFormAnswerError, SubmitFormAnswerResponse, TossWebhookData, TossWebhookError, TossWebhookResponse, TrackShipmentData, TrackShipmentError, TrackShipmentResponse, UpdateAddressData, UpdateAddressError, UpdateAddressResponse, UpdateAdminMemberData, UpdateAdminMemberError, UpdateAdminMemberResponse, UpdateBannerData, UpdateBannerError, UpdateBannerResponse, UpdateCategoryData, UpdateCategoryError, UpdateCategoryResponse, UpdateFormData, UpdateFormError, UpdateFormResponse, UpdateOwnProfileData, UpdateOwnProfileError, UpdateOwnProfileResponse, UpdateProductData, UpdateProductError, UpdateProductResponse, UpdatePromotionData, UpdatePromotionError, UpdatePromotionResponse, UpdateSiteData, UpdateSiteError, UpdateSiteResponse, UploadEstimateFileData, UploadEstimateFileError, UploadEstimateFileResponse, UploadFileData, UploadFileError, UploadFileResponse, UploadImageData, UploadImageError, UploadImageResponse, UserLoginData, UserLoginError, UserLoginResponse, WishIdsData, WishIdsError, WishIdsResponse, WishlistData, WishlistError, WishlistResponse, WithdrawEstimateData, WithdrawEstimateError, WithdrawEstimateResponse, WithdrawRefundRequestData, WithdrawRefundRequestError, WithdrawRefundRequestResponse, WriteManagerEstimateMessageData, WriteManagerEstimateMessageError, WriteManagerEstimateMessageResponse, WriteMyEstimateMessageData, WriteMyEstimateMessageError, WriteMyEstimateMessageResponse, WriteSharedEstimateMessageData, WriteSharedEstimateMessageError, WriteSharedEstimateMessageResponse } from '../types.gen.js';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -44,7 +44,7 @@ export const healthQueryKey = (options?: Options<HealthData>) => createQueryKey(
 /**
  * 상태 확인
  *
- * 데이터베이스와 작업 큐가 모두 답할 때만 200입니다. 503이면 data에 멈춘 부분이 있습니다. 백그라운드 작업자만 멈추면 200이고 status가 degraded입니다.
+ * 데이터베이스와 작업 큐가 모두 답하고 새 내용을 저장할 수 있을 때만 200입니다. 503이면 data에 멈춘 부분과 원인이 있습니다. 백그라운드 작업자가 멈추거나 파일만 저장할 수 없으면 200이고 status가 degraded입니다.
  *
  * **호출 권한:** 누구나
  */
@@ -362,7 +362,7 @@ export const signUpMutation = (options?: Partial<Options<SignUpData>>): UseMutat
 /**
  * 로그인 (아이디, 이메일 또는 휴대폰)
  *
- * 틀린 비밀번호와 없는 계정은 똑같이 400 AuthPasswordError입니다. 정지되거나 탈퇴한 회원은 403입니다. 실패가 잦으면 계정과 네트워크별로 429를 답합니다.
+ * 틀린 비밀번호와 없는 계정은 똑같이 400 AuthPasswordError입니다. 정지되거나 탈퇴한 회원은 403입니다. 2단계 인증을 등록한 직원은 403 SECOND_FACTOR_REQUIRED와 함께 data에 ticket을 받아 /auth/second-factor로 로그인을 마칩니다. 실패가 잦으면 계정과 네트워크별로 429를 답합니다.
  *
  * **호출 권한:** 누구나
  */
@@ -404,7 +404,7 @@ export const logoutMutation = (options?: Partial<Options<LogoutData>>): UseMutat
 /**
  * 토큰 갱신 (갱신 토큰은 한 번만 사용 가능)
  *
- * 새 토큰 한 쌍을 받고 보낸 갱신 토큰은 버려집니다. 이미 쓴 갱신 토큰이 다시 오면 그 세션 전체가 끝나므로, 받은 새 토큰을 바로 저장하세요.
+ * 새 토큰 한 쌍을 받고 보낸 갱신 토큰은 버려집니다. 방금 쓴 갱신 토큰이 10초 안에 다시 오면 같은 새 갱신 토큰을 한 번 더 돌려주고, 그 뒤에 오면 그 세션 전체가 끝나므로, 받은 새 토큰을 바로 저장하세요.
  *
  * **호출 권한:** 누구나
  */
@@ -606,6 +606,416 @@ export const confirmPasswordResetMutation = (options?: Partial<Options<ConfirmPa
     const mutationOptions: UseMutationOptions<ConfirmPasswordResetResponse, ConfirmPasswordResetError, Options<ConfirmPasswordResetData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await confirmPasswordReset({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 로그인 2단계: 인증 코드나 패스키로 완료
+ *
+ * 로그인이 403 SECOND_FACTOR_REQUIRED와 함께 준 ticket과, 인증 앱의 코드(또는 복구 코드)나 패스키 응답을 보냅니다. 응답은 로그인과 같습니다. ticket은 한 번만, 5분 동안, 틀린 시도 5번까지 유효합니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const completeLoginMutation = (options?: Partial<Options<CompleteLoginData>>): UseMutationOptions<CompleteLoginResponse, CompleteLoginError, Options<CompleteLoginData>> => {
+    const mutationOptions: UseMutationOptions<CompleteLoginResponse, CompleteLoginError, Options<CompleteLoginData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await completeLogin({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 로그인 중 인증 앱 등록: 비밀키 받기
+ *
+ * 2단계 인증이 필수인데 등록된 것이 없을 때(SECOND_FACTOR_ENROLMENT_REQUIRED) 부릅니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const offerLoginTotpMutation = (options?: Partial<Options<OfferLoginTotpData>>): UseMutationOptions<OfferLoginTotpResponse, OfferLoginTotpError, Options<OfferLoginTotpData>> => {
+    const mutationOptions: UseMutationOptions<OfferLoginTotpResponse, OfferLoginTotpError, Options<OfferLoginTotpData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await offerLoginTotp({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 로그인 중 인증 앱 등록: 코드로 등록하고 로그인 완료
+ *
+ * 로그인과 같은 응답에 복구 코드 10개가 더해집니다. 복구 코드는 이때만 볼 수 있습니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const enrolLoginTotpMutation = (options?: Partial<Options<EnrolLoginTotpData>>): UseMutationOptions<EnrolLoginTotpResponse, EnrolLoginTotpError, Options<EnrolLoginTotpData>> => {
+    const mutationOptions: UseMutationOptions<EnrolLoginTotpResponse, EnrolLoginTotpError, Options<EnrolLoginTotpData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await enrolLoginTotp({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 로그인 중 패스키 등록: 생성 옵션 받기
+ *
+ * options를 브라우저의 navigator.credentials.create에 넘깁니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const offerLoginPasskeyMutation = (options?: Partial<Options<OfferLoginPasskeyData>>): UseMutationOptions<OfferLoginPasskeyResponse, OfferLoginPasskeyError, Options<OfferLoginPasskeyData>> => {
+    const mutationOptions: UseMutationOptions<OfferLoginPasskeyResponse, OfferLoginPasskeyError, Options<OfferLoginPasskeyData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await offerLoginPasskey({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 로그인 중 패스키 등록: 등록하고 로그인 완료
+ *
+ * 로그인과 같은 응답에 복구 코드 10개가 더해집니다. 복구 코드는 이때만 볼 수 있습니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const enrolLoginPasskeyMutation = (options?: Partial<Options<EnrolLoginPasskeyData>>): UseMutationOptions<EnrolLoginPasskeyResponse, EnrolLoginPasskeyError, Options<EnrolLoginPasskeyData>> => {
+    const mutationOptions: UseMutationOptions<EnrolLoginPasskeyResponse, EnrolLoginPasskeyError, Options<EnrolLoginPasskeyData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await enrolLoginPasskey({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const ownSecurityQueryKey = (options?: Options<OwnSecurityData>) => createQueryKey('ownSecurity', options);
+
+/**
+ * 내 2단계 인증
+ *
+ * 등록된 인증 앱과 패스키, 남은 복구 코드 수를 돌려줍니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const ownSecurityOptions = (options?: Options<OwnSecurityData>) => queryOptions<OwnSecurityResponse, OwnSecurityError, OwnSecurityResponse, ReturnType<typeof ownSecurityQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await ownSecurity({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: ownSecurityQueryKey(options)
+});
+
+/**
+ * 인증 앱 삭제
+ *
+ * 2단계 인증이 필수이면 마지막 인증 수단은 삭제할 수 없습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const removeTotpMutation = (options?: Partial<Options<RemoveTotpData>>): UseMutationOptions<RemoveTotpResponse, RemoveTotpError, Options<RemoveTotpData>> => {
+    const mutationOptions: UseMutationOptions<RemoveTotpResponse, RemoveTotpError, Options<RemoveTotpData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await removeTotp({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 인증 앱 등록: 비밀키 받기
+ *
+ * 비밀번호를 확인하고 새 비밀키를 줍니다. 코드를 보낼 때까지 아무것도 바뀌지 않습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const offerTotpMutation = (options?: Partial<Options<OfferTotpData>>): UseMutationOptions<OfferTotpResponse, OfferTotpError, Options<OfferTotpData>> => {
+    const mutationOptions: UseMutationOptions<OfferTotpResponse, OfferTotpError, Options<OfferTotpData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await offerTotp({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 인증 앱 등록: 코드로 등록
+ *
+ * 이미 인증 앱이 있으면 새 것으로 바뀝니다. 처음 등록하면 복구 코드 10개를 한 번 보여줍니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const enrolTotpMutation = (options?: Partial<Options<EnrolTotpData>>): UseMutationOptions<EnrolTotpResponse, EnrolTotpError, Options<EnrolTotpData>> => {
+    const mutationOptions: UseMutationOptions<EnrolTotpResponse, EnrolTotpError, Options<EnrolTotpData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await enrolTotp({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 패스키 등록: 생성 옵션 받기
+ *
+ * 비밀번호를 확인합니다. options를 브라우저의 navigator.credentials.create에 넘깁니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const offerPasskeyMutation = (options?: Partial<Options<OfferPasskeyData>>): UseMutationOptions<OfferPasskeyResponse, OfferPasskeyError, Options<OfferPasskeyData>> => {
+    const mutationOptions: UseMutationOptions<OfferPasskeyResponse, OfferPasskeyError, Options<OfferPasskeyData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await offerPasskey({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 패스키 등록
+ *
+ * 한 사람이 10개까지 등록합니다. 처음 등록하면 복구 코드 10개를 한 번 보여줍니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const enrolPasskeyMutation = (options?: Partial<Options<EnrolPasskeyData>>): UseMutationOptions<EnrolPasskeyResponse, EnrolPasskeyError, Options<EnrolPasskeyData>> => {
+    const mutationOptions: UseMutationOptions<EnrolPasskeyResponse, EnrolPasskeyError, Options<EnrolPasskeyData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await enrolPasskey({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 패스키 삭제
+ *
+ * 2단계 인증이 필수이면 마지막 인증 수단은 삭제할 수 없습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const removePasskeyMutation = (options?: Partial<Options<RemovePasskeyData>>): UseMutationOptions<RemovePasskeyResponse, RemovePasskeyError, Options<RemovePasskeyData>> => {
+    const mutationOptions: UseMutationOptions<RemovePasskeyResponse, RemovePasskeyError, Options<RemovePasskeyData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await removePasskey({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 복구 코드 다시 만들기
+ *
+ * 이전 코드는 모두 쓸 수 없게 됩니다. 새 코드 10개는 이 응답에서만 볼 수 있습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const makeRecoveryCodesMutation = (options?: Partial<Options<MakeRecoveryCodesData>>): UseMutationOptions<MakeRecoveryCodesResponse, MakeRecoveryCodesError, Options<MakeRecoveryCodesData>> => {
+    const mutationOptions: UseMutationOptions<MakeRecoveryCodesResponse, MakeRecoveryCodesError, Options<MakeRecoveryCodesData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await makeRecoveryCodes({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 다시 확인: 시작
+ *
+ * 다른 호출이 403 STEP_UP_REQUIRED로 답했을 때 부릅니다. 무엇으로 확인할 수 있는지 알려줍니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const startStepUpMutation = (options?: Partial<Options<StartStepUpData>>): UseMutationOptions<StartStepUpResponse, StartStepUpError, Options<StartStepUpData>> => {
+    const mutationOptions: UseMutationOptions<StartStepUpResponse, StartStepUpError, Options<StartStepUpData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await startStepUp({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 다시 확인: 인증 코드나 패스키
+ *
+ * 확인되면 이 세션에서 10분 동안 다시 묻지 않습니다. 막혔던 호출을 그대로 다시 보내면 됩니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const confirmStepUpMutation = (options?: Partial<Options<ConfirmStepUpData>>): UseMutationOptions<ConfirmStepUpResponse, ConfirmStepUpError, Options<ConfirmStepUpData>> => {
+    const mutationOptions: UseMutationOptions<ConfirmStepUpResponse, ConfirmStepUpError, Options<ConfirmStepUpData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await confirmStepUp({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 이메일 인증번호 받기
+ *
+ * 회원정보의 이메일로 10분 동안 쓸 수 있는 인증번호를 보냅니다. 새로 받으면 전에 받은 번호는 쓸 수 없습니다. 10분에 5번까지 받을 수 있습니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const sendEmailCodeMutation = (options?: Partial<Options<SendEmailCodeData>>): UseMutationOptions<SendEmailCodeResponse, SendEmailCodeError, Options<SendEmailCodeData>> => {
+    const mutationOptions: UseMutationOptions<SendEmailCodeResponse, SendEmailCodeError, Options<SendEmailCodeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await sendEmailCode({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 이메일 인증
+ *
+ * 받은 인증번호로 이메일이 본인 것임을 인증합니다. 이메일을 바꾸면 인증은 풀립니다. 다섯 번 틀리면 번호를 다시 받아야 합니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const proveEmailMutation = (options?: Partial<Options<ProveEmailData>>): UseMutationOptions<ProveEmailResponse, ProveEmailError, Options<ProveEmailData>> => {
+    const mutationOptions: UseMutationOptions<ProveEmailResponse, ProveEmailError, Options<ProveEmailData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await proveEmail({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 휴대폰 인증번호 받기
+ *
+ * 회원정보의 휴대폰으로 10분 동안 쓸 수 있는 인증번호를 문자로 보냅니다. 새로 받으면 전에 받은 번호는 쓸 수 없습니다. 10분에 5번까지 받을 수 있습니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const sendPhoneCodeMutation = (options?: Partial<Options<SendPhoneCodeData>>): UseMutationOptions<SendPhoneCodeResponse, SendPhoneCodeError, Options<SendPhoneCodeData>> => {
+    const mutationOptions: UseMutationOptions<SendPhoneCodeResponse, SendPhoneCodeError, Options<SendPhoneCodeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await sendPhoneCode({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 휴대폰 인증
+ *
+ * 받은 인증번호로 휴대폰이 본인 것임을 인증합니다. 휴대폰을 바꾸면 인증은 풀립니다. 다섯 번 틀리면 번호를 다시 받아야 합니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const provePhoneMutation = (options?: Partial<Options<ProvePhoneData>>): UseMutationOptions<ProvePhoneResponse, ProvePhoneError, Options<ProvePhoneData>> => {
+    const mutationOptions: UseMutationOptions<ProvePhoneResponse, ProvePhoneError, Options<ProvePhoneData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await provePhone({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -1075,7 +1485,7 @@ export const cartOptions = (options?: Options<CartData>) => queryOptions<CartRes
 /**
  * 수량 저장 (언급하지 않은 품목은 그대로)
  *
- * 최소 수량보다 적어도 저장되며 그 줄에 belowMinimum이 표시됩니다. 하나라도 내 장바구니에 없으면 아무것도 바꾸지 않고 404를 답합니다.
+ * 최소 수량보다 적어도 저장되며 그 줄에 belowMinimum이 표시되고 message가 그것을 알립니다. 하나라도 내 장바구니에 없으면 아무것도 바꾸지 않고 404를 답합니다.
  *
  * **호출 권한:** 회원(0)
  */
@@ -1118,7 +1528,7 @@ export const cartCountOptions = (options?: Options<CartCountData>) => queryOptio
 /**
  * 장바구니 담기
  *
- * 같은 상품과 옵션이 이미 있으면 수량을 더합니다. 가격은 서버가 정하며 보낸 unitPrice는 쓰지 않습니다. 최대 200줄까지 담을 수 있습니다.
+ * 같은 상품과 옵션이 이미 있으면 수량을 더합니다. 가격은 서버가 정하며 보낸 unitPrice는 쓰지 않습니다. 보낸 값이 서버의 단가와 다르면 그 줄의 priceChanged가 true입니다. 최대 200줄까지 담을 수 있습니다.
  *
  * **호출 권한:** 회원(0)
  */
@@ -1762,7 +2172,7 @@ export const checkoutEstimateMutation = (options?: Partial<Options<CheckoutEstim
 /**
  * 토스페이먼츠 웹훅 (결제를 다시 조회하라는 신호로만 사용)
  *
- * 토스페이먼츠만 부르는 주소입니다. 내용을 믿지 않고, 그 주문의 결제를 토스페이먼츠에 다시 물어 처리합니다. 같은 전송 번호는 한 번만 처리합니다.
+ * 토스페이먼츠만 부르는 주소입니다. 내용을 믿지 않고, 그 주문의 결제를 토스페이먼츠에 다시 물어 처리합니다. 같은 전송 번호는 한 번만 처리합니다. 우리 주문이 아닌 호출은 아무것도 남기지 않으며, 반복되면 429로 답합니다.
  *
  * **호출 권한:** 누구나
  */
@@ -1988,7 +2398,7 @@ export const checkUserMutation = (options?: Partial<Options<CheckUserData>>): Us
 /**
  * 등록된 고객 가입 (아이디와 비밀번호 만들기)
  *
- * 관리자가 등록한 고객이 아이디와 비밀번호를 정해 계정을 만듭니다. 아직 가입하지 않은 고객만 가능합니다. POST /user/check가 인증번호를 보낸 경우 code가 필요합니다.
+ * 관리자가 등록한 고객이 아이디와 비밀번호를 정해 계정을 만듭니다. 아직 가입하지 않은 고객만 가능합니다. POST /user/check가 codeRequired를 true로 답한 경우 문자로 받은 인증번호나 담당 매니저의 초대 코드를 code로 보냅니다.
  *
  * **호출 권한:** 누구나
  */
@@ -2193,6 +2603,193 @@ export const submitFormAnswerMutation = (options?: Partial<Options<SubmitFormAns
     return mutationOptions;
 };
 
+export const listAccessRecordsQueryKey = (options?: Options<ListAccessRecordsData>) => createQueryKey('listAccessRecords', options);
+
+/**
+ * 개인정보 접속기록
+ *
+ * 관리자와 매니저가 누구의 개인정보를 언제 어디서 조회·수정·내려받기했는지 최신순으로 답합니다(0부터 세는 페이지). 2년 동안 보관하며 고치거나 지울 수 없습니다. 건수는 10,000건까지만 셉니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listAccessRecordsOptions = (options?: Options<ListAccessRecordsData>) => queryOptions<ListAccessRecordsResponse, ListAccessRecordsError, ListAccessRecordsResponse, ReturnType<typeof listAccessRecordsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listAccessRecords({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listAccessRecordsQueryKey(options)
+});
+
+export const listAccessRecordsInfiniteQueryKey = (options?: Options<ListAccessRecordsData>): QueryKey<Options<ListAccessRecordsData>> => createQueryKey('listAccessRecords', options, true);
+
+/**
+ * 개인정보 접속기록
+ *
+ * 관리자와 매니저가 누구의 개인정보를 언제 어디서 조회·수정·내려받기했는지 최신순으로 답합니다(0부터 세는 페이지). 2년 동안 보관하며 고치거나 지울 수 없습니다. 건수는 10,000건까지만 셉니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listAccessRecordsInfiniteOptions = (options?: Options<ListAccessRecordsData>) => {
+    const opts = infiniteQueryOptions<ListAccessRecordsResponse, ListAccessRecordsError, InfiniteData<ListAccessRecordsResponse>, QueryKey<Options<ListAccessRecordsData>>, number | Pick<QueryKey<Options<ListAccessRecordsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListAccessRecordsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listAccessRecords({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listAccessRecordsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const getAccessMonthQueryKey = (options?: Options<GetAccessMonthData>) => createQueryKey('getAccessMonth', options);
+
+/**
+ * 월별 접속기록 점검표
+ *
+ * 그 달의 사람별 건수를 눈에 띄는 사람부터, 점검 결과와 함께 답합니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const getAccessMonthOptions = (options?: Options<GetAccessMonthData>) => queryOptions<GetAccessMonthResponse, GetAccessMonthError, GetAccessMonthResponse, ReturnType<typeof getAccessMonthQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getAccessMonth({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getAccessMonthQueryKey(options)
+});
+
+/**
+ * 월별 점검 결과 남기기
+ *
+ * 지난달까지의 접속기록을 점검했음을 의견과 함께 남깁니다. 남긴 결과는 고치거나 지울 수 없습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const reviewAccessMonthMutation = (options?: Partial<Options<ReviewAccessMonthData>>): UseMutationOptions<ReviewAccessMonthResponse, ReviewAccessMonthError, Options<ReviewAccessMonthData>> => {
+    const mutationOptions: UseMutationOptions<ReviewAccessMonthResponse, ReviewAccessMonthError, Options<ReviewAccessMonthData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await reviewAccessMonth({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const revealMemberQueryKey = (options: Options<RevealMemberData>) => createQueryKey('revealMember', options);
+
+/**
+ * 가린 회원 연락처 보기
+ *
+ * 목록에서 가린 값을 한 건만 답하고, 본 사람을 접속기록에 남깁니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const revealMemberOptions = (options: Options<RevealMemberData>) => queryOptions<RevealMemberResponse, RevealMemberError, RevealMemberResponse, ReturnType<typeof revealMemberQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await revealMember({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: revealMemberQueryKey(options)
+});
+
+export const revealEnquiryQueryKey = (options: Options<RevealEnquiryData>) => createQueryKey('revealEnquiry', options);
+
+/**
+ * 가린 문의자 연락처 보기
+ *
+ * 목록에서 가린 값을 한 건만 답하고, 본 사람을 접속기록에 남깁니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const revealEnquiryOptions = (options: Options<RevealEnquiryData>) => queryOptions<RevealEnquiryResponse, RevealEnquiryError, RevealEnquiryResponse, ReturnType<typeof revealEnquiryQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await revealEnquiry({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: revealEnquiryQueryKey(options)
+});
+
+export const revealSiteQueryKey = (options: Options<RevealSiteData>) => createQueryKey('revealSite', options);
+
+/**
+ * 가린 사이트 주소 보기
+ *
+ * 목록에서 가린 값을 한 건만 답하고, 본 사람을 접속기록에 남깁니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const revealSiteOptions = (options: Options<RevealSiteData>) => queryOptions<RevealSiteResponse, RevealSiteError, RevealSiteResponse, ReturnType<typeof revealSiteQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await revealSite({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: revealSiteQueryKey(options)
+});
+
+export const revealNoticeQueryKey = (options: Options<RevealNoticeData>) => createQueryKey('revealNotice', options);
+
+/**
+ * 가린 알림 수신처 보기
+ *
+ * 목록에서 가린 값을 한 건만 답하고, 본 사람을 접속기록에 남깁니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const revealNoticeOptions = (options: Options<RevealNoticeData>) => queryOptions<RevealNoticeResponse, RevealNoticeError, RevealNoticeResponse, ReturnType<typeof revealNoticeQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await revealNotice({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: revealNoticeQueryKey(options)
+});
+
 export const listAuditQueryKey = (options?: Options<ListAuditData>) => createQueryKey('listAudit', options);
 
 /**
@@ -2271,6 +2868,139 @@ export const getAuditEntryOptions = (options: Options<GetAuditEntryData>) => que
     queryKey: getAuditEntryQueryKey(options)
 });
 
+export const staffPolicyQueryKey = (options?: Options<StaffPolicyData>) => createQueryKey('staffPolicy', options);
+
+/**
+ * 직원 보안 설정
+ *
+ * 매니저와 관리자에게 적용됩니다. yourAddress는 지금 접속한 주소입니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const staffPolicyOptions = (options?: Options<StaffPolicyData>) => queryOptions<StaffPolicyResponse, StaffPolicyError, StaffPolicyResponse, ReturnType<typeof staffPolicyQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await staffPolicy({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: staffPolicyQueryKey(options)
+});
+
+/**
+ * 직원 보안 설정 저장
+ *
+ * 바로 모든 직원 세션에 적용됩니다. 2단계 인증을 필수로 하려면 내 것이 등록되어 있어야 하고, 네트워크 목록에는 지금 접속한 주소가 들어 있어야 합니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const saveStaffPolicyMutation = (options?: Partial<Options<SaveStaffPolicyData>>): UseMutationOptions<SaveStaffPolicyResponse, SaveStaffPolicyError, Options<SaveStaffPolicyData>> => {
+    const mutationOptions: UseMutationOptions<SaveStaffPolicyResponse, SaveStaffPolicyError, Options<SaveStaffPolicyData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await saveStaffPolicy({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const staffSessionsQueryKey = (options?: Options<StaffSessionsData>) => createQueryKey('staffSessions', options);
+
+/**
+ * 직원 로그인 목록
+ *
+ * 지금 로그인되어 있는 모든 매니저와 관리자의 세션을 최근 사용 순으로 최대 200개 돌려줍니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const staffSessionsOptions = (options?: Options<StaffSessionsData>) => queryOptions<StaffSessionsResponse, StaffSessionsError, StaffSessionsResponse, ReturnType<typeof staffSessionsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await staffSessions({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: staffSessionsQueryKey(options)
+});
+
+/**
+ * 직원 로그인 하나 종료
+ *
+ * 바로 끝납니다. 한 사람의 모든 로그인은 POST /admin/users/{id}/sessions/revoke로 끝냅니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const endStaffSessionMutation = (options?: Partial<Options<EndStaffSessionData>>): UseMutationOptions<EndStaffSessionResponse, EndStaffSessionError, Options<EndStaffSessionData>> => {
+    const mutationOptions: UseMutationOptions<EndStaffSessionResponse, EndStaffSessionError, Options<EndStaffSessionData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await endStaffSession({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const staffMembersQueryKey = (options?: Options<StaffMembersData>) => createQueryKey('staffMembers', options);
+
+/**
+ * 직원과 2단계 인증 현황
+ *
+ * 관리자부터 이름순으로 최대 200명입니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const staffMembersOptions = (options?: Options<StaffMembersData>) => queryOptions<StaffMembersResponse, StaffMembersError, StaffMembersResponse, ReturnType<typeof staffMembersQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await staffMembers({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: staffMembersQueryKey(options)
+});
+
+/**
+ * 다른 직원의 2단계 인증 초기화
+ *
+ * 휴대폰을 잃어버렸을 때 씁니다. 모든 인증 수단과 복구 코드를 지우고 로그인을 모두 끝냅니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const resetStaffFactorsMutation = (options?: Partial<Options<ResetStaffFactorsData>>): UseMutationOptions<ResetStaffFactorsResponse, ResetStaffFactorsError, Options<ResetStaffFactorsData>> => {
+    const mutationOptions: UseMutationOptions<ResetStaffFactorsResponse, ResetStaffFactorsError, Options<ResetStaffFactorsData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await resetStaffFactors({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 export const exportOrdersQueryKey = (options: Options<ExportOrdersData>) => createQueryKey('exportOrders', options);
 
 /**
@@ -2279,6 +3009,8 @@ export const exportOrdersQueryKey = (options: Options<ExportOrdersData>) => crea
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportOrdersOptions = (options: Options<ExportOrdersData>) => queryOptions<ExportOrdersResponse, ExportOrdersError, ExportOrdersResponse, ReturnType<typeof exportOrdersQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -2301,6 +3033,8 @@ export const exportOrdersInfiniteQueryKey = (options: Options<ExportOrdersData>)
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportOrdersInfiniteOptions = (options: Options<ExportOrdersData>) => {
     const opts = infiniteQueryOptions<ExportOrdersResponse, ExportOrdersError, InfiniteData<ExportOrdersResponse>, QueryKey<Options<ExportOrdersData>>, number | Pick<QueryKey<Options<ExportOrdersData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -2335,6 +3069,8 @@ export const exportOrderLinesQueryKey = (options: Options<ExportOrderLinesData>)
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportOrderLinesOptions = (options: Options<ExportOrderLinesData>) => queryOptions<ExportOrderLinesResponse, ExportOrderLinesError, ExportOrderLinesResponse, ReturnType<typeof exportOrderLinesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -2357,6 +3093,8 @@ export const exportOrderLinesInfiniteQueryKey = (options: Options<ExportOrderLin
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportOrderLinesInfiniteOptions = (options: Options<ExportOrderLinesData>) => {
     const opts = infiniteQueryOptions<ExportOrderLinesResponse, ExportOrderLinesError, InfiniteData<ExportOrderLinesResponse>, QueryKey<Options<ExportOrderLinesData>>, number | Pick<QueryKey<Options<ExportOrderLinesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -2391,6 +3129,8 @@ export const exportProductsQueryKey = (options: Options<ExportProductsData>) => 
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportProductsOptions = (options: Options<ExportProductsData>) => queryOptions<ExportProductsResponse, ExportProductsError, ExportProductsResponse, ReturnType<typeof exportProductsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -2413,6 +3153,8 @@ export const exportProductsInfiniteQueryKey = (options: Options<ExportProductsDa
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportProductsInfiniteOptions = (options: Options<ExportProductsData>) => {
     const opts = infiniteQueryOptions<ExportProductsResponse, ExportProductsError, InfiniteData<ExportProductsResponse>, QueryKey<Options<ExportProductsData>>, number | Pick<QueryKey<Options<ExportProductsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -2447,6 +3189,8 @@ export const exportStockQueryKey = (options: Options<ExportStockData>) => create
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportStockOptions = (options: Options<ExportStockData>) => queryOptions<ExportStockResponse, ExportStockError, ExportStockResponse, ReturnType<typeof exportStockQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -2469,6 +3213,8 @@ export const exportStockInfiniteQueryKey = (options: Options<ExportStockData>): 
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportStockInfiniteOptions = (options: Options<ExportStockData>) => {
     const opts = infiniteQueryOptions<ExportStockResponse, ExportStockError, InfiniteData<ExportStockResponse>, QueryKey<Options<ExportStockData>>, number | Pick<QueryKey<Options<ExportStockData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -2503,6 +3249,8 @@ export const exportMembersQueryKey = (options: Options<ExportMembersData>) => cr
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportMembersOptions = (options: Options<ExportMembersData>) => queryOptions<ExportMembersResponse, ExportMembersError, ExportMembersResponse, ReturnType<typeof exportMembersQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -2525,6 +3273,8 @@ export const exportMembersInfiniteQueryKey = (options: Options<ExportMembersData
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportMembersInfiniteOptions = (options: Options<ExportMembersData>) => {
     const opts = infiniteQueryOptions<ExportMembersResponse, ExportMembersError, InfiniteData<ExportMembersResponse>, QueryKey<Options<ExportMembersData>>, number | Pick<QueryKey<Options<ExportMembersData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -2559,6 +3309,8 @@ export const exportRefundsQueryKey = (options: Options<ExportRefundsData>) => cr
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportRefundsOptions = (options: Options<ExportRefundsData>) => queryOptions<ExportRefundsResponse, ExportRefundsError, ExportRefundsResponse, ReturnType<typeof exportRefundsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -2581,6 +3333,8 @@ export const exportRefundsInfiniteQueryKey = (options: Options<ExportRefundsData
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportRefundsInfiniteOptions = (options: Options<ExportRefundsData>) => {
     const opts = infiniteQueryOptions<ExportRefundsResponse, ExportRefundsError, InfiniteData<ExportRefundsResponse>, QueryKey<Options<ExportRefundsData>>, number | Pick<QueryKey<Options<ExportRefundsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -2615,6 +3369,8 @@ export const exportPromotionsQueryKey = (options: Options<ExportPromotionsData>)
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportPromotionsOptions = (options: Options<ExportPromotionsData>) => queryOptions<ExportPromotionsResponse, ExportPromotionsError, ExportPromotionsResponse, ReturnType<typeof exportPromotionsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -2637,6 +3393,8 @@ export const exportPromotionsInfiniteQueryKey = (options: Options<ExportPromotio
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportPromotionsInfiniteOptions = (options: Options<ExportPromotionsData>) => {
     const opts = infiniteQueryOptions<ExportPromotionsResponse, ExportPromotionsError, InfiniteData<ExportPromotionsResponse>, QueryKey<Options<ExportPromotionsData>>, number | Pick<QueryKey<Options<ExportPromotionsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -2671,6 +3429,8 @@ export const exportNoticesQueryKey = (options: Options<ExportNoticesData>) => cr
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportNoticesOptions = (options: Options<ExportNoticesData>) => queryOptions<ExportNoticesResponse, ExportNoticesError, ExportNoticesResponse, ReturnType<typeof exportNoticesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -2693,6 +3453,8 @@ export const exportNoticesInfiniteQueryKey = (options: Options<ExportNoticesData
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportNoticesInfiniteOptions = (options: Options<ExportNoticesData>) => {
     const opts = infiniteQueryOptions<ExportNoticesResponse, ExportNoticesError, InfiniteData<ExportNoticesResponse>, QueryKey<Options<ExportNoticesData>>, number | Pick<QueryKey<Options<ExportNoticesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -2727,6 +3489,8 @@ export const exportDocumentsQueryKey = (options: Options<ExportDocumentsData>) =
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportDocumentsOptions = (options: Options<ExportDocumentsData>) => queryOptions<ExportDocumentsResponse, ExportDocumentsError, ExportDocumentsResponse, ReturnType<typeof exportDocumentsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -2749,6 +3513,8 @@ export const exportDocumentsInfiniteQueryKey = (options: Options<ExportDocuments
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportDocumentsInfiniteOptions = (options: Options<ExportDocumentsData>) => {
     const opts = infiniteQueryOptions<ExportDocumentsResponse, ExportDocumentsError, InfiniteData<ExportDocumentsResponse>, QueryKey<Options<ExportDocumentsData>>, number | Pick<QueryKey<Options<ExportDocumentsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -2783,6 +3549,8 @@ export const exportAuditQueryKey = (options: Options<ExportAuditData>) => create
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportAuditOptions = (options: Options<ExportAuditData>) => queryOptions<ExportAuditResponse, ExportAuditError, ExportAuditResponse, ReturnType<typeof exportAuditQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -2805,6 +3573,8 @@ export const exportAuditInfiniteQueryKey = (options: Options<ExportAuditData>): 
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportAuditInfiniteOptions = (options: Options<ExportAuditData>) => {
     const opts = infiniteQueryOptions<ExportAuditResponse, ExportAuditError, InfiniteData<ExportAuditResponse>, QueryKey<Options<ExportAuditData>>, number | Pick<QueryKey<Options<ExportAuditData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -2831,6 +3601,66 @@ export const exportAuditInfiniteOptions = (options: Options<ExportAuditData>) =>
     return opts as Omit<typeof opts, 'initialData'>;
 };
 
+export const exportAccessRecordsQueryKey = (options: Options<ExportAccessRecordsData>) => createQueryKey('exportAccessRecords', options);
+
+/**
+ * 개인정보 접속기록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportAccessRecordsOptions = (options: Options<ExportAccessRecordsData>) => queryOptions<ExportAccessRecordsResponse, ExportAccessRecordsError, ExportAccessRecordsResponse, ReturnType<typeof exportAccessRecordsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportAccessRecords({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportAccessRecordsQueryKey(options)
+});
+
+export const exportAccessRecordsInfiniteQueryKey = (options: Options<ExportAccessRecordsData>): QueryKey<Options<ExportAccessRecordsData>> => createQueryKey('exportAccessRecords', options, true);
+
+/**
+ * 개인정보 접속기록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportAccessRecordsInfiniteOptions = (options: Options<ExportAccessRecordsData>) => {
+    const opts = infiniteQueryOptions<ExportAccessRecordsResponse, ExportAccessRecordsError, InfiniteData<ExportAccessRecordsResponse>, QueryKey<Options<ExportAccessRecordsData>>, number | Pick<QueryKey<Options<ExportAccessRecordsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ExportAccessRecordsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await exportAccessRecords({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: exportAccessRecordsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
 export const exportSitesQueryKey = (options: Options<ExportSitesData>) => createQueryKey('exportSites', options);
 
 /**
@@ -2839,6 +3669,8 @@ export const exportSitesQueryKey = (options: Options<ExportSitesData>) => create
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportSitesOptions = (options: Options<ExportSitesData>) => queryOptions<ExportSitesResponse, ExportSitesError, ExportSitesResponse, ReturnType<typeof exportSitesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -2861,6 +3693,8 @@ export const exportSitesInfiniteQueryKey = (options: Options<ExportSitesData>): 
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportSitesInfiniteOptions = (options: Options<ExportSitesData>) => {
     const opts = infiniteQueryOptions<ExportSitesResponse, ExportSitesError, InfiniteData<ExportSitesResponse>, QueryKey<Options<ExportSitesData>>, number | Pick<QueryKey<Options<ExportSitesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -2895,6 +3729,8 @@ export const exportEnquiriesQueryKey = (options: Options<ExportEnquiriesData>) =
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportEnquiriesOptions = (options: Options<ExportEnquiriesData>) => queryOptions<ExportEnquiriesResponse, ExportEnquiriesError, ExportEnquiriesResponse, ReturnType<typeof exportEnquiriesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -2917,6 +3753,8 @@ export const exportEnquiriesInfiniteQueryKey = (options: Options<ExportEnquiries
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportEnquiriesInfiniteOptions = (options: Options<ExportEnquiriesData>) => {
     const opts = infiniteQueryOptions<ExportEnquiriesResponse, ExportEnquiriesError, InfiniteData<ExportEnquiriesResponse>, QueryKey<Options<ExportEnquiriesData>>, number | Pick<QueryKey<Options<ExportEnquiriesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -2951,6 +3789,8 @@ export const exportManagerCustomersQueryKey = (options: Options<ExportManagerCus
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportManagerCustomersOptions = (options: Options<ExportManagerCustomersData>) => queryOptions<ExportManagerCustomersResponse, ExportManagerCustomersError, ExportManagerCustomersResponse, ReturnType<typeof exportManagerCustomersQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -2973,6 +3813,8 @@ export const exportManagerCustomersInfiniteQueryKey = (options: Options<ExportMa
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportManagerCustomersInfiniteOptions = (options: Options<ExportManagerCustomersData>) => {
     const opts = infiniteQueryOptions<ExportManagerCustomersResponse, ExportManagerCustomersError, InfiniteData<ExportManagerCustomersResponse>, QueryKey<Options<ExportManagerCustomersData>>, number | Pick<QueryKey<Options<ExportManagerCustomersData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -3007,6 +3849,8 @@ export const exportManagerOrdersQueryKey = (options: Options<ExportManagerOrders
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportManagerOrdersOptions = (options: Options<ExportManagerOrdersData>) => queryOptions<ExportManagerOrdersResponse, ExportManagerOrdersError, ExportManagerOrdersResponse, ReturnType<typeof exportManagerOrdersQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -3029,6 +3873,8 @@ export const exportManagerOrdersInfiniteQueryKey = (options: Options<ExportManag
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportManagerOrdersInfiniteOptions = (options: Options<ExportManagerOrdersData>) => {
     const opts = infiniteQueryOptions<ExportManagerOrdersResponse, ExportManagerOrdersError, InfiniteData<ExportManagerOrdersResponse>, QueryKey<Options<ExportManagerOrdersData>>, number | Pick<QueryKey<Options<ExportManagerOrdersData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -3063,6 +3909,8 @@ export const exportManagerEstimatesQueryKey = (options: Options<ExportManagerEst
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportManagerEstimatesOptions = (options: Options<ExportManagerEstimatesData>) => queryOptions<ExportManagerEstimatesResponse, ExportManagerEstimatesError, ExportManagerEstimatesResponse, ReturnType<typeof exportManagerEstimatesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -3085,6 +3933,8 @@ export const exportManagerEstimatesInfiniteQueryKey = (options: Options<ExportMa
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportManagerEstimatesInfiniteOptions = (options: Options<ExportManagerEstimatesData>) => {
     const opts = infiniteQueryOptions<ExportManagerEstimatesResponse, ExportManagerEstimatesError, InfiniteData<ExportManagerEstimatesResponse>, QueryKey<Options<ExportManagerEstimatesData>>, number | Pick<QueryKey<Options<ExportManagerEstimatesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -3119,6 +3969,8 @@ export const exportManagerSitesQueryKey = (options: Options<ExportManagerSitesDa
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportManagerSitesOptions = (options: Options<ExportManagerSitesData>) => queryOptions<ExportManagerSitesResponse, ExportManagerSitesError, ExportManagerSitesResponse, ReturnType<typeof exportManagerSitesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -3141,6 +3993,8 @@ export const exportManagerSitesInfiniteQueryKey = (options: Options<ExportManage
  * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const exportManagerSitesInfiniteOptions = (options: Options<ExportManagerSitesData>) => {
     const opts = infiniteQueryOptions<ExportManagerSitesResponse, ExportManagerSitesError, InfiniteData<ExportManagerSitesResponse>, QueryKey<Options<ExportManagerSitesData>>, number | Pick<QueryKey<Options<ExportManagerSitesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -4769,6 +5623,27 @@ export const getManagerCustomerOptions = (options: Options<GetManagerCustomerDat
     queryKey: getManagerCustomerQueryKey(options)
 });
 
+/**
+ * 고객 초대 코드 만들기
+ *
+ * 아직 가입하지 않은 담당 고객이 가입할 때 쓸 코드를 만듭니다. 코드는 이 응답에서 한 번만 볼 수 있고 7일 동안 쓸 수 있으며, 새로 만들면 전의 코드는 쓸 수 없습니다. 본인에게만 전해주세요.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const inviteCustomerMutation = (options?: Partial<Options<InviteCustomerData>>): UseMutationOptions<InviteCustomerResponse, InviteCustomerError, Options<InviteCustomerData>> => {
+    const mutationOptions: UseMutationOptions<InviteCustomerResponse, InviteCustomerError, Options<InviteCustomerData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await inviteCustomer({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 export const listManagerOrdersQueryKey = (options?: Options<ListManagerOrdersData>) => createQueryKey('listManagerOrders', options);
 
 /**
@@ -5368,6 +6243,8 @@ export const getAdminRefundOptions = (options: Options<GetAdminRefundData>) => q
  * 승인하면 결제사에 환불을 요청합니다. 응답이 늦으면 code가 PENDING이고 결과는 상세에서 확인합니다. 실패한 환불도 다시 승인할 수 있습니다.
  *
  * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const approveRefundMutation = (options?: Partial<Options<ApproveRefundData>>): UseMutationOptions<ApproveRefundResponse, ApproveRefundError, Options<ApproveRefundData>> => {
     const mutationOptions: UseMutationOptions<ApproveRefundResponse, ApproveRefundError, Options<ApproveRefundData>> = {
@@ -5410,6 +6287,8 @@ export const rejectRefundMutation = (options?: Partial<Options<RejectRefundData>
  * amount를 보내지 않으면 남은 금액 전부를 환불하고 주문을 취소합니다. 일부 환불은 여러 번 할 수 있으며 주문 상태는 그대로입니다. version은 주문 상세의 값이며 필수입니다.
  *
  * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const refundOrderMutation = (options?: Partial<Options<RefundOrderData>>): UseMutationOptions<RefundOrderResponse, RefundOrderError, Options<RefundOrderData>> => {
     const mutationOptions: UseMutationOptions<RefundOrderResponse, RefundOrderError, Options<RefundOrderData>> = {
@@ -6186,6 +7065,8 @@ export const updateAdminMemberMutation = (options?: Partial<Options<UpdateAdminM
  * 정상·정지·탈퇴 중 어느 상태로든 바꿀 수 있습니다. 정지·탈퇴가 되면 모든 세션이 바로 끝납니다. 본인과 마지막 관리자는 바꿀 수 없고, 개인정보는 지워지지 않습니다.
  *
  * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const setMemberStatusMutation = (options?: Partial<Options<SetMemberStatusData>>): UseMutationOptions<SetMemberStatusResponse, SetMemberStatusError, Options<SetMemberStatusData>> => {
     const mutationOptions: UseMutationOptions<SetMemberStatusResponse, SetMemberStatusError, Options<SetMemberStatusData>> = {
@@ -6207,6 +7088,8 @@ export const setMemberStatusMutation = (options?: Partial<Options<SetMemberStatu
  * 역할을 숫자나 문자열(0 회원, 1 매니저, 2 관리자)로 보냅니다. 다음 호출부터 바로 적용됩니다. 본인과 마지막 관리자는 바꿀 수 없습니다.
  *
  * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const setMemberRoleMutation = (options?: Partial<Options<SetMemberRoleData>>): UseMutationOptions<SetMemberRoleResponse, SetMemberRoleError, Options<SetMemberRoleData>> => {
     const mutationOptions: UseMutationOptions<SetMemberRoleResponse, SetMemberRoleError, Options<SetMemberRoleData>> = {
@@ -6399,7 +7282,7 @@ export const cartViaMyCartOptions = (options?: Options<CartViaMyCartData>) => qu
  *
  * 구 경로입니다. `POST /api/cart/items`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
  *
- * 같은 상품과 옵션이 이미 있으면 수량을 더합니다. 가격은 서버가 정하며 보낸 unitPrice는 쓰지 않습니다. 최대 200줄까지 담을 수 있습니다.
+ * 같은 상품과 옵션이 이미 있으면 수량을 더합니다. 가격은 서버가 정하며 보낸 unitPrice는 쓰지 않습니다. 보낸 값이 서버의 단가와 다르면 그 줄의 priceChanged가 true입니다. 최대 200줄까지 담을 수 있습니다.
  *
  * **호출 권한:** 회원(0)
  *
