@@ -29,14 +29,25 @@ beforeAll(async () => {
   const operator = await admin();
   const create = (body: object) => operator.call<{ id: number }>('POST', '/admin/promotions', body);
   await create({
-    ...{ name: '큰 주문 쿠폰', kind: 'coupon', code, status: 'active', listed: true },
-    ...{ discountType: 'amount', discountAmount: 10_000, minimumAmount: 90_000_000 },
+    name: '큰 주문 쿠폰',
+    kind: 'coupon',
+    code,
+    status: 'active',
+    listed: true,
+    discountType: 'amount',
+    discountAmount: 10_000,
+    minimumAmount: 90_000_000,
   });
   // One that no other test buys: they share the store, and run side by side.
   discounted = (await someProducts(60)).at(-1) as FullProduct;
   automatic = await create({
-    ...{ name: '이번 주 자동 할인', kind: 'automatic', status: 'active' },
-    ...{ discountType: 'percent', basisPoints: 500, scopeType: 'products', scopeIds: [discounted.id] },
+    name: '이번 주 자동 할인',
+    kind: 'automatic',
+    status: 'active',
+    discountType: 'percent',
+    basisPoints: 500,
+    scopeType: 'products',
+    scopeIds: [discounted.id],
   });
 });
 

@@ -17,6 +17,8 @@ describe('catalogue', () => {
       .getByRole('link', { name: /^2\s?페이지$/ })
       .and(page.locator('[aria-current=page]'))
       .waitFor();
+    // While the next page is on its way the last one is shown faded.
+    await page.locator('[aria-busy=false]').getByRole('article').first().waitFor();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });
@@ -55,7 +57,7 @@ describe('catalogue', () => {
     await page.goto(`/p/${product?.id}`);
     await page.getByRole('heading', { level: 1, name: product?.name ?? '' }).waitFor();
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
-    expect(canonical).toMatch(new RegExp(`/products/${product?.id}$`));
+    expect(decodeURIComponent(canonical ?? '')).toMatch(new RegExp(`/products/${product?.slug}$`));
     await page.getByRole('table', { name: /수량별 단가/ }).waitFor();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

@@ -36,7 +36,10 @@ interface StaffEstimate extends Answered {
 export async function answerEstimate(manager: Caller, id: number, paper: Paper): Promise<Answered> {
   const { draft } = await manager.call<StaffEstimate>('GET', `/manager/estimates/${id}`);
   const saved = await manager.call<StaffEstimate>('PUT', `/manager/estimates/${id}/draft`, {
-    ...{ discountAmount: 0, shippingFee: 0, leadTime: '시안 확정 후 14일', validUntil: inDays(14) },
+    discountAmount: 0,
+    shippingFee: 0,
+    leadTime: '시안 확정 후 14일',
+    validUntil: inDays(14),
     ...paper,
     version: draft?.version ?? null,
   });

@@ -65,7 +65,8 @@ describe('an accepted estimate', () => {
         { ...goods, unitPrice: 990, printingFee: 20_000 },
         { name: '로고 동판', quantity: 1, unitPrice: 50_000 },
       ],
-      ...{ discountAmount: 10_000, shippingFee: 3_000 },
+      discountAmount: 10_000,
+      shippingFee: 3_000,
     });
     expect(second.totalAmount).toBe(92_700);
     expect(second.totalAmount).not.toBe(first.totalAmount);
@@ -141,7 +142,9 @@ describe('the private link', () => {
   it('leads a visitor through the login into the own estimates', async () => {
     const [product, buyer, manager] = await Promise.all([someProduct(), newBuyer(), admin()]);
     const { id, shareToken } = await api<{ id: number; shareToken: string }>('/estimates', {
-      ...{ contactName: '김방문', email: 'visitor@hotel.example', privacyAgreed: true },
+      contactName: '김방문',
+      email: 'visitor@hotel.example',
+      privacyAgreed: true,
       lines: [{ productId: product.id, quantity: 200 }],
     });
     const line = { productId: product.id, name: product.name, quantity: 200, unitPrice: 900 };

@@ -19,7 +19,8 @@ async function findGoods(page: Page, words: string, name: RegExp): Promise<void>
 }
 
 const file = (name: string, head: string) => ({
-  ...{ name, mimeType: 'application/octet-stream' },
+  name,
+  mimeType: 'application/octet-stream',
   buffer: Buffer.from(`${head}${'\n'.repeat(2_000)}`, 'latin1'),
 });
 const PDF_HEAD = '%PDF-1.4';
@@ -93,7 +94,9 @@ describe('asking for an estimate', () => {
       route.fulfill({
         status: 400,
         json: {
-          ...{ code: 'VALIDATION_FAILED', success: false, message },
+          code: 'VALIDATION_FAILED',
+          success: false,
+          message,
           data: { fields: [{ field: 'lines.0.name', code: 'ESTIMATE_LINE_NAME_REQUIRED', message }] },
         },
       }),

@@ -47,8 +47,15 @@ describe('footer', () => {
     await page.goto('/terms');
     const footer = page.getByRole('contentinfo');
     for (const term of [
-      ...['상호', '대표자', '주소', '전화', '이메일', '사업자등록번호', '통신판매업 신고'],
-      ...['개인정보보호책임자', '호스팅서비스 제공'],
+      '상호',
+      '대표자',
+      '주소',
+      '전화',
+      '이메일',
+      '사업자등록번호',
+      '통신판매업 신고',
+      '개인정보보호책임자',
+      '호스팅서비스 제공',
     ]) {
       await footer.getByRole('term').filter({ hasText: term }).first().waitFor();
     }

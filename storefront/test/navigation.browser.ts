@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { expectAccessible, openPage } from '../../scripts/testing/browser';
-import { expectNoSidewaysScroll } from './support';
+import { expectNoSidewaysScroll, openAsNewMember } from './support';
 
 describe('a line that is down', () => {
   it.each([360, 1280])('is told below the header, and what was there stays at %i pixels', async (width) => {
@@ -61,6 +61,49 @@ describe('headings', () => {
       expect(levels[0]).toBe(1);
       const jumps = levels.filter((level, index) => index > 0 && level > (levels[index - 1] ?? 0) + 1);
       expect(jumps).toEqual([]);
+    },
+  );
+});
+
+describe('a session', () => {
+  it('is asked for again, and the cart with it, when the window gets the focus or another tab changes it', async () => {
+    const page = await openPage();
+    await openAsNewMember(page, '/products');
+    await page.getByRole('link', { name: '마이페이지' }).first().waitFor();
+    const occasions = [
+      () => window.dispatchEvent(new Event('focus')),
+      () => window.dispatchEvent(new StorageEvent('storage', { key: 'token' })),
+    ];
+    for (const occasion of occasions) {
+      const asked = Promise.all([
+        page.waitForResponse('**/api/auth/me'),
+        page.waitForResponse(/\/api\/cart\/count\/?$/),
+      ]);
+      await page.evaluate(occasion);
+      await asked;
+    }
+  });
+
+  it.each(['/user/orders', '/products'])(
+    'that turns out to be dead leads from %s to the login once, with the way back',
+    async (path) => {
+      const page = await openPage({ expectErrors: [/status of 401/] });
+      await openAsNewMember(page, path);
+      await page.getByRole('link', { name: '마이페이지' }).first().waitFor();
+      const logins: string[] = [];
+      page.on('framenavigated', (frame) => {
+        if (new URL(frame.url()).pathname === '/login') logins.push(frame.url());
+      });
+      await page.evaluate(() => {
+        localStorage.setItem('token', 'dead.dead.dead');
+        localStorage.setItem('refreshToken', 'dead');
+        window.dispatchEvent(new Event('focus'));
+      });
+      await page.getByText('로그인이 만료되었습니다. 다시 로그인해주세요.').waitFor();
+      expect(logins).toHaveLength(1);
+      const state = await page.evaluate(() => (window.history.state as { usr: { from: string } }).usr);
+      expect(state.from).toBe(path);
+      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     },
   );
 });

@@ -107,8 +107,9 @@ describe('purchase', () => {
     await readyToPay(page);
     await payButton(page).click();
     await paySheet(page).getByRole('button', { name: '취소' }).click();
-    await payButton(page).waitFor();
+    await page.getByRole('status').filter({ hasText: '결제를 취소했습니다.' }).waitFor();
     expect(await page.getByRole('main').getByRole('alert').count()).toBe(0);
+    await expectAccessible(page);
     await payButton(page).click();
     await paySheet(page).getByRole('button', { name: '결제하기' }).waitFor();
   });

@@ -41,8 +41,20 @@ export const field = (
   type: FormField['type'],
   more: Partial<FormField> = {},
 ): FormField => ({
-  ...{ code, label, type, required: false, help: null, min: null, max: null, minDate: null, maxDate: null },
-  ...{ maxLength: null, choices: [], multiple: false, sortOrder: 0, ...more },
+  code,
+  label,
+  type,
+  required: false,
+  help: null,
+  min: null,
+  max: null,
+  minDate: null,
+  maxDate: null,
+  maxLength: null,
+  choices: [],
+  multiple: false,
+  sortOrder: 0,
+  ...more,
 });
 
 const ADDRESS = {

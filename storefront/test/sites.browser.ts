@@ -131,7 +131,10 @@ describe('my sites', () => {
     await form.getByLabel('인원').fill('30');
     await answerOnce(customer.account, made.id);
     await callAs(await asAdmin(), 'PUT', `/manager/forms/${made.id}`, {
-      ...{ title: '수요 조사', description: null, status: 'open', version: made.version },
+      title: '수요 조사',
+      description: null,
+      status: 'open',
+      version: made.version,
       fields: [...FIELDS.slice(0, 2), field('floor', '층', 'text', { required: true, sortOrder: 2 })],
     });
     await form.getByRole('button', { name: '제출하기' }).click();

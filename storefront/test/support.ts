@@ -20,6 +20,7 @@ interface Tokens {
 export interface ListedProduct {
   id: number;
   name: string;
+  slug: string;
   soldOut: boolean;
   requiresOptions: boolean;
 }

@@ -16,6 +16,11 @@ document.querySelectorAll('[data-static]').forEach((tag) => tag.remove());
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
+/** Drawn anew because the server's picture was another one: nothing is lost, but it is a mistake of ours. */
+function onRecoverableError(error: unknown): void {
+  console.error('hydration:', error);
+}
+
 const queries = createQueryClient();
 readPageState(queries);
 const app = (
@@ -28,7 +33,7 @@ const app = (
   </StrictMode>
 );
 // A page that the server rendered is taken over as it stands; every other one begins empty.
-if (root.hasChildNodes()) hydrateRoot(root, app);
+if (root.hasChildNodes()) hydrateRoot(root, app, { onRecoverableError });
 else createRoot(root).render(app);
 
 // Rarer syllables come in ninety slices, described in a style sheet that nothing else has to wait for.

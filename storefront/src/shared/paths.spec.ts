@@ -17,14 +17,54 @@ describe('paths', () => {
 });
 
 describe('innerPath', () => {
-  it.each(['/cart', '/products?q=a', '/'])('keeps %s', (path) => {
+  it.each([
+    '/cart',
+    '/products?q=a',
+    '/',
+    '/estimate#contact',
+    '/products/%ED%95%9C%EC%A7%80-%EC%BB%B5',
+    '/search?q=%2F%2Fevil.example',
+    // Encoded twice: what is left after one reading is a path of this store.
+    '/%2F/evil.example',
+    '/%09/evil.example',
+  ])('keeps %s', (path) => {
     expect(innerPath(path)).toBe(path);
   });
 
-  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'cart', '', null, 7])(
-    'refuses %p',
-    (path) => {
-      expect(innerPath(path)).toBeNull();
-    },
-  );
+  it.each([
+    ['/a/../cart', '/cart'],
+    ['/cart\t', '/cart'],
+    ['/admin/\n../cart', '/cart'],
+    ['/products/한지-컵', '/products/%ED%95%9C%EC%A7%80-%EC%BB%B5'],
+  ])('reads %j as %s', (path, meant) => {
+    expect(innerPath(path)).toBe(meant);
+  });
+
+  it.each([
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/\r\n/evil.example',
+    '\t//evil.example',
+    ' //evil.example',
+    '/\t\\evil.example',
+    '/..//evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    '/%2e%2e//evil.example',
+    '/a/..\\/evil.example',
+    'https://evil.example',
+    'https:evil.example',
+    'javascript:alert(1)',
+    'cart',
+    '',
+    null,
+    7,
+    ['/cart'],
+  ])('refuses %j', (path) => {
+    expect(innerPath(path)).toBeNull();
+  });
 });

@@ -55,7 +55,17 @@ export const paths = {
   payFail: '/user/pay/fail',
 } as const;
 
-/** `path` when it is a path of this store, else null: what comes from outside must not lead to another site. */
+/** Stands for the store while an address is read; what leads elsewhere shows itself by another origin. */
+const HERE = 'http://store.invalid';
+
+/**
+ * `path` as a path of this store, else null: what comes from outside (the address, the history, a notice) must not lead
+ * to another site. Browsers drop tabs and line breaks from an address, read a backslash as a slash and resolve `..`, so
+ * the address is read as they read it before it is judged.
+ */
 export function innerPath(path: unknown): string | null {
-  return typeof path === 'string' && /^\/(?![/\\])/.test(path) ? path : null;
+  if (typeof path !== 'string' || !path.startsWith('/') || !URL.canParse(path, HERE)) return null;
+  const { origin, pathname, search, hash } = new URL(path, HERE);
+  // `/..//elsewhere` stays here when it is read once, and leads away when what is left of it is read again.
+  return origin === HERE && !pathname.startsWith('//') ? pathname + search + hash : null;
 }

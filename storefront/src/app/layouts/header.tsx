@@ -13,7 +13,7 @@ export function Header() {
       <div className="page relative flex h-16 items-center gap-4 lg:h-20 lg:gap-10">
         <Logo />
         <div className="hidden max-w-xl flex-1 lg:block">
-          <SearchForm />
+          <SearchForm label="전체 상품 검색" />
         </div>
         <SessionLinks />
         <MobileTools />

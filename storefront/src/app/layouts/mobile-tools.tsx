@@ -41,7 +41,7 @@ export function MobileTools() {
         {open !== null && (
           <div className="border-y-2 border-ink bg-paper px-4 py-4 shadow-sheet">
             {open === 'search' ? (
-              <SearchForm autoFocus onSearch={close} />
+              <SearchForm label="전체 상품 검색" autoFocus onSearch={close} />
             ) : (
               <MobileAccount session={session} />
             )}

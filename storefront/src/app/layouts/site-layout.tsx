@@ -1,5 +1,7 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { useSessionChecks } from '@store/openapi/session';
+import { cartCountKey } from '../../shared/api/cart';
 import { Toaster } from '../../shared/ui/toast';
 import { ErrorBoundary } from '../error-boundary';
 import { Footer } from './footer';
@@ -8,8 +10,12 @@ import { PagePending } from './page-pending';
 import { useArrival } from './use-arrival';
 import { useLoginOnExpiry } from './use-login-on-expiry';
 
+/** Asked again when the window comes back: who is signed in, and how much is in the cart. */
+const CHECKED = [['session'], cartCountKey];
+
 /** Head and foot around every page. */
 export function SiteLayout() {
+  useSessionChecks(CHECKED);
   useLoginOnExpiry();
   const main = useArrival();
   const { pathname } = useLocation();

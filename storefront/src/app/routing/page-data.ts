@@ -23,10 +23,27 @@ export function findPage(
 }
 
 export function requestOf(route: PageRoute, pathname: string, search: string): PageRequest | null {
+  const readable = decodePath(pathname);
   const match = spellings(route)
-    .map((path) => matchPath(path, pathname))
+    .map((path) => matchPath(path, readable))
     .find((found) => found !== null);
   return match ? { params: match.params, search: new URLSearchParams(search) } : null;
+}
+
+/**
+ * The path as the router reads it: decoded part by part, a slash inside a part kept encoded. Addresses come from the
+ * browser and from requests in their encoded form; a page asks for what stands between the slashes.
+ */
+function decodePath(pathname: string): string {
+  try {
+    return pathname
+      .split('/')
+      .map((part) => decodeURIComponent(part).replaceAll('/', '%2F'))
+      .join('/');
+  } catch {
+    // A lone % is no encoding; the router leaves such a path as it is.
+    return pathname;
+  }
 }
 
 /** What head and menus of every public page show; asked for once, whoever asks. */

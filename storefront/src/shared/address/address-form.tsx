@@ -2,6 +2,7 @@ import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { phoneInput } from '@store/domain';
 import { useSaveAddress, type Address } from '../api/addresses';
 import { showServerErrors } from '../forms/server-errors';
+import { PostForm } from '../forms/post-form';
 import { Button } from '../ui/button';
 import { CheckField, TextField } from '../ui/field';
 import { Note } from '../ui/states';
@@ -44,8 +45,7 @@ export function AddressForm({ address, onSaved, onCancel, fallback }: AddressFor
   const problem = form.formState.errors.root?.message;
   return (
     <FormProvider {...form}>
-      <form
-        noValidate
+      <PostForm
         onSubmit={(event) => {
           // Stands in a dialog inside another page: its submit is its own.
           event.stopPropagation();
@@ -63,7 +63,7 @@ export function AddressForm({ address, onSaved, onCancel, fallback }: AddressFor
             {save.isPending ? '저장 중…' : '배송지 저장'}
           </Button>
         </div>
-      </form>
+      </PostForm>
     </FormProvider>
   );
 }

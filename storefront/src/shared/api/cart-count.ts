@@ -2,15 +2,15 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Role } from '@store/domain';
 import { useSession } from '@store/openapi/session';
 import { cartCount } from '@store/openapi';
-
-export const cartCountKey = ['cart', 'count'] as const;
+import { cartCountKey } from './cart';
 
 const cartCountQuery = () =>
   queryOptions({
     queryKey: cartCountKey,
     queryFn: async ({ signal }): Promise<number> =>
       (await cartCount({ signal, throwOnError: true })).data.data,
-    refetchOnWindowFocus: 'always',
+    // Asked again with the session (useSessionChecks).
+    refetchOnWindowFocus: false,
   });
 
 /** Lines in the member's cart; 0 for everybody else and while it cannot be learned. */

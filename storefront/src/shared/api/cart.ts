@@ -1,11 +1,13 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { cart } from '@store/openapi';
 import type { CartDto, CartItemDto } from '@store/openapi';
 
 export type Cart = CartDto;
 export type CartLine = CartItemDto;
 
-export const cartKey = ['cart', 'lines'] as const;
+const cartKey = ['cart', 'lines'] as const;
+/** Number of lines, which the header asks for alone. */
+export const cartCountKey = ['cart', 'count'] as const;
 
 /** The member's cart, priced by the server at this moment. */
 export const cartQuery = () =>
@@ -15,3 +17,12 @@ export const cartQuery = () =>
     // Prices and stock may have moved since the page was last looked at.
     staleTime: 0,
   });
+
+/** Every change answers with the whole cart, which then is the cart on screen; coupons are judged anew. */
+export function keepCart(queries: QueryClient, cart: Cart): void {
+  // A reading that is still on its way is older than this.
+  for (const queryKey of [cartKey, cartCountKey]) void queries.cancelQueries({ queryKey });
+  queries.setQueryData(cartKey, cart);
+  queries.setQueryData(cartCountKey, cart.items.length);
+  void queries.invalidateQueries({ queryKey: ['cart', 'coupons'] });
+}

@@ -3,6 +3,7 @@ import { messageFor } from '@store/domain';
 import { ApiError, messageOf } from '@store/openapi/session';
 import { addCartItem, priceLine } from '@store/openapi';
 import type { LinePriceDto } from '@store/openapi';
+import { keepCart, type Cart } from './cart';
 
 /** A number of pieces of a product with its options: what is priced, and what goes into the cart. */
 export interface LineRequest {
@@ -30,36 +31,47 @@ export interface AddOutcome<Line extends LineRequest = LineRequest> {
   problem: string | null;
 }
 
-async function addLine({ productId, optionValueIds, quantity }: LineRequest): Promise<void> {
-  await addCartItem({
-    body: { productId, optionValueIds: [...optionValueIds], quantity },
-    throwOnError: true,
-  });
+async function addLine({ productId, optionValueIds, quantity }: LineRequest): Promise<Cart> {
+  const body = { productId, optionValueIds: [...optionValueIds], quantity };
+  return (await addCartItem({ body, throwOnError: true })).data.data;
+}
+
+interface Added<Line extends LineRequest> {
+  outcomes: AddOutcome<Line>[];
+  /** The cart after the last line that went in; null where none did, or where a line got no answer. */
+  cart: Cart | null;
 }
 
 /** One line after another, so that they stand in the cart in their order; one that is refused stops none. */
-async function addAll<Line extends LineRequest>(lines: readonly Line[]): Promise<AddOutcome<Line>[]> {
+async function addAll<Line extends LineRequest>(lines: readonly Line[]): Promise<Added<Line>> {
   const outcomes: AddOutcome<Line>[] = [];
+  let cart: Cart | null = null;
   let isAway = false;
+  let isKnown = true;
   for (const line of lines) {
-    let problem: string | null = isAway ? messageFor('SERVER_UNREACHABLE') : null;
+    let problem: string | null = isAway ? messageFor('CART_ADD_FAILED') : null;
     try {
-      if (!isAway) await addLine(line);
+      if (!isAway) cart = await addLine(line);
     } catch (error) {
       problem = messageOf(error, messageFor('CART_ADD_FAILED'));
       // A server that is away would cost ten seconds for each line that is left.
       isAway = error instanceof ApiError && error.status === 0;
+      isKnown &&= error instanceof ApiError && !error.isPassing;
     }
     outcomes.push({ line, problem });
   }
-  return outcomes;
+  return { outcomes, cart: isKnown ? cart : null };
 }
 
 /** Puts many lines into the cart and says of each what became of it; never fails as a whole. */
 export function useAddLines<Line extends LineRequest>() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (lines: readonly Line[]) => addAll(lines),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['cart'] }),
+    mutationFn: async (lines: readonly Line[]): Promise<AddOutcome<Line>[]> => {
+      const { outcomes, cart } = await addAll(lines);
+      if (cart === null) void queries.invalidateQueries({ queryKey: ['cart'] });
+      else keepCart(queries, cart);
+      return outcomes;
+    },
   });
 }

@@ -1,5 +1,6 @@
 import { formatWon } from '@store/domain';
 import { Button } from '../ui/button';
+import { Note } from '../ui/states';
 import type { PaymentWidget } from './use-payment-widget';
 
 interface PayNowProps {
@@ -23,6 +24,23 @@ export function PayNow({ amount, widgetStatus, isPaying, onPay }: PayNowProps) {
     >
       {isPreparing ? '결제 준비 중…' : isPaying ? '결제 창을 여는 중…' : `${formatWon(amount)} 결제하기`}
     </Button>
+  );
+}
+
+interface PayNoteProps {
+  /** The buyer has closed the window: said quietly, without an alarm. */
+  isCalm: boolean;
+  children: string;
+}
+
+/** Why it did not come to a payment. */
+export function PayNote({ isCalm, children }: PayNoteProps) {
+  return isCalm ? (
+    <div role="status">
+      <Note>{children}</Note>
+    </div>
+  ) : (
+    <Note tone="danger">{children}</Note>
   );
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { messageFor } from '@store/domain';
 import { ApiError, messageOf, type Profile } from '@store/openapi/session';
 import type { PreparedPayment } from '../api/payment';
-import { widgetProblem, type MountedWidget } from './toss-widget';
+import { isWindowClosed, refusalOf, widgetProblem, type MountedWidget } from './toss-widget';
 
 interface PayInput {
   widget: MountedWidget;
@@ -15,6 +15,8 @@ interface PayInput {
 /** Why it did not come to the payment window. */
 export interface PayProblem {
   message: string;
+  /** The buyer closed the window: nothing to worry about, said calmly. */
+  isCancelled: boolean;
   /** What was thrown, for whoever can say more; null where the amount had changed. */
   error: unknown;
 }
@@ -27,14 +29,17 @@ export interface Pay {
 
 const AMOUNT_CHANGED: PayProblem = {
   message: '가격이나 재고가 바뀌어 결제 금액을 다시 계산했습니다. 금액을 확인하고 다시 결제해주세요.',
+  isCancelled: false,
   error: null,
 };
 
-/** What the buyer is told; null where the window was simply closed. */
-function problemOf(error: unknown): PayProblem | null {
+/** What the buyer is told. */
+function problemOf(error: unknown): PayProblem {
   const fallback = messageFor('PAYMENT_FAILED');
-  const message = error instanceof ApiError ? messageOf(error, fallback) : widgetProblem(error, fallback);
-  return message === null ? null : { message, error };
+  if (error instanceof ApiError) return { message: messageOf(error, fallback), isCancelled: false, error };
+  if (isWindowClosed(refusalOf(error).code))
+    return { message: messageFor('PAYMENT_WINDOW_CLOSED'), isCancelled: true, error: null };
+  return { message: widgetProblem(error, fallback), isCancelled: false, error };
 }
 
 /** From the button to the payment window: freeze the order, then let the widget ask for the money. */

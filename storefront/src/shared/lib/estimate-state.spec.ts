@@ -15,7 +15,10 @@ describe('what a page tells the estimate form', () => {
   it('keeps the words of an estimate that is asked again', () => {
     const told = {
       lines: [{ productId: null, optionValueIds: [], name: '로고 볼펜', quantity: 500, note: '검정' }],
-      ...{ fromEstimateId: 5, body: '객실용', printing: '1도', deliveryPlace: '부산' },
+      fromEstimateId: 5,
+      body: '객실용',
+      printing: '1도',
+      deliveryPlace: '부산',
     };
     expect(readEstimateState({ estimate: told })).toEqual(told);
   });

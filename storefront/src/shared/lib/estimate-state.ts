@@ -28,10 +28,16 @@ type Catalogued = Pick<AskedLine, 'name' | 'quantity'> & {
 export const estimateState = (lines: readonly Catalogued[]): { estimate: EstimateState } => ({
   estimate: {
     lines: lines.map(({ productId, optionValueIds, name, quantity }) => ({
-      ...{ productId, optionValueIds, name, quantity },
+      productId,
+      optionValueIds,
+      name,
+      quantity,
       note: '',
     })),
-    ...{ fromEstimateId: null, body: '', printing: '', deliveryPlace: '' },
+    fromEstimateId: null,
+    body: '',
+    printing: '',
+    deliveryPlace: '',
   },
 });
 

@@ -7,13 +7,15 @@ import { paths } from '../paths';
 import { KeywordField } from './keyword-field';
 
 interface SearchFormProps {
+  /** Tells this search from another on the same page. */
+  label: string;
   /** Called when a search was started, e.g. to close the panel around the form. */
   onSearch?: () => void;
   autoFocus?: boolean;
 }
 
 /** Category and keyword. An empty keyword only takes the focus to its field (specification, section 2). */
-export function SearchForm({ onSearch, autoFocus = false }: SearchFormProps) {
+export function SearchForm({ label, onSearch, autoFocus = false }: SearchFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
@@ -32,6 +34,9 @@ export function SearchForm({ onSearch, autoFocus = false }: SearchFormProps) {
     <form
       ref={form}
       role="search"
+      aria-label={label}
+      // Works before the page's code has arrived, too.
+      action="/search"
       key={`${q} ${category}`}
       onSubmit={search}
       className="relative flex border-2 border-ink bg-white"

@@ -1,12 +1,13 @@
 import { COMPANY } from '../company';
 import { siteOrigin } from '../lib/site-origin';
+import shareCard from './share-card.png';
 
 interface PageMetaProps {
   title: string;
   description?: string | null;
   /** Path of the page's one true address. */
   canonical?: string;
-  /** Address of a picture for previews. */
+  /** Address of a picture for previews; the store's own card where the page has none. */
   image?: string | null;
   /** Pages about one person stay out of search engines. */
   isPrivate?: boolean;
@@ -29,7 +30,7 @@ export function PageMeta({ title, description, canonical, image, isPrivate = fal
       {description && <meta property="og:description" content={description} />}
       {canonical && <link rel="canonical" href={absolute(canonical)} />}
       {canonical && <meta property="og:url" content={absolute(canonical)} />}
-      {image && <meta property="og:image" content={absolute(image)} />}
+      <meta property="og:image" content={absolute(image ?? shareCard)} />
       {jsonLd && (
         <script
           type="application/ld+json"

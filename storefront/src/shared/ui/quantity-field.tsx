@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
-import { useState } from 'react';
-import { MAX_QUANTITY, MIN_QUANTITY, quantityFromInput } from '@store/domain';
+import { useId, useState } from 'react';
+import { MAX_QUANTITY, messageFor, MIN_QUANTITY, quantityFromInput, stripNonDigits } from '@store/domain';
 
 interface QuantityFieldProps {
   /** Names what is counted: '수량', '텀블러 수량'. */
@@ -14,41 +14,58 @@ interface QuantityFieldProps {
 
 const STEP = 'grid size-12 shrink-0 place-items-center text-ink hover:bg-hanji-light disabled:text-edge';
 
-/** Digits only, 1 to 999,999. While the field is empty the old quantity stays; leaving it puts the digits back. */
+/** Digits only, 1 to 999,999; what is more is cut, and the field says so. While the field is empty the old quantity stays; leaving it puts the digits back. */
 export function QuantityField({ label, value, onChange, errorId, disabled = false }: QuantityFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
+  const [isCut, setCut] = useState(false);
+  const cutId = useId();
+  const noteId = isCut ? cutId : errorId;
   const type = (text: string): void => {
     const quantity = quantityFromInput(text);
+    setCut(Number(stripNonDigits(text)) > MAX_QUANTITY);
     setDraft(quantity === null ? '' : null);
     if (quantity !== null) onChange(quantity);
   };
   const step = (by: number) => () => {
     setDraft(null);
+    setCut(false);
     onChange(Math.min(Math.max(value + by, MIN_QUANTITY), MAX_QUANTITY));
   };
   return (
-    <div role="group" aria-label={label} className="inline-flex rounded-sheet border border-edge bg-white">
-      <button type="button" className={STEP} onClick={step(-1)} disabled={disabled || value <= MIN_QUANTITY}>
-        <Minus aria-hidden className="size-4" />
-        <span className="sr-only">{label} 하나 줄이기</span>
-      </button>
-      <input
-        type="text"
-        inputMode="numeric"
-        aria-label={label}
-        aria-invalid={errorId === undefined ? undefined : true}
-        aria-describedby={errorId}
-        value={draft ?? String(value)}
-        disabled={disabled}
-        onChange={(event) => type(event.target.value)}
-        onBlur={() => setDraft(null)}
-        onFocus={(event) => event.target.select()}
-        className="figures h-12 w-24 border-x border-rule text-center text-lg font-semibold"
-      />
-      <button type="button" className={STEP} onClick={step(1)} disabled={disabled || value >= MAX_QUANTITY}>
-        <Plus aria-hidden className="size-4" />
-        <span className="sr-only">{label} 하나 늘리기</span>
-      </button>
+    <div role="group" aria-label={label} className="inline-flex max-w-60 flex-col items-start">
+      <div className="inline-flex rounded-sheet border border-edge bg-white">
+        <button
+          type="button"
+          className={STEP}
+          onClick={step(-1)}
+          disabled={disabled || value <= MIN_QUANTITY}
+        >
+          <Minus aria-hidden className="size-4" />
+          <span className="sr-only">{label} 하나 줄이기</span>
+        </button>
+        <input
+          type="text"
+          inputMode="numeric"
+          aria-label={label}
+          aria-invalid={noteId === undefined ? undefined : true}
+          aria-describedby={noteId}
+          value={draft ?? String(value)}
+          disabled={disabled}
+          onChange={(event) => type(event.target.value)}
+          onBlur={() => setDraft(null)}
+          onFocus={(event) => event.target.select()}
+          className="figures h-12 w-24 border-x border-rule text-center text-lg font-semibold"
+        />
+        <button type="button" className={STEP} onClick={step(1)} disabled={disabled || value >= MAX_QUANTITY}>
+          <Plus aria-hidden className="size-4" />
+          <span className="sr-only">{label} 하나 늘리기</span>
+        </button>
+      </div>
+      {isCut && (
+        <p id={cutId} role="alert" className="mt-1 text-sm font-semibold text-danger">
+          {messageFor('QUANTITY_ABOVE_MAXIMUM')}
+        </p>
+      )}
     </div>
   );
 }

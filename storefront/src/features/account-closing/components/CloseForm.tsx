@@ -1,4 +1,5 @@
 import { CLOSE_REASON_LABELS, CLOSE_REASONS, messageFor } from '@store/domain';
+import { PostForm } from '../../../shared/forms/post-form';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { CheckField, SelectField, TextField } from '../../../shared/ui/field';
@@ -14,8 +15,7 @@ export function CloseForm() {
       <h2 id="close-form" className="text-heading font-bold">
         탈퇴 신청
       </h2>
-      <form
-        noValidate
+      <PostForm
         aria-label="회원 탈퇴"
         onSubmit={(event) => void form.handleSubmit(ask)(event)}
         className="mt-4 max-w-md space-y-4"
@@ -51,7 +51,7 @@ export function CloseForm() {
         <Button type="submit" look="danger" className="w-full sm:w-auto">
           탈퇴하기
         </Button>
-      </form>
+      </PostForm>
       <Dialog
         open={isAsking}
         onClose={cancel}

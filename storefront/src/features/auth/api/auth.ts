@@ -1,6 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { login, signUp } from '@store/openapi';
-import type { SessionDto, SignUpDto } from '@store/openapi';
+import {
+  completeLogin,
+  enrolLoginPasskey,
+  enrolLoginTotp,
+  login,
+  offerLoginPasskey,
+  offerLoginTotp,
+  signUp,
+} from '@store/openapi';
+import type { EnrolledSessionDto, ProofDto, SessionDto, SignUpDto, TotpOfferDto } from '@store/openapi';
+import { makePasskey, signWithPasskey } from '@store/openapi/session';
 
 export interface Credentials {
   identifier: string;
@@ -15,10 +24,40 @@ export const useLogin = () =>
     },
   });
 
+/** Second half of a login: a code, or a passkey where the options for one are given. */
+export const useCompleteLogin = () =>
+  useMutation({
+    mutationFn: async ({ ticket, code, passkey }: { ticket: string; code?: string; passkey?: object }) => {
+      const body: ProofDto =
+        passkey === undefined ? { ticket, code } : { ticket, passkey: await signWithPasskey(passkey) };
+      return (await completeLogin({ body, throwOnError: true })).data.data;
+    },
+  });
+
+/** A secret for the app that is enrolled on the way in. */
+export const useTotpOffer = () =>
+  useMutation({
+    mutationFn: async (ticket: string): Promise<TotpOfferDto> =>
+      (await offerLoginTotp({ body: { ticket }, throwOnError: true })).data.data,
+  });
+
+/** Enrols the app by its first code, or a new passkey, and completes the login. */
+export const useEnrolLogin = () =>
+  useMutation({
+    mutationFn: async ({ ticket, code }: { ticket: string; code?: string }): Promise<EnrolledSessionDto> => {
+      if (code !== undefined)
+        return (await enrolLoginTotp({ body: { ticket, code }, throwOnError: true })).data.data;
+      const offer = await offerLoginPasskey({ body: { ticket }, throwOnError: true });
+      const passkey = await makePasskey(offer.data.data.options);
+      const body = { ticket, name: '첫 패스키', passkey };
+      return (await enrolLoginPasskey({ body, throwOnError: true })).data.data;
+    },
+  });
+
 export const useSignUp = () =>
   useMutation({
     mutationFn: async (body: SignUpDto): Promise<string> =>
       (await signUp({ body, throwOnError: true })).data.message,
   });
 
-export type { SignUpDto };
+export type { EnrolledSessionDto, SessionDto, SignUpDto };

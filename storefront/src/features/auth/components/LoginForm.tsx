@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { messageFor } from '@store/domain';
@@ -6,15 +7,19 @@ import {
   armSessionExpiry,
   clearTabSession,
   isTokens,
+  loginChallengeOf,
   saveSession,
   writeTabSession,
+  type LoginChallenge,
 } from '@store/openapi/session';
-import { showServerErrors } from '../../../shared/forms/server-errors';
+import { failureText, showServerErrors } from '../../../shared/forms/server-errors';
+import { PostForm } from '../../../shared/forms/post-form';
 import { Button } from '../../../shared/ui/button';
 import { TextField } from '../../../shared/ui/field';
 import { Note } from '../../../shared/ui/states';
-import { useLogin, type Credentials } from '../api/auth';
+import { useLogin, type Credentials, type SessionDto } from '../api/auth';
 import { landingAfterLogin } from '../lib/enter';
+import { SecondStep } from './SecondStep';
 
 interface LoginFormProps {
   /** Page to go back to. */
@@ -24,12 +29,17 @@ interface LoginFormProps {
 /** One identifier and a password; one submit at a time. */
 export function LoginForm({ from }: LoginFormProps) {
   const form = useForm<Credentials>({ defaultValues: { identifier: '', password: '' } });
-  const { submit, isPending } = useLoginSubmit(form, from);
+  const [challenge, setChallenge] = useState<LoginChallenge | null>(null);
+  const enter = useEnter(from);
+  const { submit, isPending } = useLoginSubmit(form, enter, setChallenge);
   const required = messageFor('LOGIN_FIELDS_REQUIRED');
   const { errors } = form.formState;
   const problem = errors.root?.message ?? errors.identifier?.message ?? errors.password?.message;
+  if (challenge !== null) {
+    return <SecondStep challenge={challenge} onEnter={enter} onBack={() => setChallenge(null)} />;
+  }
   return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)} className="space-y-4">
+    <PostForm onSubmit={(event) => void form.handleSubmit(submit)(event)} className="space-y-4">
       <TextField
         label="아이디·이메일·휴대폰"
         autoComplete="username"
@@ -49,14 +59,33 @@ export function LoginForm({ from }: LoginFormProps) {
       <Button type="submit" look="primary" size="lg" className="w-full" aria-disabled={isPending}>
         {isPending ? '로그인 중…' : '로그인'}
       </Button>
-    </form>
+    </PostForm>
   );
 }
 
-function useLoginSubmit(form: ReturnType<typeof useForm<Credentials>>, from: string | null) {
-  const login = useLogin();
+type Enter = (session: SessionDto) => void;
+
+/** What every completed login does. */
+function useEnter(from: string | null): Enter {
   const navigate = useNavigate();
   const queries = useQueryClient();
+  return (session) => {
+    queries.removeQueries({ queryKey: ['session'] });
+    armSessionExpiry();
+    saveSession(session);
+    writeTabSession(session.user);
+    const landing = landingAfterLogin(session.role, from);
+    if (landing.isOtherApp) window.location.assign(landing.path);
+    else void navigate(landing.path, { replace: true });
+  };
+}
+
+function useLoginSubmit(
+  form: ReturnType<typeof useForm<Credentials>>,
+  enter: Enter,
+  onChallenge: (challenge: LoginChallenge) => void,
+) {
+  const login = useLogin();
   const submit = (typed: Credentials): void => {
     // A submit while one is in flight is ignored.
     if (login.isPending) return;
@@ -65,18 +94,14 @@ function useLoginSubmit(form: ReturnType<typeof useForm<Credentials>>, from: str
       {
         onSuccess: ({ session }) => {
           if (!isTokens(session)) return form.setError('root', { message: messageFor('TOKEN_ISSUE_FAILED') });
-          queries.removeQueries({ queryKey: ['session'] });
-          armSessionExpiry();
-          saveSession(session);
-          writeTabSession(session.user);
-          const landing = landingAfterLogin(session.role, from);
-          if (landing.isOtherApp) window.location.assign(landing.path);
-          else void navigate(landing.path, { replace: true });
+          enter(session);
         },
         // One note for both fields: which of them is wrong is not told (decision A19).
         onError: (error) => {
           clearTabSession();
-          showServerErrors(error, form.setError, [], messageFor('LOGIN_FAILED'));
+          const challenge = loginChallengeOf(error);
+          if (challenge !== null) onChallenge(challenge);
+          else showServerErrors(error, form.setError, [], failureText(error, 'LOGIN_FAILED'));
         },
       },
     );

@@ -1,7 +1,9 @@
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { messageFor } from '@store/domain';
-import { showServerErrors } from '../../../shared/forms/server-errors';
+import { failureText, showServerErrors } from '../../../shared/forms/server-errors';
+import { PostForm } from '../../../shared/forms/post-form';
+import { useHistoryState } from '../../../shared/lib/use-history-state';
 import { paths } from '../../../shared/paths';
 import { readLoginState } from '../../../shared/session/login-state';
 import { Button } from '../../../shared/ui/button';
@@ -31,7 +33,7 @@ export function SignUpForm() {
   const problem = form.formState.errors.root?.message;
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)} className="space-y-8">
+      <PostForm onSubmit={(event) => void form.handleSubmit(submit)(event)} className="space-y-8">
         <BusinessFields />
         <AccountFields />
         <ConsentFields />
@@ -39,7 +41,7 @@ export function SignUpForm() {
         <Button type="submit" look="primary" size="lg" className="w-full" aria-disabled={isPending}>
           {isPending ? '가입 중…' : '가입하기'}
         </Button>
-      </form>
+      </PostForm>
     </FormProvider>
   );
 }
@@ -48,13 +50,14 @@ function useSignUpSubmit(form: UseFormReturn<SignUpValues>) {
   const signUp = useSignUp();
   const navigate = useNavigate();
   // Whoever was on the way to a page still wants to go there.
-  const { from } = readLoginState(useLocation().state);
+  const { from } = readLoginState(useHistoryState());
   const submit = (values: SignUpValues): void => {
     if (signUp.isPending) return;
     signUp.mutate(toSignUpPayload(values, new Date()), {
       onSuccess: (message) =>
         void navigate(paths.login, { state: { message: message || messageFor('SIGNUP_OK'), from } }),
-      onError: (error) => showServerErrors(error, form.setError, SERVER_FIELDS, messageFor('SIGNUP_FAILED')),
+      onError: (error) =>
+        showServerErrors(error, form.setError, SERVER_FIELDS, failureText(error, 'SIGNUP_FAILED')),
     });
   };
   return { submit, isPending: signUp.isPending };

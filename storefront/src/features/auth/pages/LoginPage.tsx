@@ -1,4 +1,5 @@
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useHistoryState } from '../../../shared/lib/use-history-state';
 import { innerPath, paths } from '../../../shared/paths';
 import { readLoginState } from '../../../shared/session/login-state';
 import { PageMeta } from '../../../shared/ui/page-meta';
@@ -7,7 +8,7 @@ import { AuthSheet } from '../../../shared/ui/auth-sheet';
 import { LoginForm } from '../components/LoginForm';
 
 export function Component() {
-  const { message, from } = readLoginState(useLocation().state);
+  const { message, from } = readLoginState(useHistoryState());
   // The console, another app, names its page in the address.
   const next = innerPath(useSearchParams()[0].get('next'));
   return (

@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { kstDate } from '@store/domain';
 import type { BusinessInfo } from '../../../shared/api/business';
 import { StaleChoice } from '../../../shared/forms/stale-choice';
+import { PostForm } from '../../../shared/forms/post-form';
 import { Button } from '../../../shared/ui/button';
 import { TextField } from '../../../shared/ui/field';
 import { Note } from '../../../shared/ui/states';
@@ -18,8 +19,7 @@ export function BusinessForm({ info }: { info: BusinessInfo }) {
   const label = info.isBusiness ? '사업자 정보 저장' : '사업자 회원으로 전환';
   return (
     <>
-      <form
-        noValidate
+      <PostForm
         aria-label="사업자 정보"
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
         className="grid gap-4 sm:grid-cols-2"
@@ -41,7 +41,7 @@ export function BusinessForm({ info }: { info: BusinessInfo }) {
             {isPending ? '저장 중…' : label}
           </Button>
         </div>
-      </form>
+      </PostForm>
       <StaleChoice {...stale} />
     </>
   );

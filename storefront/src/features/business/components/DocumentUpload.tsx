@@ -6,6 +6,7 @@ import {
   messageFor,
   type DocumentKind,
 } from '@store/domain';
+import { PostForm } from '../../../shared/forms/post-form';
 import { Button } from '../../../shared/ui/button';
 import { SelectField } from '../../../shared/ui/field';
 import { Note } from '../../../shared/ui/states';
@@ -21,8 +22,7 @@ export function DocumentUpload({ count }: { count: number }) {
     return <Note tone="warning">{messageFor('DOCUMENT_LIMIT', { max: MAX_DOCUMENTS })}</Note>;
   }
   return (
-    <form
-      noValidate
+    <PostForm
       aria-label="서류 제출"
       onSubmit={(event) => {
         event.preventDefault();
@@ -51,7 +51,7 @@ export function DocumentUpload({ count }: { count: number }) {
         </Button>
         {state.step !== 'choosing' && <Button onClick={cancel}>취소</Button>}
       </div>
-    </form>
+    </PostForm>
   );
 }
 

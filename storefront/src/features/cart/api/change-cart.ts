@@ -1,14 +1,6 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { chooseCartAddress, chooseCartAddressViaCartAddress, removeCartItem, saveCart } from '@store/openapi';
-import { cartKey, type Cart } from '../../../shared/api/cart';
-import { cartCountKey } from '../../../shared/api/cart-count';
-
-/** Every change answers with the whole cart, which then is the cart on screen; coupons are judged anew. */
-export function keepCart(queries: QueryClient, cart: Cart): void {
-  queries.setQueryData(cartKey, cart);
-  queries.setQueryData(cartCountKey, cart.items.length);
-  void queries.invalidateQueries({ queryKey: ['cart', 'coupons'] });
-}
+import { keepCart, type Cart } from '../../../shared/api/cart';
 
 export interface QuantityChange {
   id: number;

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { chooseCartCoupon, clearCartCoupon, listCoupons } from '@store/openapi';
 import type { CouponDto } from '@store/openapi';
 import type { Cart } from '../../../shared/api/cart';
-import { keepCart } from './change-cart';
+import { keepCart } from '../../../shared/api/cart';
 
 export type Coupon = CouponDto;
 

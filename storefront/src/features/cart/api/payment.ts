@@ -1,6 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { ApiError } from '@store/openapi/session';
 import { confirmPayment, preparePayment } from '@store/openapi';
+import type { ConfirmedPaymentDto } from '@store/openapi';
 import type { CashReceiptWish, PreparedPayment } from '../../../shared/api/payment';
 
 /** Freezes lines, prices and stock, and names the order for the widget. */
@@ -39,9 +40,13 @@ export const confirmationQuery = (payment: PaymentReturn) =>
     queryKey: ['payment', 'confirm', payment],
     queryFn: async (): Promise<Confirmation> => {
       const { data } = await confirmPayment({ body: payment, throwOnError: true });
-      const { orderId, paymentStatus } = data.data;
-      const awaitsDeposit = paymentStatus === 'WAITING_FOR_DEPOSIT';
-      return { orderId, isPending: data.code === 'PENDING', awaitsDeposit };
+      // What was confirmed stays confirmed, also where the answer does not say as which order.
+      const order = data.data as Partial<ConfirmedPaymentDto> | null | undefined;
+      return {
+        orderId: order?.orderId ? String(order.orderId) : null,
+        isPending: data.code === 'PENDING',
+        awaitsDeposit: order?.paymentStatus === 'WAITING_FOR_DEPOSIT',
+      };
     },
     staleTime: Infinity,
     refetchOnWindowFocus: false,

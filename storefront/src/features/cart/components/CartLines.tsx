@@ -7,7 +7,10 @@ import { CartLineRow } from './CartLineRow';
 
 /** A line as a question for a price. */
 const asked = ({ productId, optionValueIds, productName: name, quantity }: CartLine) => ({
-  ...{ productId, optionValueIds, name, quantity },
+  productId,
+  optionValueIds,
+  name,
+  quantity,
 });
 
 interface CartLinesProps {

@@ -10,6 +10,8 @@ interface CartTotalsProps {
 }
 
 interface Row {
+  /** Tells lines apart: two discounts may have one name. */
+  id: string;
   name: string;
   amount: string;
   isDiscount?: boolean;
@@ -18,19 +20,20 @@ interface Row {
 /** How the amount comes about: goods, each discount by its name, shipping; the sum is read out as it changes. */
 export function CartTotals({ head, isStale }: CartTotalsProps) {
   const rows: Row[] = [
-    { name: '상품 금액', amount: formatWon(head.itemsAmount) },
-    ...head.discounts.map(({ name, code, amount }) => ({
+    { id: 'goods', name: '상품 금액', amount: formatWon(head.itemsAmount) },
+    ...head.discounts.map(({ promotionId, name, code, amount }) => ({
+      id: `discount-${promotionId}`,
       name: code === null ? name : `${name} (${code})`,
       amount: `−${formatWon(amount)}`,
       isDiscount: true,
     })),
-    { name: '배송비', amount: head.shippingFee === 0 ? '무료' : formatWon(head.shippingFee) },
+    { id: 'shipping', name: '배송비', amount: head.shippingFee === 0 ? '무료' : formatWon(head.shippingFee) },
   ];
   return (
     <div className={clsx(isStale && 'opacity-60')}>
       <dl className="figures space-y-1">
-        {rows.map(({ name, amount, isDiscount = false }) => (
-          <div key={name} className={clsx('flex items-baseline', isDiscount && 'font-semibold text-pine')}>
+        {rows.map(({ id, name, amount, isDiscount = false }) => (
+          <div key={id} className={clsx('flex items-baseline', isDiscount && 'font-semibold text-pine')}>
             <dt className={clsx(!isDiscount && 'text-ink-soft')}>{name}</dt>
             <dd className="contents">
               <span aria-hidden className="leader" />

@@ -4,7 +4,7 @@ import type { Cart } from '../../../shared/api/cart';
 import { useCashReceipt } from '../../../shared/checkout/cash-receipt';
 import { CashReceiptFields } from '../../../shared/checkout/cash-receipt-fields';
 import { ShippingSection } from '../../../shared/checkout/shipping-section';
-import { usePay } from '../../../shared/checkout/use-pay';
+import { usePay, type PayProblem } from '../../../shared/checkout/use-pay';
 import { usePaymentWidget } from '../../../shared/checkout/use-payment-widget';
 import { WIDGET_PLACES, WidgetFrame } from '../../../shared/checkout/widget-frame';
 import { useChooseAddress } from '../api/change-cart';
@@ -12,7 +12,7 @@ import { usePreparePayment } from '../api/payment';
 import { checkoutProblem, linesProblem } from '../lib/checkout-problem';
 import { CartTotals } from './CartTotals';
 import { CouponSection } from './CouponSection';
-import { PayButton, type Unsaved } from './PayButton';
+import { PayButton, type ShownProblem, type Unsaved } from './PayButton';
 
 interface CheckoutProps {
   cart: Cart;
@@ -35,6 +35,12 @@ function useAddressChoice(cart: Cart) {
     choose.mutate(id, { onSuccess: () => setScreenId(null) });
   };
   return { id: screenId ?? cart.cart.shippingAddressId, pick };
+}
+
+/** Why it cannot be paid, else what became of the last try. */
+function shownProblem(stop: string | null, last: PayProblem | null): ShownProblem | null {
+  if (stop !== null) return { message: stop, isCalm: false };
+  return last === null ? null : { message: last.message, isCalm: last.isCancelled };
 }
 
 function MemberCheckout({ cart, refresh, unsaved, user }: CheckoutProps & { user: Profile }) {
@@ -76,7 +82,7 @@ function MemberCheckout({ cart, refresh, unsaved, user }: CheckoutProps & { user
           widgetStatus={status}
           isPaying={isPaying}
           unsaved={unsaved}
-          problem={unsaved.count > 0 ? null : (saved ?? stop?.message ?? problem?.message ?? null)}
+          problem={unsaved.count > 0 ? null : shownProblem(saved ?? stop?.message ?? null, problem)}
           onPay={onPay}
         />
       </div>

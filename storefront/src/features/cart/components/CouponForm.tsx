@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
+import { PostForm } from '../../../shared/forms/post-form';
 import { Button } from '../../../shared/ui/button';
 import { TextField } from '../../../shared/ui/field';
 import { toast } from '../../../shared/ui/toast';
@@ -31,8 +32,7 @@ export function CouponForm() {
     });
   };
   return (
-    <form
-      noValidate
+    <PostForm
       onSubmit={(event) => void form.handleSubmit(send)(event)}
       className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 pt-4"
     >
@@ -49,6 +49,6 @@ export function CouponForm() {
       <Button type="submit" className="mt-[1.7rem]" aria-disabled={apply.isPending}>
         {apply.isPending ? '확인 중…' : '쿠폰 적용'}
       </Button>
-    </form>
+    </PostForm>
   );
 }

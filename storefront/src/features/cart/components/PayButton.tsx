@@ -1,9 +1,8 @@
 import { messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
-import { PayNow, PayTerms } from '../../../shared/checkout/pay-now';
+import { PayNote, PayNow, PayTerms } from '../../../shared/checkout/pay-now';
 import type { PaymentWidget } from '../../../shared/checkout/use-payment-widget';
 import { Button } from '../../../shared/ui/button';
-import { Note } from '../../../shared/ui/states';
 
 /** Quantities that were typed and not saved. */
 export interface Unsaved {
@@ -13,22 +12,30 @@ export interface Unsaved {
   save: () => void;
 }
 
+export interface ShownProblem {
+  message: string;
+  /** The buyer has closed the payment window: nothing is wrong. */
+  isCalm: boolean;
+}
+
 interface PayButtonProps {
   amount: number;
   widgetStatus: PaymentWidget['status'];
   isPaying: boolean;
   unsaved: Unsaved;
-  problem: string | null;
+  problem: ShownProblem | null;
   onPay: () => void;
 }
 
 /** The one button of the cart: saves while there is something to save, else pays. */
 export function PayButton({ amount, widgetStatus, isPaying, unsaved, problem, onPay }: PayButtonProps) {
-  const saveProblem = unsaved.error === null ? null : messageOf(unsaved.error, messageFor('SAVE_FAILED'));
-  const shown = saveProblem ?? problem;
+  const shown =
+    unsaved.error === null
+      ? problem
+      : { message: messageOf(unsaved.error, messageFor('SAVE_FAILED')), isCalm: false };
   return (
     <div className="mt-5 space-y-3">
-      {shown !== null && <Note tone="danger">{shown}</Note>}
+      {shown !== null && <PayNote isCalm={shown.isCalm}>{shown.message}</PayNote>}
       {unsaved.count > 0 ? (
         <Button
           look="primary"

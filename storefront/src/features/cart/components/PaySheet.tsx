@@ -1,8 +1,9 @@
-import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
+import { CircleAlert, CircleCheck, CirclePause, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface PaySheetProps {
-  tone: 'busy' | 'good' | 'danger';
+  /** `calm`: nothing is lost and nothing is under way. */
+  tone: 'busy' | 'good' | 'calm' | 'danger';
   title: string;
   text: string;
   detail?: string | null;
@@ -12,6 +13,7 @@ interface PaySheetProps {
 const ICONS = {
   busy: <LoaderCircle aria-hidden className="size-12 animate-spin text-indigo motion-reduce:animate-none" />,
   good: <CircleCheck aria-hidden className="size-12 text-pine" />,
+  calm: <CirclePause aria-hidden className="size-12 text-indigo" />,
   danger: <CircleAlert aria-hidden className="size-12 text-danger" />,
 } as const;
 

@@ -28,7 +28,9 @@ const cart = (items: CartLine[], totalAmount = 10_000, coupon: Coupon = null) =>
   items,
 });
 const couponWith = (code: string, message: string): Coupon => ({
-  ...{ code: 'BULK50000', name: '쿠폰', amount: 0 },
+  code: 'BULK50000',
+  name: '쿠폰',
+  amount: 0,
   problem: { code, message, missing: null },
 });
 

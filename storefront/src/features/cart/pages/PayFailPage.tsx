@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { messageFor } from '@store/domain';
 import { originOf } from '../../../shared/checkout/payment-origin';
+import { isWindowClosed } from '../../../shared/checkout/toss-widget';
 import { PageMeta } from '../../../shared/ui/page-meta';
 import { BackLinks } from '../components/BackLinks';
 import { PaySheet } from '../components/PaySheet';
@@ -10,14 +11,15 @@ import { readPaymentFailure } from '../lib/payment-return';
 export function Component() {
   const [search] = useSearchParams();
   const { code, message } = readPaymentFailure(search);
+  const isCancelled = isWindowClosed(code);
   const origin = originOf(search.get('orderId'));
   return (
     <>
       <PageMeta title="결제 실패" isPrivate />
       <PaySheet
-        tone="danger"
-        title="결제가 완료되지 않았습니다"
-        text={message === '' ? messageFor('PAYMENT_FAILED') : message}
+        tone={isCancelled ? 'calm' : 'danger'}
+        title={isCancelled ? '결제를 취소했습니다' : '결제가 완료되지 않았습니다'}
+        text={message === '' ? messageFor(isCancelled ? 'PAYMENT_WINDOW_CLOSED' : 'PAYMENT_FAILED') : message}
         detail={code === '' ? null : `오류 코드 ${code}`}
       >
         <BackLinks origin={origin} cart="/cart" />

@@ -88,14 +88,20 @@ interface ConfirmFailedProps {
   onRetry: () => void;
 }
 
+const TOO_MANY = 429;
+
+/** Only an answer of the store that refuses the payment settles it; whatever else went wrong leaves it open. */
+const isRefused = (error: Error): boolean =>
+  error instanceof ApiError && !error.isPassing && error.status !== TOO_MANY;
+
 /** A refusal is final; silence is not: then nobody may say that the payment failed. */
 function ConfirmFailed({ error, orderId, onRetry }: ConfirmFailedProps) {
-  if (error instanceof ApiError && error.isPassing) {
+  if (!isRefused(error)) {
     return (
       <PaySheet
-        tone="busy"
-        title="결제 결과를 아직 확인하지 못했습니다"
-        text="연결이 불안정합니다. 결제가 끝났다면 주문 내역에 곧 나타나며, 두 번 결제되지 않습니다."
+        tone="calm"
+        title={messageOf(error, messageFor('INTERNAL_ERROR'))}
+        text="결제 결과를 아직 확인하지 못했습니다. 결제가 끝났다면 주문 내역에 곧 나타나며, 두 번 결제되지 않습니다."
       >
         <Button look="primary" onClick={onRetry}>
           다시 확인

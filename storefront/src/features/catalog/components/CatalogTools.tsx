@@ -41,7 +41,17 @@ function KeywordForm({ filter: { category, q, sort } }: { filter: ProductFilterP
     void navigate(paths.products({ category, q: typed, sort }));
   };
   return (
-    <form key={q} onSubmit={search} className="flex min-w-0 flex-1 border border-edge bg-white sm:flex-none">
+    <form
+      role="search"
+      aria-label="결과 내 검색"
+      // Works before the page's code has arrived, too; the hidden fields keep what was chosen.
+      action="/products"
+      key={q}
+      onSubmit={search}
+      className="flex min-w-0 flex-1 border border-edge bg-white sm:flex-none"
+    >
+      {category !== null && <input type="hidden" name="category" value={category} />}
+      {sort !== null && <input type="hidden" name="sort" value={sort} />}
       <label htmlFor="catalog-q" className="sr-only">
         이 카테고리에서 찾기
       </label>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Link, useSearchParams } from 'react-router-dom';
 import { messageFor, PAGE_SIZE } from '@store/domain';
-import { messageOf } from '@store/openapi/session';
 import { categoriesQuery, type Category } from '../../../shared/api/categories';
 import { productsQuery, type ProductPage } from '../../../shared/api/products';
 import { paths } from '../../../shared/paths';
@@ -77,10 +76,7 @@ function Products({ filter, category }: ProductsProps) {
       >
         {products.isPending && <ProductGridSkeleton count={PAGE_SIZE.catalogue / 2} />}
         {products.isError && (
-          <ErrorState
-            message={messageOf(products.error, messageFor('SEARCH_FAILED'))}
-            onRetry={() => void products.refetch()}
-          />
+          <ErrorState message={messageFor('SEARCH_FAILED')} onRetry={() => void products.refetch()} />
         )}
         {products.isSuccess && <Found page={products.data} filter={filter} category={category} />}
       </div>

@@ -3,6 +3,7 @@ import { messageFor } from '@store/domain';
 import { ApiError, useSession } from '@store/openapi/session';
 import { NewPasswordFields, type NewPasswordValues } from '../../../shared/forms/new-password';
 import { showServerErrors } from '../../../shared/forms/server-errors';
+import { PostForm } from '../../../shared/forms/post-form';
 import { Button } from '../../../shared/ui/button';
 import { TextField } from '../../../shared/ui/field';
 import { Note } from '../../../shared/ui/states';
@@ -44,8 +45,7 @@ export function PasswordForm() {
     );
   };
   return (
-    <form
-      noValidate
+    <PostForm
       aria-label="비밀번호 변경"
       onSubmit={(event) => void form.handleSubmit(submit)(event)}
       className="max-w-md space-y-4"
@@ -72,7 +72,7 @@ export function PasswordForm() {
       <Button type="submit" look="primary" className="w-full sm:w-auto" aria-disabled={change.isPending}>
         {change.isPending ? '변경 중…' : '비밀번호 변경'}
       </Button>
-    </form>
+    </PostForm>
   );
 }
 

@@ -1,4 +1,5 @@
 import { FormProvider, useForm } from 'react-hook-form';
+import { PostForm } from '../../../shared/forms/post-form';
 import { Button } from '../../../shared/ui/button';
 import { Note } from '../../../shared/ui/states';
 import { EMPTY_ENQUIRY, toEnquiryInput, type EnquiryValues } from '../lib/enquiry-values';
@@ -26,8 +27,7 @@ export function EnquiryForm() {
   const problem = form.formState.errors.root?.message;
   return (
     <FormProvider {...form}>
-      <form
-        noValidate
+      <PostForm
         aria-label="소싱 문의"
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
         className="space-y-4"
@@ -39,7 +39,7 @@ export function EnquiryForm() {
         <Button type="submit" look="primary" size="lg" className="w-full" aria-disabled={isSending}>
           {isSending ? '보내는 중…' : '문의 보내기'}
         </Button>
-      </form>
+      </PostForm>
     </FormProvider>
   );
 }

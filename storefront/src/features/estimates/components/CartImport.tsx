@@ -7,7 +7,10 @@ import type { AskedLine } from '../../../shared/lib/estimate-state';
 import { Button } from '../../../shared/ui/button';
 
 const toLine = ({ productId, optionValueIds, productName: name, quantity }: CartLine): AskedLine => ({
-  ...{ productId, optionValueIds, name, quantity },
+  productId,
+  optionValueIds,
+  name,
+  quantity,
   note: '',
 });
 

@@ -4,7 +4,8 @@ import { messageFor } from '@store/domain';
 import { useSession, type Profile } from '@store/openapi/session';
 import { addressesQuery } from '../../../shared/api/addresses';
 import { CashReceiptFields } from '../../../shared/checkout/cash-receipt-fields';
-import { PayNow, PayTerms } from '../../../shared/checkout/pay-now';
+import { PayNote, PayNow, PayTerms } from '../../../shared/checkout/pay-now';
+import type { PayProblem } from '../../../shared/checkout/use-pay';
 import { ShippingSection } from '../../../shared/checkout/shipping-section';
 import { WidgetFrame } from '../../../shared/checkout/widget-frame';
 import { Note } from '../../../shared/ui/states';
@@ -50,9 +51,7 @@ function MemberCheckout({ estimate, version, refresh, user }: EstimateCheckoutPr
         />
         <div className="space-y-3 border-t-2 border-ink pt-4">
           {stop !== null && <Note tone="danger">{stop}</Note>}
-          {stop === null && checkout.problem !== null && (
-            <PayRefusal message={checkout.problem.message} error={checkout.problem.error} />
-          )}
+          {stop === null && checkout.problem !== null && <PayRefusal problem={checkout.problem} />}
           <PayNow
             amount={version.totalAmount}
             widgetStatus={widget.status}
@@ -67,10 +66,10 @@ function MemberCheckout({ estimate, version, refresh, user }: EstimateCheckoutPr
 }
 
 /** Why the order could not be frozen: missing pieces by name, else what happened meanwhile. */
-function PayRefusal({ message, error }: { message: string; error: unknown }) {
+function PayRefusal({ problem: { message, isCancelled, error } }: { problem: PayProblem }) {
   const shortages = shortageTexts(error);
   if (shortages.length === 0)
-    return <Note tone="danger">{error === null ? message : refusalOr(message, error)}</Note>;
+    return <PayNote isCalm={isCancelled}>{error === null ? message : refusalOr(message, error)}</PayNote>;
   return (
     <Note tone="danger">
       <p>{messageFor('ESTIMATE_STOCK_SHORT')}</p>

@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { ESTIMATE_LIMITS } from '@store/domain';
+import { PostForm } from '../../../shared/forms/post-form';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { TextAreaField } from '../../../shared/ui/field';
@@ -31,7 +32,7 @@ function ReasonForm({ onClose, verb, isPending, onSubmit }: ReasonDialogProps) {
     if (!isPending) onSubmit(reason.trim() || null);
   };
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="space-y-5 pt-2">
+    <PostForm onSubmit={(event) => void handleSubmit(submit)(event)} className="space-y-5 pt-2">
       <TextAreaField
         label="이유"
         optional
@@ -48,6 +49,6 @@ function ReasonForm({ onClose, verb, isPending, onSubmit }: ReasonDialogProps) {
           돌아가기
         </Button>
       </div>
-    </form>
+    </PostForm>
   );
 }

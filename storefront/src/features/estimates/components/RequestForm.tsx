@@ -3,6 +3,7 @@ import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { Role } from '@store/domain';
 import { useSession, type Session } from '@store/openapi/session';
+import { PostForm } from '../../../shared/forms/post-form';
 import { readEstimateState } from '../../../shared/lib/estimate-state';
 import { Button } from '../../../shared/ui/button';
 import { Note } from '../../../shared/ui/states';
@@ -55,8 +56,7 @@ function OpenForm({ isFirst, onSent }: OpenFormProps) {
   const problem = form.formState.errors.root?.message;
   return (
     <FormProvider {...form}>
-      <form
-        noValidate
+      <PostForm
         aria-label="견적 요청"
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
         className="space-y-9"
@@ -71,7 +71,7 @@ function OpenForm({ isFirst, onSent }: OpenFormProps) {
             {isSending ? '보내는 중…' : '견적 요청하기'}
           </Button>
         </div>
-      </form>
+      </PostForm>
     </FormProvider>
   );
 }

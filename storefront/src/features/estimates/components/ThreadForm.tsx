@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { ESTIMATE_LIMITS, messageFor } from '@store/domain';
 import { showServerErrors } from '../../../shared/forms/server-errors';
+import { PostForm } from '../../../shared/forms/post-form';
 import { Button } from '../../../shared/ui/button';
 import { TextAreaField } from '../../../shared/ui/field';
 import { Note } from '../../../shared/ui/states';
@@ -44,9 +45,8 @@ export function ThreadForm({ write }: { write: WriteMessage }) {
   };
   const problem = formState.errors.root?.message;
   return (
-    <form
+    <PostForm
       id="estimate-message"
-      noValidate
       aria-label="담당자에게 보내기"
       onSubmit={(event) => void handleSubmit(send)(event)}
       className="mt-5 space-y-3 scroll-mt-40"
@@ -67,6 +67,6 @@ export function ThreadForm({ write }: { write: WriteMessage }) {
       <Button type="submit" look="primary" aria-disabled={write.isPending}>
         {write.isPending ? '보내는 중…' : '보내기'}
       </Button>
-    </form>
+    </PostForm>
   );
 }

@@ -9,10 +9,15 @@ export function askAgainState({ id, request }: Pick<Estimate, 'id' | 'request'>)
   return {
     estimate: {
       lines: lines.map(({ productId, optionValueIds, name, quantity, note }) => ({
-        ...{ productId, optionValueIds, name, quantity },
+        productId,
+        optionValueIds,
+        name,
+        quantity,
         note: note ?? '',
       })),
-      ...{ fromEstimateId: id, body, printing },
+      fromEstimateId: id,
+      body,
+      printing,
       deliveryPlace: deliveryPlace ?? '',
     },
   };

@@ -3,15 +3,32 @@ import type { EstimateVersion } from '../api/estimates';
 import { changedParts, comparedGroups } from './comparison';
 
 const line = (changes: Partial<EstimateVersion['lines'][number]> = {}): EstimateVersion['lines'][number] => ({
-  ...{ id: 1, productId: 12, name: '텀블러', thumbnailUrl: null, optionKey: '77', optionSummary: '화이트' },
-  ...{ quantity: 3000, unitPrice: 900, listUnitPrice: 1000, printingFee: 0, setupFee: 0, note: null },
+  id: 1,
+  productId: 12,
+  name: '텀블러',
+  thumbnailUrl: null,
+  optionKey: '77',
+  optionSummary: '화이트',
+  quantity: 3000,
+  unitPrice: 900,
+  listUnitPrice: 1000,
+  printingFee: 0,
+  setupFee: 0,
+  note: null,
   subtotal: 2_700_000,
   ...changes,
 });
 const version = (lines: EstimateVersion['lines'], changes: Partial<EstimateVersion> = {}): EstimateVersion =>
   ({
-    ...{ lines, discountAmount: 0, shippingFee: 3000, totalAmount: 2_703_000, validUntil: '2026-12-05' },
-    ...{ leadTime: '14일', deliveryPlace: null, paymentTerms: null, note: null },
+    lines,
+    discountAmount: 0,
+    shippingFee: 3000,
+    totalAmount: 2_703_000,
+    validUntil: '2026-12-05',
+    leadTime: '14일',
+    deliveryPlace: null,
+    paymentTerms: null,
+    note: null,
     ...changes,
   }) as EstimateVersion;
 
@@ -27,7 +44,10 @@ describe('two versions side by side', () => {
       { label: '금액', before: '2,700,000원', after: '2,550,000원', isChanged: true },
     ]);
     expect(paper?.rows).toContainEqual({
-      ...{ label: '합계', before: '2,703,000원', after: '2,553,000원', isChanged: true },
+      label: '합계',
+      before: '2,703,000원',
+      after: '2,553,000원',
+      isChanged: true,
     });
     expect(paper?.rows).toContainEqual({ label: '납기', before: '14일', after: '14일', isChanged: false });
     expect(paper?.rows.map(({ label }) => label)).not.toContain('결제 조건');

@@ -88,7 +88,9 @@ function lineGroup({ change, before, after }: LineComparison<EstimateLine>): Com
 export function comparedGroups(before: EstimateVersion, after: EstimateVersion): ComparedGroup[] {
   const { lines, fields } = compareVersions(before, after);
   const rows = PAPER_ROWS.map(([label, field, text]) => ({
-    ...{ label, before: text(before), after: text(after) },
+    label,
+    before: text(before),
+    after: text(after),
     isChanged: fields.includes(field),
   })).filter(isSaid);
   const change = fields.length === 0 ? 'same' : 'changed';

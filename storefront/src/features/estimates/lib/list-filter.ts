@@ -24,7 +24,9 @@ export function statusTabs(
   chosen: EstimateStatus | null,
 ): StatusTab[] {
   const tabs = ESTIMATE_STATUSES.map((status) => ({
-    ...{ status, label: ESTIMATE_STATUS_LABELS[status], count: counts[status] ?? 0 },
+    status,
+    label: ESTIMATE_STATUS_LABELS[status],
+    count: counts[status] ?? 0,
   }));
   const all = tabs.reduce((sum, { count }) => sum + count, 0);
   return [

@@ -17,7 +17,10 @@ describe('a request', () => {
   it('carries a visitor’s contacts and consent, and never a member’s', () => {
     const values = {
       ...EMPTY_REQUEST,
-      ...{ body: '텀블러', contactName: ' 김구매 ', email: 'kim@hotel.example', privacyAgreed: true },
+      body: '텀블러',
+      contactName: ' 김구매 ',
+      email: 'kim@hotel.example',
+      privacyAgreed: true,
       fromEstimateId: 5,
     };
     const visitor = toRequest(values, false, { fileIds: ['f'], fileTicket: 't' });

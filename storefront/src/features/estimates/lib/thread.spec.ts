@@ -4,8 +4,14 @@ import { threadOf } from './thread';
 
 let id = 0;
 const message = (changes: Partial<EstimateMessage>): EstimateMessage => ({
-  ...{ id: ++id, author: 'staff', authorName: '이서준', event: null, versionNo: null, body: '' },
-  ...{ files: [], createdAt: '2026-11-21T03:00:00.000Z' },
+  id: ++id,
+  author: 'staff',
+  authorName: '이서준',
+  event: null,
+  versionNo: null,
+  body: '',
+  files: [],
+  createdAt: '2026-11-21T03:00:00.000Z',
   ...changes,
 });
 

@@ -30,7 +30,7 @@ export function Hero() {
           <p className="mb-3 text-ink-soft">
             호텔과 식당이 매일 쓰는 물건을 공장에서 바로. 한 개부터 수만 개까지 가격을 묻지 않고 주문하세요.
           </p>
-          <SearchForm />
+          <SearchForm label="필요한 상품 찾기" />
           <SuggestedSearches />
         </div>
       </div>

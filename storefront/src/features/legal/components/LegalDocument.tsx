@@ -13,6 +13,8 @@ export interface LegalSection {
 
 interface LegalDocumentProps {
   title: string;
+  /** What the text settles, for search engines and previews. */
+  description: string;
   /** v1.0, as agreed at sign-up. */
   version: string;
   effectiveFrom: string;
@@ -24,10 +26,10 @@ interface LegalDocumentProps {
 
 /** A text that members agree to: its version stands with it, its sections can be linked to, and it can be printed. */
 export function LegalDocument(props: LegalDocumentProps) {
-  const { title, version, effectiveFrom, canonical, preamble, sections } = props;
+  const { title, description, version, effectiveFrom, canonical, preamble, sections } = props;
   return (
     <div className="page pt-8 lg:pt-12">
-      <PageMeta title={title} description={`${title} ${version}`} canonical={canonical} />
+      <PageMeta title={title} description={description} canonical={canonical} />
       <PageTitle title={title} lead={`버전 ${version} · 시행일 ${effectiveFrom}`}>
         <Button size="sm" className="print:hidden" onClick={() => window.print()}>
           <Printer aria-hidden className="size-4" /> 인쇄

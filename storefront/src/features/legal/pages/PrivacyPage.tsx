@@ -10,6 +10,7 @@ export function Component() {
   return (
     <LegalDocument
       title="개인정보 처리방침"
+      description="담고가 어떤 개인정보를 왜 모으고 얼마나 보관하는지, 이용자가 무엇을 요구할 수 있는지 안내합니다."
       version={PRIVACY_VERSION}
       effectiveFrom={EFFECTIVE_FROM}
       canonical={paths.privacy}

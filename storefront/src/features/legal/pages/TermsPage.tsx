@@ -10,6 +10,7 @@ export function Component() {
   return (
     <LegalDocument
       title="이용약관"
+      description="회원가입과 주문·결제, 배송, 청약철회와 환불까지, 담고 쇼핑몰 이용에 적용되는 약관입니다."
       version={TERMS_VERSION}
       effectiveFrom={EFFECTIVE_FROM}
       canonical={paths.terms}

@@ -1,6 +1,7 @@
 import { FormProvider, useForm } from 'react-hook-form';
 import { formatWon } from '@store/domain';
 import { showServerErrors } from '../../../shared/forms/server-errors';
+import { PostForm } from '../../../shared/forms/post-form';
 import { Dialog } from '../../../shared/ui/dialog';
 import { TextAreaField } from '../../../shared/ui/field';
 import { useCancelOrder } from '../api/back-out';
@@ -74,7 +75,7 @@ function CancelForm({ order, orderId, onClose, onDone, label }: CancelFormProps)
   const { errors } = form.formState;
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void form.handleSubmit(send)(event)} className="space-y-4 pt-2">
+      <PostForm onSubmit={(event) => void form.handleSubmit(send)(event)} className="space-y-4 pt-2">
         <div className="flex flex-wrap gap-1.5" role="group" aria-label="자주 쓰는 사유">
           {COMMON_REASONS.map((reason) => (
             <button
@@ -101,7 +102,7 @@ function CancelForm({ order, orderId, onClose, onDone, label }: CancelFormProps)
           label={label}
           onCancel={onClose}
         />
-      </form>
+      </PostForm>
     </FormProvider>
   );
 }

@@ -116,12 +116,12 @@ function FactList({ id, title, facts }: { id: string; title: string; facts: read
 function Sums({ sums }: { sums: readonly Sum[] }) {
   return (
     <dl className="figures pt-2">
-      {sums.map(([name, value]) => (
-        <div key={name} className="flex items-baseline py-1">
+      {sums.map(({ id, name, amount }) => (
+        <div key={id} className="flex items-baseline py-1">
           <dt className="text-ink-soft">{name}</dt>
           <dd className="contents">
             <span aria-hidden className="leader" />
-            <span className="whitespace-nowrap">{value}</span>
+            <span className="whitespace-nowrap">{amount}</span>
           </dd>
         </div>
       ))}

@@ -57,7 +57,13 @@ function OrderSearch({ filter: { period, q, status } }: { filter: OrderFilterPar
     void navigate(paths.orders({ period, status, q: typed }));
   };
   return (
-    <form role="search" key={q} onSubmit={search} className="flex w-full border border-edge bg-white sm:w-72">
+    <form
+      role="search"
+      aria-label="주문 검색"
+      key={q}
+      onSubmit={search}
+      className="flex w-full border border-edge bg-white sm:w-72"
+    >
       <label htmlFor="order-q" className="sr-only">
         주문번호나 상품명
       </label>

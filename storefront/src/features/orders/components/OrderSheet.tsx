@@ -110,12 +110,12 @@ function Lines({ order }: { order: Order }) {
 }
 
 function Amounts({ order }: { order: Order }) {
-  const total: Sum = ['결제 금액 (부가세 포함)', formatWon(order.totalAmount)];
+  const total: Sum = { id: 'total', name: '결제 금액 (부가세 포함)', amount: formatWon(order.totalAmount) };
   return (
     <table className="order-sheet-sums">
       <tbody>
-        {[...sumsOf(order), total, ...taxesOf(order)].map(([name, amount]) => (
-          <tr key={name}>
+        {[...sumsOf(order), total, ...taxesOf(order)].map(({ id, name, amount }) => (
+          <tr key={id}>
             <th>{name}</th>
             <td className="order-sheet-figure">{amount}</td>
           </tr>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { messageFor, REFUND_REASON_LABELS, REFUND_REASONS } from '@store/domain';
 import { showServerErrors } from '../../../shared/forms/server-errors';
+import { PostForm } from '../../../shared/forms/post-form';
 import { Dialog } from '../../../shared/ui/dialog';
 import { SelectField, TextAreaField } from '../../../shared/ui/field';
 import { useRequestRefund } from '../api/back-out';
@@ -91,8 +92,7 @@ function RefundForm({ onClose, ...props }: Omit<RefundDialogProps, 'open'>) {
   };
   return (
     <FormProvider {...form}>
-      <form
-        noValidate
+      <PostForm
         onSubmit={(event) => void form.handleSubmit(state.send, sayNoLines)(event)}
         className="space-y-5 pt-2"
       >
@@ -129,7 +129,7 @@ function RefundForm({ onClose, ...props }: Omit<RefundDialogProps, 'open'>) {
           label="환불 요청하기"
           onCancel={onClose}
         />
-      </form>
+      </PostForm>
     </FormProvider>
   );
 }

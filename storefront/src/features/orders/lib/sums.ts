@@ -1,30 +1,41 @@
 import { formatWon } from '@store/domain';
 import type { Order } from '../api/order';
 
-export type Sum = readonly [name: string, amount: string];
+/** A line of a bill. Two discounts may have one name: the id tells lines apart. */
+export interface Sum {
+  id: string;
+  name: string;
+  amount: string;
+}
 
 /** How the total came about: goods, each discount by name, shipping. */
 export function sumsOf(order: Order): Sum[] {
   return [
-    ['상품 금액', formatWon(order.itemsAmount)],
-    ...order.discounts.map(({ name, code, amount }): Sum => [
-      code === null ? name : `${name} (${code})`,
-      `−${formatWon(amount)}`,
-    ]),
-    ['배송비', order.shippingFee === 0 ? '무료' : formatWon(order.shippingFee)],
+    { id: 'goods', name: '상품 금액', amount: formatWon(order.itemsAmount) },
+    ...order.discounts.map(({ promotionId, name, code, amount }) => ({
+      // One of an estimate belongs to no promotion; it is the only one of its order.
+      id: `discount-${promotionId ?? 'estimate'}`,
+      name: code === null ? name : `${name} (${code})`,
+      amount: `−${formatWon(amount)}`,
+    })),
+    {
+      id: 'shipping',
+      name: '배송비',
+      amount: order.shippingFee === 0 ? '무료' : formatWon(order.shippingFee),
+    },
   ];
 }
 
 /** What is in the total, and what of it went back. */
 export function taxesOf(order: Order): Sum[] {
   return [
-    ['공급가액', formatWon(order.suppliedAmount)],
-    ['부가세', formatWon(order.vat)],
+    { id: 'supplied', name: '공급가액', amount: formatWon(order.suppliedAmount) },
+    { id: 'vat', name: '부가세', amount: formatWon(order.vat) },
     ...(order.refundedAmount === 0
       ? []
       : [
-          ['환불 금액', `−${formatWon(order.refundedAmount)}`] as const,
-          ['환불 후 금액', formatWon(order.totalAmount - order.refundedAmount)] as const,
+          { id: 'refunded', name: '환불 금액', amount: `−${formatWon(order.refundedAmount)}` },
+          { id: 'left', name: '환불 후 금액', amount: formatWon(order.totalAmount - order.refundedAmount) },
         ]),
   ];
 }

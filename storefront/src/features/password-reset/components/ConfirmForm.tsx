@@ -5,6 +5,7 @@ import { messageFor } from '@store/domain';
 import { forgetSession } from '@store/openapi/session';
 import { NewPasswordFields, type NewPasswordValues } from '../../../shared/forms/new-password';
 import { showServerErrors } from '../../../shared/forms/server-errors';
+import { PostForm } from '../../../shared/forms/post-form';
 import { paths } from '../../../shared/paths';
 import { forgetPersonalData } from '../../../shared/session/forget-personal-data';
 import { Button } from '../../../shared/ui/button';
@@ -29,7 +30,7 @@ export function ConfirmForm({ token }: { token: string }) {
     );
   };
   return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)} className="space-y-4">
+    <PostForm onSubmit={(event) => void form.handleSubmit(submit)(event)} className="space-y-4">
       <NewPasswordFields register={form.register} errors={errors} />
       {errors.root?.message !== undefined && (
         <Note tone="danger">
@@ -45,7 +46,7 @@ export function ConfirmForm({ token }: { token: string }) {
       <Button type="submit" look="primary" size="lg" className="w-full" aria-disabled={confirm.isPending}>
         {confirm.isPending ? '저장 중…' : '새 비밀번호로 바꾸기'}
       </Button>
-    </form>
+    </PostForm>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { messageFor } from '@store/domain';
 import { showServerErrors } from '../../../shared/forms/server-errors';
+import { PostForm } from '../../../shared/forms/post-form';
 import { Button } from '../../../shared/ui/button';
 import { TextField } from '../../../shared/ui/field';
 import { Note } from '../../../shared/ui/states';
@@ -19,7 +20,7 @@ export function RequestForm() {
     });
   };
   return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)} className="space-y-4">
+    <PostForm onSubmit={(event) => void form.handleSubmit(submit)(event)} className="space-y-4">
       <TextField
         label="아이디·이메일·휴대폰"
         autoComplete="username"
@@ -44,6 +45,6 @@ export function RequestForm() {
       <Button type="submit" look="primary" size="lg" className="w-full" aria-disabled={request.isPending}>
         {request.isPending ? '보내는 중…' : request.isSuccess ? '다시 보내기' : '재설정 링크 받기'}
       </Button>
-    </form>
+    </PostForm>
   );
 }

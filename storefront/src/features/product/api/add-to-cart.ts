@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { addCartItem } from '@store/openapi';
+import { keepCart, type Cart } from '../../../shared/api/cart';
 
 export interface NewCartLine {
   productId: number;
@@ -10,11 +11,12 @@ export interface NewCartLine {
   unitPrice: number;
 }
 
-/** Puts a line into the cart; every reading of the cart is then out of date. */
+/** Puts a line into the cart; the answer is the cart from then on. */
 export function useAddToCart() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (line: NewCartLine) => addCartItem({ body: line, throwOnError: true }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['cart'] }),
+    mutationFn: async (line: NewCartLine): Promise<Cart> =>
+      (await addCartItem({ body: line, throwOnError: true })).data.data,
+    onSuccess: (cart) => keepCart(queries, cart),
   });
 }

@@ -1,6 +1,5 @@
-import { imageFallback } from '@store/domain';
+import { imageFallback, productPath } from '@store/domain';
 import { siteOrigin } from '../../../shared/lib/site-origin';
-import { paths } from '../../../shared/paths';
 import { WishButton } from '../../../shared/product/wish-button';
 import { RecentProducts } from '../../../shared/product/recent-products';
 import { PageMeta } from '../../../shared/ui/page-meta';
@@ -45,12 +44,11 @@ export function ProductDetail({ product }: { product: Product }) {
 }
 
 function ProductHead({ product }: { product: Product }) {
-  const prints = product.options.some((option) => /인쇄|각인|로고/.test(option.name));
   return (
     <div className="mb-7">
       <p className="flex flex-wrap gap-1.5">
         <Stamp>공장가</Stamp>
-        {prints && <Stamp tone="pine">로고 인쇄 가능</Stamp>}
+        {product.printable && <Stamp tone="pine">로고 인쇄 가능</Stamp>}
         {product.soldOut && <Stamp tone="ink">일시 품절</Stamp>}
         {product.lowStock && !product.soldOut && <Stamp tone="ink">품절 임박</Stamp>}
       </p>
@@ -69,7 +67,7 @@ function ProductMeta({ product }: { product: Product }) {
     <PageMeta
       title={product.seoTitle ?? product.name}
       description={product.seoDescription ?? product.summary}
-      canonical={paths.product(product.id)}
+      canonical={productPath(product)}
       image={product.mainImage === null ? null : imageFallback(product.mainImage)}
       jsonLd={productJsonLd(product, siteOrigin())}
     />

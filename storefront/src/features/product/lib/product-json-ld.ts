@@ -1,4 +1,4 @@
-import { paths } from '../../../shared/paths';
+import { productPath } from '@store/domain';
 import type { Product } from '../../../shared/api/product';
 import { priceLadder } from './ladder';
 import { priceOf } from './order-draft';
@@ -21,7 +21,7 @@ export function productJsonLd(product: Product, origin: string): object {
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: product.name,
-    url: absolute(paths.product(product.id)),
+    url: absolute(productPath(product)),
     ...(product.summary !== null && { description: product.summary }),
     ...(product.mainImage !== null && { image: absolute(product.mainImage) }),
     ...(product.sku !== null && { sku: product.sku }),

@@ -5,6 +5,7 @@ import { paths } from '../../../shared/paths';
 import { useLoginRedirect } from '../../../shared/session/useLoginRedirect';
 import { toast } from '../../../shared/ui/toast';
 import { useAddToCart } from '../api/add-to-cart';
+import type { Cart } from '../../../shared/api/cart';
 import type { Product } from '../../../shared/api/product';
 import { optionControlId } from './option-control';
 import { useOrderDraft, type OrderDraftState } from './useOrderDraft';
@@ -36,7 +37,7 @@ export function usePurchase(product: Product): Purchase {
     const { unitPrice, surcharge } = draft.line;
     const { optionValueIds, quantity } = draft;
     const line = { productId: product.id, optionValueIds, quantity, unitPrice: unitPrice + surcharge };
-    adding.mutate(line, { onSuccess: sayAdded });
+    adding.mutate(line, { onSuccess: (cart) => sayAdded(cart, product.id) });
   };
 
   return {
@@ -49,8 +50,12 @@ export function usePurchase(product: Product): Purchase {
   };
 }
 
-function sayAdded(): void {
-  toast(messageFor('CART_ADDED'), { link: { to: paths.cart, label: '장바구니 보기' } });
+function sayAdded({ items }: Cart, productId: number): void {
+  // Another line of the same product may have changed, too: then it is worth a look at the cart all the same.
+  const isRepriced = items.some((line) => line.productId === productId && line.priceChanged);
+  toast(messageFor(isRepriced ? 'CART_ADDED_REPRICED' : 'CART_ADDED'), {
+    link: { to: paths.cart, label: '장바구니 보기' },
+  });
 }
 
 function focusOption(code: string | null): void {

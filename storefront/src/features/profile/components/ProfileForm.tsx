@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { NAME_MAX_LENGTH, phoneInput } from '@store/domain';
 import { StaleChoice } from '../../../shared/forms/stale-choice';
+import { PostForm } from '../../../shared/forms/post-form';
 import { Button } from '../../../shared/ui/button';
 import { TextField } from '../../../shared/ui/field';
 import { Note } from '../../../shared/ui/states';
@@ -14,8 +15,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const { errors } = form.formState;
   return (
     <>
-      <form
-        noValidate
+      <PostForm
         aria-label="내 정보"
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
         className="grid gap-4 sm:grid-cols-2"
@@ -47,7 +47,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
             {isPending ? '저장 중…' : '정보 저장'}
           </Button>
         </div>
-      </form>
+      </PostForm>
       <StaleChoice {...stale} />
     </>
   );

@@ -9,6 +9,7 @@ import { PageTitle } from '../../../shared/ui/page-title';
 import { ErrorState, Pending, Skeleton } from '../../../shared/ui/states';
 import { profileQuery, type OwnProfile } from '../api/profile';
 import { AccountFacts } from '../components/AccountFacts';
+import { ContactProofs } from '../components/ContactProofs';
 import { Consents } from '../components/Consents';
 import { ProfileForm } from '../components/ProfileForm';
 
@@ -38,6 +39,9 @@ function Profile({ profile }: { profile: OwnProfile }) {
       <AccountFacts profile={profile} />
       <Section id="my-facts" title="내 정보">
         <ProfileForm profile={profile} />
+      </Section>
+      <Section id="my-contacts" title="연락처 인증">
+        <ContactProofs profile={profile} />
       </Section>
       <Section id="my-consents" title="마케팅 정보 수신">
         <Consents profile={profile} />

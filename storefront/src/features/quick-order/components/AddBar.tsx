@@ -19,7 +19,8 @@ const asked = ({ row: { product, choice, quantity } }: RowView) =>
         {
           productId: product.id,
           optionValueIds: Object.values(choice).flatMap((id) => id ?? []),
-          ...{ name: product.name, quantity },
+          name: product.name,
+          quantity,
         },
       ];
 

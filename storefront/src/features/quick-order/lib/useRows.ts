@@ -61,7 +61,10 @@ function withProduct(row: Row, product: Product, wanted: Partial<NewRow> = {}): 
   const typed = row.quantity > 1 ? row.quantity : product.minimumQuantity;
   return {
     ...row,
-    ...{ product, words: '', isLooking: false, problem: null },
+    product,
+    words: '',
+    isLooking: false,
+    problem: null,
     choice: choiceOf(product, wanted.optionValueIds ?? []),
     quantity: wanted.quantity ?? typed,
   };

@@ -21,7 +21,7 @@ export function Component() {
     <div className="page pt-8 lg:pt-12">
       <PageMeta
         title={title}
-        description="공장가 상품을 이름, 초성, 용도로 찾아보세요."
+        description="공장가 상품을 이름, 초성, 용도로 찾고 수량별 단가를 바로 비교해 보세요."
         canonical={paths.search({ q, category })}
         isPrivate={q !== null}
       />
@@ -29,7 +29,7 @@ export function Component() {
       <div className="mt-5 max-w-2xl">
         {/* Wide screens have it in the header already. */}
         <div className="lg:hidden">
-          <SearchForm />
+          <SearchForm label="통합 검색" />
         </div>
         <ul aria-label="추천 검색어" className="-ml-2 flex flex-wrap">
           {SUGGESTED_SEARCHES.map((word) => (

@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { formatDateTimeKst, messageFor } from '@store/domain';
-import { ApiError } from '@store/openapi/session';
-import { showServerErrors } from '../../../shared/forms/server-errors';
+import { ApiError, messageOf } from '@store/openapi/session';
+import { failureText, showServerErrors } from '../../../shared/forms/server-errors';
+import { PostForm } from '../../../shared/forms/post-form';
 import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/button';
 import { Note } from '../../../shared/ui/states';
@@ -27,25 +28,29 @@ const FIELD_OF: Record<string, (typeof SERVER_FIELDS)[number]> = {
   ACCOUNT_TAKEN: 'userAccount',
 };
 
-/** Id and password of the new account, with the code from the phone where one was sent. */
+/** Id and password of the new account, with the code from the phone or the manager where one is needed. */
 export function AccountStep({ identity, ticket, onReturn }: AccountStepProps) {
   const form = useForm<AccountValues>({ defaultValues: EMPTY_ACCOUNT });
   const joining = useJoin();
   const navigate = useNavigate();
-  const first = ticket.codeSent ? 'code' : 'userAccount';
+  const first = ticket.codeRequired ? 'code' : 'userAccount';
   const { setFocus } = form;
   useEffect(() => setFocus(first), [setFocus, first]);
   const refused = (error: unknown): void => {
     const code = error instanceof ApiError ? error.code : '';
     if (code === 'CLAIM_TICKET_INVALID') return onReturn(messageFor('CLAIM_TICKET_INVALID'));
     const field = FIELD_OF[code];
-    if (field === undefined || !(error instanceof ApiError))
-      return showServerErrors(error, form.setError, SERVER_FIELDS, messageFor('SIGNUP_FAILED'));
-    form.setError(field, { type: 'server', message: error.message }, { shouldFocus: true });
+    const fallback = failureText(error, 'SIGNUP_FAILED');
+    if (field === undefined) return showServerErrors(error, form.setError, SERVER_FIELDS, fallback);
+    form.setError(field, { type: 'server', message: messageOf(error, fallback) }, { shouldFocus: true });
   };
   const submit = ({ userAccount, password, code, agreed }: AccountValues): void => {
     if (joining.isPending) return;
-    const account = { userAccount: userAccount.trim(), password, code: ticket.codeSent ? code : null };
+    const account = {
+      userAccount: userAccount.trim(),
+      password,
+      code: ticket.codeRequired ? code.trim() : null,
+    };
     joining.mutate(
       { ...identity, ...account, claimTicket: ticket.claimTicket, termsAgreed: agreed },
       {
@@ -58,8 +63,7 @@ export function AccountStep({ identity, ticket, onReturn }: AccountStepProps) {
   const problem = form.formState.errors.root?.message;
   return (
     <FormProvider {...form}>
-      <form
-        noValidate
+      <PostForm
         aria-label="아이디 만들기"
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
         className="space-y-4"
@@ -69,13 +73,13 @@ export function AccountStep({ identity, ticket, onReturn }: AccountStepProps) {
           <span className="figures">{formatDateTimeKst(ticket.expiresAt).slice(-5)}</span>까지 가입을
           마쳐주세요.
         </Note>
-        {ticket.codeSent && <CodeField />}
+        {ticket.codeRequired && <CodeField isSent={ticket.codeSent} />}
         <AccountFields />
         {problem !== undefined && <Note tone="danger">{problem}</Note>}
         <Button type="submit" look="primary" size="lg" className="w-full" aria-disabled={joining.isPending}>
           {joining.isPending ? '가입하는 중…' : '가입하기'}
         </Button>
-      </form>
+      </PostForm>
     </FormProvider>
   );
 }

@@ -1,5 +1,6 @@
 import { FormProvider } from 'react-hook-form';
 import { messageFor } from '@store/domain';
+import { PostForm } from '../../../shared/forms/post-form';
 import { Button } from '../../../shared/ui/button';
 import { Note } from '../../../shared/ui/states';
 import type { SiteForm } from '../api/sites';
@@ -13,8 +14,7 @@ export function AnswerForm({ form }: { form: SiteForm }) {
   const problem = draft.formState.errors.root?.message;
   return (
     <FormProvider {...draft}>
-      <form
-        noValidate
+      <PostForm
         aria-label={form.title}
         onSubmit={(event) => void draft.handleSubmit(submit)(event)}
         className="max-w-2xl space-y-5"
@@ -34,7 +34,7 @@ export function AnswerForm({ form }: { form: SiteForm }) {
         >
           {isPending ? '제출하는 중…' : '제출하기'}
         </Button>
-      </form>
+      </PostForm>
     </FormProvider>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { messageFor, phoneInput } from '@store/domain';
 import { ApiError } from '@store/openapi/session';
 import { showServerErrors } from '../../../shared/forms/server-errors';
+import { PostForm } from '../../../shared/forms/post-form';
 import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/button';
 import { TextField } from '../../../shared/ui/field';
@@ -32,8 +33,7 @@ export function IdentityStep({ initial, message, onConfirmed }: IdentityStepProp
   const { errors } = form.formState;
   const isTaken = checking.error instanceof ApiError && checking.error.code === 'CLAIM_ALREADY_DONE';
   return (
-    <form
-      noValidate
+    <PostForm
       aria-label="본인 확인"
       onSubmit={(event) => void form.handleSubmit(submit)(event)}
       className="space-y-4"
@@ -73,6 +73,6 @@ export function IdentityStep({ initial, message, onConfirmed }: IdentityStepProp
       <Button type="submit" look="primary" size="lg" className="w-full" aria-disabled={checking.isPending}>
         {checking.isPending ? '확인하는 중…' : '본인 확인'}
       </Button>
-    </form>
+    </PostForm>
   );
 }

@@ -3,8 +3,20 @@ import type { FormField } from '@store/domain';
 import { carryOver, checkField, emptyDraft, formChanges, toGiven } from './form-draft';
 
 const field = (code: string, type: FormField['type'], more: Partial<FormField> = {}): FormField => ({
-  ...{ code, label: code, type, required: true, help: null, min: null, max: null, minDate: null },
-  ...{ maxDate: null, maxLength: null, choices: [], multiple: false, sortOrder: 0, ...more },
+  code,
+  label: code,
+  type,
+  required: true,
+  help: null,
+  min: null,
+  max: null,
+  minDate: null,
+  maxDate: null,
+  maxLength: null,
+  choices: [],
+  multiple: false,
+  sortOrder: 0,
+  ...more,
 });
 
 const memo = field('memo', 'text', { maxLength: 5, required: false });

@@ -26,6 +26,9 @@ export const EMPTY_ACCOUNT: AccountValues = {
 /** Digits of the one-time code. */
 export const CODE_LENGTH = 6;
 
+/** Characters of a manager's invitation. */
+export const INVITATION_LENGTH = 8;
+
 type Verdict = true | string;
 
 /** The checks of the customer-and-site model (specification, section 5), empty before malformed. */
@@ -49,5 +52,7 @@ export const JOIN_RULES = {
   again: (text: string, { password }: AccountValues): Verdict =>
     text === password || '비밀번호가 서로 다릅니다.',
   code: (text: string): Verdict => text.length === CODE_LENGTH || messageFor('CLAIM_CODE_REQUIRED'),
+  invitation: (text: string): Verdict =>
+    text.trim().length === INVITATION_LENGTH || '담당 매니저에게 받은 초대 코드를 입력해주세요.',
   agreed: (agreed: boolean): Verdict => agreed || messageFor('SIGNUP_TERMS_REQUIRED'),
 } as const;

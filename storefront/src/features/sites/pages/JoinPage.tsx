@@ -23,7 +23,11 @@ export function Component() {
       title="초대받은 담당자 가입"
       lead="담당 매니저가 이름과 휴대폰을 등록해 드린 분이 아이디를 만드는 화면입니다."
     >
-      <PageMeta title="초대받은 담당자 가입" isPrivate />
+      <PageMeta
+        title="초대받은 담당자 가입"
+        description="담당 매니저가 등록한 이름과 휴대폰 번호로 본인을 확인하고, 사용할 아이디와 비밀번호를 정합니다."
+        isPrivate
+      />
       <ol aria-label="가입 순서" className="mb-6 flex gap-6 border-b border-rule text-sm">
         {['본인 확인', '아이디 만들기'].map((step, index) => {
           const isCurrent = index === (confirmed === null ? 0 : 1);

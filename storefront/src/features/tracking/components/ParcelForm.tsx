@@ -1,5 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { CARRIERS, trackingLink } from '@store/domain';
+import { PostForm } from '../../../shared/forms/post-form';
 import { Button } from '../../../shared/ui/button';
 import { SelectField, TextField } from '../../../shared/ui/field';
 
@@ -19,8 +20,7 @@ export function ParcelForm() {
     if (link !== null) window.open(link, '_blank', 'noreferrer');
   };
   return (
-    <form
-      noValidate
+    <PostForm
       onSubmit={(event) => void form.handleSubmit(open)(event)}
       className="mt-4 grid gap-4 bg-hanji-light p-5 sm:grid-cols-[12rem_1fr_auto] sm:items-start sm:p-6"
     >
@@ -43,6 +43,6 @@ export function ParcelForm() {
       <Button type="submit" look="primary" className="sm:mt-[1.6rem]">
         조회 <span className="sr-only">(새 창)</span>
       </Button>
-    </form>
+    </PostForm>
   );
 }

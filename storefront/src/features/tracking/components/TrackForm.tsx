@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { isPhone, messageFor } from '@store/domain';
 import { showServerErrors } from '../../../shared/forms/server-errors';
+import { PostForm } from '../../../shared/forms/post-form';
 import { Button } from '../../../shared/ui/button';
 import { TextField } from '../../../shared/ui/field';
 import { Note } from '../../../shared/ui/states';
@@ -26,8 +27,7 @@ export function TrackForm() {
   };
   return (
     <>
-      <form
-        noValidate
+      <PostForm
         onSubmit={(event) => void form.handleSubmit(send)(event)}
         className="mt-4 grid gap-4 bg-hanji-light p-5 sm:grid-cols-[1fr_1fr_auto] sm:items-start sm:p-6"
       >
@@ -58,7 +58,7 @@ export function TrackForm() {
             {errors.root.message}
           </Note>
         )}
-      </form>
+      </PostForm>
       <div aria-live="polite">{track.isSuccess && <ShipmentCard shipment={track.data} />}</div>
     </>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { messageFor } from '@store/domain';
+import { messageOf } from '@store/openapi/session';
 import { useAddLines } from '../../../shared/api/order-lines';
 import { estimateState } from '../../../shared/lib/estimate-state';
 import { paths } from '../../../shared/paths';
@@ -63,7 +64,7 @@ function AddButton({ wish }: { wish: Wish }) {
         if (problem !== null) return toast(problem, { tone: 'danger' });
         toast(messageFor('CART_ADDED'), { link: { to: paths.cart, label: '장바구니 보기' } });
       },
-      onError: () => toast(messageFor('CART_ADD_FAILED'), { tone: 'danger' }),
+      onError: (error) => toast(messageOf(error, messageFor('CART_ADD_FAILED')), { tone: 'danger' }),
     });
   };
   return (

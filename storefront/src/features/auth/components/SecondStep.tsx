@@ -1,0 +1,229 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { messageFor } from '@store/domain';
+import { ApiError, messageOf, qrCodeOf, type LoginChallenge } from '@store/openapi/session';
+import { PostForm } from '../../../shared/forms/post-form';
+import { Button } from '../../../shared/ui/button';
+import { TextField } from '../../../shared/ui/field';
+import { Note } from '../../../shared/ui/states';
+import {
+  useCompleteLogin,
+  useEnrolLogin,
+  useTotpOffer,
+  type EnrolledSessionDto,
+  type SessionDto,
+} from '../api/auth';
+
+interface SecondStepProps {
+  challenge: LoginChallenge;
+  onEnter: (session: SessionDto) => void;
+  /** Back to identifier and password. */
+  onBack: () => void;
+}
+
+/** The second half of a staff member's login: confirm a factor, or enrol the first one. */
+export function SecondStep({ challenge, onEnter, onBack }: SecondStepProps) {
+  return challenge.enrolment ? (
+    <Enrolment challenge={challenge} onEnter={onEnter} onBack={onBack} />
+  ) : (
+    <Confirmation challenge={challenge} onEnter={onEnter} onBack={onBack} />
+  );
+}
+
+/** The server's words; a passkey that was broken off has none. */
+const problemOf = (error: unknown): string | null => {
+  if (error === null) return null;
+  return error instanceof ApiError
+    ? messageOf(error, messageFor('LOGIN_FAILED'))
+    : messageFor('PASSKEY_REFUSED');
+};
+
+/** A heading that takes the focus, so that a screen reader hears that the page has gone on. */
+function StepTitle({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h2 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
+      {children}
+    </h2>
+  );
+}
+
+function Confirmation({ challenge, onEnter, onBack }: SecondStepProps) {
+  const login = useCompleteLogin();
+  const { ticket, methods, passkey } = challenge;
+  const hasPasskey = methods.includes('passkey') && passkey !== null;
+  const problem = problemOf(login.error);
+  return (
+    <div className="space-y-4">
+      <StepTitle>2단계 인증</StepTitle>
+      {problem !== null && <Note tone="danger">{problem}</Note>}
+      {hasPasskey && (
+        <Button
+          look="primary"
+          size="lg"
+          className="w-full"
+          aria-disabled={login.isPending}
+          onClick={() => login.mutate({ ticket, passkey }, { onSuccess: onEnter })}
+        >
+          패스키로 확인
+        </Button>
+      )}
+      <CodeForm
+        label={methods.includes('totp') ? '인증 코드' : '복구 코드'}
+        hint={
+          methods.includes('totp')
+            ? '인증 앱의 6자리 숫자를 입력하세요. 휴대폰이 없으면 복구 코드를 입력해도 됩니다.'
+            : '패스키를 쓸 수 없으면 복구 코드를 입력하세요.'
+        }
+        isPending={login.isPending}
+        onCode={(code) => login.mutate({ ticket, code }, { onSuccess: onEnter })}
+      />
+      <Back onBack={onBack} />
+    </div>
+  );
+}
+
+function Enrolment({ challenge: { ticket }, onEnter, onBack }: SecondStepProps) {
+  const offer = useTotpOffer();
+  const enrol = useEnrolLogin();
+  const [done, setDone] = useState<EnrolledSessionDto | null>(null);
+  const onSuccess = (session: EnrolledSessionDto): void =>
+    session.recoveryCodes === null ? onEnter(session) : setDone(session);
+  if (done !== null) {
+    return <RecoveryCodes codes={done.recoveryCodes ?? []} onGoOn={() => onEnter(done)} />;
+  }
+  const problem = problemOf(enrol.error ?? offer.error);
+  return (
+    <div className="space-y-4">
+      <StepTitle>2단계 인증 등록</StepTitle>
+      <p className="text-ink-soft">
+        직원은 2단계 인증이 필요합니다. 인증 앱이나 패스키를 등록하면 로그인이 끝납니다.
+      </p>
+      {problem !== null && <Note tone="danger">{problem}</Note>}
+      {offer.data === undefined ? (
+        <>
+          <Button
+            look="primary"
+            size="lg"
+            className="w-full"
+            aria-disabled={offer.isPending}
+            onClick={() => offer.mutate(ticket)}
+          >
+            인증 앱 등록
+          </Button>
+          <Button
+            look="plain"
+            size="lg"
+            className="w-full"
+            aria-disabled={enrol.isPending}
+            onClick={() => enrol.mutate({ ticket }, { onSuccess })}
+          >
+            패스키 등록
+          </Button>
+        </>
+      ) : (
+        <>
+          <p>인증 앱으로 QR 코드를 찍거나 설정 키를 입력한 뒤, 앱에 보이는 6자리 숫자를 입력하세요.</p>
+          <QrCode text={offer.data.uri} />
+          <p className="break-all text-sm text-ink-soft">
+            설정 키 <code className="select-all font-semibold text-ink">{offer.data.secret}</code>
+          </p>
+          <CodeForm
+            label="인증 코드"
+            isPending={enrol.isPending}
+            onCode={(code) => enrol.mutate({ ticket, code }, { onSuccess })}
+          />
+        </>
+      )}
+      <Back onBack={onBack} />
+    </div>
+  );
+}
+
+interface CodeFormProps {
+  label: string;
+  hint?: string;
+  isPending: boolean;
+  onCode: (code: string) => void;
+}
+
+function CodeForm({ label, hint, isPending, onCode }: CodeFormProps) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isPending) return;
+    setError(code.trim() === '' ? messageFor('SECOND_FACTOR_CODE_REQUIRED') : undefined);
+    if (code.trim() !== '') onCode(code.trim());
+  };
+  return (
+    <PostForm onSubmit={submit} className="space-y-4">
+      <TextField
+        label={label}
+        hint={hint}
+        error={error}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+        aria-required
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+      />
+      <Button type="submit" look="primary" size="lg" className="w-full" aria-disabled={isPending}>
+        {isPending ? '확인 중…' : '확인'}
+      </Button>
+    </PostForm>
+  );
+}
+
+function Back({ onBack }: { onBack: () => void }) {
+  return (
+    <Button look="quiet" className="w-full" onClick={onBack}>
+      다른 계정으로 로그인
+    </Button>
+  );
+}
+
+function QrCode({ text }: { text: string }) {
+  const { size, path } = qrCodeOf(text);
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label="인증 앱 등록용 QR 코드"
+      className="mx-auto size-52 bg-white"
+      shapeRendering="crispEdges"
+    >
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
+
+function RecoveryCodes({ codes, onGoOn }: { codes: readonly string[]; onGoOn: () => void }) {
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`;
+  return (
+    <div className="space-y-4">
+      <StepTitle>복구 코드</StepTitle>
+      <p>
+        휴대폰이나 패스키를 쓸 수 없을 때 한 번씩 쓸 수 있습니다. 지금만 볼 수 있으니 안전한 곳에 보관하세요.
+      </p>
+      <ul className="grid gap-1 rounded-sheet border border-rule bg-hanji-light p-4 font-mono text-sm">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <a
+        href={file}
+        download="recovery-codes.txt"
+        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      >
+        파일로 저장
+      </a>
+      <Button look="primary" size="lg" className="w-full" onClick={onGoOn}>
+        보관했습니다
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Order } from '../api/order';
+import { sumsOf, taxesOf } from './sums';
+
+const order = {
+  itemsAmount: 30_000,
+  shippingFee: 3_000,
+  totalAmount: 31_000,
+  refundedAmount: 1_000,
+  suppliedAmount: 28_182,
+  vat: 2_818,
+  discounts: [
+    { promotionId: 1, name: '가을 할인', code: null, amount: 1_000 },
+    { promotionId: 2, name: '가을 할인', code: null, amount: 500 },
+    { promotionId: 3, name: '배송비', code: null, amount: 500 },
+  ],
+} as unknown as Order;
+
+describe('the sums of an order', () => {
+  it('tell lines apart, also where promotions share a name', () => {
+    const sums = [...sumsOf(order), ...taxesOf(order)];
+    expect(new Set(sums.map(({ id }) => id)).size).toBe(sums.length);
+    expect(sums.slice(1, 4).map(({ amount }) => amount)).toEqual(['−1,000원', '−500원', '−500원']);
+  });
+});

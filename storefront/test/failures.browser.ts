@@ -1,0 +1,307 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page, Request, Route } from 'playwright-core';
+import { openPage } from '../../scripts/testing/browser';
+import { lineOf, newBuyer, openAs, someProducts, type Caller } from './buying';
+import { stranger } from './support';
+
+/*
+ * What each place says when its call fails (specification, section 8). The server cannot be made to refuse without a
+ * reason or to stay silent, so its answers are put in its mouth here.
+ */
+
+const REASON = '서버가 알려준 이유입니다.';
+
+type Failure = 'reason' | 'refused' | 'envelope' | 'silent';
+
+const FAILURES: Record<Failure, (route: Route) => Promise<void>> = {
+  /** A refusal with a reason. */
+  reason: (route) =>
+    route.fulfill({ status: 409, json: { code: 'REFUSED', success: false, message: REASON, data: null } }),
+  /** A refusal that says nothing. */
+  refused: (route) => route.fulfill({ status: 400, json: { code: 'REFUSED', success: false } }),
+  /** A 200 that is none: the envelope decides (section 7). */
+  envelope: (route) => route.fulfill({ status: 200, json: { code: 'REFUSED', success: false, data: null } }),
+  /** No answer at all. */
+  silent: (route) => route.abort(),
+};
+
+/** One after another with other words each time, so that none of them is taken for the next. */
+const ORDER: readonly Failure[] = ['refused', 'reason', 'envelope', 'reason', 'silent'];
+
+interface Place {
+  /** Where it is opened; a buyer with two addresses and a line in the cart where `asBuyer`. */
+  path: string;
+  asBuyer?: boolean;
+  method: string;
+  call: RegExp;
+  /** Once, before the first failure. */
+  prepare?: (page: Page) => Promise<void>;
+  /** What makes the call, again for each failure. */
+  act: (page: Page) => Promise<void>;
+  /** The recorded text; `silent` where it is another one without an answer. */
+  text: string;
+  silent?: string;
+  /** Says its own text whatever the reason is. */
+  ownWordsOnly?: boolean;
+}
+
+const press = (name: string) => (page: Page) =>
+  page.getByRole('main').getByRole('button', { name }).first().click();
+
+async function fillSignUp(page: Page): Promise<void> {
+  const { name, email, password } = stranger();
+  await page.getByText('개인 회원').click();
+  await page.getByLabel('이름', { exact: true }).fill(name);
+  await page.getByLabel('이메일', { exact: true }).fill(email);
+  await page.getByLabel('비밀번호').fill(password);
+  await page.getByLabel('모두 동의').check();
+}
+
+async function fillAddress(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '새 배송지' }).click();
+  const dialog = page.getByRole('dialog', { name: '새 배송지' });
+  await dialog.getByLabel('수령인').fill('김구매');
+  await dialog.getByRole('button', { name: '주소 직접 입력' }).click();
+  await dialog.getByLabel('우편번호').fill('04524');
+  await dialog.getByLabel('주소', { exact: true }).fill('서울 중구 세종대로 110');
+}
+
+const saveAddress = (page: Page): Promise<void> =>
+  page.getByRole('dialog').getByRole('button', { name: '배송지 저장' }).click();
+
+async function typeMore(page: Page): Promise<void> {
+  const quantity = page.getByRole('main').getByRole('textbox', { name: /수량$/ }).first();
+  await quantity.fill(String(Number(await quantity.inputValue()) + 1));
+}
+
+const PLACES: Record<string, Place> = {
+  login: {
+    path: '/login',
+    method: 'POST',
+    call: /\/api\/auth\/login$/,
+    prepare: async (page) => {
+      await page.getByLabel('아이디·이메일·휴대폰').fill('buyer');
+      await page.getByLabel('비밀번호').fill('Buyer-2026!');
+    },
+    act: press('로그인'),
+    text: '로그인에 실패했습니다.',
+    silent: '서버 통신 중 오류가 발생했습니다.',
+  },
+  'sign-up': {
+    path: '/signup',
+    method: 'POST',
+    call: /\/api\/auth\/signup$/,
+    prepare: fillSignUp,
+    act: press('가입하기'),
+    text: '회원가입에 실패했습니다.',
+    silent: '서버 통신 중 오류가 발생했습니다.',
+  },
+  'adding to the cart': {
+    path: 'product',
+    asBuyer: true,
+    method: 'POST',
+    call: /\/api\/cart\/items?$/,
+    act: press('장바구니 담기'),
+    text: '장바구니 담기에 실패했습니다.',
+  },
+  'adding from the wish list': {
+    path: '/user/wishlist',
+    asBuyer: true,
+    method: 'POST',
+    call: /\/api\/cart\/items?$/,
+    act: press('장바구니 담기'),
+    text: '장바구니 담기에 실패했습니다.',
+  },
+  'a new address in the cart': {
+    path: '/user/cart',
+    asBuyer: true,
+    method: 'POST',
+    call: /\/api\/user\/addresses$/,
+    prepare: fillAddress,
+    act: saveAddress,
+    text: '배송지 저장 중 오류가 발생했습니다.',
+  },
+  'a new address': {
+    path: '/user/address',
+    asBuyer: true,
+    method: 'POST',
+    call: /\/api\/user\/addresses$/,
+    prepare: fillAddress,
+    act: saveAddress,
+    text: '저장 중 오류가 발생했습니다.',
+  },
+  'the default address': {
+    path: '/user/address',
+    asBuyer: true,
+    method: 'POST',
+    call: /\/api\/user\/addresses\/\d+\/default$/,
+    act: press('기본 배송지로 지정'),
+    text: '기본배송지 지정 실패',
+  },
+  'deleting an address': {
+    path: '/user/address',
+    asBuyer: true,
+    method: 'DELETE',
+    call: /\/api\/user\/addresses\/\d+$/,
+    prepare: press('삭제'),
+    act: (page) =>
+      page
+        .getByRole('group', { name: /삭제 확인/ })
+        .getByRole('button', { name: '삭제' })
+        .click(),
+    text: '삭제 실패',
+  },
+  'saving the cart': {
+    path: '/user/cart',
+    asBuyer: true,
+    method: 'PUT',
+    call: /\/api\/cart$/,
+    prepare: typeMore,
+    act: press('변경사항 저장'),
+    text: '저장 실패',
+  },
+  paying: {
+    path: '/user/cart',
+    asBuyer: true,
+    method: 'POST',
+    call: /\/api\/payments\/prepare$/,
+    act: press('원 결제하기'),
+    text: '결제 중 오류가 발생했습니다.',
+  },
+  'confirming a payment': {
+    path: '/user/pay/fail',
+    asBuyer: true,
+    method: 'POST',
+    call: /\/api\/(toss|payment)\/confirm$/,
+    act: async (page) => {
+      await page.goto('/user/pay/success?paymentKey=key&orderId=ORDER-1&amount=1000');
+    },
+    text: '승인에 실패했습니다.',
+    silent: '오류가 발생했습니다.',
+  },
+  'a search': {
+    path: '/search',
+    method: 'GET',
+    call: /\/api\/products\?/,
+    act: async (page) => {
+      const search = page.getByRole('banner').getByRole('search');
+      await search.getByLabel('검색어').fill(`컵 ${Math.random().toString(36).slice(2, 6)}`);
+      await search.getByRole('button', { name: '검색' }).click();
+    },
+    text: '검색 중 오류가 발생했어요. 잠시 후 다시 시도해 주세요.',
+    ownWordsOnly: true,
+  },
+  'own orders': {
+    path: '/user/orders',
+    asBuyer: true,
+    method: 'GET',
+    call: /\/api\/orders\?/,
+    act: async (page) => {
+      await page.reload();
+    },
+    text: '주문 정보를 불러오지 못했습니다.',
+    ownWordsOnly: true,
+  },
+};
+
+/** A buyer with two addresses, a line in the cart and a marked product. */
+async function aBuyer(): Promise<{ buyer: Caller; productPath: string }> {
+  const buyer = await newBuyer();
+  const [product] = await someProducts(1);
+  if (product === undefined) throw new Error('the shop sells nothing');
+  await buyer.call('POST', '/user/addresses', { receiverName: '이창고', address1: '서울 성동구 왕십리로 1' });
+  await buyer.call('POST', '/cart/items', { productId: product.id, quantity: lineOf(product).quantity });
+  await buyer.call('PUT', `/user/wishlist/${product.id}`);
+  return { buyer, productPath: `/products/${product.id}` };
+}
+
+async function openPlace(page: Page, { path, asBuyer }: Place): Promise<void> {
+  if (asBuyer !== true) return void (await page.goto(path));
+  const { buyer, productPath } = await aBuyer();
+  await openAs(page, buyer, path === 'product' ? productPath : path);
+}
+
+const said = ({ text, silent, ownWordsOnly }: Place, failure: Failure): string => {
+  if (failure === 'reason' && ownWordsOnly !== true) return REASON;
+  return failure === 'silent' ? (silent ?? text) : text;
+};
+
+describe('a call that fails', () => {
+  it.each(Object.entries(PLACES))(
+    'is told in the recorded words: %s',
+    async (_, place) => {
+      const page = await openPage({ expectErrors: [/status of 4\d\d/, /ERR_FAILED/] });
+      await openPlace(page, place);
+      await place.prepare?.(page);
+      for (const failure of ORDER) {
+        const isTheCall = ({ pathname, search }: URL): boolean =>
+          place.call.test(pathname) || place.call.test(pathname + search);
+        const isIt = (request: Request): boolean =>
+          request.method() === place.method && isTheCall(new URL(request.url()));
+        const handle = (route: Route): Promise<void> =>
+          isIt(route.request()) ? FAILURES[failure](route) : route.fallback();
+        await page.route(isTheCall, handle);
+        const answered =
+          failure === 'silent'
+            ? page.waitForEvent('requestfailed', isIt)
+            : page.waitForEvent('requestfinished', isIt);
+        await place.act(page);
+        await answered;
+        await page.getByText(said(place, failure), { exact: true }).first().waitFor();
+        await page.unroute(isTheCall, handle);
+      }
+    },
+    180_000,
+  );
+
+  it('leaves an unanswered confirmation open, calmly, with a way to ask again', async () => {
+    const page = await openPage({ width: 360, expectErrors: [/ERR_FAILED/] });
+    const { buyer } = await aBuyer();
+    await page.route('**/api/payment/confirm', (route) => route.abort());
+    await openAs(page, buyer, '/user/pay/success?paymentKey=key&orderId=ORDER-1&amount=1000');
+    await page.getByRole('heading', { level: 1, name: '오류가 발생했습니다.' }).waitFor();
+    await page.getByText('결제 결과를 아직 확인하지 못했습니다.', { exact: false }).waitFor();
+    expect(await page.locator('.animate-spin').count()).toBe(0);
+    expect(await page.getByText('결제가 승인되지 않았습니다').count()).toBe(0);
+    await page.getByRole('button', { name: '다시 확인' }).waitFor();
+  });
+
+  it('cannot be seen in an answer that names no order: the buyer goes to the list', async () => {
+    const page = await openPage();
+    const { buyer } = await aBuyer();
+    const answers = [{ status: 'PAID' }, null];
+    for (const data of answers) {
+      await page.route('**/api/payment/confirm', (route) =>
+        route.fulfill({ json: { code: 'success', success: true, message: '', data } }),
+      );
+      await openAs(page, buyer, '/user/pay/success?paymentKey=key&orderId=ORDER-1&amount=1000');
+      await page.getByText('결제가 완료되었습니다!').waitFor();
+      await page.waitForURL((url) => url.pathname === '/user/orders');
+      await page.unroute('**/api/payment/confirm');
+    }
+  });
+
+  it('of the categories is told on the home page', async () => {
+    const page = await openPage({ expectErrors: [/ERR_FAILED/] });
+    await page.route('**/api/categories*', (route) => route.abort());
+    // A page that is not rendered on the server, so that it asks for the categories itself.
+    await page.goto('/user/cart');
+    await page.getByRole('heading', { level: 1, name: '로그인' }).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: '담고 홈' }).click();
+    await page.getByRole('main').getByText('카테고리를 불러오지 못했습니다.').waitFor();
+  });
+});
+
+describe('a quantity above the largest', () => {
+  it.each(['/user/cart', 'product'])('is cut, and %s says so', async (path) => {
+    const page = await openPage({ width: 360 });
+    await openPlace(page, { ...PLACES.paying, path } as Place);
+    const quantity = page.getByRole('main').getByRole('textbox', { name: /수량$/ }).first();
+    await quantity.fill('1000000');
+    const told = page.getByText('최대 주문 수량은 999,999개까지 가능합니다.');
+    await told.waitFor();
+    expect(await quantity.inputValue()).toBe('999999');
+    await quantity.fill('999998');
+    await told.waitFor({ state: 'detached' });
+  });
+});
