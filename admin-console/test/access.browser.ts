@@ -59,6 +59,35 @@ describe('who may enter the console', () => {
     expect(calls.filter((called) => called.startsWith('/api/admin'))).toEqual([]);
   });
 
+  it.each([
+    ['admin', '/admin/nowhere'],
+    ['admin', '/manager/nowhere'],
+    ['manager', '/manager/nowhere'],
+    [null, '/admin/nowhere'],
+    [null, '/manager/no/such/page'],
+  ] as const)(
+    'sends %s from the unknown address %s to the shop, out of the history',
+    async (account, path) => {
+      const page = await openPage();
+      await page.goto('/terms');
+      if (account === null) await page.goto(path);
+      else await openAs(page, account, path);
+      await page.waitForURL((url) => url.pathname === '/');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.goBack();
+      await page.waitForURL((url) => url.pathname === '/terms');
+    },
+  );
+
+  it('asks again who is here when the window gets the focus', async () => {
+    const page = await openPage();
+    await openAs(page, 'admin', '/admin');
+    await page.getByRole('heading', { level: 1, name: '요약' }).waitFor();
+    const asked = page.waitForRequest('**/api/auth/me');
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await asked;
+  });
+
   it('lets an admin into the manager area too', async () => {
     const page = await openPage();
     await openAs(page, 'admin', '/manager');

@@ -260,17 +260,31 @@ describe('the category tree', () => {
       const isTop = n % 50 === 0;
       const name = isTop ? `묶음 ${n / 50}` : `분류 ${n}`;
       return {
-        ...{ id: n + 1, name, code: `c-${n}`, slug: `c-${n}`, level: isTop ? 0 : 1 },
-        ...{ parentId: isTop ? null : n - (n % 50) + 1, path: [name], sortOrder: n % 50, status: 'active' },
-        ...{ statusLabel: '노출', visible: true, productCount: 3, ownProductCount: 3, version: 1 },
-        ...{ childrenCount: isTop ? 49 : 0, updatedAt: '2026-01-01T00:00:00.000Z' },
+        id: n + 1,
+        name,
+        code: `c-${n}`,
+        slug: `c-${n}`,
+        level: isTop ? 0 : 1,
+        parentId: isTop ? null : n - (n % 50) + 1,
+        path: [name],
+        sortOrder: n % 50,
+        status: 'active',
+        statusLabel: '노출',
+        visible: true,
+        productCount: 3,
+        ownProductCount: 3,
+        version: 1,
+        childrenCount: isTop ? 49 : 0,
+        updatedAt: '2026-01-01T00:00:00.000Z',
       };
     });
     await page.route('**/api/admin/categories', (route) =>
       route.fulfill({
         contentType: 'application/json',
         body: JSON.stringify({
-          ...{ code: 'success', success: true, message: '' },
+          code: 'success',
+          success: true,
+          message: '',
           data: { items: many, total: many.length },
         }),
       }),

@@ -44,7 +44,9 @@ export async function newEstimate(
   const title = `맞춤 상자 ${stamp()}`;
   const { id } = await ask(account, {
     lines: [{ name: title, quantity: 500 }, ...lines],
-    ...{ body: '로고 1도 인쇄를 원합니다.', printing: '앞면 1도', deliveryPlace: '부산 검수장' },
+    body: '로고 1도 인쇄를 원합니다.',
+    printing: '앞면 1도',
+    deliveryPlace: '부산 검수장',
   });
   return { id, title };
 }

@@ -16,8 +16,14 @@ export async function newEnquiry(): Promise<{ id: number; title: string }> {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ name: '김구매', company: '담고호텔', email: 'buyer@hotel.example', title, privacyAgreed: true },
-      ...{ body: '로고 인쇄 포함, 12월 중순 납품을 원합니다.', category: '머그컵', quantity: 500 },
+      name: '김구매',
+      company: '담고호텔',
+      email: 'buyer@hotel.example',
+      title,
+      privacyAgreed: true,
+      body: '로고 인쇄 포함, 12월 중순 납품을 원합니다.',
+      category: '머그컵',
+      quantity: 500,
     }),
   });
   if (!answer.ok) throw new Error(`the enquiry was answered ${answer.status}: ${await answer.text()}`);
@@ -30,7 +36,9 @@ async function uploadAs(owner: Tokens, path: string, file: File): Promise<Respon
   const body = new FormData();
   body.append('file', file);
   return fetch(storeUrl(`/api${path}`), {
-    ...{ method: 'POST', headers: { authorization: `Bearer ${owner.token}` }, body },
+    method: 'POST',
+    headers: { authorization: `Bearer ${owner.token}` },
+    body,
   });
 }
 
@@ -63,7 +71,8 @@ export async function newForm(): Promise<{ id: number; siteId: number }> {
   const { items } = await call<{ items: { id: number }[] }>(admin, 'GET', '/admin/sites?size=1');
   const siteId = firstOf(items).id;
   const form = await call<{ id: number }>(admin, 'POST', `/manager/sites/${siteId}/forms`, {
-    ...{ title: `입고 요청 ${stamp()}`, status: 'draft' },
+    title: `입고 요청 ${stamp()}`,
+    status: 'draft',
     fields: [{ code: 'field-1', label: '수량', type: 'number' }],
   });
   return { id: form.id, siteId };

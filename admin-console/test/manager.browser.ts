@@ -49,6 +49,7 @@ describe('the manager area', () => {
       '고객 주문',
       '고객 사이트',
       '견적',
+      '내 보안',
     ]);
     const other = await openPage();
     await openAs(other, 'admin', '/manager');
@@ -152,15 +153,15 @@ describe('what a manager must not see', () => {
   it("is another manager's site with its forms and answers", async () => {
     const { admin, foreign } = await customers();
     const site = await call<{ id: number }>(admin, 'POST', '/admin/sites', {
-      ...{
-        userId: foreign.id,
-        userCompanyName: '남의 회사',
-        userSiteName: '남의 사이트',
-        userSiteUrl: 'https://f.example',
-      },
+      userId: foreign.id,
+      userCompanyName: '남의 회사',
+      userSiteName: '남의 사이트',
+      userSiteUrl: 'https://f.example',
     });
     const form = await call<{ id: number }>(admin, 'POST', `/manager/sites/${site.id}/forms`, {
-      ...{ title: '남의 양식', status: 'draft', fields: [] },
+      title: '남의 양식',
+      status: 'draft',
+      fields: [],
     });
     const page = await openPage({ expectErrors: [/status of 404/] });
     await openAs(page, 'manager', `/manager/sites/${site.id}/forms`);

@@ -22,8 +22,14 @@ async function newMember(): Promise<{ id: number; name: string; email: string; a
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ email, name, password: 'Buyer-2026!', ageOver14: true },
-      ...{ termsVersion: 'v1.0', privacyVersion: 'v1.0', termsAgreedAt: agreedAt, privacyAgreedAt: agreedAt },
+      email,
+      name,
+      password: 'Buyer-2026!',
+      ageOver14: true,
+      termsVersion: 'v1.0',
+      privacyVersion: 'v1.0',
+      termsAgreedAt: agreedAt,
+      privacyAgreedAt: agreedAt,
     }),
   });
   if (!answer.ok) throw new Error(`sign-up answered ${answer.status}`);

@@ -30,22 +30,22 @@ it('sends a failed message again', async () => {
   const page = await openPage({ width: 768 });
   let state = 'failed';
   const notice = {
-    ...{
-      id: 1,
-      memberId: 3,
-      memberName: '김실패',
-      channel: 'sms',
-      recipient: '01012345678',
-      kind: 'order.shipped',
-    },
-    ...{
-      title: '상품을 발송했습니다',
-      body: '송장번호 1234',
-      link: '/user/orders/1',
-      secret: false,
-      tries: 5,
-    },
-    ...{ nextTryAt: null, lastError: '3058: 수신 불가', sentBy: null, providerId: null, sentAt: null },
+    id: 1,
+    memberId: 3,
+    memberName: '김실패',
+    channel: 'sms',
+    recipient: '01012345678',
+    kind: 'order.shipped',
+    title: '상품을 발송했습니다',
+    body: '송장번호 1234',
+    link: '/user/orders/1',
+    secret: false,
+    tries: 5,
+    nextTryAt: null,
+    lastError: '3058: 수신 불가',
+    sentBy: null,
+    providerId: null,
+    sentAt: null,
     createdAt: '2026-11-21T03:00:00.000Z',
   };
   const envelope = (data: object, message = '') =>

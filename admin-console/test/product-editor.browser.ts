@@ -43,7 +43,10 @@ async function makeProduct(tokens: Tokens, title: string): Promise<Product> {
     ],
     options: [
       {
-        ...{ code: 'color', name: '색상', type: 'select', required: true },
+        code: 'color',
+        name: '색상',
+        type: 'select',
+        required: true,
         values: [
           { valueCode: 'white', valueLabel: '화이트', addPrice: 0 },
           { valueCode: 'gold', valueLabel: '골드', addPrice: 50 },
@@ -149,7 +152,9 @@ describe('a new product', () => {
         status: 400,
         contentType: 'application/json',
         body: JSON.stringify({
-          ...{ code: 'VALIDATION_FAILED', success: false, message: '입력값을 확인해주세요.' },
+          code: 'VALIDATION_FAILED',
+          success: false,
+          message: '입력값을 확인해주세요.',
           data: {
             fields: [
               { field: 'prices.1.minQty', code: 'TIER_MIN', message: '서버가 거절한 최소 수량' },

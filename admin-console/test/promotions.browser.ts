@@ -21,7 +21,11 @@ const code = (): string => `TEST-${Date.now()}-${(made += 1)}`.slice(0, 30);
 
 const create = (tokens: Tokens, more: object = {}): Promise<Promotion> =>
   call(tokens, 'POST', '/admin/promotions', {
-    ...{ name: '시험 쿠폰', kind: 'coupon', code: code(), discountType: 'percent', basisPoints: 1000 },
+    name: '시험 쿠폰',
+    kind: 'coupon',
+    code: code(),
+    discountType: 'percent',
+    basisPoints: 1000,
     ...more,
   });
 const read = (tokens: Tokens, id: number) => call<Promotion>(tokens, 'GET', `/admin/promotions/${id}`);
@@ -86,7 +90,9 @@ describe('a coupon', () => {
     await page.getByText('프로모션이 등록되었습니다.').waitFor();
     await page.getByRole('heading', { level: 1, name: '겨울 단골 쿠폰' }).waitFor();
     expect(await read(tokens, idOf(page))).toMatchObject({
-      ...{ status: 'active', basisPoints: 10_000, startsAt: '2026-11-30T15:00:00.000Z' },
+      status: 'active',
+      basisPoints: 10_000,
+      startsAt: '2026-11-30T15:00:00.000Z',
       endsAt: '2026-12-31T15:00:00.000Z',
     });
     await expectAccessible(page);

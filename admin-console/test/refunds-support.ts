@@ -23,8 +23,11 @@ async function newBuyer(): Promise<Tokens> {
   await open('/auth/signup', { name: '김환불', email, password, ...agreed });
   const buyer = await open<Tokens>('/auth/login', { identifier: email, password });
   await call(buyer, 'POST', '/user/addresses', {
-    ...{ receiverName: '김환불', receiverPhone: '01012345678', postalCode: '04524' },
-    ...{ address1: '서울 중구 세종대로 110', isDefaultShipping: true },
+    receiverName: '김환불',
+    receiverPhone: '01012345678',
+    postalCode: '04524',
+    address1: '서울 중구 세종대로 110',
+    isDefaultShipping: true,
   });
   return buyer;
 }

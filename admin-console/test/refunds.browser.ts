@@ -65,7 +65,9 @@ describe('a request', () => {
     const outcome = page.getByRole('region', { name: '처리 결과' });
     await outcome.getByText('환불이 완료되었습니다.').waitFor();
     expect(await readRefund(bought.operator, id)).toMatchObject({
-      ...{ state: 'done', amount: proposed, decisionNote: '상품 불량이 확인되어 환불해드립니다.' },
+      state: 'done',
+      amount: proposed,
+      decisionNote: '상품 불량이 확인되어 환불해드립니다.',
       refundableAmount: refundableAmount - proposed,
     });
     await expectAccessible(page);

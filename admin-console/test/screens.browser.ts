@@ -69,15 +69,6 @@ it('goes from the other spelling of the first page to the first page', async () 
   await page.waitForURL((url) => url.pathname === '/admin');
 });
 
-it('says so where there is no such page, and leads back', async () => {
-  const page = await openPage();
-  await openAs(page, 'admin', '/admin/nowhere');
-  await page.getByRole('heading', { level: 1, name: '없는 화면입니다' }).waitFor();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: '첫 화면으로' }).click();
-  await page.getByRole('heading', { level: 1, name: '요약' }).waitFor();
-});
-
 it('opens and closes the menu on a small screen, also by keyboard', async () => {
   const page = await openPage({ width: 360, height: 740 });
   await openAs(page, 'admin', '/admin');

@@ -22,7 +22,9 @@ async function newSite(managerId?: number): Promise<{ site: Site; customerId: nu
   const customer = { userCompany: `시험호텔 ${stamp}`, userName: '한시험', userPhone, managerId };
   const { user } = await call<{ user: { id: number } }>(admin, 'POST', '/admin/users', customer);
   const site = await call<Site>(admin, 'POST', '/admin/sites', {
-    ...{ userId: user.id, userSiteName: `객실몰 ${stamp}`, userSiteUrl: `https://site-${stamp}.example` },
+    userId: user.id,
+    userSiteName: `객실몰 ${stamp}`,
+    userSiteUrl: `https://site-${stamp}.example`,
   });
   return { site, customerId: user.id, admin };
 }
@@ -343,19 +345,18 @@ async function answeredForm(admin: Tokens): Promise<{ form: StoredForm; member: 
   const owner = await tokensOf('member');
   const me = await call<{ user: { id: number; name: string } }>(owner, 'GET', '/auth/me');
   const site = await call<Site>(admin, 'POST', '/admin/sites', {
-    ...{
-      userId: me.user.id,
-      userCompanyName: '시험',
-      userSiteName: '시험몰',
-      userSiteUrl: 'https://t.example',
-    },
+    userId: me.user.id,
+    userCompanyName: '시험',
+    userSiteName: '시험몰',
+    userSiteUrl: 'https://t.example',
   });
   const form = await call<StoredForm & { revision: number }>(
     admin,
     'POST',
     `/manager/sites/${site.id}/forms`,
     {
-      ...{ title: '제작 요청', status: 'open' },
+      title: '제작 요청',
+      status: 'open',
       fields: [
         { code: 'field-1', label: '수량', type: 'number' },
         { code: 'field-2', label: '도면', type: 'file' },
@@ -365,11 +366,14 @@ async function answeredForm(admin: Tokens): Promise<{ form: StoredForm; member: 
   const body = new FormData();
   body.append('file', new Blob([PIXEL], { type: 'image/png' }), '도면.png');
   const uploaded = await fetch(storeUrl('/api/files'), {
-    ...{ method: 'POST', headers: { authorization: `Bearer ${owner.token}` }, body },
+    method: 'POST',
+    headers: { authorization: `Bearer ${owner.token}` },
+    body,
   });
   const { data } = (await uploaded.json()) as { data: { id: string } };
   await call(owner, 'POST', `/user/forms/${form.id}/answers`, {
-    ...{ revision: form.revision, values: { 'field-1': 1200, 'field-2': [data.id] } },
+    revision: form.revision,
+    values: { 'field-1': 1200, 'field-2': [data.id] },
   });
   return { form, member: me.user.name };
 }

@@ -27,6 +27,13 @@ it('shows what sold most in the week and the month', async () => {
   await expectAccessible(page);
 });
 
+it.each(['/admin/orders', '/admin/inventory', '/admin/content/banners'])('leads to %s', async (path) => {
+  const page = await openPage({ width: 360 });
+  await openAs(page, 'admin', '/admin');
+  await page.getByRole('region', { name: '바로가기' }).locator(`a[href="${path}"]`).click();
+  await page.waitForURL((url) => url.pathname === path);
+});
+
 it('leads from what waits to the list of it', async () => {
   await requestRefund(await shippedOrder());
   const page = await openPage();

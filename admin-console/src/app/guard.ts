@@ -1,26 +1,17 @@
-import { Role } from '@store/domain';
+import type { Role } from '@store/domain';
 import { matchPath } from 'react-router-dom';
 import { CONSOLE_ROUTES, MENU_SECTIONS, type ConsoleRoute, type MenuSection } from './route-table';
 
 const ROUTES: readonly ConsoleRoute[] = CONSOLE_ROUTES;
-
-/** Who may be in an area at all: says so for addresses that the table does not know. */
-const AREAS: readonly { prefix: string; access: readonly Role[] }[] = [
-  { prefix: '/admin', access: [Role.Admin] },
-  { prefix: '/manager', access: [Role.Manager, Role.Admin] },
-];
 
 /** The table's row for an address; null for an unknown one. */
 export function routeOf(pathname: string): ConsoleRoute | null {
   return ROUTES.find((route) => matchPath({ path: route.path, end: true }, pathname) !== null) ?? null;
 }
 
-/** Whether a person with this role may open the address. An unknown address follows its area's rule. */
+/** Whether a person with this role may open the address; nobody opens one that no page has. */
 export function mayOpen(role: Role, pathname: string): boolean {
-  const known = routeOf(pathname);
-  if (known !== null) return known.access.includes(role);
-  const area = AREAS.find(({ prefix }) => pathname === prefix || pathname.startsWith(`${prefix}/`));
-  return area?.access.includes(role) ?? false;
+  return routeOf(pathname)?.access.includes(role) ?? false;
 }
 
 export interface MenuEntry {

@@ -4,13 +4,11 @@ import '@mantine/notifications/styles.css';
 import 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css';
 import './styles.css';
 import { StrictMode } from 'react';
-import { onSessionExpired, setUpClient } from '@store/openapi/session';
+import { setUpClient } from '@store/openapi/session';
 import { createRoot } from 'react-dom/client';
-import { leaveFor, loginAddress } from '../shared/session/leave';
 import { App } from './app';
 
 setUpClient();
-onSessionExpired(() => leaveFor(loginAddress(window.location)));
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

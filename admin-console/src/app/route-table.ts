@@ -19,10 +19,12 @@ export type MenuIcon =
   | 'enquiries'
   | 'documents'
   | 'audit'
+  | 'access'
   | 'sites'
   | 'customers'
   | 'estimate'
-  | 'imports';
+  | 'imports'
+  | 'security';
 
 export interface ConsoleRoute {
   /** As the router reads it. */
@@ -151,6 +153,18 @@ export const CONSOLE_ROUTES = [
     menu: { section: '운영', label: '변경 기록', icon: 'audit' },
   },
   {
+    path: '/admin/access-records',
+    title: '접속기록',
+    access: ADMIN,
+    menu: { section: '운영', label: '접속기록', icon: 'access' },
+  },
+  {
+    path: '/admin/security',
+    title: '보안',
+    access: ADMIN,
+    menu: { section: '운영', label: '보안', icon: 'security' },
+  },
+  {
     path: '/manager',
     title: '매니저 홈',
     access: MANAGER,
@@ -186,6 +200,12 @@ export const CONSOLE_ROUTES = [
     menu: { section: '매니저', label: '견적', icon: 'estimate' },
   },
   { path: '/manager/estimate/:id', title: '견적 상세', access: MANAGER },
+  {
+    path: '/manager/security',
+    title: '내 보안',
+    access: MANAGER,
+    menu: { section: '매니저', label: '내 보안', icon: 'security' },
+  },
 ] as const satisfies readonly ConsoleRoute[];
 
 export type RoutePath = (typeof CONSOLE_ROUTES)[number]['path'];

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { ConsoleFrame } from './layout/console-frame';
 import { Splash } from './layout/splash';
-import { NotFoundPage } from './not-found-page';
 import { CONSOLE_ROUTES, type ConsoleRoute, type ScreenPath } from './route-table';
 import { RouteErrorPage } from './route-error-page';
 
@@ -39,8 +38,11 @@ const SCREENS: Record<ScreenPath, Screen> = {
   '/admin/enquiries': () => import('../features/enquiries/pages/EnquiryListPage'),
   '/admin/enquiries/:id': () => import('../features/enquiries/pages/EnquiryPage'),
   '/admin/audit': () => import('../features/audit/pages/AuditPage'),
+  '/admin/access-records': () => import('../features/access-records/pages/AccessRecordPage'),
   '/admin/sites': () => import('../features/sites/pages/SiteListPage'),
   '/admin/sites/:id': () => import('../features/sites/pages/SitePage'),
+  '/admin/security': () => import('../features/security/pages/SecurityPage'),
+  '/manager/security': () => import('../features/security/pages/OwnSecurityPage'),
   '/manager': () => import('../features/manager/pages/ManagerHomePage'),
   '/manager/customers': () => import('../features/manager/pages/CustomerListPage'),
   '/manager/customers/:id': () => import('../features/manager/pages/CustomerPage'),
@@ -64,14 +66,14 @@ function toRouteObject({ path, redirectTo }: ConsoleRoute): RouteObject {
   };
 }
 
-/** The router of both areas. Unknown addresses under them get the console's own 404. */
+/** The router of both areas. The frame sends unknown addresses to the shop (decision A10). */
 export function createRouter(): ReturnType<typeof createBrowserRouter> {
   return createBrowserRouter([
     {
       element: <ConsoleFrame />,
       errorElement: <RouteErrorPage />,
       HydrateFallback: Splash,
-      children: [...CONSOLE_ROUTES.map(toRouteObject), { path: '*', element: <NotFoundPage /> }],
+      children: [...CONSOLE_ROUTES.map(toRouteObject), { path: '*', element: null }],
     },
   ]);
 }

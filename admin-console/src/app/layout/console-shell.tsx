@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import type { Role } from '@store/domain';
 import type { Profile } from '@store/openapi/session';
+import { StepUpDialog } from '../../shared/security/step-up-dialog';
 import { routeOf } from '../guard';
 import styles from './console-shell.module.css';
 import { Navigation } from './navigation';
@@ -41,6 +42,7 @@ export function ConsoleShell({ role, user }: { role: Role; user: Profile }) {
           <Outlet />
         </div>
       </AppShell.Main>
+      <StepUpDialog />
       <ScrollRestoration />
     </AppShell>
   );
@@ -59,7 +61,7 @@ function useMenuFocus(open: boolean) {
 }
 
 function useTitle(pathname: string): void {
-  const title = routeOf(pathname)?.title ?? '없는 화면';
+  const title = routeOf(pathname)?.title ?? '';
   useEffect(() => {
     document.title = `${title} · 운영 콘솔`;
   }, [title]);

@@ -13,7 +13,9 @@ import {
   LayoutDashboard,
   MessageSquare,
   Package,
+  ScanEye,
   Send,
+  ShieldCheck,
   Store,
   TicketPercent,
   Undo2,
@@ -44,10 +46,12 @@ const ICONS: Record<MenuIcon, LucideIcon> = {
   enquiries: MessageSquare,
   documents: FileCheck,
   audit: History,
+  access: ScanEye,
   sites: Globe,
   customers: Contact,
   estimate: Calculator,
   imports: FileUp,
+  security: ShieldCheck,
 };
 
 interface NavigationProps {

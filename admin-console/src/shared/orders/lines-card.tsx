@@ -88,7 +88,11 @@ function Amounts({ order }: { order: Order }) {
     <dl className={styles.amounts}>
       <Amount name="상품 금액" value={order.itemsAmount} />
       {order.discounts.map(({ promotionId, name, code, amount }) => (
-        <Amount key={promotionId ?? name} name={code === null ? name : `${name} (${code})`} value={-amount} />
+        <Amount
+          key={promotionId ?? 'estimate'}
+          name={code === null ? name : `${name} (${code})`}
+          value={-amount}
+        />
       ))}
       <Amount name="배송비" value={order.shippingFee} />
       <div className={styles.total}>

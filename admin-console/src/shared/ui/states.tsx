@@ -1,7 +1,7 @@
 import { Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { CircleAlert, Inbox, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { messageFor } from '@store/domain';
+import { EVERYWHERE_MESSAGES, messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 
 interface ErrorStateProps {
@@ -24,7 +24,7 @@ export function ErrorState(props: ErrorStateProps) {
           {fallback}
         </Title>
         <Text c="dimmed" size="sm">
-          {messageOf(error, '')}
+          {messageOf(error, EVERYWHERE_MESSAGES.SERVER_UNREACHABLE)}
         </Text>
         <Button variant="default" leftSection={<RefreshCw size={14} aria-hidden />} onClick={onRetry}>
           다시 시도

@@ -13,7 +13,15 @@ export function Thumb({ src, size, visibleFrom }: ThumbProps) {
   if (src === null) return null;
   return (
     <Image
-      {...{ src: imageVariant(src, size * 2), alt: '', w: size, h: size, radius: 'sm', visibleFrom }}
+      src={imageVariant(src, size * 2)}
+      alt=""
+      w={size}
+      h={size}
+      radius="sm"
+      visibleFrom={visibleFrom}
+      // Attributes, too: the place is kept before the style sheet is there.
+      width={size}
+      height={size}
       loading="lazy"
       decoding="async"
     />

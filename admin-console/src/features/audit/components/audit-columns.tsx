@@ -28,8 +28,11 @@ export const AUDIT_COLUMNS: Column<AuditEntry>[] = [
 ];
 
 export const CHOOSABLE = choosableOf(AUDIT_COLUMNS, {
-  ...{ at: ['id', 'createdAt'], who: ['actorName', 'actorRole'], what: ['action', 'targetType', 'targetId'] },
-  ...{ change: ['before', 'after'], ip: ['ip'] },
+  at: ['id', 'createdAt'],
+  who: ['actorName', 'actorRole'],
+  what: ['action', 'targetType', 'targetId'],
+  change: ['before', 'after'],
+  ip: ['ip'],
 });
 
 /** What was changed; the keyboard moves between those that can be opened. */

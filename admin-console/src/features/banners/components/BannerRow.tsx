@@ -100,7 +100,7 @@ function Picture({ banner: { background, tone } }: { banner: Banner }) {
   return background === null ? (
     <span className={styles.picture} style={{ background: toneColor(tone) }} />
   ) : (
-    <img src={background} alt="" className={styles.picture} loading="lazy" />
+    <img src={background} alt="" width={120} height={48} className={styles.picture} loading="lazy" />
   );
 }
 

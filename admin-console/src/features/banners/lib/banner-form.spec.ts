@@ -32,9 +32,20 @@ describe('a form', () => {
 
   it('comes back from the server as it was', () => {
     const banner: Banner = {
-      ...{ id: 1, title: '겨울', sub: null, ctaLabel: null, href: '/sourcing', background: null },
-      ...{ tone: null, sortOrder: 0, active: true, startsAt: '2026-11-30T15:00:00.000Z', endsAt: null },
-      ...{ phase: 'scheduled', updatedAt: '', version: 1 },
+      id: 1,
+      title: '겨울',
+      sub: null,
+      ctaLabel: null,
+      href: '/sourcing',
+      background: null,
+      tone: null,
+      sortOrder: 0,
+      active: true,
+      startsAt: '2026-11-30T15:00:00.000Z',
+      endsAt: null,
+      phase: 'scheduled',
+      updatedAt: '',
+      version: 1,
     };
     expect(formOf(banner)).toEqual({ ...form, title: '겨울', href: '/sourcing' });
   });

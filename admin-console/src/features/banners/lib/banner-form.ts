@@ -31,22 +31,29 @@ export const BANNER_FIELDS = [
 ] as const satisfies readonly (keyof BannerForm)[];
 
 export const NEW_BANNER: BannerForm = {
-  ...{ title: '', sub: '', ctaLabel: '', href: '', background: '', tone: '' },
-  ...{ active: true, startsAt: null, endsAt: null },
+  title: '',
+  sub: '',
+  ctaLabel: '',
+  href: '',
+  background: '',
+  tone: '',
+  active: true,
+  startsAt: null,
+  endsAt: null,
 };
 
 export function formOf(banner: Banner): BannerForm {
   const { title, sub, ctaLabel, href, background, tone, active, startsAt, endsAt } = banner;
   return {
-    ...{
-      title,
-      active,
-      sub: sub ?? '',
-      ctaLabel: ctaLabel ?? '',
-      href: href ?? '',
-      background: background ?? '',
-    },
-    ...{ tone: tone ?? '', startsAt: toWall(startsAt), endsAt: toWall(endsAt) },
+    title,
+    active,
+    sub: sub ?? '',
+    ctaLabel: ctaLabel ?? '',
+    href: href ?? '',
+    background: background ?? '',
+    tone: tone ?? '',
+    startsAt: toWall(startsAt),
+    endsAt: toWall(endsAt),
   };
 }
 
@@ -54,13 +61,15 @@ export function formOf(banner: Banner): BannerForm {
 export function bodyOf(form: BannerForm): BannerBody {
   const text = (value: string): string | null => value.trim() || null;
   return {
-    ...{ title: form.title.trim(), sub: text(form.sub), ctaLabel: text(form.ctaLabel) },
-    ...{
-      href: text(form.href),
-      background: text(form.background),
-      tone: form.tone === '' ? null : form.tone,
-    },
-    ...{ active: form.active, startsAt: fromWall(form.startsAt), endsAt: fromWall(form.endsAt) },
+    title: form.title.trim(),
+    sub: text(form.sub),
+    ctaLabel: text(form.ctaLabel),
+    href: text(form.href),
+    background: text(form.background),
+    tone: form.tone === '' ? null : form.tone,
+    active: form.active,
+    startsAt: fromWall(form.startsAt),
+    endsAt: fromWall(form.endsAt),
   };
 }
 

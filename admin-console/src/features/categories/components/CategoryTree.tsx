@@ -47,7 +47,11 @@ export function CategoryTree({ state, desk, askPlace, said }: CategoryTreeProps)
   const focus = useRowFocus(state, (id) => reveal(indexOf(id)));
   const { actions, onKeyDown } = useTreeCommands({ state, desk, askPlace, focus });
   const { drop, onScrolled, handlers } = useTreeDrag({
-    ...{ tree, dragged, setDragged, scroll, heights },
+    tree,
+    dragged,
+    setDragged,
+    scroll,
+    heights,
     rowAt: (index) => rowOf(lines[index]),
     onOpen: useCallback((id: number) => open([id]), [open]),
     onDrop: desk.moveTo,
@@ -84,7 +88,14 @@ export function CategoryTree({ state, desk, askPlace, said }: CategoryTreeProps)
                   className={styles.place}
                   style={{ top: heights.top(index) }}
                 >
-                  <TreeLine {...{ line, state, actions, dragged, drop }} onFocus={focus} />
+                  <TreeLine
+                    line={line}
+                    state={state}
+                    actions={actions}
+                    dragged={dragged}
+                    drop={drop}
+                    onFocus={focus}
+                  />
                 </div>
               )
             );

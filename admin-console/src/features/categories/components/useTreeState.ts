@@ -43,8 +43,17 @@ export function useTreeState(items: readonly Category[], found: ((item: Category
   const known = rows.some(({ item }) => item.id === current);
   const currentId = known ? current : (rows[0]?.item.id ?? null);
   return {
-    ...{ tree, rows, lines, currentId, setCurrent, editing, setEditing },
-    ...{ open, openAll, closeAll, show },
+    tree,
+    rows,
+    lines,
+    currentId,
+    setCurrent,
+    editing,
+    setEditing,
+    open,
+    openAll,
+    closeAll,
+    show,
   };
 }
 

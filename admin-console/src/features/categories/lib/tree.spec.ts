@@ -19,7 +19,9 @@ interface Node {
 }
 
 const node = (id: number, parentId: number | null, level: number): Node => ({
-  ...{ id, parentId, level },
+  id,
+  parentId,
+  level,
   ownProductCount: id,
 });
 

@@ -129,7 +129,11 @@ export function rowsOf<T extends Placed>(tree: Tree<T>, { found, expanded }: Tre
       const below = tree.childrenOf(item.id).some(({ id }) => kept === null || kept.has(id));
       const open = below && (kept !== null || expanded.has(item.id));
       const row = {
-        ...{ item, hasChildren: below, expanded: open, place: index + 1, siblings: siblings.length },
+        item,
+        hasChildren: below,
+        expanded: open,
+        place: index + 1,
+        siblings: siblings.length,
         faint: found !== null && !found(item),
       };
       return open ? [row, ...list(item.id)] : [row];

@@ -32,6 +32,9 @@ export const DOCUMENT_COLUMNS: Column<DocumentRow>[] = [
 ];
 
 export const CHOOSABLE = choosableOf(DOCUMENT_COLUMNS, {
-  ...{ kind: ['id', 'kind', 'fileName'], member: ['companyName', 'memberName'], number: ['bizRegNo'] },
-  ...{ at: ['createdAt'], state: ['state', 'reviewedAt', 'reason'] },
+  kind: ['id', 'kind', 'fileName'],
+  member: ['companyName', 'memberName'],
+  number: ['bizRegNo'],
+  at: ['createdAt'],
+  state: ['state', 'reviewedAt', 'reason'],
 });

@@ -38,7 +38,11 @@ export const enquiryListQuery = (request: EnquiryListRequest) =>
   queryOptions({
     queryKey: ['enquiries', 'list', request],
     queryFn: async ({ signal }): Promise<EnquiryList> => {
-      const { data: answer } = await listAdminEnquiries({ query: request, signal, throwOnError: true });
+      const { data: answer } = await listAdminEnquiries({
+        query: { ...request, masked: 'true' },
+        signal,
+        throwOnError: true,
+      });
       return { ...answer.data, meta: answer.meta };
     },
     placeholderData: keepPreviousData,
@@ -54,7 +58,8 @@ export const enquiryQuery = (id: number) =>
 /** Who may be given an enquiry. */
 export const staffQuery = queryOptions({
   queryKey: ['enquiries', 'staff'],
-  queryFn: async ({ signal }) => (await listManagers({ signal, throwOnError: true })).data.data.list,
+  queryFn: async ({ signal }) =>
+    (await listManagers({ query: { masked: 'true' }, signal, throwOnError: true })).data.data.list,
   staleTime: 60_000,
 });
 

@@ -1,5 +1,5 @@
 import { formatDateTimeKst } from '@store/domain';
-import { formatPhone } from '../../../shared/format';
+import { Contact } from '../../../shared/contact/contact';
 import { choosableOf } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/data-table';
 import { RowLink } from '../../../shared/ui/row-link';
@@ -23,7 +23,7 @@ export const ENQUIRY_COLUMNS: Column<EnquiryRow>[] = [
     from: 'sm',
     sort: ENQUIRY_SORTS.asker,
   }),
-  column('contact', '연락처', (row) => row.email ?? formatPhone(row.phone), { from: 'md' }),
+  column('contact', '연락처', (row) => <Contact subject="enquiry" {...row} />, { from: 'md' }),
   column('assignee', '담당', (row) => row.assignee?.name ?? '–', {
     from: 'md',
     width: 110,
@@ -40,6 +40,10 @@ export const ENQUIRY_COLUMNS: Column<EnquiryRow>[] = [
 ];
 
 export const CHOOSABLE = choosableOf(ENQUIRY_COLUMNS, {
-  ...{ title: ['id', 'title', 'category'], asker: ['company', 'name'], contact: ['phone', 'email'] },
-  ...{ assignee: ['assignee'], at: ['createdAt'], status: ['status'] },
+  title: ['id', 'title', 'category'],
+  asker: ['company', 'name'],
+  contact: ['phone', 'email'],
+  assignee: ['assignee'],
+  at: ['createdAt'],
+  status: ['status'],
 });

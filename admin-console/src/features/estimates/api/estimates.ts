@@ -72,6 +72,7 @@ export const estimateQuery = (id: number) =>
 /** Who may be given an estimate; admins alone may ask. */
 export const staffQuery = queryOptions({
   queryKey: ['estimate-staff'],
-  queryFn: async ({ signal }) => (await listManagers({ signal, throwOnError: true })).data.data.list,
+  queryFn: async ({ signal }) =>
+    (await listManagers({ query: { masked: 'true' }, signal, throwOnError: true })).data.data.list,
   staleTime: 60_000,
 });

@@ -49,9 +49,14 @@ export const ESTIMATE_COLUMNS: Column<EstimateRow>[] = [
 ];
 
 export const CHOOSABLE = choosableOf(ESTIMATE_COLUMNS, {
-  ...{ estimate: ['number', 'title'], status: ['status'], buyer: ['company', 'contactName'] },
-  ...{ amount: ['versionNo', 'totalAmount'], due: ['dueOn'], manager: ['manager'] },
-  ...{ updated: ['updatedAt'], asked: ['createdAt'] },
+  estimate: ['number', 'title'],
+  status: ['status'],
+  buyer: ['company', 'contactName'],
+  amount: ['versionNo', 'totalAmount'],
+  due: ['dueOn'],
+  manager: ['manager'],
+  updated: ['updatedAt'],
+  asked: ['createdAt'],
 });
 
 function Buyer({ row: { company, contactName, memberId } }: { row: EstimateRow }) {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { isEstimateStatus, ESTIMATE_STATUS_LABELS } from '@store/domain';
-import { ApiError } from '@store/openapi/session';
+import { isEstimateStatus, ESTIMATE_STATUS_LABELS, messageFor } from '@store/domain';
+import { ApiError, messageOf } from '@store/openapi/session';
 import { notifyFailed } from '../../../shared/ui/notify';
 import { estimateKeys } from '../api/estimates';
 
@@ -22,7 +22,7 @@ export function useTellRefusal(id: number): (error: unknown) => void {
   return (error) => {
     const state = stateOf(error);
     if (error instanceof ApiError && state !== null) {
-      const message = `${error.message} 지금은 ‘${state}’ 상태입니다.`;
+      const message = `${messageOf(error, messageFor('SAVE_FAILED'))} 지금은 ‘${state}’ 상태입니다.`;
       notifyFailed(new ApiError(error.status, error.code, message));
     } else notifyFailed(error);
     if (error instanceof ApiError && error.status === CONFLICT)

@@ -4,8 +4,14 @@ import { freeLine, type DraftForm } from './draft-form';
 
 const line = { ...freeLine(), name: '텀블러', quantity: 3000, unitPrice: 900 } as const;
 const base: DraftForm = {
-  ...{ lines: [line], discountAmount: '', shippingFee: '', validUntil: '2026-12-05', leadTime: '' },
-  ...{ deliveryPlace: '부산', paymentTerms: '선결제', note: '' },
+  lines: [line],
+  discountAmount: '',
+  shippingFee: '',
+  validUntil: '2026-12-05',
+  leadTime: '',
+  deliveryPlace: '부산',
+  paymentTerms: '선결제',
+  note: '',
 };
 
 describe('two people at one draft', () => {
@@ -31,7 +37,9 @@ describe('two people at one draft', () => {
       discountAmount: 0,
     });
     expect(mergeDrafts({ base, mine, theirs }, { note: 'theirs', lines: 'mine' })).toMatchObject({
-      ...{ lines: base.lines, note: '그들의 비고', shippingFee: 30_000 },
+      lines: base.lines,
+      note: '그들의 비고',
+      shippingFee: 30_000,
     });
   });
 

@@ -5,12 +5,26 @@ import { formOf, fromDraft, freeLine, isSameDraft, toBody } from './draft-form';
 const TODAY = '2026-11-21';
 
 const request = {
-  ...{ contactName: '김구매', company: null, phone: null, email: null, body: '', printing: '', files: [] },
-  ...{ wishedDate: null, deliveryPlace: '부산 검수장' },
+  contactName: '김구매',
+  company: null,
+  phone: null,
+  email: null,
+  body: '',
+  printing: '',
+  files: [],
+  wishedDate: null,
+  deliveryPlace: '부산 검수장',
   lines: [
     {
-      ...{ id: 1, productId: 12, name: '텀블러', thumbnailUrl: '/media/a.webp', optionValueIds: [77] },
-      ...{ optionSummary: '색상: 화이트', quantity: 3000, listUnitPrice: 1000, note: '뚜껑은 검정' },
+      id: 1,
+      productId: 12,
+      name: '텀블러',
+      thumbnailUrl: '/media/a.webp',
+      optionValueIds: [77],
+      optionSummary: '색상: 화이트',
+      quantity: 3000,
+      listUnitPrice: 1000,
+      note: '뚜껑은 검정',
     },
   ],
 } satisfies EstimateRequest;
@@ -18,25 +32,29 @@ const request = {
 const draft = (changes: Partial<Draft> = {}): Draft => ({
   lines: [
     {
-      ...{ productId: 12, optionValueIds: [77], name: '텀블러', thumbnailUrl: null, optionSummary: '화이트' },
-      ...{
-        quantity: 3000,
-        unitPrice: 900,
-        listUnitPrice: 1000,
-        printingFee: 300_000,
-        setupFee: 0,
-        note: null,
-      },
+      productId: 12,
+      optionValueIds: [77],
+      name: '텀블러',
+      thumbnailUrl: null,
+      optionSummary: '화이트',
+      quantity: 3000,
+      unitPrice: 900,
+      listUnitPrice: 1000,
+      printingFee: 300_000,
+      setupFee: 0,
+      note: null,
     },
   ],
-  ...{
-    discountAmount: 0,
-    shippingFee: 30_000,
-    validUntil: '2026-12-24',
-    leadTime: null,
-    deliveryPlace: null,
-  },
-  ...{ paymentTerms: '선결제', note: null, amounts: null, updatedAt: '2026-11-21T00:00:00.000Z', version: 3 },
+  discountAmount: 0,
+  shippingFee: 30_000,
+  validUntil: '2026-12-24',
+  leadTime: null,
+  deliveryPlace: null,
+  paymentTerms: '선결제',
+  note: null,
+  amounts: null,
+  updatedAt: '2026-11-21T00:00:00.000Z',
+  version: 3,
   ...changes,
 });
 
@@ -45,8 +63,15 @@ describe('formOf', () => {
     const form = formOf({ draft: null, request }, TODAY);
     expect(form.lines).toEqual([
       {
-        ...{ productId: 12, optionValueIds: [77], thumbnailUrl: '/media/a.webp', name: '텀블러' },
-        ...{ optionSummary: '색상: 화이트', quantity: 3000, unitPrice: '', printingFee: '', setupFee: '' },
+        productId: 12,
+        optionValueIds: [77],
+        thumbnailUrl: '/media/a.webp',
+        name: '텀블러',
+        optionSummary: '색상: 화이트',
+        quantity: 3000,
+        unitPrice: '',
+        printingFee: '',
+        setupFee: '',
         note: '뚜껑은 검정',
       },
     ]);
@@ -60,7 +85,9 @@ describe('formOf', () => {
   it('goes on with the draft where there is one', () => {
     expect(formOf({ draft: draft(), request }, TODAY)).toMatchObject({
       lines: [{ unitPrice: 900, printingFee: 300_000, setupFee: '' }],
-      ...{ shippingFee: 30_000, validUntil: '2026-12-24', paymentTerms: '선결제' },
+      shippingFee: 30_000,
+      validUntil: '2026-12-24',
+      paymentTerms: '선결제',
     });
   });
 
@@ -76,8 +103,15 @@ describe('toBody', () => {
     const body = toBody({ ...formOf({ draft: draft(), request }, TODAY), lines: [line] });
     expect(body.lines).toEqual([
       {
-        ...{ productId: null, optionValueIds: [], name: '에코백', optionSummary: '', quantity: 100 },
-        ...{ unitPrice: null, printingFee: 0, setupFee: 0, note: null },
+        productId: null,
+        optionValueIds: [],
+        name: '에코백',
+        optionSummary: '',
+        quantity: 100,
+        unitPrice: null,
+        printingFee: 0,
+        setupFee: 0,
+        note: null,
       },
     ]);
   });
@@ -85,7 +119,11 @@ describe('toBody', () => {
   it('goes there and back', () => {
     const form = fromDraft(draft(), TODAY);
     expect(toBody(form)).toMatchObject({
-      ...{ discountAmount: 0, shippingFee: 30_000, validUntil: '2026-12-24', leadTime: null, note: null },
+      discountAmount: 0,
+      shippingFee: 30_000,
+      validUntil: '2026-12-24',
+      leadTime: null,
+      note: null,
       lines: [{ productId: 12, unitPrice: 900, printingFee: 300_000, setupFee: 0 }],
     });
     expect(isSameDraft(form, { ...form, discountAmount: 0 })).toBe(true);

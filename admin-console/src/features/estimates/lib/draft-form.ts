@@ -42,8 +42,16 @@ export const defaultValidUntil = (today: string): string =>
 
 /** A line that the operator writes freely. */
 export const freeLine = (): DraftLineForm => ({
-  ...{ productId: null, optionValueIds: [], thumbnailUrl: null, name: '', optionSummary: '' },
-  ...{ quantity: '', unitPrice: '', printingFee: '', setupFee: '', note: '' },
+  productId: null,
+  optionValueIds: [],
+  thumbnailUrl: null,
+  name: '',
+  optionSummary: '',
+  quantity: '',
+  unitPrice: '',
+  printingFee: '',
+  setupFee: '',
+  note: '',
 });
 
 /** The editor's form: the draft as it stands, else what was asked for, with nothing priced yet. */
@@ -54,12 +62,24 @@ export function formOf({ draft, request }: Pick<Estimate, 'draft' | 'request'>, 
 function fromRequest(request: EstimateRequest, today: string): DraftForm {
   return {
     lines: request.lines.map((line) => ({
-      ...{ productId: line.productId, optionValueIds: line.optionValueIds, thumbnailUrl: line.thumbnailUrl },
-      ...{ name: line.name, optionSummary: line.optionSummary, quantity: line.quantity },
-      ...{ unitPrice: '', printingFee: '', setupFee: '', note: line.note ?? '' },
+      productId: line.productId,
+      optionValueIds: line.optionValueIds,
+      thumbnailUrl: line.thumbnailUrl,
+      name: line.name,
+      optionSummary: line.optionSummary,
+      quantity: line.quantity,
+      unitPrice: '',
+      printingFee: '',
+      setupFee: '',
+      note: line.note ?? '',
     })),
-    ...{ discountAmount: '', shippingFee: '', validUntil: defaultValidUntil(today), leadTime: '' },
-    ...{ deliveryPlace: request.deliveryPlace ?? '', paymentTerms: USUAL_PAYMENT, note: '' },
+    discountAmount: '',
+    shippingFee: '',
+    validUntil: defaultValidUntil(today),
+    leadTime: '',
+    deliveryPlace: request.deliveryPlace ?? '',
+    paymentTerms: USUAL_PAYMENT,
+    note: '',
   };
 }
 
@@ -89,7 +109,9 @@ export function toBody({ lines, discountAmount, shippingFee, validUntil, ...term
   return {
     // Named one by one: forms are compared by what they would send, in whatever order their parts were set.
     lines: lines.map((line) => ({
-      ...{ productId: line.productId, optionValueIds: line.optionValueIds, name: line.name },
+      productId: line.productId,
+      optionValueIds: line.optionValueIds,
+      name: line.name,
       optionSummary: line.optionSummary,
       quantity: Number(line.quantity),
       unitPrice: line.unitPrice === '' ? null : line.unitPrice,

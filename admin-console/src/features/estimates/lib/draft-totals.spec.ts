@@ -6,12 +6,22 @@ import { saveIssues, sendIssues, totalsOf } from './draft-totals';
 const TODAY = '2026-11-21';
 const line = (changes: Partial<DraftLineForm> = {}): DraftLineForm => ({
   ...freeLine(),
-  ...{ name: '텀블러', quantity: 3000, unitPrice: 900, printingFee: 300_000, setupFee: 80_000 },
+  name: '텀블러',
+  quantity: 3000,
+  unitPrice: 900,
+  printingFee: 300_000,
+  setupFee: 80_000,
   ...changes,
 });
 const form = (changes: Partial<DraftForm> = {}): DraftForm => ({
-  ...{ lines: [line()], discountAmount: 80_000, shippingFee: 30_000, validUntil: '2026-12-05' },
-  ...{ leadTime: '', deliveryPlace: '', paymentTerms: '', note: '' },
+  lines: [line()],
+  discountAmount: 80_000,
+  shippingFee: 30_000,
+  validUntil: '2026-12-05',
+  leadTime: '',
+  deliveryPlace: '',
+  paymentTerms: '',
+  note: '',
   ...changes,
 });
 
@@ -20,8 +30,12 @@ describe('totalsOf', () => {
     expect(totalsOf(form(), [1000])).toMatchObject({
       open: 0,
       amounts: {
-        ...{ itemsAmount: 3_080_000, totalAmount: 3_030_000, suppliedAmount: 2_754_545, vat: 275_455 },
-        ...{ listAmount: 3_000_000, savedAmount: 380_000 },
+        itemsAmount: 3_080_000,
+        totalAmount: 3_030_000,
+        suppliedAmount: 2_754_545,
+        vat: 275_455,
+        listAmount: 3_000_000,
+        savedAmount: 380_000,
       },
     });
   });

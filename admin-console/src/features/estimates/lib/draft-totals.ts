@@ -23,7 +23,9 @@ function priceOf(line: DraftLineForm, listUnitPrice: ListPrice): EstimateLinePri
   const { quantity, unitPrice } = line;
   if (quantity === '' || unitPrice === '') return null;
   return {
-    ...{ quantity, unitPrice, listUnitPrice: listUnitPrice ?? null },
+    quantity,
+    unitPrice,
+    listUnitPrice: listUnitPrice ?? null,
     printingFee: Number(line.printingFee),
     setupFee: Number(line.setupFee),
   };

@@ -17,15 +17,13 @@ describe('toRequest', () => {
       page: '2',
     };
     expect(toRequest({ ...ESTIMATE_FILTER, ...filter })).toEqual({
-      ...{
-        status: 'SENT',
-        q: '텀블러',
-        managerId: 3,
-        group: 'waiting',
-        due: 'overdue',
-        sort: 'due',
-        page: 2,
-      },
+      status: 'SENT',
+      q: '텀블러',
+      managerId: 3,
+      group: 'waiting',
+      due: 'overdue',
+      sort: 'due',
+      page: 2,
     });
   });
 

@@ -4,17 +4,15 @@ import type { EstimateListRequest } from '../api/estimates';
 
 /** The page's part of the address and what holds where nothing is written. */
 export const ESTIMATE_FILTER = {
-  ...{
-    view: 'board',
-    q: '',
-    status: '',
-    manager: '',
-    group: '',
-    due: '',
-    sort: 'recent',
-    cols: '',
-    page: '0',
-  },
+  view: 'board',
+  q: '',
+  status: '',
+  manager: '',
+  group: '',
+  due: '',
+  sort: 'recent',
+  cols: '',
+  page: '0',
 };
 export type EstimateFilter = typeof ESTIMATE_FILTER;
 

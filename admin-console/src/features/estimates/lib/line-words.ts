@@ -7,8 +7,10 @@ export function lineSubtotal(line: DraftLineForm): number | null {
   if (quantity === '' || unitPrice === '') return null;
   try {
     return estimateLineSubtotal({
-      ...{ quantity, unitPrice },
-      ...{ printingFee: Number(line.printingFee), setupFee: Number(line.setupFee) },
+      quantity,
+      unitPrice,
+      printingFee: Number(line.printingFee),
+      setupFee: Number(line.setupFee),
     });
   } catch (error) {
     // Beyond what can be reckoned; it is said where all is summed up.

@@ -5,22 +5,25 @@ import type { Amount } from './draft-form';
 import { listPrices, priceQuestions } from './list-prices';
 
 const line = (productId: number | null, optionValueIds: number[] = [], quantity: Amount = 100) => ({
-  ...{ productId, optionValueIds, quantity },
+  productId,
+  optionValueIds,
+  quantity,
 });
 const priced = (
   productId: number,
   unitTotal: number | null,
   changes: Partial<PricedLine> = {},
 ): PricedLine => ({
-  ...{
-    productId,
-    quantity: 100,
-    productName: '텀블러',
-    thumbnailUrl: null,
-    optionValueIds: [],
-    optionSummary: '',
-  },
-  ...{ unitTotal, subtotal: null, minimumQuantity: 1, error: null },
+  productId,
+  quantity: 100,
+  productName: '텀블러',
+  thumbnailUrl: null,
+  optionValueIds: [],
+  optionSummary: '',
+  unitTotal,
+  subtotal: null,
+  minimumQuantity: 1,
+  error: null,
   ...changes,
 });
 const draft = { lines: [{ ...line(5), quantity: 100, listUnitPrice: 700 }] } as unknown as Draft;

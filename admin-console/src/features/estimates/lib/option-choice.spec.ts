@@ -4,7 +4,9 @@ import { freeLine } from './draft-form';
 import { chosenValues, lineOf, missingOption, valuesOf } from './option-choice';
 
 const product = {
-  ...{ id: 12, title: '텀블러', thumbnailUrl: '/media/a.webp' },
+  id: 12,
+  title: '텀블러',
+  thumbnailUrl: '/media/a.webp',
   options: [
     { id: 1, name: '색상', required: true, values: [{ id: 77 }, { id: 78 }] },
     { id: 2, name: '각인', required: false, values: [{ id: 90 }] },

@@ -33,7 +33,10 @@ export function lineOf(
   const { optionValueIds, optionSummary, quantity } = priced;
   return {
     ...(former ?? { ...freeLine(), name: product.title }),
-    ...{ productId: product.id, thumbnailUrl: product.thumbnailUrl },
-    ...{ optionValueIds, optionSummary, quantity },
+    productId: product.id,
+    thumbnailUrl: product.thumbnailUrl,
+    optionValueIds,
+    optionSummary,
+    quantity,
   };
 }

@@ -5,15 +5,33 @@ import { versionRows } from './version-rows';
 type Line = Version['lines'][number];
 
 const line = (changes: Partial<Line> = {}): Line => ({
-  ...{ id: 1, productId: 12, name: '텀블러', thumbnailUrl: null, optionKey: '77', optionSummary: '화이트' },
-  ...{ quantity: 3000, unitPrice: 900, listUnitPrice: 1000, printingFee: 300_000, setupFee: 80_000 },
-  ...{ note: null, subtotal: 3_080_000 },
+  id: 1,
+  productId: 12,
+  name: '텀블러',
+  thumbnailUrl: null,
+  optionKey: '77',
+  optionSummary: '화이트',
+  quantity: 3000,
+  unitPrice: 900,
+  listUnitPrice: 1000,
+  printingFee: 300_000,
+  setupFee: 80_000,
+  note: null,
+  subtotal: 3_080_000,
   ...changes,
 });
 const version = (changes: Partial<Version> = {}) =>
   ({
-    ...{ no: 1, lines: [line()], discountAmount: 0, shippingFee: 30_000, totalAmount: 3_110_000 },
-    ...{ validUntil: '2026-12-05', leadTime: null, deliveryPlace: null, paymentTerms: '선결제', note: null },
+    no: 1,
+    lines: [line()],
+    discountAmount: 0,
+    shippingFee: 30_000,
+    totalAmount: 3_110_000,
+    validUntil: '2026-12-05',
+    leadTime: null,
+    deliveryPlace: null,
+    paymentTerms: '선결제',
+    note: null,
     ...changes,
   }) as Version;
 
@@ -46,7 +64,8 @@ describe('versionRows', () => {
     const before = version({ lines: [line(), box] });
     const after = version({
       lines: [line({ unitPrice: 850, subtotal: 2_930_000, note: '1도' }), pen],
-      ...{ totalAmount: 2_960_000, validUntil: '2026-12-20' },
+      totalAmount: 2_960_000,
+      validUntil: '2026-12-20',
     });
     const { lines, paper, same } = versionRows(before, after);
     expect(lines.map(({ mark, name }) => [mark, name])).toEqual([

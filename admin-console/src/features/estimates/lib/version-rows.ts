@@ -59,7 +59,9 @@ function lineRow(row: LineComparison<Line>, place: number): LineRow {
     : '';
   return {
     key: `${row.change}-${line.id}-${place}`,
-    ...{ name: line.name, small: smallOf(line) + former, mark: MARKS[row.change] },
+    name: line.name,
+    small: smallOf(line) + former,
+    mark: MARKS[row.change],
     quantity: shown(row, quantityOf),
     unitPrice: shown(row, priceOf),
     fees: shown(row, feesOf),

@@ -13,7 +13,7 @@ describe('the editor', () => {
       mayWrite(estimate()),
       mayWrite(estimate({ moves: ['prepare'] })),
       mayWrite(estimate({ moves: [] })),
-    ]).toEqual([...[true, true, false]]);
+    ]).toEqual([true, true, false]);
   });
 
   it('stands open while a version is owed', () => {

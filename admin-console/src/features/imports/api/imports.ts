@@ -49,7 +49,10 @@ export const importRowsQuery = (id: number, verdict: RowFilter, page: number, li
     queryKey: importKeys.rows(id, verdict, page),
     queryFn: async ({ signal }): Promise<{ items: ImportRow[]; meta: PageMeta }> => {
       const { data: answer } = await listImportRows({
-        ...{ path: { id }, query: { verdict, page }, signal, throwOnError: true },
+        path: { id },
+        query: { verdict, page },
+        signal,
+        throwOnError: true,
       });
       return { items: answer.data.items, meta: answer.meta };
     },
@@ -64,7 +67,10 @@ export function useUploadImport(onProgress: (share: number) => void) {
     mutationFn: async ({ kind, file }: { kind: ImportKind; file: File }): Promise<Import> =>
       (
         await createImport({
-          ...{ query: { kind }, body: { file }, fetch: uploadTransport(onProgress), throwOnError: true },
+          query: { kind },
+          body: { file },
+          fetch: uploadTransport(onProgress),
+          throwOnError: true,
         })
       ).data.data,
     onSuccess: (found) => {

@@ -18,7 +18,8 @@ export const HISTORY_COLUMNS: Column<Import>[] = [
   column('rows', '행', ({ counts }) => formatCount(counts.total), { align: 'right', width: 80 }),
   column('applied', '반영', ({ counts }) => formatCount(counts.applied), { align: 'right', width: 80 }),
   column('bad', '오류', ({ counts }) => <Bad count={counts.error + counts.refused} />, {
-    ...{ align: 'right', width: 80 },
+    align: 'right',
+    width: 80,
   }),
   column('who', '올린 사람', (found) => found.createdByName, { from: 'md', width: 120 }),
   column('when', '올린 시각', (found) => formatDateTimeKst(found.createdAt), { from: 'sm', width: 150 }),

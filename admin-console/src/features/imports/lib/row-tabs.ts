@@ -12,7 +12,8 @@ export function rowTabs({ counts, state }: Pick<Import, 'counts' | 'state'>): St
   return [
     { value: '', label: '전체', count: counts.total },
     ...IMPORT_VERDICTS.map((verdict) => ({
-      ...{ value: verdict, count: counts[verdict] },
+      value: verdict,
+      count: counts[verdict],
       label: verdict === 'error' ? '오류만' : IMPORT_VERDICT_LABELS[verdict],
     })),
     ...(state === 'ready'

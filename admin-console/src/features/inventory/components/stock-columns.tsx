@@ -34,8 +34,11 @@ export const STOCK_COLUMNS: Column<StockRow>[] = [
 ];
 
 export const CHOOSABLE = choosableOf(STOCK_COLUMNS, {
-  ...{ product: ['id', 'sku', 'title', 'categoryName'], onHand: ['onHand'], reserved: ['reserved'] },
-  ...{ available: ['available'], lowAt: ['lowAt'] },
+  product: ['id', 'sku', 'title', 'categoryName'],
+  onHand: ['onHand'],
+  reserved: ['reserved'],
+  available: ['available'],
+  lowAt: ['lowAt'],
 });
 
 function Product({ row }: { row: StockRow }) {

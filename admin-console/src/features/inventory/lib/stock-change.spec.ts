@@ -2,8 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { afterChange, withState } from './stock-change';
 
 const ROW = {
-  ...{ tracked: true, onHand: 20, reserved: 5, available: 15, lowAt: 10, version: 3 },
-  ...{ low: false, title: '수건' },
+  tracked: true,
+  onHand: 20,
+  reserved: 5,
+  available: 15,
+  lowAt: 10,
+  version: 3,
+  low: false,
+  title: '수건',
 };
 
 describe('afterChange', () => {

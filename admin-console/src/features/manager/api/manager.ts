@@ -1,9 +1,10 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import {
   getEstimateSummary,
   getManagerCustomer,
   getManagerOrder,
   getManagerSummary,
+  inviteCustomer,
   listManagerCustomers,
   listManagerOrders,
 } from '@store/openapi';
@@ -13,6 +14,7 @@ import type {
   CustomerDetailDto,
   CustomerDto,
   EstimateSummaryDto,
+  InvitationDto,
   ListManagerCustomersData,
   ListManagerOrdersData,
   ManagerSummaryDto,
@@ -71,10 +73,21 @@ export const customerListQuery = (request: CustomerListRequest) =>
   queryOptions({
     queryKey: ['manager', 'customers', request],
     queryFn: async ({ signal }): Promise<CustomerList> => {
-      const { data: answer } = await listManagerCustomers({ query: request, signal, throwOnError: true });
+      const { data: answer } = await listManagerCustomers({
+        query: { ...request, masked: 'true' },
+        signal,
+        throwOnError: true,
+      });
       return { ...answer.data, meta: answer.meta };
     },
     placeholderData: keepPreviousData,
+  });
+
+/** Makes the code by which a customer who has not joined yet makes an account. */
+export const useInvite = (id: number) =>
+  useMutation({
+    mutationFn: async (): Promise<InvitationDto> =>
+      (await inviteCustomer({ path: { id }, throwOnError: true })).data.data,
   });
 
 /** A customer in the caller's care; for anybody else's the server knows none. */

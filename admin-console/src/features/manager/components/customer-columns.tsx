@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { formatCount, formatDateKst, formatWon, MEMBER_STATUS_LABELS } from '@store/domain';
-import { formatPhone } from '../../../shared/format';
+import { Contact } from '../../../shared/contact/contact';
 import { choosableOf } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/data-table';
 import { RowLink } from '../../../shared/ui/row-link';
@@ -11,7 +11,7 @@ import { CUSTOMER_SORTS } from '../lib/customer-filter';
 /** Columns of the customer list. */
 export const CUSTOMER_COLUMNS: Column<Customer>[] = [
   column('customer', '고객', (customer) => <Name customer={customer} />, { sort: CUSTOMER_SORTS.customer }),
-  column('contact', '연락처', (customer) => <Contact customer={customer} />, { from: 'sm' }),
+  column('contact', '연락처', (customer) => <Contact subject="member" {...customer} />, { from: 'sm' }),
   column('sites', '사이트', (customer) => orDash(customer.sitesCount, '개'), {
     align: 'right',
     from: 'sm',
@@ -33,8 +33,13 @@ export const CUSTOMER_COLUMNS: Column<Customer>[] = [
 ];
 
 export const CHOOSABLE = choosableOf(CUSTOMER_COLUMNS, {
-  ...{ customer: ['id', 'companyName', 'name'], contact: ['phone', 'email'], sites: ['sitesCount'] },
-  ...{ orders: ['ordersCount'], amount: ['ordersAmount'], last: ['lastOrderAt'], status: ['status'] },
+  customer: ['id', 'companyName', 'name'],
+  contact: ['phone', 'email'],
+  sites: ['sitesCount'],
+  orders: ['ordersCount'],
+  amount: ['ordersAmount'],
+  last: ['lastOrderAt'],
+  status: ['status'],
 });
 
 function Name({ customer: { id, name, companyName } }: { customer: Customer }) {
@@ -49,19 +54,6 @@ const orDash = (count: number, unit: string): string => (count === 0 ? '–' : `
 
 const lastOrder = ({ lastOrderAt }: Customer): string =>
   lastOrderAt === null ? '–' : formatDateKst(lastOrderAt);
-
-function Contact({ customer }: { customer: Customer }) {
-  return (
-    <>
-      <Text size="sm">{formatPhone(customer.phone)}</Text>
-      {customer.email !== null && (
-        <Text size="xs" c="dimmed" lineClamp={1}>
-          {customer.email}
-        </Text>
-      )}
-    </>
-  );
-}
 
 /** A customer who has not taken the account over yet cannot order: that says more than the status. */
 function Standing({ customer }: { customer: Customer }) {

@@ -52,8 +52,12 @@ export const ORDER_COLUMNS: Column<OrderRow>[] = [
 ];
 
 export const CHOOSABLE = choosableOf(ORDER_COLUMNS, {
-  ...{ order: ['orderNo', 'orderName'], status: ['status'], buyer: ['company', 'memberName'] },
-  ...{ total: ['total'], tracking: ['carrier', 'trackingNo'], placed: ['createdAt'] },
+  order: ['orderNo', 'orderName'],
+  status: ['status'],
+  buyer: ['company', 'memberName'],
+  total: ['total'],
+  tracking: ['carrier', 'trackingNo'],
+  placed: ['createdAt'],
 });
 
 function TwoLines({ first, second }: { first: string; second: string | null }) {

@@ -3,7 +3,10 @@ import type { EstimateSummary } from '../api/manager';
 import { estimateCardsOf } from './estimate-cards';
 
 const summary = (changes: Partial<EstimateSummary> = {}): EstimateSummary => ({
-  ...{ waiting: 7, dueToday: 2, overdue: 0, unassigned: 0 },
+  waiting: 7,
+  dueToday: 2,
+  overdue: 0,
+  unassigned: 0,
   sent: { count: 4, amount: 12_000_000 },
   accepted: { count: 1, amount: 3_030_000 },
   won: { count: 2, amount: 5_500_000 },

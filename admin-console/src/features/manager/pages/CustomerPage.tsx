@@ -11,6 +11,7 @@ import { PageHeader } from '../../../shared/ui/page-header';
 import { EmptyState, ErrorState } from '../../../shared/ui/states';
 import { StatusBadge } from '../../../shared/ui/status-badge';
 import { customerQuery, type Customer, type CustomerDetail } from '../api/manager';
+import { InvitationCard } from '../components/InvitationCard';
 import { CustomerSites } from '../components/CustomerSites';
 import { ORDER_COLUMNS } from '../components/order-columns';
 
@@ -65,6 +66,7 @@ function CustomerView({ detail: { customer, sites, recentOrders } }: { detail: C
         <Grid.Col span={{ base: 12, lg: 4 }}>
           <Stack gap="md">
             <CustomerFacts customer={customer} />
+            {!customer.claimed && <InvitationCard customerId={customer.id} />}
             <CustomerSites sites={sites} />
           </Stack>
         </Grid.Col>
@@ -84,7 +86,7 @@ function CustomerFacts({ customer }: { customer: Customer }) {
         <Fact name="담당">{customer.managerName ?? '–'}</Fact>
         <Fact name="주문">{customer.ordersCount === 0 ? '–' : bought}</Fact>
         <Fact name="등록">{formatDateKst(customer.createdAt)}</Fact>
-        {!customer.claimed && <Fact name="계정">고객이 아직 계정을 만들지 않았습니다.</Fact>}
+        {!customer.claimed && <Fact name="계정">아직 없음</Fact>}
       </Facts>
     </Section>
   );

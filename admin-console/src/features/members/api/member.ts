@@ -34,7 +34,7 @@ export const managersQuery = () =>
   queryOptions({
     queryKey: ['managers'],
     queryFn: async ({ signal }): Promise<Manager[]> =>
-      (await listManagers({ signal, throwOnError: true })).data.data.list,
+      (await listManagers({ query: { masked: 'true' }, signal, throwOnError: true })).data.data.list,
     staleTime: 60_000,
   });
 

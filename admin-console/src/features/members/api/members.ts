@@ -26,7 +26,11 @@ export const memberListQuery = (request: MemberListRequest) =>
   queryOptions({
     queryKey: ['members', 'list', request],
     queryFn: async ({ signal }): Promise<MemberList> => {
-      const { data: answer } = await listAdminMembers({ query: request, signal, throwOnError: true });
+      const { data: answer } = await listAdminMembers({
+        query: { ...request, masked: 'true' },
+        signal,
+        throwOnError: true,
+      });
       return { ...answer.data, meta: answer.meta };
     },
     placeholderData: keepPreviousData,

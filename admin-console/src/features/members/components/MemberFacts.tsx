@@ -21,6 +21,8 @@ export function MemberFacts({ member }: { member: Member }) {
         <Fact name="가입">{time(member.createdAt)}</Fact>
         <Fact name="최근 로그인">{time(member.lastLoginAt)}</Fact>
         {member.isBusiness && <Fact name="사업자등록번호">{member.bizRegNo ?? '–'}</Fact>}
+        <Fact name="이메일 인증">{proof(member.email, member.emailProvedAt)}</Fact>
+        <Fact name="휴대폰 인증">{proof(member.phone, member.phoneProvedAt)}</Fact>
         <Fact name="이용약관">{agreement(member.terms)}</Fact>
         <Fact name="개인정보 처리방침">{agreement(member.privacy)}</Fact>
         <Fact name="이메일 소식">{consent(member.marketingEmail)}</Fact>
@@ -31,6 +33,10 @@ export function MemberFacts({ member }: { member: Member }) {
 }
 
 const searchWords = ({ companyName, name }: Member): string => encodeURIComponent(companyName ?? name);
+
+/** Whether the member has proved by a code to own the contact. */
+const proof = (contact: string | null, provedAt: string | null): string =>
+  contact === null ? '–' : provedAt === null ? '인증 전' : `인증됨 · ${formatDateTimeKst(provedAt)}`;
 
 const agreement = ({ version, agreedAt }: Member['terms']): string =>
   agreedAt === null ? '동의 기록 없음' : `${version ?? ''} · ${formatDateTimeKst(agreedAt)}`;

@@ -9,7 +9,7 @@ import {
   ROLE_LABELS,
 } from '@store/domain';
 import { Link } from 'react-router-dom';
-import { formatPhone } from '../../../shared/format';
+import { Contact } from '../../../shared/contact/contact';
 import { choosableOf } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/data-table';
 import { oneWay } from '../../../shared/url/sorting';
@@ -20,7 +20,7 @@ import type { MemberRow } from '../api/members';
 /** Columns of the member list. */
 export const MEMBER_COLUMNS: Column<MemberRow>[] = [
   column('member', '회원', (member) => <MemberName member={member} />, { sort: oneWay('name', 'ascending') }),
-  column('contact', '연락처', (member) => <Contact member={member} />, { from: 'sm' }),
+  column('contact', '연락처', (member) => <Contact subject="member" {...member} />, { from: 'sm' }),
   column('role', '구분', (member) => <RoleWord member={member} />, { width: 96 }),
   column('orders', '주문', (member) => <Orders member={member} />, { align: 'right', from: 'md', width: 72 }),
   column('joined', '가입일', (member) => formatDateKst(member.createdAt), {
@@ -42,12 +42,13 @@ export const MEMBER_COLUMNS: Column<MemberRow>[] = [
 ];
 
 export const CHOOSABLE = choosableOf(MEMBER_COLUMNS, {
-  ...{
-    member: ['id', 'name', 'account', 'companyName'],
-    contact: ['email', 'phone'],
-    role: ['role', 'isBusiness'],
-  },
-  ...{ orders: ['ordersCount'], joined: ['createdAt'], login: ['lastLoginAt'], status: ['status'] },
+  member: ['id', 'name', 'account', 'companyName'],
+  contact: ['email', 'phone'],
+  role: ['role', 'isBusiness'],
+  orders: ['ordersCount'],
+  joined: ['createdAt'],
+  login: ['lastLoginAt'],
+  status: ['status'],
 });
 
 function MemberName({ member }: { member: MemberRow }) {
@@ -58,17 +59,6 @@ function MemberName({ member }: { member: MemberRow }) {
     >
       {member.companyName ?? member.name}
     </RowLink>
-  );
-}
-
-function Contact({ member }: { member: MemberRow }) {
-  return (
-    <>
-      <Text size="sm">{member.email ?? '–'}</Text>
-      <Text size="xs" c="dimmed">
-        {formatPhone(member.phone)}
-      </Text>
-    </>
   );
 }
 

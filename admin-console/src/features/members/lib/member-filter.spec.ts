@@ -10,8 +10,13 @@ describe('toRequest', () => {
 
   it('leaves out what an address says wrongly', () => {
     const request = toRequest({
-      ...{ status: 'eaten', role: '9', q: ' ', joinedFrom: 'today' },
-      ...{ sort: 'by-luck', cols: '', page: 'x' },
+      status: 'eaten',
+      role: '9',
+      q: ' ',
+      joinedFrom: 'today',
+      sort: 'by-luck',
+      cols: '',
+      page: 'x',
     });
     expect(request).toEqual({
       status: undefined,

@@ -4,8 +4,13 @@ import type { MemberListRequest } from '../api/members';
 
 /** The member list's part of the address and what holds where nothing is written. */
 export const MEMBER_FILTER = {
-  ...{ status: '', role: '', q: '', joinedFrom: '' },
-  ...{ sort: 'recent', cols: '', page: '0' },
+  status: '',
+  role: '',
+  q: '',
+  joinedFrom: '',
+  sort: 'recent',
+  cols: '',
+  page: '0',
 };
 export type MemberFilter = typeof MEMBER_FILTER;
 

@@ -33,7 +33,11 @@ export const noticeListQuery = (request: NoticeListRequest) =>
   queryOptions({
     queryKey: noticeKeys.list(request),
     queryFn: async ({ signal }): Promise<NoticeList> => {
-      const { data: answer } = await listAdminNotices({ query: request, signal, throwOnError: true });
+      const { data: answer } = await listAdminNotices({
+        query: { ...request, masked: 'true' },
+        signal,
+        throwOnError: true,
+      });
       return { ...answer.data, meta: answer.meta };
     },
     placeholderData: keepPreviousData,

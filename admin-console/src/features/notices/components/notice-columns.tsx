@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { formatDateTimeKst } from '@store/domain';
-import { formatPhone } from '../../../shared/format';
+import { Contact } from '../../../shared/contact/contact';
 import { choosableOf } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/data-table';
 import { RowLink } from '../../../shared/ui/row-link';
@@ -30,8 +30,11 @@ export const NOTICE_COLUMNS: Column<Notice>[] = [
 ];
 
 export const CHOOSABLE = choosableOf(NOTICE_COLUMNS, {
-  ...{ title: ['id', 'kind', 'title', 'body'], recipient: ['channel', 'recipient', 'memberName'] },
-  ...{ state: ['state', 'sentAt'], trouble: ['tries', 'lastError'], created: ['createdAt'] },
+  title: ['id', 'kind', 'title', 'body'],
+  recipient: ['channel', 'recipient', 'memberName'],
+  state: ['state', 'sentAt'],
+  trouble: ['tries', 'lastError'],
+  created: ['createdAt'],
 });
 
 function Title({ notice }: { notice: Notice }) {
@@ -44,7 +47,8 @@ function Title({ notice }: { notice: Notice }) {
 
 /** Who it goes to; members lead to their page. */
 export function Recipient({ notice }: { notice: Notice }) {
-  const address = notice.channel === 'sms' ? formatPhone(notice.recipient) : notice.recipient;
+  const isMail = notice.recipient.includes('@');
+  const address = { phone: isMail ? null : notice.recipient, email: isMail ? notice.recipient : null };
   return (
     <>
       <Text size="sm">
@@ -56,9 +60,7 @@ export function Recipient({ notice }: { notice: Notice }) {
           </Anchor>
         )}
       </Text>
-      <Text size="xs" c="dimmed">
-        {address}
-      </Text>
+      <Contact subject="notice" id={notice.id} {...address} />
     </>
   );
 }

@@ -35,7 +35,9 @@ export const ORDER_COLUMNS: Column<OrderRow>[] = [
   }),
   column('buyer', '주문자', (order) => <Buyer order={order} />, { from: 'sm' }),
   column('lines', '품목', (order) => `${formatCount(order.itemsCount)}종`, {
-    ...{ align: 'right', from: 'lg', width: 70 },
+    align: 'right',
+    from: 'lg',
+    width: 70,
   }),
   column('total', '금액', (order) => <Total won={order.total} />, {
     align: 'right',
@@ -49,7 +51,8 @@ export const ORDER_COLUMNS: Column<OrderRow>[] = [
     { from: 'md' },
   ),
   column('eta', '도착 예정', (order) => <Faint>{order.etaDate?.replaceAll('-', '.') ?? '–'}</Faint>, {
-    ...{ from: 'md', width: 100 },
+    from: 'md',
+    width: 100,
   }),
   column('approved', '결제 시각', (order) => <Moment at={order.approvedAt} />, {
     from: 'sm',

@@ -4,8 +4,17 @@ import type { OrderListFilter, OrderListRequest } from '../api/orders';
 
 /** The order list's part of the address and what holds where nothing is written. */
 export const ORDER_FILTER = {
-  ...{ status: '', q: '', from: '', to: '', dateBy: 'placed' },
-  ...{ paymentMethod: '', tracking: '', refund: '', sort: 'recent', cols: '', page: '1' },
+  status: '',
+  q: '',
+  from: '',
+  to: '',
+  dateBy: 'placed',
+  paymentMethod: '',
+  tracking: '',
+  refund: '',
+  sort: 'recent',
+  cols: '',
+  page: '1',
 };
 export type OrderFilter = typeof ORDER_FILTER;
 

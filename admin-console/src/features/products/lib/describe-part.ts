@@ -20,6 +20,7 @@ export const PART_LABELS: Record<FormPart, string> = {
   currency: '통화',
   poolTiers: '구간 합산',
   tiers: '구간 가격',
+  printable: '로고 인쇄',
   options: '옵션',
   seoTitle: '검색 제목',
   seoDescription: '검색 설명',
@@ -49,6 +50,7 @@ const DESCRIBED: Partial<Record<FormPart, (form: ProductForm) => string>> = {
   basePrice: ({ basePrice }) => amount(basePrice),
   salePrice: ({ salePrice }) => amount(salePrice),
   poolTiers: ({ poolTiers }) => (poolTiers ? '합산함' : '합산하지 않음'),
+  printable: ({ printable }) => (printable ? '가능' : '하지 않음'),
   tiers: ({ tiers }) =>
     tiers
       .map(({ minQty, maxQty, unitPrice }) => `${count(minQty)}–${count(maxQty)}개 ${amount(unitPrice)}`)

@@ -55,8 +55,15 @@ describe('checkProductForm', () => {
       tiers: [first, { ...second, minQty: 100 }],
       options: [
         {
-          ...{ code: 'color', name: '색상', type: 'select', required: true, description: '' },
-          ...{ addPriceIfApplied: '', status: 'active', values: [], saved: false },
+          code: 'color',
+          name: '색상',
+          type: 'select',
+          required: true,
+          description: '',
+          addPriceIfApplied: '',
+          status: 'active',
+          values: [],
+          saved: false,
         },
       ],
     });

@@ -3,8 +3,16 @@ import { cardPriceOf, optionsOf, previewLine, priceOf } from './preview';
 import { emptyForm, type OptionInput } from './product-form';
 
 const option = (patch: Partial<OptionInput>): OptionInput => ({
-  ...{ code: 'o', name: '옵션', type: 'toggle', required: false, description: '', status: 'active' },
-  ...{ addPriceIfApplied: '', values: [], saved: false, ...patch },
+  code: 'o',
+  name: '옵션',
+  type: 'toggle',
+  required: false,
+  description: '',
+  status: 'active',
+  addPriceIfApplied: '',
+  values: [],
+  saved: false,
+  ...patch,
 });
 
 const form = {

@@ -7,11 +7,20 @@ const amountOrNull = (amount: NumberInput): number | null => (amount === '' ? nu
 
 /** Fields of the product's own row, each by the part of the form that it follows from. */
 function fieldsOf(form: ProductForm): Partial<Record<keyof ProductForm, Partial<Fields>>> {
-  const { title, slug, status, summary, sku, brand, keywords, detailHtml, currency, poolTiers } = form;
+  const { title, slug, status, summary, sku, brand, keywords, detailHtml, currency } = form;
+  const { poolTiers, printable } = form;
   return {
-    ...{ title: { title }, slug: { slug }, status: { status }, summary: { summary }, sku: { sku } },
-    ...{ brand: { brand }, keywords: { keywords }, detailHtml: { detailHtml }, currency: { currency } },
+    title: { title },
+    slug: { slug },
+    status: { status },
+    summary: { summary },
+    sku: { sku },
+    brand: { brand },
+    keywords: { keywords },
+    detailHtml: { detailHtml },
+    currency: { currency },
     poolTiers: { poolTiers },
+    printable: { printable },
     categoryId: { categoryId: Number(form.categoryId) },
     mainUrl: { thumbnailUrl: mainImageOf(form) },
     basePrice: { basePrice: amountOrNull(form.basePrice) },
@@ -51,7 +60,10 @@ export function toOptions(options: readonly OptionInput[]) {
       option.type === 'toggle'
         ? []
         : option.values.map(({ valueCode, valueLabel, addPrice, status }, place) => ({
-            ...{ valueCode, valueLabel, status, sortOrder: place },
+            valueCode,
+            valueLabel,
+            status,
+            sortOrder: place,
             addPrice: amountOrNull(addPrice) ?? 0,
           })),
   }));

@@ -4,8 +4,13 @@ import { PRODUCT_SORTS, type ProductListRequest, type ProductSort } from '../api
 
 /** The product list's part of the address and what holds where nothing is written. */
 export const PRODUCT_FILTER = {
-  ...{ status: '', category: '', q: '', deleted: '' },
-  ...{ sort: 'recent', cols: '', page: '0' },
+  status: '',
+  category: '',
+  q: '',
+  deleted: '',
+  sort: 'recent',
+  cols: '',
+  page: '0',
 };
 export type ProductFilter = typeof PRODUCT_FILTER;
 

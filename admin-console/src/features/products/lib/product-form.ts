@@ -64,6 +64,7 @@ export interface ProductForm {
   salePrice: NumberInput;
   currency: string;
   poolTiers: boolean;
+  printable: boolean;
   tiers: TierInput[];
   options: OptionInput[];
   seoTitle: string;
@@ -74,30 +75,32 @@ export interface ProductForm {
 /** What the new-product form starts with (specification, section 9). */
 export function emptyForm(): ProductForm {
   return {
-    ...{
-      title: '',
-      slug: '',
-      categoryId: '',
-      status: 'draft',
-      summary: '',
-      sku: '',
-      brand: '',
-      keywords: [],
-    },
-    ...{
-      detailHtml: '',
-      images: [],
-      mainUrl: '',
-      salePrice: '',
-      currency: DEFAULT_CURRENCY,
-      poolTiers: false,
-    },
+    title: '',
+    slug: '',
+    categoryId: '',
+    status: 'draft',
+    summary: '',
+    sku: '',
+    brand: '',
+    keywords: [],
+    detailHtml: '',
+    images: [],
+    mainUrl: '',
+    salePrice: '',
+    currency: DEFAULT_CURRENCY,
+    poolTiers: false,
     basePrice: DEFAULT_PRICE_TIERS[0]?.unitPrice ?? '',
     tiers: DEFAULT_PRICE_TIERS.map(({ minQty, maxQty, unitPrice }) => ({
-      ...{ minQty, unitPrice, currency: '' },
+      minQty,
+      unitPrice,
+      currency: '',
       maxQty: maxQty ?? '',
     })),
-    ...{ options: [], seoTitle: '', seoDescription: '', seoKeywords: '' },
+    printable: false,
+    options: [],
+    seoTitle: '',
+    seoDescription: '',
+    seoKeywords: '',
   };
 }
 
@@ -115,9 +118,13 @@ type Lists = 'images' | 'options';
 type Prices = 'basePrice' | 'salePrice' | 'currency' | 'poolTiers' | 'tiers';
 
 function textsOf(product: Product): Omit<ProductForm, Lists | Prices> {
-  const { title, slug, status, keywords } = product;
+  const { title, slug, status, keywords, printable } = product;
   return {
-    ...{ title, slug, status, keywords },
+    title,
+    slug,
+    status,
+    keywords,
+    printable,
     categoryId: String(product.categoryId),
     summary: product.summary ?? '',
     sku: product.sku ?? '',
@@ -133,11 +140,14 @@ function textsOf(product: Product): Omit<ProductForm, Lists | Prices> {
 function pricesOf(product: Product): Pick<ProductForm, Prices> {
   const { currency, poolTiers } = product;
   return {
-    ...{ currency, poolTiers },
+    currency,
+    poolTiers,
     basePrice: product.basePrice ?? '',
     salePrice: product.salePrice ?? '',
     tiers: product.prices.map((tier) => ({
-      ...{ minQty: tier.minQty, maxQty: tier.maxQty ?? '', unitPrice: tier.unitPrice },
+      minQty: tier.minQty,
+      maxQty: tier.maxQty ?? '',
+      unitPrice: tier.unitPrice,
       currency: tier.currency === currency ? '' : tier.currency,
     })),
   };
@@ -154,10 +164,18 @@ function optionOf(option: Product['options'][number]): OptionInput {
   const { code, name, type, required, addPriceIfApplied, status } = option;
   const values = type === 'toggle' ? [] : option.values;
   return {
-    ...{ code, name, type, required, addPriceIfApplied, status },
+    code,
+    name,
+    type,
+    required,
+    addPriceIfApplied,
+    status,
     description: option.description ?? '',
     values: values.map(({ valueCode, valueLabel, addPrice, status: shown }) => ({
-      ...{ valueCode, valueLabel, addPrice, status: shown },
+      valueCode,
+      valueLabel,
+      addPrice,
+      status: shown,
       saved: true,
     })),
     saved: true,

@@ -28,9 +28,12 @@ export const PROMOTION_COLUMNS: Column<PromotionRow>[] = [
 ];
 
 export const CHOOSABLE = choosableOf(PROMOTION_COLUMNS, {
-  ...{ name: ['id', 'name', 'kind', 'code'], status: ['status'], period: ['startsAt', 'endsAt'] },
-  ...{ discount: ['percent', 'maxDiscount', 'discountAmount', 'scopeType'] },
-  ...{ usage: ['usedCount', 'reservedCount', 'totalLimit'], total: ['discountTotal'] },
+  name: ['id', 'name', 'kind', 'code'],
+  status: ['status'],
+  period: ['startsAt', 'endsAt'],
+  discount: ['percent', 'maxDiscount', 'discountAmount', 'scopeType'],
+  usage: ['usedCount', 'reservedCount', 'totalLimit'],
+  total: ['discountTotal'],
 });
 
 function Name({ promotion: { id, name, code, kind } }: { promotion: PromotionRow }) {

@@ -10,14 +10,22 @@ const TOWELS = [{ id: 3, name: '수건' }];
 describe('bodyOf', () => {
   it('says a percentage in basis points, and the code in capitals', () => {
     expect(bodyOf({ ...COUPON, percent: 12.5, maxDiscount: 50_000 })).toMatchObject({
-      ...{ code: 'WELCOME10', basisPoints: 1250, maxDiscount: 50_000, discountAmount: null },
-      ...{ minimumAmount: 0, minimumQuantity: 0, totalLimit: null, scopeIds: [] },
+      code: 'WELCOME10',
+      basisPoints: 1250,
+      maxDiscount: 50_000,
+      discountAmount: null,
+      minimumAmount: 0,
+      minimumQuantity: 0,
+      totalLimit: null,
+      scopeIds: [],
     });
   });
 
   it('leaves out what belongs to the other kind of discount, and of promotion', () => {
     expect(bodyOf({ ...AMOUNT, maxDiscount: 100 })).toMatchObject({
-      ...{ basisPoints: null, maxDiscount: null, discountAmount: 5000 },
+      basisPoints: null,
+      maxDiscount: null,
+      discountAmount: 5000,
     });
     expect(bodyOf({ ...COUPON, kind: 'automatic', listed: true })).toMatchObject({
       code: null,

@@ -41,18 +41,28 @@ export interface PromotionForm {
 }
 
 export const NEW_PROMOTION: PromotionForm = {
-  ...{ name: '', description: '', kind: 'coupon', code: '' },
-  ...{ discountType: 'percent', percent: 10, maxDiscount: '', discountAmount: '' },
-  ...{ scopeType: 'all', categories: [], products: [] },
-  ...{
-    minimumAmount: '',
-    minimumQuantity: '',
-    startsAt: null,
-    endsAt: null,
-    totalLimit: '',
-    perMemberLimit: '',
-  },
-  ...{ firstOrderOnly: false, businessOnly: false, stackable: false, listed: false, priority: 0 },
+  name: '',
+  description: '',
+  kind: 'coupon',
+  code: '',
+  discountType: 'percent',
+  percent: 10,
+  maxDiscount: '',
+  discountAmount: '',
+  scopeType: 'all',
+  categories: [],
+  products: [],
+  minimumAmount: '',
+  minimumQuantity: '',
+  startsAt: null,
+  endsAt: null,
+  totalLimit: '',
+  perMemberLimit: '',
+  firstOrderOnly: false,
+  businessOnly: false,
+  stackable: false,
+  listed: false,
+  priority: 0,
 };
 
 /** Percent as people write it → basis points (12.5 → 1250). */
@@ -68,7 +78,11 @@ export function formOf(promotion: Promotion): PromotionForm {
   const { name, description, kind, code, discountType, scopeType, scopeItems } = promotion;
   const { firstOrderOnly, businessOnly, stackable, listed, priority } = promotion;
   return {
-    ...{ name, description: description ?? '', kind, code: code ?? '', discountType },
+    name,
+    description: description ?? '',
+    kind,
+    code: code ?? '',
+    discountType,
     percent: promotion.basisPoints === null ? '' : promotion.basisPoints / 100,
     maxDiscount: orEmpty(promotion.maxDiscount),
     discountAmount: orEmpty(promotion.discountAmount),
@@ -77,10 +91,15 @@ export function formOf(promotion: Promotion): PromotionForm {
     products: scopeType === 'products' ? scopeItems : [],
     minimumAmount: orEmptyAtZero(promotion.minimumAmount),
     minimumQuantity: orEmptyAtZero(promotion.minimumQuantity),
-    ...{ startsAt: toWall(promotion.startsAt), endsAt: toWall(promotion.endsAt) },
+    startsAt: toWall(promotion.startsAt),
+    endsAt: toWall(promotion.endsAt),
     totalLimit: orEmpty(promotion.totalLimit),
     perMemberLimit: orEmpty(promotion.perMemberLimit),
-    ...{ firstOrderOnly, businessOnly, stackable, listed, priority },
+    firstOrderOnly,
+    businessOnly,
+    stackable,
+    listed,
+    priority,
   };
 }
 
@@ -96,13 +115,11 @@ export function bodyOf(form: PromotionForm): PromotionBody {
   const isCoupon = form.kind === 'coupon';
   const { kind, discountType, scopeType, firstOrderOnly, businessOnly, stackable } = form;
   return {
-    ...{
-      name: form.name.trim(),
-      description: form.description.trim() || null,
-      kind,
-      discountType,
-      scopeType,
-    },
+    name: form.name.trim(),
+    description: form.description.trim() || null,
+    kind,
+    discountType,
+    scopeType,
     code: isCoupon ? normalizeCouponCode(form.code) || null : null,
     basisPoints: isPercent ? toBasisPoints(form.percent) : null,
     maxDiscount: isPercent ? orNull(form.maxDiscount) : null,
@@ -110,10 +127,14 @@ export function bodyOf(form: PromotionForm): PromotionBody {
     scopeIds: scopeOf(form).map(({ id }) => id),
     minimumAmount: Number(form.minimumAmount),
     minimumQuantity: Number(form.minimumQuantity),
-    ...{ startsAt: fromWall(form.startsAt), endsAt: fromWall(form.endsAt) },
+    startsAt: fromWall(form.startsAt),
+    endsAt: fromWall(form.endsAt),
     totalLimit: orNull(form.totalLimit),
     perMemberLimit: orNull(form.perMemberLimit),
-    ...{ firstOrderOnly, businessOnly, stackable, listed: isCoupon && form.listed },
+    firstOrderOnly,
+    businessOnly,
+    stackable,
+    listed: isCoupon && form.listed,
     priority: Number(form.priority),
   };
 }

@@ -34,7 +34,9 @@ function useBasis(refund: Refund, order: RefundOrder): GrantBasis {
   const { items } = order;
   return useMemo(
     () => ({
-      ...{ refundable, needsAccount, requested },
+      refundable,
+      needsAccount,
+      requested,
       bought: items.map(({ id, qty }) => ({ lineId: id, quantity: qty })),
     }),
     [refundable, needsAccount, requested, items],

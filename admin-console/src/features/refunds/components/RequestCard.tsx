@@ -39,7 +39,16 @@ function Files({ files }: { files: Refund['files'] }) {
       {files.map((file) => (
         <Anchor key={file.id} href={file.url} target="_blank" rel="noreferrer" size="sm">
           {file.type.startsWith('image/') ? (
-            <Image src={file.url} alt={file.name} w={96} h={96} radius="sm" fit="cover" />
+            <Image
+              src={file.url}
+              alt={file.name}
+              w={96}
+              h={96}
+              width={96}
+              height={96}
+              radius="sm"
+              fit="cover"
+            />
           ) : (
             <>
               <Paperclip size={13} aria-hidden /> {file.name}

@@ -32,18 +32,14 @@ export const REFUND_COLUMNS: Column<RefundRow>[] = [
 ];
 
 export const CHOOSABLE = choosableOf(REFUND_COLUMNS, {
-  ...{
-    order: ['id', 'orderNo', 'orderName'],
-    state: ['state'],
-    kind: ['kind'],
-    reason: ['reasonCode', 'reason'],
-  },
-  ...{
-    buyer: ['company', 'memberName'],
-    amount: ['amount'],
-    method: ['paymentMethod'],
-    created: ['createdAt'],
-  },
+  order: ['id', 'orderNo', 'orderName'],
+  state: ['state'],
+  kind: ['kind'],
+  reason: ['reasonCode', 'reason'],
+  buyer: ['company', 'memberName'],
+  amount: ['amount'],
+  method: ['paymentMethod'],
+  created: ['createdAt'],
 });
 
 function Kind({ refund: { kind, origin } }: { refund: RefundRow }) {

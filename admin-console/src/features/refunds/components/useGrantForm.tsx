@@ -24,8 +24,15 @@ export interface GrantFormProps {
 }
 
 const EMPTY: GrantForm = {
-  ...{ extent: 'full', amount: '', reason: '', restock: 'none', pieces: {} },
-  ...{ otherAccount: false, bankCode: '', accountNumber: '', holderName: '' },
+  extent: 'full',
+  amount: '',
+  reason: '',
+  restock: 'none',
+  pieces: {},
+  otherAccount: false,
+  bankCode: '',
+  accountNumber: '',
+  holderName: '',
 };
 
 /** Form of money that goes back. Nothing leaves before the exact amount was confirmed. */

@@ -10,11 +10,20 @@ import {
 } from './grant-form';
 
 const FORM: GrantForm = {
-  ...{ extent: 'full', amount: '', reason: '불량 확인', restock: 'none', pieces: {} },
-  ...{ otherAccount: false, bankCode: '', accountNumber: '', holderName: '' },
+  extent: 'full',
+  amount: '',
+  reason: '불량 확인',
+  restock: 'none',
+  pieces: {},
+  otherAccount: false,
+  bankCode: '',
+  accountNumber: '',
+  holderName: '',
 };
 const BASIS: GrantBasis = {
-  ...{ refundable: 11_000, needsAccount: false, requested: null },
+  refundable: 11_000,
+  needsAccount: false,
+  requested: null,
   bought: [
     { lineId: 1, quantity: 5 },
     { lineId: 2, quantity: 2 },
@@ -44,7 +53,10 @@ describe('the amount', () => {
 describe('grantOf', () => {
   it('names the amount even where it is all, and no account where none is needed', () => {
     expect(grantOf({ ...FORM, bankCode: '88' }, BASIS)).toEqual({
-      ...{ amount: 11_000, reason: '불량 확인', restock: false, refundAccount: null },
+      amount: 11_000,
+      reason: '불량 확인',
+      restock: false,
+      refundAccount: null,
     });
   });
 
@@ -62,7 +74,9 @@ describe('grantOf', () => {
   it('sends the digits of the account alone', () => {
     const form = { ...FORM, bankCode: '88', accountNumber: '110-123 456', holderName: ' 김환불 ' };
     expect(grantOf(form, { ...BASIS, needsAccount: true }).refundAccount).toEqual({
-      ...{ bankCode: '88', accountNumber: '110123456', holderName: '김환불' },
+      bankCode: '88',
+      accountNumber: '110123456',
+      holderName: '김환불',
     });
   });
 });

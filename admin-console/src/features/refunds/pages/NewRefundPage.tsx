@@ -129,7 +129,9 @@ function Direct({ order }: { order: RefundOrder }) {
 function useBasis({ refundableAmount, paymentMethod, items }: RefundOrder): GrantBasis {
   return useMemo(
     () => ({
-      ...{ refundable: refundableAmount, needsAccount: paymentMethod === '가상계좌', requested: null },
+      refundable: refundableAmount,
+      needsAccount: paymentMethod === '가상계좌',
+      requested: null,
       bought: items.map(({ id, qty }) => ({ lineId: id, quantity: qty })),
     }),
     [refundableAmount, paymentMethod, items],

@@ -13,7 +13,7 @@ export const customerSearchQuery = (words: string) =>
     queryFn: async ({ signal }): Promise<FoundCustomer[]> =>
       (
         await listAdminMembers({
-          query: { q: words || undefined, role: '0', status: 'active', size: MOST },
+          query: { q: words || undefined, role: '0', status: 'active', size: MOST, masked: 'true' },
           signal,
           throwOnError: true,
         })

@@ -79,7 +79,7 @@ export const siteInCareQuery = (id: number) =>
 export const managersQuery = queryOptions({
   queryKey: ['sites', 'managers'],
   queryFn: async ({ signal }): Promise<Manager[]> =>
-    (await listManagers({ signal, throwOnError: true })).data.data.list,
+    (await listManagers({ query: { masked: 'true' }, signal, throwOnError: true })).data.data.list,
   staleTime: 60_000,
 });
 

@@ -38,8 +38,12 @@ export const SITE_COLUMNS: Record<Area, Column<Site>[]> = {
 };
 
 const EXPORTS = {
-  ...{ site: ['id', 'name', 'url'], company: ['company'], customer: ['customer'], manager: ['manager'] },
-  ...{ forms: ['openForms'], created: ['createdAt'] },
+  site: ['id', 'name', 'url'],
+  company: ['company'],
+  customer: ['customer'],
+  manager: ['manager'],
+  forms: ['openForms'],
+  created: ['createdAt'],
 };
 
 export const CHOOSABLE = {

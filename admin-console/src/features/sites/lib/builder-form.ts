@@ -47,26 +47,39 @@ export function nextCode(used: readonly string[]): string {
 }
 
 export const newField = (type: FormFieldType, code: string): FieldDraft => ({
-  ...{ code, type, label: '', required: false, help: '' },
-  ...{ min: '', max: '', minDate: null, maxDate: null, maxLength: '', maxFiles: '' },
-  ...{ choices: '', multiple: false },
+  code,
+  type,
+  label: '',
+  required: false,
+  help: '',
+  min: '',
+  max: '',
+  minDate: null,
+  maxDate: null,
+  maxLength: '',
+  maxFiles: '',
+  choices: '',
+  multiple: false,
 });
 
 const draftOf = (field: FormField): FieldDraft => ({
   ...newField(field.type, field.code),
-  ...{ label: field.label, required: field.required, help: field.help ?? '' },
-  ...{
-    min: field.min ?? '',
-    minDate: field.minDate,
-    maxDate: field.maxDate,
-    maxLength: field.maxLength ?? '',
-  },
+  label: field.label,
+  required: field.required,
+  help: field.help ?? '',
+  min: field.min ?? '',
+  minDate: field.minDate,
+  maxDate: field.maxDate,
+  maxLength: field.maxLength ?? '',
   ...(field.type === 'file' ? { maxFiles: field.max ?? '' } : { max: field.max ?? '' }),
-  ...{ choices: field.choices.join('\n'), multiple: field.multiple },
+  choices: field.choices.join('\n'),
+  multiple: field.multiple,
 });
 
 export const builderOf = ({ title, description, status, fields }: StoredForm): BuilderForm => ({
-  ...{ title, status, description: description ?? '' },
+  title,
+  status,
+  description: description ?? '',
   fields: fields.map(draftOf),
 });
 
@@ -96,16 +109,19 @@ function limitsOf(draft: FieldDraft): Partial<FormField> {
 /** The fields as the server keeps them, in the order in which they stand. */
 export const fieldsOf = (drafts: readonly FieldDraft[]): FormField[] =>
   drafts.map((draft, sortOrder) => ({
-    ...{ code: draft.code, label: draft.label.trim(), type: draft.type, required: draft.required, sortOrder },
-    ...{
-      help: draft.help.trim() || null,
-      min: null,
-      max: null,
-      minDate: null,
-      maxDate: null,
-      maxLength: null,
-    },
-    ...{ choices: [], multiple: false },
+    code: draft.code,
+    label: draft.label.trim(),
+    type: draft.type,
+    required: draft.required,
+    sortOrder,
+    help: draft.help.trim() || null,
+    min: null,
+    max: null,
+    minDate: null,
+    maxDate: null,
+    maxLength: null,
+    choices: [],
+    multiple: false,
     ...limitsOf(draft),
   }));
 

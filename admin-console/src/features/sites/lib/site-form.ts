@@ -38,7 +38,9 @@ const textsOf = (address: Site['address']): Record<AddressText, string> =>
 export function formOf(site: Site): SiteForm {
   const { userCompanyName, userSiteName, userSiteUrl, address } = site;
   return {
-    ...{ userCompanyName, userSiteName, userSiteUrl },
+    userCompanyName,
+    userSiteName,
+    userSiteUrl,
     withAddress: address !== null,
     address: textsOf(address),
   };
@@ -54,9 +56,14 @@ export function bodyOf(form: SiteForm, site: Site): SiteEdit {
     userSiteUrl: form.userSiteUrl.trim(),
     address: form.withAddress
       ? {
-          ...{ receiverName: text('receiverName') ?? '', address1: text('address1') ?? '', city, state },
-          ...{ receiverPhone: text('receiverPhone'), postalCode: text('postalCode') },
-          ...{ address2: text('address2'), memo: text('memo') },
+          receiverName: text('receiverName') ?? '',
+          address1: text('address1') ?? '',
+          city,
+          state,
+          receiverPhone: text('receiverPhone'),
+          postalCode: text('postalCode'),
+          address2: text('address2'),
+          memo: text('memo'),
         }
       : null,
   };

@@ -17,6 +17,7 @@ const SUMMARY: Summary = {
     enquiries: 0,
     documents: 0,
     failedNotices: 1,
+    accessReviews: 0,
   },
   bestSellers: { week: [], month: [] },
   days: [],

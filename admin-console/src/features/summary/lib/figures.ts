@@ -57,6 +57,12 @@ export function tasksOf({ waiting, lowStock }: Summary): Task[] {
     ['답변을 기다리는 문의', waiting.enquiries, '/admin/enquiries?state=RECEIVED', '접수된 문의'],
     ['심사할 증빙 서류', waiting.documents, '/admin/documents?state=submitted', '사업자 회원'],
     ['발송에 실패한 알림', waiting.failedNotices, '/admin/notices?state=failed', '내용 확인 후 다시 보내기'],
+    [
+      '점검하지 않은 접속기록',
+      waiting.accessReviews,
+      '/admin/access-records',
+      '지난달 기록을 살펴보고 결과 남기기',
+    ],
     ['재고가 부족한 상품', lowStock, '/admin/inventory?stock=low', '입고 필요'],
   ];
   return tasks

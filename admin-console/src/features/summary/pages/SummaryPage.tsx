@@ -8,6 +8,7 @@ import { ErrorState } from '../../../shared/ui/states';
 import { summaryQuery } from '../api/summary';
 import { BestSellersCard } from '../components/BestSellersCard';
 import { SalesCard } from '../components/SalesCard';
+import { ShortcutsCard } from '../components/ShortcutsCard';
 import { TasksCard } from '../components/TasksCard';
 import { figuresOf, tasksOf } from '../lib/figures';
 
@@ -36,7 +37,10 @@ export default function SummaryPage() {
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 4 }}>
-          <TasksCard tasks={tasksOf(summary.data)} />
+          <Stack gap="md">
+            <TasksCard tasks={tasksOf(summary.data)} />
+            <ShortcutsCard />
+          </Stack>
         </Grid.Col>
       </Grid>
     </>

@@ -1,4 +1,5 @@
 import {
+  exportAccessRecords,
   exportAudit,
   exportDocuments,
   exportEnquiries,
@@ -30,6 +31,7 @@ const CALLS = {
   promotions: exportPromotions,
   notices: exportNotices,
   documents: exportDocuments,
+  'access-records': exportAccessRecords,
   audit: exportAudit,
   sites: exportSites,
   enquiries: exportEnquiries,
@@ -78,7 +80,10 @@ export async function fetchExport<Name extends ExportName>(
   const { data, response } = await call({
     path: { format: request.format },
     query: request.query,
-    ...{ signal, parseAs: 'stream', fetch: patientTransport, throwOnError: true },
+    signal,
+    parseAs: 'stream',
+    fetch: patientTransport,
+    throwOnError: true,
   });
   const rows = Number(response.headers.get('x-total-rows') ?? 0);
   const parts = await readAll(data as ReadableStream<Uint8Array<ArrayBuffer>>, (bytes) =>

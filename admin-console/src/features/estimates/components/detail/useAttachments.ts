@@ -28,7 +28,10 @@ const TOO_LARGE = '20MB보다 큰 파일은 첨부할 수 없습니다.';
 const UPLOAD_FAILED = '파일을 올리지 못했습니다.';
 
 const begun = (file: File, key: number): Attachment => ({
-  ...{ key, name: file.name, share: 0, id: null },
+  key,
+  name: file.name,
+  share: 0,
+  id: null,
   error: file.size > FILE_MAX_BYTES ? TOO_LARGE : null,
 });
 

@@ -45,7 +45,9 @@ function Choices({ conflict, editor }: { conflict: Conflict; editor: DraftEditor
       {changes.length > 0 && (
         <ConflictTable
           changes={changes.map(({ part, contested }) => ({
-            ...{ part, contested, label: PART_LABELS[part] },
+            part,
+            contested,
+            label: PART_LABELS[part],
             mine: <Words words={describePart(mine, part)} />,
             theirs: <Words words={describePart(theirs, part)} />,
           }))}

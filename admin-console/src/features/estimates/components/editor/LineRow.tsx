@@ -118,6 +118,9 @@ function LineNumbers({ index, nth, subtotal }: LineNumbersProps) {
 }
 
 const won = (label: string, nth: string) => ({
-  ...{ label, 'aria-label': `${nth} ${label}`, suffix: '원', max: MAX_UNIT_PRICE },
+  label,
+  'aria-label': `${nth} ${label}`,
+  suffix: '원',
+  max: MAX_UNIT_PRICE,
   clampBehavior: 'strict' as const,
 });

@@ -76,7 +76,14 @@ export function useDraftEditor(estimate: Estimate): DraftEditor {
     void saveOn(conflict.theirs);
   };
   return {
-    ...{ form, saved, conflict, meet, settle, take, guard, saving: saving.busy },
+    form,
+    saved,
+    conflict,
+    meet,
+    settle,
+    take,
+    guard,
+    saving: saving.busy,
     save: () => saveOn(saved),
     saveIfNeeded: async () => (isStored(saved, form.getValues()) ? saved : saveOn(saved)),
     showIssues: (issues) => showIssues(form, issues),

@@ -43,8 +43,11 @@ function Choices({ conflict, base, editor }: { conflict: Conflict; base: Product
       {changes.length > 0 && (
         <ConflictTable
           changes={changes.map(({ part, contested }) => ({
-            ...{ part, contested, label: PART_LABELS[part] },
-            ...{ mine: describePart(conflict.mine, part), theirs: describePart(theirs, part) },
+            part,
+            contested,
+            label: PART_LABELS[part],
+            mine: describePart(conflict.mine, part),
+            theirs: describePart(theirs, part),
           }))}
           choice={choice}
           onChoose={(part, side) => setChoice((before) => ({ ...before, [part]: side }))}

@@ -26,7 +26,14 @@ export function ImageTile({ id, index, isMain, onMain, onRemove }: ImageTileProp
   return (
     <li ref={ref as React.Ref<HTMLLIElement>} style={style} className={styles.tile} aria-label={nth}>
       <div className={styles.picture}>
-        <img src={imageVariant(imageUrl, PICTURE_WIDTH)} alt="" draggable={false} loading="lazy" />
+        <img
+          src={imageVariant(imageUrl, PICTURE_WIDTH)}
+          alt=""
+          width={PICTURE_WIDTH}
+          height={PICTURE_WIDTH}
+          draggable={false}
+          loading="lazy"
+        />
         {isMain && (
           <Badge className={styles.main} variant="filled" size="sm">
             대표

@@ -1,6 +1,6 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Text } from '@mantine/core';
 import { Plus } from 'lucide-react';
-import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
+import { Controller, useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import type { OptionType } from '@store/domain';
 import { Section } from '../../../../shared/ui/facts';
 import type { OptionInput, ProductForm } from '../../lib/product-form';
@@ -10,7 +10,12 @@ import { SortableList } from '../../../../shared/ui/sortable';
 const OPTIONS_MAX = 20;
 
 const newOption = (type: OptionType): OptionInput => ({
-  ...{ code: '', name: '', type, required: type === 'select', description: '', status: 'active' },
+  code: '',
+  name: '',
+  type,
+  required: type === 'select',
+  description: '',
+  status: 'active',
   addPriceIfApplied: '',
   values:
     type === 'select'
@@ -56,6 +61,20 @@ export function OptionSection() {
           </Button>
         ))}
       </Group>
+      <Controller<ProductForm, 'printable'>
+        name="printable"
+        render={({ field }) => (
+          <Checkbox
+            mt="md"
+            ref={field.ref}
+            checked={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            label="로고를 인쇄할 수 있는 상품"
+            description="인쇄·각인·자수를 해 드리는 상품에 켜세요. 상품 페이지에 ‘로고 인쇄 가능’으로 표시됩니다."
+          />
+        )}
+      />
     </Section>
   );
 }

@@ -1,0 +1,60 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getAccessMonth, listAccessRecords, reviewAccessMonth } from '@store/openapi';
+import type {
+  AccessMonthDto,
+  AccessOfPersonDto,
+  AccessRecordDto,
+  AccessReviewFormDto,
+  ListAccessRecordsData,
+  PageMeta,
+} from '@store/openapi';
+
+export type AccessRecord = AccessRecordDto;
+export type AccessMonth = AccessMonthDto;
+export type AccessOfPerson = AccessOfPersonDto;
+
+export type AccessRequest = NonNullable<ListAccessRecordsData['query']> & { page: number };
+
+export interface AccessList {
+  items: AccessRecord[];
+  total: number;
+  meta: PageMeta;
+}
+
+const keys = {
+  list: (request: AccessRequest) => ['access-records', 'list', request] as const,
+  months: ['access-records', 'month'] as const,
+  month: (month: string | undefined) => ['access-records', 'month', month ?? ''] as const,
+};
+
+export const accessListQuery = (request: AccessRequest) =>
+  queryOptions({
+    queryKey: keys.list(request),
+    queryFn: async ({ signal }): Promise<AccessList> => {
+      const { data: answer } = await listAccessRecords({ query: request, signal, throwOnError: true });
+      return { ...answer.data, meta: answer.meta };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** The month (yyyy-MM) as a review needs it; the last one that is over where none is named. */
+export const accessMonthQuery = (month: string | undefined) =>
+  queryOptions({
+    queryKey: keys.month(month),
+    queryFn: async ({ signal }): Promise<AccessMonth> =>
+      (await getAccessMonth({ query: { month }, signal, throwOnError: true })).data.data,
+    placeholderData: keepPreviousData,
+  });
+
+export function useReviewMonth() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: AccessReviewFormDto) =>
+      (await reviewAccessMonth({ body, throwOnError: true })).data.message,
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: keys.months }),
+        client.invalidateQueries({ queryKey: ['summary'] }),
+      ]),
+  });
+}

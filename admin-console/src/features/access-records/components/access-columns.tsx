@@ -1,0 +1,112 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import {
+  ACCESS_SUBJECT_LABELS,
+  ACCESS_USE_LABELS,
+  formatCount,
+  formatDateTimeKst,
+  isRole,
+  ROLE_LABELS,
+  type AccessSubject,
+} from '@store/domain';
+import { choosableOf } from '../../../shared/lists';
+import { column, type Column } from '../../../shared/ui/data-table';
+import { ROW_LINK } from '../../../shared/ui/useRowKeys';
+import type { AccessRecord } from '../api/access-records';
+import { ACCESS_SORTS } from '../lib/access-filter';
+import { FlagBadges } from './flag-badges';
+
+/** Columns of the access record. */
+export const ACCESS_COLUMNS: Column<AccessRecord>[] = [
+  column('at', '언제', (entry) => formatDateTimeKst(entry.createdAt), { width: 150, sort: ACCESS_SORTS.at }),
+  column('who', '누가', (entry) => <Who entry={entry} />, { width: 120 }),
+  column('what', '무엇을', (entry) => <What entry={entry} />),
+  column('count', '건수', (entry) => formatCount(entry.subjectCount), {
+    align: 'right',
+    width: 72,
+    sort: ACCESS_SORTS.count,
+  }),
+  column('query', '조건', (entry) => <Query entry={entry} />, { from: 'md' }),
+  column('flags', '점검 항목', (entry) => <FlagBadges flags={entry.flags} />, { from: 'sm', width: 130 }),
+  column('ip', '접속지', (entry) => entry.ip, { from: 'sm', width: 130 }),
+];
+
+export const CHOOSABLE = choosableOf(ACCESS_COLUMNS, {
+  at: ['id', 'createdAt'],
+  who: ['actorId', 'actorName', 'actorRole'],
+  what: ['use', 'subject', 'subjectIds'],
+  count: ['subjectCount'],
+  query: ['call', 'query'],
+  flags: ['flags'],
+  ip: ['ip'],
+});
+
+function Who({ entry: { actorName, actorRole } }: { entry: AccessRecord }) {
+  return (
+    <>
+      <Text size="sm">{actorName}</Text>
+      <Text size="xs" c="dimmed">
+        {isRole(actorRole) ? ROLE_LABELS[actorRole] : ''}
+      </Text>
+    </>
+  );
+}
+
+/** Pages that show one record of a kind. */
+const PAGES: Partial<Record<AccessSubject, string>> = {
+  member: '/admin/users',
+  order: '/admin/orders',
+  refund: '/admin/refunds',
+  enquiry: '/admin/enquiries',
+  estimate: '/manager/estimate',
+  document: '/admin/documents',
+  site: '/admin/sites',
+};
+/** Ids that a row shows. */
+const SHOWN = 5;
+
+function What({ entry: { subject, use, subjectIds } }: { entry: AccessRecord }) {
+  const page = PAGES[subject];
+  const shown = subjectIds.slice(0, SHOWN);
+  return (
+    <>
+      <Text size="sm" fw={600}>
+        {ACCESS_SUBJECT_LABELS[subject]} {ACCESS_USE_LABELS[use]}
+      </Text>
+      {shown.length > 0 && (
+        <Text size="xs" c="dimmed">
+          번호{' '}
+          {shown.map((id, i) => (
+            <span key={id}>
+              {i > 0 && ', '}
+              {page === undefined ? (
+                id
+              ) : (
+                <Anchor
+                  underline="always"
+                  component={Link}
+                  to={`${page}/${id}`}
+                  inherit
+                  {...(i === 0 ? { [ROW_LINK]: '' } : {})}
+                >
+                  {id}
+                </Anchor>
+              )}
+            </span>
+          ))}
+          {subjectIds.length > SHOWN && ' …'}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Query({ entry: { query } }: { entry: AccessRecord }) {
+  const parts = Object.entries(query).filter(([key]) => key !== 'id');
+  if (parts.length === 0) return '–';
+  return (
+    <Text size="xs" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
+      {parts.map(([key, value]) => `${key}=${value}`).join(', ')}
+    </Text>
+  );
+}

@@ -1,0 +1,151 @@
+import { Button, Group, Paper, Select } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatCount } from '@store/domain';
+import { ListTools, useListView, type ListView } from '../../../shared/lists';
+import { DataTable } from '../../../shared/ui/data-table';
+import { ListPager } from '../../../shared/ui/list-pager';
+import { PageHeader } from '../../../shared/ui/page-header';
+import { ResetFilter } from '../../../shared/ui/reset-filter';
+import { SearchField } from '../../../shared/ui/search-field';
+import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states';
+import { sortingOf } from '../../../shared/url/sorting';
+import { useUrlFilter, type UrlFilter } from '../../../shared/url/useUrlFilter';
+import { accessListQuery, type AccessList, type AccessRecord } from '../api/access-records';
+import { ACCESS_COLUMNS, CHOOSABLE } from '../components/access-columns';
+import { MonthReview } from '../components/month-review';
+import {
+  ACCESS_FILTER,
+  daysOf,
+  FLAG_CHOICES,
+  monthOf,
+  SUBJECT_CHOICES,
+  toRequest,
+  USE_CHOICES,
+  type AccessFilter,
+} from '../lib/access-filter';
+
+/** Who handled whose personal data (접속기록), with the monthly review above. */
+export default function AccessRecordPage() {
+  const filter = useUrlFilter<AccessFilter>(ACCESS_FILTER);
+  const view = useListView('access-records', ACCESS_COLUMNS, CHOOSABLE, filter, sortingOf(filter));
+  const { values, set } = filter;
+  const { page: _page, ...query } = toRequest(values);
+  const records = useQuery(accessListQuery(toRequest(values)));
+  return (
+    <>
+      <PageHeader
+        title="접속기록"
+        fact={
+          records.data &&
+          `${formatCount(records.data.total)}건${records.data.meta.totalCapped ? ' 이상' : ''}`
+        }
+      />
+      <MonthReview
+        month={monthOf(values.month)}
+        onMonth={(month) => set({ month })}
+        onPerson={(actorId, month) => set({ ...daysOf(month), month, actor: String(actorId), page: '0' })}
+      />
+      <FilterBar filter={filter}>
+        <ListTools view={view} file={{ label: '접속기록', what: 'access-records', query }} />
+      </FilterBar>
+      <Paper withBorder mt="sm">
+        <Rows records={records} view={view} onReset={filter.isNarrowed ? filter.reset : null} />
+      </Paper>
+      {records.data !== undefined && records.data.total > 0 && (
+        <ListPager {...records.data.meta} onPage={(page) => set({ page: String(page) })} />
+      )}
+    </>
+  );
+}
+
+function FilterBar({ filter, children }: { filter: UrlFilter<AccessFilter>; children: ReactNode }) {
+  const { values, set } = filter;
+  return (
+    <Group gap="xs" mt="lg">
+      <SearchField label="한 사람, IP" value={values.q} onSearch={(q) => set({ q })} />
+      <Choice label="한 일" data={USE_CHOICES} value={values.use} onChange={(use) => set({ use })} />
+      <Choice
+        label="대상"
+        data={SUBJECT_CHOICES}
+        value={values.subject}
+        onChange={(subject) => set({ subject })}
+      />
+      <SearchField label="대상 번호" value={values.id} onSearch={(id) => set({ id })} />
+      <Choice label="점검 항목" data={FLAG_CHOICES} value={values.flag} onChange={(flag) => set({ flag })} />
+      <Day label="이 날부터" value={values.from} onChange={(from) => set({ from })} />
+      <Day label="이 날까지" value={values.to} onChange={(to) => set({ to })} />
+      <ResetFilter filter={filter} />
+      {children}
+    </Group>
+  );
+}
+
+interface FieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function Choice({ label, data, value, onChange }: FieldProps & { data: { value: string; label: string }[] }) {
+  return (
+    <Select
+      aria-label={label}
+      placeholder={label}
+      data={data}
+      value={value || null}
+      onChange={(chosen) => onChange(chosen ?? '')}
+      clearable
+      clearButtonProps={{ 'aria-label': `${label} 지우기` }}
+      w={140}
+    />
+  );
+}
+
+function Day({ label, value, onChange }: FieldProps) {
+  return (
+    <DateInput
+      aria-label={label}
+      placeholder={label}
+      valueFormat="YYYY.MM.DD"
+      value={value === '' ? null : value}
+      onChange={(day) => onChange(day ?? '')}
+      clearable
+      clearButtonProps={{ 'aria-label': `${label} 지우기` }}
+      w={150}
+    />
+  );
+}
+
+interface RowsProps {
+  records: UseQueryResult<AccessList>;
+  view: ListView<AccessRecord>;
+  onReset: (() => void) | null;
+}
+
+function Rows({ records, view, onReset }: RowsProps) {
+  if (records.isPending) return <RowsSkeleton />;
+  if (records.isError) return <ErrorState error={records.error} onRetry={() => void records.refetch()} />;
+  if (records.data.items.length === 0) {
+    return (
+      <EmptyState title="기록이 없습니다">
+        {onReset !== null && (
+          <Button variant="default" onClick={onReset}>
+            조건 지우기
+          </Button>
+        )}
+      </EmptyState>
+    );
+  }
+  return (
+    <DataTable
+      label="접속기록"
+      columns={view.columns}
+      rows={records.data.items}
+      rowId={(entry) => String(entry.id)}
+      sorting={view.sorting}
+      stale={records.isPlaceholderData}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  endMemberSessions,
+  endStaffSession,
+  enrolPasskey,
+  enrolTotp,
+  makeRecoveryCodes,
+  offerPasskey,
+  offerTotp,
+  ownSecurity,
+  removePasskey,
+  removeTotp,
+  resetStaffFactors,
+  saveStaffPolicy,
+  staffMembers,
+  staffPolicy,
+  staffSessions,
+} from '@store/openapi';
+import type {
+  OwnSecurityDto,
+  SaveStaffPolicyDto,
+  StaffMemberDto,
+  StaffPolicyDto,
+  StaffSessionDto,
+  TotpOfferDto,
+} from '@store/openapi';
+import { makePasskey } from '@store/openapi/session';
+
+const SECURITY = ['security'] as const;
+
+export type OwnSecurity = OwnSecurityDto;
+export type StaffMember = StaffMemberDto;
+export type StaffPolicy = StaffPolicyDto;
+export type StaffSession = StaffSessionDto;
+export type TotpOffer = TotpOfferDto;
+
+export const ownSecurityQuery = () =>
+  queryOptions({
+    queryKey: [...SECURITY, 'own'],
+    queryFn: async ({ signal }): Promise<OwnSecurity> =>
+      (await ownSecurity({ signal, throwOnError: true })).data.data,
+  });
+
+export const policyQuery = () =>
+  queryOptions({
+    queryKey: [...SECURITY, 'policy'],
+    queryFn: async ({ signal }): Promise<StaffPolicy> =>
+      (await staffPolicy({ signal, throwOnError: true })).data.data,
+  });
+
+export const sessionsQuery = () =>
+  queryOptions({
+    queryKey: [...SECURITY, 'sessions'],
+    queryFn: async ({ signal }): Promise<StaffSession[]> =>
+      (await staffSessions({ signal, throwOnError: true })).data.data,
+  });
+
+export const staffQuery = () =>
+  queryOptions({
+    queryKey: [...SECURITY, 'staff'],
+    queryFn: async ({ signal }): Promise<StaffMember[]> =>
+      (await staffMembers({ signal, throwOnError: true })).data.data,
+  });
+
+/** A change after which everything on the page is read anew. */
+function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => queries.invalidateQueries({ queryKey: SECURITY }),
+  });
+}
+
+export const useTotpOffer = () =>
+  useMutation({
+    mutationFn: async (password: string): Promise<TotpOffer> =>
+      (await offerTotp({ body: { password }, throwOnError: true })).data.data,
+  });
+
+/** Answers the recovery codes, where there are new ones. */
+export const useEnrolTotp = () =>
+  useChange(
+    async (body: { ticket: string; code: string }) =>
+      (await enrolTotp({ body, throwOnError: true })).data.data.recoveryCodes,
+  );
+
+/** Makes a passkey in this browser; answers the recovery codes, where there are new ones. */
+export const useAddPasskey = () =>
+  useChange(async ({ password, name }: { password: string; name: string }) => {
+    const offer = (await offerPasskey({ body: { password }, throwOnError: true })).data.data;
+    const passkey = await makePasskey(offer.options);
+    const body = { ticket: offer.ticket, name, passkey };
+    return (await enrolPasskey({ body, throwOnError: true })).data.data.recoveryCodes;
+  });
+
+/** Removes a passkey, or the app where no id is given. Answers the server's sentence. */
+export const useRemoveFactor = () =>
+  useChange(async (passkey: number | null) =>
+    passkey === null
+      ? (await removeTotp({ throwOnError: true })).data.message
+      : (await removePasskey({ path: { id: passkey }, throwOnError: true })).data.message,
+  );
+
+export const useMakeRecoveryCodes = () =>
+  useChange(async () => (await makeRecoveryCodes({ throwOnError: true })).data.data.recoveryCodes);
+
+export const useSavePolicy = () =>
+  useChange(
+    async (body: SaveStaffPolicyDto) => (await saveStaffPolicy({ body, throwOnError: true })).data.message,
+  );
+
+export const useEndSession = () =>
+  useChange(async (id: string) => (await endStaffSession({ path: { id }, throwOnError: true })).data.message);
+
+export const useEndAllSessions = () =>
+  useChange(
+    async (id: number) => (await endMemberSessions({ path: { id }, throwOnError: true })).data.message,
+  );
+
+export const useResetFactors = () =>
+  useChange(
+    async (id: number) => (await resetStaffFactors({ path: { id }, throwOnError: true })).data.message,
+  );

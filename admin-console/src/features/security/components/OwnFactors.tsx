@@ -1,0 +1,285 @@
+import {
+  Alert,
+  Button,
+  Code,
+  Group,
+  List,
+  Modal,
+  PasswordInput,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { ApiError, messageOf, qrCodeOf } from '@store/openapi/session';
+import { formatDateTimeKst, messageFor } from '@store/domain';
+import { Fact, Facts, Section } from '../../../shared/ui/facts';
+import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
+import { ErrorState, RowsSkeleton } from '../../../shared/ui/states';
+import {
+  ownSecurityQuery,
+  useAddPasskey,
+  useEnrolTotp,
+  useMakeRecoveryCodes,
+  useRemoveFactor,
+  useTotpOffer,
+  type TotpOffer,
+} from '../api/security';
+
+type Adding = 'totp' | 'passkey';
+
+/** The own authenticator app, passkeys and recovery codes. */
+export function OwnFactors() {
+  const own = useQuery(ownSecurityQuery());
+  const remove = useRemoveFactor();
+  const [adding, setAdding] = useState<Adding | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  if (own.isPending) return <RowsSkeleton rows={4} />;
+  if (own.isError) return <ErrorState error={own.error} onRetry={() => void own.refetch()} />;
+  const { totpSince, passkeys, recoveryCodesLeft } = own.data;
+  const hasAny = totpSince !== null || passkeys.length > 0;
+  const take = (id: number | null): void =>
+    remove.mutate(id, { onSuccess: notifyDone, onError: (error) => notifyFailed(error) });
+  const enrolled = (fresh: string[] | null): void => {
+    setAdding(null);
+    setCodes(fresh);
+    notifyDone(messageFor('SECOND_FACTOR_SAVED'));
+  };
+  return (
+    <Section title="내 2단계 인증">
+      <Stack gap="md">
+        <Facts>
+          <Fact name="인증 앱">
+            <Group gap="sm">
+              {totpSince === null ? '없음' : `${formatDateTimeKst(totpSince)} 등록`}
+              <Button size="compact-sm" variant="default" onClick={() => setAdding('totp')}>
+                {totpSince === null ? '인증 앱 등록' : '새 휴대폰으로 바꾸기'}
+              </Button>
+              {totpSince !== null && (
+                <Button size="compact-sm" variant="default" onClick={() => take(null)}>
+                  인증 앱 삭제
+                </Button>
+              )}
+            </Group>
+          </Fact>
+          <Fact name="패스키">
+            <Stack gap="xs" align="flex-start">
+              {passkeys.map(({ id, name, lastUsedAt }) => (
+                <Group key={id} gap="sm">
+                  {name}
+                  <Text size="sm" c="dimmed">
+                    {lastUsedAt === null ? '아직 쓰지 않음' : `최근 사용 ${formatDateTimeKst(lastUsedAt)}`}
+                  </Text>
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={`패스키 ${name} 삭제`}
+                    onClick={() => take(id)}
+                  >
+                    삭제
+                  </Button>
+                </Group>
+              ))}
+              <Button size="compact-sm" variant="default" onClick={() => setAdding('passkey')}>
+                패스키 등록
+              </Button>
+            </Stack>
+          </Fact>
+          {hasAny && <RecoveryLine left={recoveryCodesLeft} onCodes={setCodes} />}
+        </Facts>
+      </Stack>
+      <Modal
+        opened={adding !== null}
+        onClose={() => setAdding(null)}
+        title={adding === 'totp' ? '인증 앱 등록' : '패스키 등록'}
+        centered
+        closeButtonProps={{ 'aria-label': '닫기' }}
+      >
+        {adding === 'totp' && <AddTotp onDone={enrolled} />}
+        {adding === 'passkey' && <AddPasskey onDone={enrolled} />}
+      </Modal>
+      <Modal
+        opened={codes !== null}
+        onClose={() => setCodes(null)}
+        title="복구 코드"
+        centered
+        closeButtonProps={{ 'aria-label': '닫기' }}
+      >
+        <RecoveryCodes codes={codes ?? []} onDone={() => setCodes(null)} />
+      </Modal>
+    </Section>
+  );
+}
+
+function RecoveryLine({ left, onCodes }: { left: number; onCodes: (codes: string[] | null) => void }) {
+  const renew = useMakeRecoveryCodes();
+  return (
+    <Fact name="복구 코드">
+      <Group gap="sm">
+        {left}개 남음
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={renew.isPending}
+          onClick={() =>
+            renew.mutate(undefined, { onSuccess: onCodes, onError: (error) => notifyFailed(error) })
+          }
+        >
+          다시 만들기
+        </Button>
+      </Group>
+    </Fact>
+  );
+}
+
+interface AddProps {
+  onDone: (recoveryCodes: string[] | null) => void;
+}
+
+function Problem({ error }: { error: Error | null }) {
+  if (error === null) return null;
+  const words =
+    error instanceof ApiError ? messageOf(error, messageFor('SAVE_FAILED')) : messageFor('PASSKEY_REFUSED');
+  return (
+    <Alert color="persimmon" role="alert">
+      {words}
+    </Alert>
+  );
+}
+
+function AddTotp({ onDone }: AddProps) {
+  const offer = useTotpOffer();
+  const [password, setPassword] = useState('');
+  if (offer.data !== undefined) return <ConfirmTotp offer={offer.data} onDone={onDone} />;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (password !== '' && !offer.isPending) offer.mutate(password);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <Problem error={offer.error} />
+        <PasswordField value={password} onChange={setPassword} />
+        <Submit label="다음" loading={offer.isPending} />
+      </Stack>
+    </form>
+  );
+}
+
+function ConfirmTotp({ offer, onDone }: AddProps & { offer: TotpOffer }) {
+  const enrol = useEnrolTotp();
+  const [code, setCode] = useState('');
+  const { size, path } = qrCodeOf(offer.uri);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (code.trim() === '' || enrol.isPending) return;
+    enrol.mutate({ ticket: offer.ticket, code: code.trim() }, { onSuccess: onDone });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <Text size="sm">
+          인증 앱으로 QR 코드를 찍거나 설정 키를 입력하고, 앱에 보이는 6자리 숫자를 입력하세요.
+        </Text>
+        <svg
+          viewBox={`0 0 ${size} ${size}`}
+          width={208}
+          height={208}
+          role="img"
+          aria-label="인증 앱 등록용 QR 코드"
+          shapeRendering="crispEdges"
+          style={{ alignSelf: 'center', background: '#fff' }}
+        >
+          <path d={path} fill="#000" />
+        </svg>
+        <Text size="sm" component="div">
+          설정 키 <Code>{offer.secret}</Code>
+        </Text>
+        <Problem error={enrol.error} />
+        <TextInput
+          label="인증 코드"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={20}
+          data-autofocus
+          value={code}
+          onChange={({ currentTarget }) => setCode(currentTarget.value)}
+        />
+        <Submit label="등록" loading={enrol.isPending} />
+      </Stack>
+    </form>
+  );
+}
+
+function AddPasskey({ onDone }: AddProps) {
+  const add = useAddPasskey();
+  const [password, setPassword] = useState('');
+  const [name, setName] = useState('');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (password === '' || name.trim() === '' || add.isPending) return;
+    add.mutate({ password, name: name.trim() }, { onSuccess: onDone });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <Problem error={add.error} />
+        <TextInput
+          label="패스키 이름"
+          description="예: 사무실 노트북"
+          maxLength={40}
+          data-autofocus
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <PasswordField value={password} onChange={setPassword} />
+        <Submit label="등록" loading={add.isPending} />
+      </Stack>
+    </form>
+  );
+}
+
+function PasswordField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  return (
+    <PasswordInput
+      label="현재 비밀번호"
+      autoComplete="current-password"
+      visibilityToggleButtonProps={{ 'aria-label': '비밀번호 보기' }}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
+
+function Submit({ label, loading }: { label: string; loading: boolean }) {
+  return (
+    <Group justify="flex-end">
+      <Button type="submit" loading={loading}>
+        {label}
+      </Button>
+    </Group>
+  );
+}
+
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`;
+  return (
+    <Stack gap="sm">
+      <Text size="sm">
+        휴대폰이나 패스키를 쓸 수 없을 때 한 번씩 쓸 수 있습니다. 지금만 볼 수 있으니 안전한 곳에 보관하세요.
+      </Text>
+      <List listStyleType="none" ff="monospace" size="sm">
+        {codes.map((code) => (
+          <List.Item key={code}>{code}</List.Item>
+        ))}
+      </List>
+      <Group justify="flex-end">
+        <Button variant="default" component="a" href={file} download="recovery-codes.txt">
+          파일로 저장
+        </Button>
+        <Button onClick={onDone}>보관했습니다</Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,151 @@
+import { Badge, Button, Group, ScrollArea, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { formatDateTimeKst, isRole, ROLE_LABELS } from '@store/domain';
+import { Section } from '../../../shared/ui/facts';
+import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
+import { ErrorState, RowsSkeleton } from '../../../shared/ui/states';
+import {
+  sessionsQuery,
+  staffQuery,
+  useEndAllSessions,
+  useEndSession,
+  useResetFactors,
+  type StaffMember,
+} from '../api/security';
+
+const TOLD = { onSuccess: notifyDone, onError: (error: unknown) => notifyFailed(error) };
+const roleOf = (role: number): string => (isRole(role) ? ROLE_LABELS[role] : '');
+
+/** Who is signed in to the console, from where; and the way to end it. */
+export function StaffSessions() {
+  const sessions = useQuery(sessionsQuery());
+  const end = useEndSession();
+  const endAll = useEndAllSessions();
+  if (sessions.isPending) return <RowsSkeleton rows={4} />;
+  if (sessions.isError) return <ErrorState error={sessions.error} onRetry={() => void sessions.refetch()} />;
+  return (
+    <Section title="직원 로그인">
+      <ScrollArea
+        type="auto"
+        viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': '직원 로그인 목록' }}
+      >
+        <Table miw={760}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>직원</Table.Th>
+              <Table.Th>주소와 기기</Table.Th>
+              <Table.Th>로그인</Table.Th>
+              <Table.Th>최근 사용</Table.Th>
+              <Table.Th>2단계 인증</Table.Th>
+              <Table.Th>종료</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {sessions.data.map((session) => (
+              <Table.Tr key={session.id}>
+                <Table.Td>
+                  {session.name}{' '}
+                  <Text span c="dimmed" size="sm">
+                    {roleOf(session.role)}
+                  </Text>{' '}
+                  {session.current && <Badge variant="light">이 기기</Badge>}
+                </Table.Td>
+                <Table.Td maw={220}>
+                  {session.ip}
+                  <Text size="xs" c="dimmed" truncate title={session.userAgent ?? ''}>
+                    {session.userAgent}
+                  </Text>
+                </Table.Td>
+                <Table.Td>{formatDateTimeKst(session.startedAt)}</Table.Td>
+                <Table.Td>{formatDateTimeKst(session.lastUsedAt)}</Table.Td>
+                <Table.Td>
+                  {session.confirmedAt === null ? '없음' : formatDateTimeKst(session.confirmedAt)}
+                </Table.Td>
+                <Table.Td>
+                  {!session.current && (
+                    <Group gap={6} wrap="nowrap">
+                      <Button
+                        size="compact-sm"
+                        variant="default"
+                        aria-label={`${session.name}님의 이 로그인 종료`}
+                        onClick={() => end.mutate(session.id, TOLD)}
+                      >
+                        종료
+                      </Button>
+                      <Button
+                        size="compact-sm"
+                        variant="default"
+                        aria-label={`${session.name}님 로그인 모두 종료`}
+                        onClick={() => endAll.mutate(session.memberId, TOLD)}
+                      >
+                        모두 종료
+                      </Button>
+                    </Group>
+                  )}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </ScrollArea>
+    </Section>
+  );
+}
+
+/** What staff have enrolled; a lost phone is helped here. */
+export function StaffFactors() {
+  const staff = useQuery(staffQuery());
+  const reset = useResetFactors();
+  if (staff.isPending) return <RowsSkeleton rows={4} />;
+  if (staff.isError) return <ErrorState error={staff.error} onRetry={() => void staff.refetch()} />;
+  return (
+    <Section title="직원의 2단계 인증">
+      <ScrollArea
+        type="auto"
+        viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': '직원의 2단계 인증 목록' }}
+      >
+        <Table miw={560}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>직원</Table.Th>
+              <Table.Th>등록된 수단</Table.Th>
+              <Table.Th>복구 코드</Table.Th>
+              <Table.Th>초기화</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {staff.data.map((member) => (
+              <Table.Tr key={member.id}>
+                <Table.Td>
+                  {member.name}{' '}
+                  <Text span c="dimmed" size="sm">
+                    {roleOf(member.role)}
+                  </Text>
+                </Table.Td>
+                <Table.Td>{wordsOf(member)}</Table.Td>
+                <Table.Td>{member.recoveryCodesLeft}개</Table.Td>
+                <Table.Td>
+                  {(member.hasTotp || member.passkeys > 0) && (
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      aria-label={`${member.name}님의 2단계 인증 초기화`}
+                      onClick={() => reset.mutate(member.id, TOLD)}
+                    >
+                      초기화
+                    </Button>
+                  )}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </ScrollArea>
+    </Section>
+  );
+}
+
+function wordsOf({ hasTotp, passkeys }: StaffMember): string {
+  const words = [hasTotp ? '인증 앱' : null, passkeys > 0 ? `패스키 ${passkeys}개` : null].filter(Boolean);
+  return words.length === 0 ? '없음' : words.join(', ');
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from '@jest/globals';
+import { generate } from 'otplib';
+import type { Page } from 'playwright-core';
+import { expectAccessible, openPage, storeUrl } from '../../scripts/testing/browser';
+import { stamp } from './fixtures';
+import { call, openAs, tokensOf, type Tokens } from './support';
+
+const PASSWORD = 'correct-horse-1';
+
+/** An admin of this test's own: the demo's stay without a second factor. */
+async function newAdmin(): Promise<{ email: string; tokens: Tokens }> {
+  const email = `staff${stamp()}@example.com`;
+  await post('/auth/signup', {
+    email,
+    password: PASSWORD,
+    name: '김보안',
+    ageOver14: true,
+    termsAgreedAt: new Date().toISOString(),
+    privacyAgreedAt: new Date().toISOString(),
+  });
+  const boss = await tokensOf('admin');
+  const { items } = await call<{ items: { id: number }[] }>(boss, 'GET', `/admin/users?q=${email}`);
+  await call(boss, 'POST', `/admin/users/${items[0]?.id}/role`, { role: 2 });
+  return { email, tokens: await post<Tokens>('/auth/login', { identifier: email, password: PASSWORD }) };
+}
+
+async function post<T>(path: string, body: object): Promise<T> {
+  const answer = await fetch(storeUrl(`/api${path}`), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { data: T }).data;
+}
+
+/** A software authenticator that confirms by itself. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+describe('the second factor of staff', () => {
+  it('is enrolled in the console, asked for at login, and once more before an export', async () => {
+    const { email, tokens } = await newAdmin();
+    const page = await openPage({ expectErrors: [/status of 40[03]/] });
+    await openAs(page, 'admin', '/admin/security', tokens);
+    await page.getByRole('button', { name: '인증 앱 등록' }).click();
+    await page.getByLabel('현재 비밀번호').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByRole('img', { name: '인증 앱 등록용 QR 코드' }).waitFor();
+    const secret = (await page.locator('code').innerText()).trim();
+    await expectAccessible(page);
+    await page.getByLabel('인증 코드').fill(await generate({ secret }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: '보관했습니다' }).waitFor();
+    const codes = await page.getByRole('dialog').getByRole('listitem').allInnerTexts();
+    expect(codes).toHaveLength(10);
+    await page.getByRole('button', { name: '보관했습니다' }).click();
+    await expectAccessible(page);
+
+    // The login, by keyboard.
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.setItem('test-session', 'set');
+    });
+    await page.goto('/login');
+    await page.getByLabel('아이디·이메일·휴대폰').fill(email);
+    await page.getByLabel('비밀번호').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: '2단계 인증' }).waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('인증 코드').fill('000000');
+    await page.keyboard.press('Enter');
+    await page.getByText('인증 코드가 올바르지 않습니다. 다시 확인해주세요.').waitFor();
+    await page.getByLabel('인증 코드').fill(codes[0] ?? '');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/admin/);
+
+    // A call that the server guards: answered once as if ten minutes had passed.
+    let refused = false;
+    await page.route(/\/api\/admin\/exports\/orders/, async (route) => {
+      if (refused) return route.continue();
+      refused = true;
+      return route.fulfill({
+        status: 403,
+        contentType: 'application/json',
+        body: JSON.stringify({ code: 'STEP_UP_REQUIRED', success: false, message: '', data: null }),
+      });
+    });
+    await page.goto('/admin/orders');
+    await page.getByRole('button', { name: '내려받기', exact: true }).click();
+    await page.getByRole('menuitem', { name: /CSV/ }).first().click();
+    const dialog = page.getByRole('dialog', { name: '2단계 인증 확인' });
+    await dialog.waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel('인증 코드').fill(codes[1] ?? '');
+    await page.keyboard.press('Enter');
+    await page.getByText(/파일을 내려받았습니다/).waitFor();
+  });
+
+  it('may be a passkey, for the login too', async () => {
+    const { email, tokens } = await newAdmin();
+    const page = await openPage({ expectErrors: [/status of 403/] });
+    await addAuthenticator(page);
+    await openAs(page, 'admin', '/admin/security', tokens);
+    await page.getByRole('button', { name: '패스키 등록' }).click();
+    await page.getByLabel('패스키 이름').fill('사무실 노트북');
+    await page.getByLabel('현재 비밀번호').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: '보관했습니다' }).click();
+    await page.getByRole('button', { name: '패스키 사무실 노트북 삭제' }).waitFor();
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.setItem('test-session', 'set');
+    });
+    await page.goto('/login');
+    await page.getByLabel('아이디·이메일·휴대폰').fill(email);
+    await page.getByLabel('비밀번호').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: '패스키로 확인' }).click();
+    await page.waitForURL(/\/admin/);
+  });
+});
