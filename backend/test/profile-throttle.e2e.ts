@@ -13,8 +13,9 @@ afterAll(() => test.close());
 const ask = (identifier: string) => test.http.post('/api/auth/password-reset/request').send({ identifier });
 const confirm = (token: string) =>
   test.http.post('/api/auth/password-reset/confirm').send({ token, password: NEXT });
+/** From a device on which the member never signed in. */
 const login = (identifier: string, password: string) =>
-  test.http.post('/api/auth/login').send({ identifier, password });
+  test.http.post('/api/auth/login').set('user-agent', 'a new device').send({ identifier, password });
 const links = async (member: TestMember): Promise<string[]> => {
   const rows = await test.em.execute<{ link: string | null }[]>(
     `select link from notices where member_id = ? and kind = 'password.reset' order by id desc`,

@@ -11,6 +11,11 @@ const LOCK_PATIENCE_MS = 3000;
 const STOP_PATIENCE_MS = 45_000;
 const GENTLE_MS = 8000;
 
+export interface RunningAddresses {
+  publicUrl: string;
+  databaseUrl: string;
+}
+
 interface Lock extends ProcessMark {
   url: string;
   stopping?: boolean;
@@ -20,12 +25,14 @@ interface Lock extends ProcessMark {
 export class RunRecords {
   readonly #folder: string;
   readonly #lock: string;
+  readonly #addresses: string;
   readonly #dataDir: string;
 
   constructor(dataDir: string) {
     this.#dataDir = dataDir;
     this.#folder = join(dataDir, 'run');
     this.#lock = join(this.#folder, 'launcher.json');
+    this.#addresses = join(this.#folder, 'addresses.json');
   }
 
   /** Takes the data folder for this process; two launchers on one folder would fight over one database. */
@@ -48,7 +55,19 @@ export class RunRecords {
   }
 
   unlock(): void {
-    if (this.#isOurs()) rmSync(this.#lock, { force: true });
+    if (!this.#isOurs()) return;
+    rmSync(this.#addresses, { force: true });
+    rmSync(this.#lock, { force: true });
+  }
+
+  /** Where the running store's parts are, for the commands of its operator (scripts/operator.ts). */
+  noteAddresses(addresses: RunningAddresses): void {
+    this.#note(this.#addresses, addresses);
+  }
+
+  /** Undefined while no store runs from this folder. */
+  addresses(): RunningAddresses | undefined {
+    return this.#isHeld() ? readJson<RunningAddresses>(this.#addresses) : undefined;
   }
 
   record(name: string, pid: number): void {

@@ -63,7 +63,8 @@ function listenForStop(context: Context): void {
 
 function announce(context: Context, opened: Opened, milliseconds: number): void {
   const { publicUrl, dataDir } = context.settings;
-  const { standInUrl } = opened.addresses;
+  const { standInUrl, databaseUrl } = opened.addresses;
+  context.records.noteAddresses({ publicUrl, databaseUrl });
   context.steps.say(announcement({ publicUrl, standInUrl, demo: opened.demo, dataDir, milliseconds }));
   // Whoever started this process with a channel (browser tests) hears it too.
   process.send?.({ ready: true, url: publicUrl, standInUrl });

@@ -80,6 +80,7 @@ export default async function startStore(): Promise<void> {
     throw error;
   });
   process.env['STORE_TEST_URL'] = url;
+  process.env['STORE_TEST_DATA_DIR'] = join(folder, 'data');
   process.env['STORE_TEST_TOSS_URL'] = standInUrl;
   process.env['STORE_TEST_CHROMIUM'] = executable;
 }
