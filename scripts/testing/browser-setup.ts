@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -107,6 +107,19 @@ function readiness(launcher: ChildProcess): Promise<{ url: string; standInUrl: s
   });
 }
 
+/**
+ * Where the unpacked Chromium finds fonts. The package's own settings name /tmp/fonts, which is not where it unpacks here;
+ * a Chromium without any font ends at the first character that no web font has.
+ */
+const fontSettings = (folder: string): string => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}/fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${folder}/fonts-cache</cachedir>
+</fontconfig>
+`;
+
 /** The machine's own Chromium, else the one from the package registry, unpacked once for all test files. */
 async function findChromium(folder: string): Promise<string> {
   const own = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
@@ -118,7 +131,9 @@ async function findChromium(folder: string): Promise<string> {
   process.env['TMPDIR'] = folder;
   try {
     const { default: chromium } = await import('@sparticuz/chromium');
-    return await chromium.executablePath();
+    const executable = await chromium.executablePath();
+    writeFileSync(join(folder, 'fonts', 'fonts.conf'), fontSettings(folder));
+    return executable;
   } finally {
     if (shared === undefined) delete process.env['TMPDIR'];
     else process.env['TMPDIR'] = shared;
