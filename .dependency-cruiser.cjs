@@ -5,7 +5,7 @@ const { join } = require('node:path');
 /** Modules in their order, read from the one list there is. */
 const order = [
   ...readFileSync(join(__dirname, 'backend/src/modules/module-order.ts'), 'utf8').matchAll(
-    /^ {2}'([a-z]+)',$/gm,
+    /^ {2}'([a-z-]+)',$/gm,
   ),
 ].map((match) => match[1]);
 
@@ -64,6 +64,12 @@ module.exports = {
           '^backend/src/modules/[^/]+$',
         ],
       },
+    },
+    {
+      name: 'platform-knows-no-module',
+      severity: 'error',
+      from: { path: '^backend/src/platform/' },
+      to: { path: '^backend/src/(modules|migrations|demo|seed)/|^backend/src/(entities|orm\\.config)\\.ts$' },
     },
     ...oneWay,
     {

@@ -33,6 +33,11 @@ const PLANTED: Record<string, Files> = {
       "import { secret } from '../cart/cart-rows.js';\nexport const nosy = secret;",
     'backend/src/modules/cart/cart-rows.ts': 'export const secret = 1;',
   },
+  'platform-knows-no-module': {
+    'backend/src/platform/db/up.ts':
+      "import { ENTITIES } from '../../entities.js';\nexport const up = ENTITIES;",
+    'backend/src/entities.ts': 'export const ENTITIES = [];',
+  },
   'module-order-members': {
     'backend/src/modules/members/up.service.ts':
       "import { pay } from '../payment/pay.service.js';\nexport const up = pay;",

@@ -8,6 +8,7 @@ import { AccessCheck } from './platform/http/access-check.js';
 import { AccessGuard } from './platform/http/access.guard.js';
 import { EnvelopeInterceptor } from './platform/http/envelope.interceptor.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
+import { ormConfig } from './orm.config.js';
 import { PlatformModule } from './platform/platform.module.js';
 
 /** The API process: platform, business modules, and the door (guard, envelope, errors). */
@@ -16,7 +17,14 @@ export class AppModule {
   static forRoot(environment: Environment): DynamicModule {
     return {
       module: AppModule,
-      imports: [PlatformModule.forRoot(environment), DiscoveryModule, ...BUSINESS_MODULES],
+      imports: [
+        PlatformModule.forRoot(
+          environment,
+          ormConfig(environment.DATABASE_URL, environment.DATABASE_POOL_SIZE),
+        ),
+        DiscoveryModule,
+        ...BUSINESS_MODULES,
+      ],
       controllers: [HealthController],
       providers: [
         AccessCheck,

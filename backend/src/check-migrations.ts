@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { loadEnvironment } from './config/environment.js';
-import { ormConfig } from './platform/db/orm.config.js';
+import { ormConfig } from './orm.config.js';
 
 /** Drift gate: a migrated database must already look like the entities; prints the missing SQL and exits 1 otherwise. */
 const orm = await MikroORM.init(ormConfig(loadEnvironment().DATABASE_URL));

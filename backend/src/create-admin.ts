@@ -4,7 +4,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { isEmail, normalizeEmail, Role } from '@store/domain';
 import { loadEnvironment } from './config/environment.js';
 import { hashPassword } from './modules/auth/password-hasher.js';
-import { ormConfig } from './platform/db/orm.config.js';
+import { ormConfig } from './orm.config.js';
 import { messageWithoutValues } from './platform/logging/loggable-error.js';
 
 /** A made admin; the password is known to nobody else and is told this once. */

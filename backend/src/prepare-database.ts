@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { holdsDemo, loadEnvironment, type Environment } from './config/environment.js';
 import { rebuildOutdated } from './modules/catalog/rebuild/rebuild-outdated.js';
-import { ormConfig } from './platform/db/orm.config.js';
+import { ormConfig } from './orm.config.js';
 import { messageWithoutValues } from './platform/logging/loggable-error.js';
 
 /** Brings the database to the newest migration. */

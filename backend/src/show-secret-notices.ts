@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { loadEnvironment } from './config/environment.js';
-import { ormConfig } from './platform/db/orm.config.js';
+import { ormConfig } from './orm.config.js';
 
 /** Most messages that are printed at once. */
 const MOST = 20;

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { identifierKind } from '@store/domain';
 import { loadEnvironment } from './config/environment.js';
-import { ormConfig } from './platform/db/orm.config.js';
+import { ormConfig } from './orm.config.js';
 import { STORE_CHANNEL } from './platform/db/notifications.js';
 
 const USAGE = `usage: node backend/dist/staff-access.js remove-factors boss@shop.example

@@ -9,6 +9,7 @@ import { MemberWorkerModule } from './modules/members/jobs/member-worker.module.
 import { PaymentWorkerModule } from './modules/payment/jobs/payment-worker.module.js';
 import { RefundWorkerModule } from './modules/refunds/jobs/refund-worker.module.js';
 import { HealthWorkerModule } from './platform/health/health-worker.module.js';
+import { ormConfig } from './orm.config.js';
 import { PlatformModule } from './platform/platform.module.js';
 
 /** The background process: settles payments whose outcome is unknown, sends notices, and sweeps up after crashes. */
@@ -18,7 +19,10 @@ export class WorkerModule {
     return {
       module: WorkerModule,
       imports: [
-        PlatformModule.forRoot(environment),
+        PlatformModule.forRoot(
+          environment,
+          ormConfig(environment.DATABASE_URL, environment.DATABASE_POOL_SIZE),
+        ),
         HealthWorkerModule,
         PaymentWorkerModule,
         MemberWorkerModule,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { ESTIMATE_STATUSES, INDUSTRY_COLLECTIONS, ORDER_STATUSES, SUGGESTED_SEARCHES } from '@store/domain';
 import { sql } from 'kysely';
-import { ormConfig } from '../src/platform/db/orm.config.js';
+import { ormConfig } from '../src/orm.config.js';
 import { PricingService } from '../src/modules/pricing/pricing.service.js';
 import { seedDemoStore } from '../src/seed/seed.js';
 import { startTestApp, type TestApp } from './support/app.js';

@@ -1,3 +1,4 @@
+import type { Options } from '@mikro-orm/postgresql';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
 import { ConfigModule } from '../config/config.module.js';
@@ -12,13 +13,13 @@ import { QueueModule } from './queue/queue.module.js';
 @Global()
 @Module({ providers: [Clock, Pace], exports: [Clock, Pace] })
 export class PlatformModule {
-  static forRoot(environment: Environment): DynamicModule {
+  static forRoot(environment: Environment, database: Options): DynamicModule {
     return {
       module: PlatformModule,
       imports: [
         ConfigModule.forRoot(environment),
         LoggerModule.forRoot(loggerOptions(environment)),
-        DatabaseModule,
+        DatabaseModule.forRoot(database),
         QueueModule.forRoot(environment),
       ],
     };

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { Role } from '@store/domain';
 import { sample } from 'openapi-sampler';
-import { ormConfig } from '../../src/platform/db/orm.config.js';
+import { ormConfig } from '../../src/orm.config.js';
 import { seedDemoStore } from '../../src/seed/seed.js';
 import { EXPECTED } from '../access-table.js';
 import { startTestApp, type TestApp } from '../support/app.js';

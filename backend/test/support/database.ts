@@ -57,7 +57,7 @@ async function makeTemplate(client: Client): Promise<void> {
 /** While entities are being worked on and their migration is not made yet: the schema of the entities as they are. */
 async function followEntities(url: string): Promise<void> {
   const { MikroORM } = await import('@mikro-orm/postgresql');
-  const { ormConfig } = await import('../../src/platform/db/orm.config.js');
+  const { ormConfig } = await import('../../src/orm.config.js');
   const orm = await MikroORM.init(ormConfig(url));
   await orm.schema.update();
   await orm.close();

@@ -1,4 +1,4 @@
-import { sortsBy, type SortOf } from '../../platform/db/sorts.js';
+import { sortsBy, type SortOf } from '../../platform/lists/sorts.js';
 
 /** Orders of the outbox, over `notices n`. */
 export const NOTICE_SORTS = sortsBy('n.id', { recipient: 'n.recipient', title: 'n.title' });

@@ -8,7 +8,7 @@ import {
   type PromotionStatus,
 } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
-import { sortsBy, type SortOf } from '../../platform/db/sorts.js';
+import { sortsBy, type SortOf } from '../../platform/lists/sorts.js';
 import type { PromotionInput } from './promotion-input.js';
 import { discountOf } from './promotion-rows.js';
 import { promotionNotFound } from './promotions.errors.js';

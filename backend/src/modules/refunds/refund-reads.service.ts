@@ -11,7 +11,7 @@ import {
   type RefundStatus,
 } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
-import { sortsBy, type SortOf } from '../../platform/db/sorts.js';
+import { sortsBy, type SortOf } from '../../platform/lists/sorts.js';
 import { FilesService } from '../files/files.service.js';
 import type { FileDto } from '../files/dto/file.dto.js';
 import type { RefundLine } from './entities/refund.entity.js';

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_MANAGER_ID, MAX_SITES_PER_MEMBER, Role } from '@store/domain';
-import { sortsBy, type SortOf } from '../../platform/db/sorts.js';
+import { sortsBy, type SortOf } from '../../platform/lists/sorts.js';
 import type { Actor } from '../../platform/http/access.js';
 import type { CustomerDto, ManagerDto, SiteUserDto, UserWithSitesDto } from './dto/customer.dto.js';
 import { and, equals, inCareOf, matching, type Condition } from './site-conditions.js';

@@ -1,9 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
-import { PostgreSqlDriver } from '@mikro-orm/postgresql';
-import { Global, Module } from '@nestjs/common';
-import { ENVIRONMENT, type Environment } from '../../config/environment.js';
+import { PostgreSqlDriver, type Options } from '@mikro-orm/postgresql';
+import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { Notifications } from './notifications.js';
-import { ormConfig } from './orm.config.js';
 import { PreparingClient } from './prepared.js';
 
 /** No statement may hold a row or a connection for ever; the longest that we know needs less than a tenth. */
@@ -16,19 +14,20 @@ const LIMITS = {
 
 /** The one connection pool and the change notices. Services open their own units of work (`em.transactional`). */
 @Global()
-@Module({
-  imports: [
-    MikroOrmModule.forRootAsync({
-      driver: PostgreSqlDriver,
-      inject: [ENVIRONMENT],
-      useFactory: (environment: Environment) => ({
-        ...ormConfig(environment.DATABASE_URL, environment.DATABASE_POOL_SIZE),
-        registerRequestContext: false,
-        driverOptions: { ...LIMITS, Client: PreparingClient },
-      }),
-    }),
-  ],
-  providers: [Notifications],
-  exports: [Notifications],
-})
-export class DatabaseModule {}
+@Module({ providers: [Notifications], exports: [Notifications] })
+export class DatabaseModule {
+  /** `options`: where the database is and which entities it holds; they belong to the modules above. */
+  static forRoot(options: Options): DynamicModule {
+    return {
+      module: DatabaseModule,
+      imports: [
+        MikroOrmModule.forRoot({
+          ...options,
+          driver: PostgreSqlDriver,
+          registerRequestContext: false,
+          driverOptions: { ...LIMITS, Client: PreparingClient },
+        }),
+      ],
+    };
+  }
+}

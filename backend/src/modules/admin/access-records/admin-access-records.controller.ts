@@ -12,8 +12,8 @@ import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { Answer, ApiEnvelope } from '../../../platform/http/envelope.js';
 import { AccessReads } from '../../access-records/access-reads.service.js';
 import { AuditService } from '../../audit/audit.service.js';
-import { cappedMeta } from '../capped.js';
-import { pagingOf } from '../paging.js';
+import { cappedMeta } from '../../../platform/lists/capped.js';
+import { pagingOf } from '../../../platform/lists/paging.js';
 import {
   AccessMonthDto,
   AccessMonthQueryDto,

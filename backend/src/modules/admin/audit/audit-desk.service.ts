@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { FIRST_PAGE } from '@store/domain';
 import { Answer } from '../../../platform/http/envelope.js';
 import { AuditReads, type AuditRow } from '../../audit/audit-reads.service.js';
-import { cappedMeta } from '../capped.js';
-import { pagingOf } from '../paging.js';
+import { cappedMeta } from '../../../platform/lists/capped.js';
+import { pagingOf } from '../../../platform/lists/paging.js';
 import type { AuditEntryDto, AuditPageDto, AuditQueryDto } from './dto/audit-log.dto.js';
 
 const PAGE_SIZE = 50;

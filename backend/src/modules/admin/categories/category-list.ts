@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CATEGORY_STATUS_LABELS } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
-import { containing } from '../sql.js';
+import { containing } from '../../../platform/lists/sql.js';
 import type { AdminCategoryDto, AdminCategoryQueryDto } from './dto/admin-category.dto.js';
 
 type Row = Omit<AdminCategoryDto, 'slug' | 'statusLabel' | 'updatedAt'> & { updatedAt: Date };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { FIRST_PAGE, PAGE_SIZE } from '@store/domain';
 import { Answer } from '../../../platform/http/envelope.js';
 import { DocumentListService, type DocumentFilter } from '../../files/documents/document-list.service.js';
-import { metaOf, pagingOf } from '../paging.js';
+import { metaOf, pagingOf } from '../../../platform/lists/paging.js';
 import type { AdminDocumentPageDto, AdminDocumentQueryDto } from './dto/admin-documents.dto.js';
 
 /** The review list in pages. */

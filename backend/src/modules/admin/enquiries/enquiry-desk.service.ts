@@ -4,8 +4,8 @@ import { ENQUIRY_STATUS_LABELS, ENQUIRY_STATUSES, FIRST_PAGE, Role, type Enquiry
 import type { Actor } from '../../../platform/http/access.js';
 import { Answer } from '../../../platform/http/envelope.js';
 import { ENQUIRY_SORTS } from '../list-sorts.js';
-import { metaOf, pagingOf } from '../paging.js';
-import { containing, type ListSql, type SqlPart } from '../sql.js';
+import { metaOf, pagingOf } from '../../../platform/lists/paging.js';
+import { containing, type ListSql, type SqlPart } from '../../../platform/lists/sql.js';
 import type {
   AdminEnquiryPageDto,
   AdminEnquiryQueryDto,

@@ -19,7 +19,7 @@ import { EstimateSendingService, type EstimateChange } from '../../estimates/est
 import { EstimateThreadService } from '../../estimates/estimate-thread.service.js';
 import { EstimateWritingService } from '../../estimates/estimate-writing.service.js';
 import { StaffEstimatesService } from '../../estimates/staff-estimates.service.js';
-import { metaOf, pagingOf } from '../paging.js';
+import { metaOf, pagingOf } from '../../../platform/lists/paging.js';
 import type { EstimateCareQueryDto, EstimateQueryDto } from './dto/estimate-query.dto.js';
 
 const PAGE_SIZE = 20;

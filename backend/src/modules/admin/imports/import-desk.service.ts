@@ -15,7 +15,7 @@ import type { IncomingUpload, ReceivedFile } from '../../../platform/storage/inc
 import { UploadDesk } from '../../../platform/storage/upload-desk.js';
 import { AuditService, type Operator } from '../../audit/audit.service.js';
 import { Member } from '../../members/entities/member.entity.js';
-import { metaOf, pagingOf } from '../paging.js';
+import { metaOf, pagingOf } from '../../../platform/lists/paging.js';
 import type { ImportDto, ImportPageDto, ImportQueryDto } from './dto/import.dto.js';
 import { ImportRun } from './entities/import.entity.js';
 import { ImportKinds } from './import-kinds.js';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { FIRST_PAGE, IMPORT_KIND_LABELS, kstDate, messageFor, type ImportKindName } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { Answer } from '../../../platform/http/envelope.js';
-import { metaOf, pagingOf } from '../paging.js';
+import { metaOf, pagingOf } from '../../../platform/lists/paging.js';
 import type { ImportRowDto, ImportRowPageDto, ImportRowQueryDto } from './dto/import.dto.js';
 import type { RowProblem } from './entities/import.entity.js';
 import { importNotFound } from './imports.errors.js';

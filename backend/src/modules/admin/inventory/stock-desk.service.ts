@@ -4,11 +4,11 @@ import { FIRST_PAGE, PAGE_SIZE } from '@store/domain';
 import { Answer } from '../../../platform/http/envelope.js';
 import { STOCK_MOVE_LABELS } from '../../inventory/dto/stock-moves.dto.js';
 import { stockProductNotFound } from '../../inventory/inventory.errors.js';
-import { cappedCount, cappedMeta } from '../capped.js';
+import { cappedCount, cappedMeta } from '../../../platform/lists/capped.js';
 import { STOCK_SORTS } from '../list-sorts.js';
-import { metaOf, pagingOf } from '../paging.js';
+import { metaOf, pagingOf } from '../../../platform/lists/paging.js';
 import { productCondition } from '../products/product-filter.js';
-import type { ListSql, SqlPart } from '../sql.js';
+import type { ListSql, SqlPart } from '../../../platform/lists/sql.js';
 import type {
   StockMovementDto,
   StockMovementPageDto,

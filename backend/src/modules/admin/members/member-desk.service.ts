@@ -11,8 +11,8 @@ import type {
   MemberSort,
 } from './dto/admin-member.dto.js';
 import { readMember } from './member-detail.js';
-import { metaOf, pagingOf } from '../paging.js';
-import { containing, type ListSql, type SqlPart } from '../sql.js';
+import { metaOf, pagingOf } from '../../../platform/lists/paging.js';
+import { containing, type ListSql, type SqlPart } from '../../../platform/lists/sql.js';
 
 const COLUMNS = `m.id, m.name, m.nickname, m.account, m.email, m.phone, m.company_name as "companyName",
   m.is_business as "isBusiness", m.role, m.status, m.created_at as "createdAt",

@@ -4,10 +4,10 @@ import { FIRST_PAGE, NOTICE_STATE_LABELS } from '@store/domain';
 import { Answer } from '../../../platform/http/envelope.js';
 import { AuditService, type Operator } from '../../audit/audit.service.js';
 import { NoticesService } from '../../notices/notices.service.js';
-import { cappedCount, cappedMeta } from '../capped.js';
+import { cappedCount, cappedMeta } from '../../../platform/lists/capped.js';
 import { NOTICE_SORTS } from '../list-sorts.js';
-import { pagingOf } from '../paging.js';
-import { containing, type ListSql, type SqlPart } from '../sql.js';
+import { pagingOf } from '../../../platform/lists/paging.js';
+import { containing, type ListSql, type SqlPart } from '../../../platform/lists/sql.js';
 import type {
   AdminNoticeDto,
   AdminNoticePageDto,

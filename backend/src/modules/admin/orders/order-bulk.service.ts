@@ -9,7 +9,7 @@ import { orderListSql } from '../../orders/admin-order-reads.service.js';
 import { unknownOrderStatus } from '../../orders/admin-orders.errors.js';
 import { AdminOrdersService, requestedStatus } from '../../orders/admin-orders.service.js';
 import { AuditService } from '../../audit/audit.service.js';
-import { bound } from '../bound-sql.js';
+import { bound } from '../../../platform/lists/bound-sql.js';
 import type { AdminOrderQueryDto } from './dto/admin-order-input.dto.js';
 import {
   BULK_MOST,

@@ -8,7 +8,7 @@ import { AuditService, type Operator } from '../../audit/audit.service.js';
 import { audited } from './audited-order.js';
 import type { AdminOrderQueryDto, SaveShippingDto, SetOrderStatusDto } from './dto/admin-order-input.dto.js';
 import type { AdminOrderAnswerDto, AdminOrderChangedDto, AdminOrderPageDto } from './dto/admin-order.dto.js';
-import { metaOf, pagingOf } from '../paging.js';
+import { metaOf, pagingOf } from '../../../platform/lists/paging.js';
 import { orderFilterOf } from './order-filter-of.js';
 
 /** Orders as operators handle them: the orders module's services, each change with its audit record. */

@@ -13,8 +13,8 @@ import type {
   AdminProductQueryDto,
   AdminProductRowDto,
 } from './dto/admin-product.dto.js';
-import { metaOf, pagingOf } from '../paging.js';
-import type { ListSql } from '../sql.js';
+import { metaOf, pagingOf } from '../../../platform/lists/paging.js';
+import type { ListSql } from '../../../platform/lists/sql.js';
 import { productCondition } from './product-filter.js';
 import { productOrder } from './product-order.js';
 

@@ -1,5 +1,5 @@
 import type { AdminProductQueryDto } from './dto/admin-product.dto.js';
-import { containing, type SqlPart } from '../sql.js';
+import { containing, type SqlPart } from '../../../platform/lists/sql.js';
 
 /** A category with everything below it; archived branches included, since the console lists what the shop does not. */
 const BRANCH = `p.category_id in (with recursive branch as (

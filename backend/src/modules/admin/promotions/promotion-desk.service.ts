@@ -6,7 +6,7 @@ import { AuditService, type Operator } from '../../audit/audit.service.js';
 import { PromotionPreviewService } from '../../promotions/promotion-preview.service.js';
 import { PromotionReadsService, type PromotionFilter } from '../../promotions/promotion-reads.service.js';
 import { PromotionWriterService, type PromotionChange } from '../../promotions/promotion-writer.service.js';
-import { metaOf, pagingOf } from '../paging.js';
+import { metaOf, pagingOf } from '../../../platform/lists/paging.js';
 import type {
   AdminPromotionDto,
   AdminPromotionPageDto,

@@ -17,7 +17,7 @@ import {
   type RefundListRow,
 } from '../../refunds/refund-reads.service.js';
 import { refundDeclined, refundNotFound, stateForm } from '../../refunds/refunds.errors.js';
-import { metaOf, pagingOf } from '../paging.js';
+import { metaOf, pagingOf } from '../../../platform/lists/paging.js';
 import type {
   AdminRefundQueryDto,
   ApproveRefundDto,

@@ -14,8 +14,8 @@ import { Answer } from '../../../platform/http/envelope.js';
 import { AuditService, type Operator } from '../../audit/audit.service.js';
 import { SettlementChecksService, type CheckResult } from '../../payment/checks/settlement-checks.service.js';
 import { mismatchNotFound } from '../../payment/payment.errors.js';
-import { metaOf, pagingOf } from '../paging.js';
-import { containing } from '../sql.js';
+import { metaOf, pagingOf } from '../../../platform/lists/paging.js';
+import { containing } from '../../../platform/lists/sql.js';
 import type {
   AcknowledgeMismatchDto,
   MismatchDto,

@@ -20,7 +20,7 @@ import type {
 } from '../../sites/dto/customer.dto.js';
 import { SiteReadsService } from '../../sites/site-reads.service.js';
 import type { AdminOrderAnswerDto, AdminOrderPageDto } from '../orders/dto/admin-order.dto.js';
-import { metaOf, pagingOf } from '../paging.js';
+import { metaOf, pagingOf } from '../../../platform/lists/paging.js';
 import type {
   CustomerDetailDto,
   InvitationDto,

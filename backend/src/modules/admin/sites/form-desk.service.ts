@@ -8,7 +8,7 @@ import type { AnswersQueryDto } from '../../sites/dto/user-site.dto.js';
 import { FormAnswersService } from '../../sites/form-answers.service.js';
 import { FormEditsService } from '../../sites/form-edits.service.js';
 import { FormReadsService } from '../../sites/form-reads.service.js';
-import { metaOf, pagingOf } from '../paging.js';
+import { metaOf, pagingOf } from '../../../platform/lists/paging.js';
 import type { CreateFormDto, UpdateFormDto } from './dto/form-input.dto.js';
 import { changesOf, newForm } from './form-facts.js';
 

@@ -8,7 +8,7 @@ import type { SitePageDto } from '../../sites/dto/customer.dto.js';
 import type { SiteAddressDto, SiteDto } from '../../sites/dto/site.dto.js';
 import { SiteEditsService, type SiteFacts } from '../../sites/site-edits.service.js';
 import { SiteReadsService } from '../../sites/site-reads.service.js';
-import { metaOf, pagingOf } from '../paging.js';
+import { metaOf, pagingOf } from '../../../platform/lists/paging.js';
 import type { CreateSiteDto, SaveSiteAddressDto, SiteQueryDto, UpdateSiteDto } from './dto/site-input.dto.js';
 
 /** Sites as operators handle them; each change with its audit record. */

@@ -6,7 +6,7 @@ import {
   type DocumentKind,
   type DocumentState,
 } from '@store/domain';
-import { sortsBy, type SortOf } from '../../../platform/db/sorts.js';
+import { sortsBy, type SortOf } from '../../../platform/lists/sorts.js';
 import type { AdminDocumentRowDto } from '../dto/admin-document.dto.js';
 import { FROM, ROW_COLUMNS, toDocumentRow, type StoredDocumentRow } from './document-view.js';
 

@@ -12,9 +12,9 @@ import {
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min, MinLength } from 'class-validator';
 import { ACCESS_SORTS, type AccessSort } from '../../../access-records/access-reads.service.js';
-import { IsDay } from '../../is-day.js';
-import { ListQueryDto } from '../../list-query.dto.js';
-import { SortBy } from '../../sort-by.js';
+import { IsDay } from '../../../../platform/lists/is-day.js';
+import { ListQueryDto } from '../../../../platform/lists/list-query.dto.js';
+import { SortBy } from '../../../../platform/lists/sort-by.js';
 
 const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/;
 

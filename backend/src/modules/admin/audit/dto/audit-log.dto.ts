@@ -3,9 +3,9 @@ import { ROLES, type Role } from '@store/domain';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { AUDIT_SORTS, type AuditSort } from '../../../audit/audit-reads.service.js';
-import { IsDay } from '../../is-day.js';
-import { ListQueryDto } from '../../list-query.dto.js';
-import { SortBy } from '../../sort-by.js';
+import { IsDay } from '../../../../platform/lists/is-day.js';
+import { ListQueryDto } from '../../../../platform/lists/list-query.dto.js';
+import { SortBy } from '../../../../platform/lists/sort-by.js';
 
 /** Filters of the audit log. `q` finds operators by name, and targets by their whole id. */
 export class AuditQueryDto extends ListQueryDto {

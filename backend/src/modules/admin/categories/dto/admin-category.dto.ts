@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { CATEGORY_CODE_MAX_LENGTH, CATEGORY_STATUSES, type CategoryStatus } from '@store/domain';
 import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { FormField } from '../../form-field.js';
+import { FormField } from '../../../../platform/http/form-field.js';
 
 const MAX_INT4 = 2_147_483_647;
 

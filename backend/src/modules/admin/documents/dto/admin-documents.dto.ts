@@ -3,8 +3,8 @@ import { DOCUMENT_KINDS, DOCUMENT_STATES, type DocumentKind, type DocumentState 
 import { IsIn, IsOptional } from 'class-validator';
 import { DOCUMENT_SORTS, type DocumentSort } from '../../../files/documents/document-list.service.js';
 import { AdminDocumentRowDto } from '../../../files/dto/admin-document.dto.js';
-import { ListQueryDto } from '../../list-query.dto.js';
-import { SortBy } from '../../sort-by.js';
+import { ListQueryDto } from '../../../../platform/lists/list-query.dto.js';
+import { SortBy } from '../../../../platform/lists/sort-by.js';
 
 /** Filters of the review list. `q` looks in company, member, e-mail and registration number. */
 export class AdminDocumentQueryDto extends ListQueryDto {

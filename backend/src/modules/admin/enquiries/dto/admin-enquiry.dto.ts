@@ -3,9 +3,9 @@ import { ENQUIRY_STATUSES, type EnquiryStatus } from '@store/domain';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { EnquiryPersonDto } from '../../../enquiries/dto/staff-enquiry.dto.js';
-import { ListQueryDto } from '../../list-query.dto.js';
+import { ListQueryDto } from '../../../../platform/lists/list-query.dto.js';
 import { ENQUIRY_SORTS, type EnquirySort } from '../../list-sorts.js';
-import { SortBy } from '../../sort-by.js';
+import { SortBy } from '../../../../platform/lists/sort-by.js';
 
 /** Filters of the enquiry list. */
 export class AdminEnquiryQueryDto extends ListQueryDto {

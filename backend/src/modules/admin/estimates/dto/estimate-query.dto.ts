@@ -11,7 +11,7 @@ import {
 } from '@store/domain';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
-import { ListQueryDto } from '../../list-query.dto.js';
+import { ListQueryDto } from '../../../../platform/lists/list-query.dto.js';
 
 const STATUSES = ['', ...ESTIMATE_STATUSES] as const;
 

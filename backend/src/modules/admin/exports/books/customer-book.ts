@@ -7,7 +7,7 @@ import {
 import { documentListSql } from '../../../files/documents/document-list.service.js';
 import { customerListSql } from '../../../sites/customer-reads.service.js';
 import { siteListSql } from '../../../sites/site-reads.service.js';
-import { boundList } from '../../bound-sql.js';
+import { boundList } from '../../../../platform/lists/bound-sql.js';
 import { documentFilterOf } from '../../documents/document-desk.service.js';
 import type { AdminDocumentQueryDto } from '../../documents/dto/admin-documents.dto.js';
 import type { AdminEnquiryQueryDto } from '../../enquiries/dto/admin-enquiry.dto.js';

@@ -18,7 +18,7 @@ import {
 import { auditOrder, auditSource } from '../../../audit/audit-reads.service.js';
 import type { AccessRecordQueryDto } from '../../access-records/dto/access-record.dto.js';
 import type { AuditQueryDto } from '../../audit/dto/audit-log.dto.js';
-import { bound, boundList } from '../../bound-sql.js';
+import { bound, boundList } from '../../../../platform/lists/bound-sql.js';
 import type { AdminNoticeQueryDto } from '../../notices/dto/admin-notice.dto.js';
 import { noticeListSql } from '../../notices/notice-desk.service.js';
 import { EXPORT_CAP } from '../exports.errors.js';

@@ -2,7 +2,7 @@ import { ORDER_STATUS_LABELS } from '@store/domain';
 import { sql } from 'kysely';
 import { orderListSql, type OrderFilter } from '../../../orders/admin-order-reads.service.js';
 import { orderFilterOf } from '../../orders/order-filter-of.js';
-import { boundList } from '../../bound-sql.js';
+import { boundList } from '../../../../platform/lists/bound-sql.js';
 import type { AdminOrderQueryDto } from '../../orders/dto/admin-order-input.dto.js';
 import { careOrderFilterOf } from '../../sites/customer-desk.service.js';
 import type { ManagerOrderQueryDto } from '../../sites/dto/manager.dto.js';

@@ -8,7 +8,7 @@ import {
 import { refundListSql } from '../../../refunds/refund-reads.service.js';
 import { memberListSql } from '../../members/member-desk.service.js';
 import { refundFilterOf } from '../../refunds/refund-desk.service.js';
-import { boundList } from '../../bound-sql.js';
+import { boundList } from '../../../../platform/lists/bound-sql.js';
 import type { AdminMemberQueryDto } from '../../members/dto/admin-member.dto.js';
 import type { AdminRefundQueryDto } from '../../refunds/dto/admin-refund-input.dto.js';
 import { HEADINGS } from '../headings.js';

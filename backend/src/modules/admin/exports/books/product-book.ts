@@ -2,7 +2,7 @@ import { PRODUCT_STATUS_LABELS } from '@store/domain';
 import { sql } from 'kysely';
 import { stockListSql } from '../../inventory/stock-desk.service.js';
 import { productListSql } from '../../products/product-desk.service.js';
-import { boundList } from '../../bound-sql.js';
+import { boundList } from '../../../../platform/lists/bound-sql.js';
 import type { StockQueryDto } from '../../inventory/dto/admin-stock.dto.js';
 import type { AdminProductQueryDto } from '../../products/dto/admin-product.dto.js';
 import { HEADINGS, SHEET_TIERS, tierHeadings } from '../headings.js';

@@ -4,9 +4,9 @@ import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { StockStateDto } from '../../../inventory/dto/stock.dto.js';
 import { STOCK_MOVES, type StockMove } from '../../../inventory/dto/stock-moves.dto.js';
-import { ListQueryDto } from '../../list-query.dto.js';
+import { ListQueryDto } from '../../../../platform/lists/list-query.dto.js';
 import { STOCK_SORTS, type StockSort } from '../../list-sorts.js';
-import { SortBy } from '../../sort-by.js';
+import { SortBy } from '../../../../platform/lists/sort-by.js';
 
 const FLAGS = ['', 'true', 'false'] as const;
 

@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { ListQueryDto } from '../../list-query.dto.js';
+import { ListQueryDto } from '../../../../platform/lists/list-query.dto.js';
 import { NOTICE_SORTS, type NoticeSort } from '../../list-sorts.js';
-import { SortBy } from '../../sort-by.js';
+import { SortBy } from '../../../../platform/lists/sort-by.js';
 
 export const NOTICE_STATES = ['queued', 'sent', 'failed'] as const;
 export type NoticeState = (typeof NOTICE_STATES)[number];

@@ -7,8 +7,8 @@ import {
   type OrderRefundFilter,
   type OrderSort,
 } from '../../../orders/admin-order-reads.service.js';
-import { IsDay } from '../../is-day.js';
-import { ListQueryDto } from '../../list-query.dto.js';
+import { IsDay } from '../../../../platform/lists/is-day.js';
+import { ListQueryDto } from '../../../../platform/lists/list-query.dto.js';
 
 const blankToNull = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' ? value.trim() || null : value;

@@ -13,7 +13,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { ListQueryDto } from '../../list-query.dto.js';
+import { ListQueryDto } from '../../../../platform/lists/list-query.dto.js';
 
 /** Orders of the admin's product list; newest first where none is named. */
 export const ADMIN_PRODUCT_SORTS = [

@@ -12,7 +12,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { FormField } from '../../form-field.js';
+import { FormField } from '../../../../platform/http/form-field.js';
 
 const MAX_INT4 = 2_147_483_647;
 const CODE = '^[a-z0-9_-]+$';

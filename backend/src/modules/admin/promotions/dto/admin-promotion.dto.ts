@@ -11,8 +11,8 @@ import {
 } from '@store/domain';
 import { IsIn, IsOptional } from 'class-validator';
 import { PROMOTION_SORTS, type PromotionSort } from '../../../promotions/promotion-reads.service.js';
-import { ListQueryDto } from '../../list-query.dto.js';
-import { SortBy } from '../../sort-by.js';
+import { ListQueryDto } from '../../../../platform/lists/list-query.dto.js';
+import { SortBy } from '../../../../platform/lists/sort-by.js';
 
 /** Filters of the promotion list; `q` looks into names and codes. */
 export class AdminPromotionQueryDto extends ListQueryDto {

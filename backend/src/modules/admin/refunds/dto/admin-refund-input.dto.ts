@@ -5,8 +5,8 @@ import { MAX_WON, REFUND_REASON_MAX_LENGTH } from '@store/domain';
 import { isTextWithin, Rule } from '../../../../platform/http/field-rules.js';
 import { RefundAccountDto, RefundLineDto } from '../../../refunds/dto/back-out.dto.js';
 import { REFUND_SORTS, type RefundSort } from '../../../refunds/refund-reads.service.js';
-import { ListQueryDto } from '../../list-query.dto.js';
-import { SortBy } from '../../sort-by.js';
+import { ListQueryDto } from '../../../../platform/lists/list-query.dto.js';
+import { SortBy } from '../../../../platform/lists/sort-by.js';
 
 const MAX_LINES = 200;
 const trimmed = ({ value }: { value: unknown }): unknown =>

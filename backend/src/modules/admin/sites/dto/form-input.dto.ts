@@ -28,7 +28,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { OptionalText, Rule } from '../../../../platform/http/field-rules.js';
-import { IsDay } from '../../is-day.js';
+import { IsDay } from '../../../../platform/lists/is-day.js';
 import { textProblem } from './site-input.rules.js';
 
 /** Every character but NUL, which PostgreSQL cannot store. */

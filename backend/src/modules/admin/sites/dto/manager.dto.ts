@@ -4,8 +4,8 @@ import { ORDER_SORTS, type OrderSort } from '../../../orders/admin-order-reads.s
 import { CUSTOMER_SORTS, type CustomerSort } from '../../../sites/customer-reads.service.js';
 import { CustomerDto } from '../../../sites/dto/customer.dto.js';
 import { SiteDto } from '../../../sites/dto/site.dto.js';
-import { ListQueryDto } from '../../list-query.dto.js';
-import { SortBy } from '../../sort-by.js';
+import { ListQueryDto } from '../../../../platform/lists/list-query.dto.js';
+import { SortBy } from '../../../../platform/lists/sort-by.js';
 import { AdminOrderRowDto } from '../../orders/dto/admin-order.dto.js';
 
 /** Filters of GET /manager/customers. `q` looks at names, companies, e-mail addresses, accounts and phones. */

@@ -4,8 +4,8 @@ import { IsInt, IsObject, IsOptional, Min, ValidateIf, ValidateNested } from 'cl
 import { OptionalText, Rule } from '../../../../platform/http/field-rules.js';
 import { OptionalId, QueryId, RequiredId } from '../../../sites/dto/optional-id.dto.js';
 import { SITE_SORTS, type SiteSort } from '../../../sites/site-reads.service.js';
-import { ListQueryDto } from '../../list-query.dto.js';
-import { SortBy } from '../../sort-by.js';
+import { ListQueryDto } from '../../../../platform/lists/list-query.dto.js';
+import { SortBy } from '../../../../platform/lists/sort-by.js';
 import * as rules from './site-input.rules.js';
 
 /** Body of POST /admin/users (recorded as POST /admin/create/user): a customer who may join later. */

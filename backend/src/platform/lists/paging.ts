@@ -1,4 +1,4 @@
-import type { PageMeta } from '../../platform/http/envelope.js';
+import type { PageMeta } from '../http/envelope.js';
 
 /** Most rows that one page of a console list holds. */
 export const MAX_PAGE_SIZE = 200;

@@ -1,4 +1,4 @@
-import type { PageMeta } from '../../platform/http/envelope.js';
+import type { PageMeta } from '../http/envelope.js';
 import type { Paging } from './paging.js';
 
 /** Rows of a log are counted up to here; a page beyond says "at least". */

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
-import type { Sorts } from '../../platform/db/sorts.js';
+import type { Sorts } from './sorts.js';
 
 /** An optional word for the order of a list; any other than these is refused with 400. `usual` holds without one. */
 export const SortBy =

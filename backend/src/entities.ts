@@ -1,0 +1,131 @@
+import { AccessRecord, AccessReview } from './modules/access-records/entities/access-record.entity.js';
+import { ImportRow, ImportRun } from './modules/admin/imports/entities/import.entity.js';
+import { SavedView } from './modules/admin/views/entities/saved-view.entity.js';
+import { AuditEntry } from './modules/audit/entities/audit-entry.entity.js';
+import { ContactCode } from './modules/auth/entities/contact-code.entity.js';
+import { LoginEvent } from './modules/auth/entities/login-event.entity.js';
+import { PasswordReset } from './modules/auth/entities/password-reset.entity.js';
+import {
+  Passkey,
+  RecoveryCode,
+  SecondFactorTicket,
+  TotpFactor,
+} from './modules/auth/entities/second-factor.entity.js';
+import { Session } from './modules/auth/entities/session.entity.js';
+import { StaffPolicy } from './modules/auth/entities/staff-policy.entity.js';
+import { Cart, CartItem } from './modules/cart/entities/cart.entity.js';
+import { Category } from './modules/catalog/entities/category.entity.js';
+import {
+  CatalogVersion,
+  PriceTierRow,
+  ProductImage,
+  ProductListing,
+  ProductOption,
+  ProductOptionValue,
+  ProductSearch,
+} from './modules/catalog/entities/product-parts.entity.js';
+import { Product } from './modules/catalog/entities/product.entity.js';
+import { Banner } from './modules/content/entities/banner.entity.js';
+import { BusinessDocument } from './modules/files/entities/business-document.entity.js';
+import { StoredFile } from './modules/files/entities/stored-file.entity.js';
+import {
+  Estimate,
+  EstimateDraft,
+  EstimateLink,
+  EstimateRequestLine,
+} from './modules/estimates/entities/estimate.entity.js';
+import {
+  EstimateLine,
+  EstimateMessage,
+  EstimateVersion,
+} from './modules/estimates/entities/estimate-version.entity.js';
+import { Enquiry, EnquiryAnswer } from './modules/enquiries/entities/enquiry.entity.js';
+import { StockItem, StockMovement, StockReservation } from './modules/inventory/entities/stock.entity.js';
+import { Address } from './modules/members/entities/address.entity.js';
+import { BusinessProfile } from './modules/members/entities/business-profile.entity.js';
+import { Member } from './modules/members/entities/member.entity.js';
+import { Notice } from './modules/notices/entities/notice.entity.js';
+import { OrderEvent, OrderLine } from './modules/orders/entities/order-parts.entity.js';
+import { OrderDiscount } from './modules/orders/entities/order-discount.entity.js';
+import { Order } from './modules/orders/entities/order.entity.js';
+import { LedgerEntry, PaymentAttempt } from './modules/payment/entities/payment.entity.js';
+import { SettlementCheck, SettlementMismatch } from './modules/payment/entities/settlement-check.entity.js';
+import { CashReceipt } from './modules/payment/entities/cash-receipt.entity.js';
+import { WebhookDelivery } from './modules/payment/entities/webhook-delivery.entity.js';
+import { Promotion } from './modules/promotions/entities/promotion.entity.js';
+import { PromotionRedemption } from './modules/promotions/entities/redemption.entity.js';
+import { Refund } from './modules/refunds/entities/refund.entity.js';
+import { WorkerBeat } from './platform/health/worker-beat.entity.js';
+import { Wish } from './modules/wishlist/entities/wish.entity.js';
+import { ClaimTicket } from './modules/sites/entities/claim-ticket.entity.js';
+import { SiteForm, SiteFormAnswer, SiteFormRevision } from './modules/sites/entities/site-form.entity.js';
+import { Site } from './modules/sites/entities/site.entity.js';
+
+/** Every table of the store, named in one place so that no file search is needed at start. */
+export const ENTITIES = [
+  Member,
+  Address,
+  LoginEvent,
+  Session,
+  PasswordReset,
+  TotpFactor,
+  Passkey,
+  RecoveryCode,
+  SecondFactorTicket,
+  StaffPolicy,
+  ContactCode,
+  Category,
+  Product,
+  ProductImage,
+  PriceTierRow,
+  ProductOption,
+  ProductOptionValue,
+  ProductListing,
+  ProductSearch,
+  CatalogVersion,
+  Wish,
+  StockItem,
+  StockReservation,
+  StockMovement,
+  Cart,
+  CartItem,
+  Order,
+  OrderLine,
+  OrderEvent,
+  OrderDiscount,
+  Estimate,
+  EstimateRequestLine,
+  EstimateDraft,
+  EstimateLink,
+  EstimateVersion,
+  EstimateLine,
+  EstimateMessage,
+  Promotion,
+  PromotionRedemption,
+  PaymentAttempt,
+  LedgerEntry,
+  WebhookDelivery,
+  CashReceipt,
+  SettlementCheck,
+  SettlementMismatch,
+  Refund,
+  Banner,
+  AccessRecord,
+  AccessReview,
+  AuditEntry,
+  Notice,
+  Enquiry,
+  EnquiryAnswer,
+  StoredFile,
+  BusinessProfile,
+  BusinessDocument,
+  Site,
+  SiteForm,
+  SiteFormRevision,
+  SiteFormAnswer,
+  ClaimTicket,
+  ImportRun,
+  ImportRow,
+  SavedView,
+  WorkerBeat,
+];

@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { MODULE_ORDER } from '../backend/src/modules/module-order.ts';
+import { TABLE_OWNERS } from '../backend/src/modules/table-owners.ts';
+import { tableUses, usesOfText } from './architecture/table-use.ts';
+
+const MODULES = resolve(import.meta.dirname, '../backend/src/modules');
+
+const files = readdirSync(MODULES, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /(?<!\.spec)\.ts$/.test(entry.name))
+  .map((entry) => join(entry.parentPath, entry.name));
+
+const moduleOf = (file: string): string => relative(MODULES, file).split('/')[0] ?? '';
+
+const entities = files
+  .filter((file) => file.endsWith('.entity.ts'))
+  .flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/tableName: '(\w+)'[\s\S]*?export class (\w+)/g)].map(
+      ([, table = '', entity = '']) => ({ table, entity, owner: moduleOf(file) }),
+    ),
+  );
+
+const owners = new Map(
+  Object.entries(TABLE_OWNERS).flatMap(([owner, tables]) => tables.map((table) => [table, owner])),
+);
+const tables = {
+  names: new Set(owners.keys()),
+  byEntity: new Map(entities.map(({ entity, table }) => [entity, table])),
+};
+
+/**
+ * What breaks the rule today, as "module kind table": how many statements. The numbers only go down; what stays in the
+ * end stands here with its reason.
+ */
+const EXCEPTIONS: Readonly<Record<string, number>> = {
+  'auth writes members': 5,
+  'auth writes notices': 1,
+  'cart reads order_discounts': 1,
+  'cart reads orders': 1,
+  'catalog reads stock_items': 3,
+  'estimates writes orders': 1,
+  'members reads business_documents': 2,
+  'members reads carts': 1,
+  'members reads enquiries': 3,
+  'members reads estimate_messages': 4,
+  'members reads estimates': 6,
+  'members reads notices': 1,
+  'members reads orders': 8,
+  'members reads payment_attempts': 1,
+  'members reads refunds': 3,
+  'members reads site_forms': 1,
+  'members reads sites': 1,
+  'members writes audit_log': 2,
+  'members writes enquiries': 2,
+  'members writes estimates': 4,
+  'members writes login_events': 2,
+  'members writes notices': 2,
+  'members writes order_events': 1,
+  'members writes orders': 2,
+  'members writes payment_attempts': 1,
+  'members writes refunds': 1,
+  'members writes site_form_answers': 1,
+  'members writes site_form_revisions': 1,
+  'members writes site_forms': 1,
+  'members writes stored_files': 5,
+  'orders reads cash_receipts': 1,
+  'orders reads payment_attempts': 1,
+  'orders reads payment_ledger': 3,
+  'orders reads refunds': 4,
+  'payment reads refunds': 3,
+  'payment writes order_discounts': 1,
+  'payment writes order_events': 3,
+  'payment writes order_lines': 1,
+  'payment writes orders': 7,
+  'payment writes stock_reservations': 1,
+  'pricing reads stock_items': 1,
+  'promotions reads orders': 3,
+  'refunds writes order_events': 2,
+  'refunds writes orders': 3,
+  'sites writes members': 1,
+  'wishlist reads stock_items': 1,
+};
+
+function violations(): Record<string, number> {
+  const found: Record<string, number> = {};
+  for (const file of files) {
+    const name = moduleOf(file);
+    for (const { table, kind } of tableUses(file, tables)) {
+      const owner = owners.get(table) ?? '';
+      const upward =
+        (MODULE_ORDER as readonly string[]).indexOf(owner) >
+        (MODULE_ORDER as readonly string[]).indexOf(name);
+      if (owner === name || (kind === 'read' && !upward)) continue;
+      const key = `${name} ${kind}s ${table}`;
+      found[key] = (found[key] ?? 0) + 1;
+    }
+  }
+  return found;
+}
+
+describe('a module owns its tables', () => {
+  it('every table has the owner in whose folder its entity stands', () => {
+    expect(Object.fromEntries(owners)).toEqual(
+      Object.fromEntries(entities.map(({ table, owner }) => [table, owner])),
+    );
+  });
+
+  it('only the owner writes, and nobody below it reads', () => {
+    expect(violations()).toEqual(EXCEPTIONS);
+  });
+});
+
+describe('the scan', () => {
+  it.each([
+    ['select o.id from orders o join members m on true', ['read orders', 'read members']],
+    ['select 1 from orders as o, refunds r where true', ['read orders', 'read refunds']],
+    ['with x as (delete from carts using members m) select 1', ['write carts', 'read members']],
+    ['insert into orders (id) select id from carts', ['write orders', 'read carts']],
+    ['insert into wishes (id) values (1) on conflict (id) do update set id = 2', ['write wishes']],
+    ['update orders set status = 1 from refunds', ['write orders', 'read refunds']],
+    ['update orders o set status = 1', ['write orders']],
+    ['select 1 from orders for update of orders', ['read orders']],
+    ['주문을 취소합니다', []],
+  ])('%s', (text, uses) => {
+    expect(usesOfText(text).map(({ table, kind }) => `${kind} ${table}`)).toEqual(uses);
+  });
+});
