@@ -137,6 +137,46 @@ describe('a sheet of products', () => {
   });
 });
 
+describe('a sheet that the worker has not read yet', () => {
+  /** What the store answers of the import, changed as if the worker were slow: `held` answers long. */
+  async function slowly(page: Page, id: number, held: number, change: object): Promise<void> {
+    let asked = 0;
+    await page.route(`**/api/admin/imports/${id}`, async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { data: object };
+      asked += 1;
+      if (asked <= held) answer.data = { ...answer.data, ...change };
+      await route.fulfill({ response, json: answer });
+    });
+  }
+
+  it('is shown as being checked, and then with its verdicts without anything being pressed', async () => {
+    const { id } = await newImport('tracking', '주문번호,택배사,송장번호\n없는-주문,한진택배,1\n');
+    const page = await openPage();
+    await slowly(page, id, 2, { state: 'checking', stateLabel: '확인 중', encoding: '' });
+    await openAs(page, 'admin', `/admin/imports/${id}`);
+    await page.getByRole('status').getByText('행을 확인하는 중…', { exact: false }).waitFor();
+    await expectAccessible(page);
+    expect(await page.getByRole('heading', { name: '반영' }).count()).toBe(0);
+    await verdicts(page)
+      .getByRole('row', { name: /없는-주문/ })
+      .waitFor();
+    expect(await page.getByText('행을 확인하는 중…', { exact: false }).count()).toBe(0);
+  });
+
+  it('says why it could not be read, and leads back to another try', async () => {
+    const { id } = await newImport('tracking', '주문번호,택배사,송장번호\n없는-주문,한진택배,1\n');
+    const page = await openPage();
+    const problem = '파일을 읽을 수 없습니다. 엑셀에서 다시 저장한 뒤 올려주세요.';
+    await slowly(page, id, 100, { state: 'unreadable', stateLabel: '읽지 못함', encoding: '', problem });
+    await openAs(page, 'admin', `/admin/imports/${id}`);
+    await page.getByRole('alert').getByText(problem).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: '다른 파일 올리기' }).click();
+    await page.getByLabel('엑셀 또는 CSV 파일', { exact: true }).waitFor({ state: 'attached' });
+  });
+});
+
 it('keeps sheets from managers', async () => {
   const page = await openPage();
   const calls: string[] = [];

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { addOrder } from './admin-fixtures.js';
 import { addCategory, addProduct, sentBy } from './catalog-fixtures.js';
-import { Importer, short } from './imports-fixtures.js';
+import { dataFolder, type DataFolder } from './files-fixtures.js';
+import { Importer, short, withImportChecks } from './imports-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { lockWaits } from './support/lock-waits.js';
 import { signedIn } from './support/members.js';
@@ -14,16 +15,21 @@ import { until } from './support/until.js';
 const ROWS = 120;
 
 let test: TestApp;
+let folder: DataFolder;
 let importer: Importer;
 let memberId: number;
 let categoryId: number;
 beforeAll(async () => {
-  test = await startTestApp();
+  folder = await dataFolder();
+  test = await startTestApp({ STORE_DATA_DIR: folder.path });
   importer = new Importer(test, await signedIn(test, Role.Admin));
   memberId = (await signedIn(test, Role.Member)).id;
   categoryId = await addCategory(test, { code: 'drink' });
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await test.close();
+  await folder.remove();
+});
 
 const HEAD = ['주문번호', '택배사', '송장번호', '배송처리'];
 
@@ -32,7 +38,7 @@ async function parcels(count = ROWS) {
   const orders = [];
   for (let i = 0; i < count; i += 1) orders.push(await addOrder(test, { memberId }));
   const rows = orders.map(({ orderNo }) => [orderNo, 'CJ', `no-${orderNo}`, 'Y']);
-  const { id } = await importer.sheet('tracking', [HEAD, ...rows]);
+  const { id } = await withImportChecks(test, () => importer.sheet('tracking', [HEAD, ...rows]));
   return { id, orders };
 }
 
@@ -87,10 +93,12 @@ describe('a chunk with one row that cannot be applied', () => {
     for (let i = 0; i < 5; i += 1) {
       ids.push(await addProduct(test, { categoryId, title: `컵 ${i}`, basePrice: 1_000, stock: 50 }));
     }
-    const { id } = await importer.sheet('products', [
-      ['상품번호', '기본가', '재고'],
-      ...ids.map((productId) => [productId, 1_100, 70]),
-    ]);
+    const { id } = await withImportChecks(test, () =>
+      importer.sheet('products', [
+        ['상품번호', '기본가', '재고'],
+        ...ids.map((productId) => [productId, 1_100, 70]),
+      ]),
+    );
     await test.em.execute('update stock_items set version = version + 1 where product_id = ?', [ids[2]]);
     expect((await importer.run(id)).counts).toMatchObject({ applied: 4, refused: 1 });
     expect((await importer.rows(id, '&verdict=refused')).map(short)).toEqual([

@@ -1,11 +1,55 @@
+import { Module, type INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
 import exceljs from 'exceljs';
 import type { Test } from 'supertest';
 import type { ImportDto, ImportRowDto } from '../src/modules/admin/imports/dto/import.dto.js';
 import { CarryImportService } from '../src/modules/admin/imports/carry-import.service.js';
+import type { Environment } from '../src/config/environment.js';
+import { ImportCheckWorkerModule } from '../src/modules/admin/imports/jobs/import-check-worker.module.js';
+import { PlatformModule } from '../src/platform/platform.module.js';
+import { dataFolder } from './files-fixtures.js';
 import { bytesOf, workbookOf } from './sheet-fixtures.js';
 import { data } from './shop-fixtures.js';
-import type { TestApp } from './support/app.js';
+import { startTestApp, type TestApp } from './support/app.js';
 import type { TestMember } from './support/members.js';
+
+/**
+ * The part of the worker that reads uploads, on the test's queue and database; without the parts that would run imports and
+ * send notices while a test looks at them.
+ */
+export function startImportChecks(
+  { environment }: TestApp,
+  settings: Partial<Environment> = {},
+): Promise<INestApplicationContext> {
+  @Module({ imports: [PlatformModule.forRoot({ ...environment, ...settings }), ImportCheckWorkerModule] })
+  class ImportChecks {}
+  return NestFactory.createApplicationContext(ImportChecks, { logger: false, abortOnError: false });
+}
+
+/** Does the work with such a worker beside it that is gone afterwards: for tests that count the statements of this process. */
+export async function withImportChecks<T>(test: TestApp, work: () => Promise<T>): Promise<T> {
+  const worker = await startImportChecks(test);
+  try {
+    return await work();
+  } finally {
+    await worker.close();
+  }
+}
+
+/** The API with a folder of its own, and with what reads uploads beside it. */
+export async function startImportApp(settings: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+  const folder = await dataFolder();
+  const test = await startTestApp({ ...settings, STORE_DATA_DIR: folder.path });
+  const worker = await startImportChecks(test);
+  return {
+    ...test,
+    close: async () => {
+      await worker.close();
+      await test.close();
+      await folder.remove();
+    },
+  };
+}
 
 /** An operator who uploads spreadsheets. */
 export class Importer {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Role } from '@store/domain';
 import { auditOf } from './admin-fixtures.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
-import { Importer, short, valuesOf } from './imports-fixtures.js';
+import { Importer, startImportApp, short, valuesOf } from './imports-fixtures.js';
 import { bytesOf, workbookOf } from './sheet-fixtures.js';
-import { startTestApp, type TestApp } from './support/app.js';
+import type { TestApp } from './support/app.js';
 import { signedIn, type TestMember } from './support/members.js';
 
 let test: TestApp;
@@ -13,7 +13,7 @@ let importer: Importer;
 let categoryId: number;
 
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startImportApp();
   admin = await signedIn(test, Role.Admin);
   importer = new Importer(test, admin);
   categoryId = await addCategory(test, { code: 'drink' });

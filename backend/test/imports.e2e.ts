@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Role } from '@store/domain';
 import { deflateRawSync } from 'node:zlib';
 import { addOrder, auditOf } from './admin-fixtures.js';
-import { Importer, short } from './imports-fixtures.js';
+import { Importer, startImportApp, short } from './imports-fixtures.js';
 import { workbookOf } from './sheet-fixtures.js';
-import { startTestApp, type TestApp } from './support/app.js';
+import type { TestApp } from './support/app.js';
 import { signedIn, type TestMember } from './support/members.js';
 
 let test: TestApp;
@@ -13,7 +13,7 @@ let member: TestMember;
 let importer: Importer;
 
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startImportApp();
   [admin, member] = await Promise.all([signedIn(test, Role.Admin), signedIn(test, Role.Member)]);
   importer = new Importer(test, admin);
 });

@@ -35,8 +35,8 @@ const sheet = Array.from({ length: ROWS }, (_, i) => [`P-${i + 1}`, `상품 ${i 
 
 describe('a worker that is killed in the middle', () => {
   it('leaves rows either whole or untouched; the next goes on, and each row is applied once', async () => {
-    const { id } = await importer.sheet('products', [HEAD, ...sheet]);
     const first = await forkWorker(test.environment);
+    const { id } = await importer.sheet('products', [HEAD, ...sheet]);
     await holding('P-140', async () => {
       await importer.call('post', `/${id}/run`).expect(200);
       await until(

@@ -3,7 +3,7 @@ import type { Role } from '@store/domain';
 import { NoticesService } from '../src/modules/notices/notices.service.js';
 import { addOrder } from './admin-fixtures.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
-import { Importer } from './imports-fixtures.js';
+import { Importer, withImportChecks } from './imports-fixtures.js';
 import { uploaded } from './files-fixtures.js';
 import { preparePaid } from './payment-fixtures.js';
 import { addCoupon, addPromotion } from './promotion-fixtures.js';
@@ -132,11 +132,11 @@ async function orderLine(house: House): Promise<void> {
 const HEAD = ['주문번호', '택배사', '송장번호', '도착예정일', '배송처리'];
 
 /** A sheet of tracking numbers, looked through and not carried out. */
-const sheet = async (house: House): Promise<{ id: number }> =>
-  new Importer(house.test, house.admin).sheet('tracking', [
-    HEAD,
-    [(await addOrder(house.test, { memberId: house.member.id })).orderNo, 'CJ대한통운', '000123456789'],
-  ]);
+async function sheet({ test, admin, member: { id: memberId } }: House): Promise<{ id: number }> {
+  const { orderNo } = await addOrder(test, { memberId });
+  const rows = [HEAD, [orderNo, 'CJ대한통운', '000123456789']];
+  return withImportChecks(test, () => new Importer(test, admin).sheet('tracking', rows));
+}
 
 let looked: Promise<{ id: number }> | undefined;
 

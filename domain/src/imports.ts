@@ -7,15 +7,20 @@ export const IMPORT_KIND_LABELS: Readonly<Record<ImportKindName, string>> = {
   products: '상품',
 };
 
-/** ready: checked, waits for the operator; canceled: what was not applied by then never is. */
-export const IMPORT_STATES = ['ready', 'running', 'done', 'canceled'] as const;
+/**
+ * checking: the worker has not read the file yet; ready: checked, waits for the operator; canceled: what was not applied
+ * by then never is; unreadable: the file could not be read.
+ */
+export const IMPORT_STATES = ['checking', 'ready', 'running', 'done', 'canceled', 'unreadable'] as const;
 export type ImportStateName = (typeof IMPORT_STATES)[number];
 
 export const IMPORT_STATE_LABELS: Readonly<Record<ImportStateName, string>> = {
+  checking: '확인 중',
   ready: '확인 대기',
   running: '반영 중',
   done: '완료',
   canceled: '취소됨',
+  unreadable: '읽지 못함',
 };
 
 /** What the dry run says of a row: as it should be, odd, impossible, or nothing to do. */

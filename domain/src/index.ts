@@ -1,5 +1,6 @@
 export * from './won.js';
 export * from './constants.js';
+export * from './cut-text.js';
 export * from './catalogue-defaults.js';
 export * from './price.js';
 export * from './nudge.js';

@@ -3349,9 +3349,10 @@ export type StaffMemberDto = {
 export type ImportKind = 'tracking' | 'products';
 
 /**
- * `ready`: checked, waits to be run; `running`, `done`; `canceled`: what was not applied by then never is.
+ * `checking`: waits for the worker to read it, ask again a second later; `ready`: checked, waits to be run; `running`,
+ * `done`; `canceled`: what was not applied by then never is; `unreadable`: the file could not be read (`problem`).
  */
-export type ImportState = 'ready' | 'running' | 'done' | 'canceled';
+export type ImportState = 'checking' | 'ready' | 'running' | 'done' | 'canceled' | 'unreadable';
 
 export type ImportCountsDto = {
     total: number;
@@ -3387,13 +3388,14 @@ export type ImportDto = {
     kind: ImportKind;
     kindLabel: string;
     /**
-     * `ready`: checked, waits to be run; `running`, `done`; `canceled`: what was not applied by then never is.
+     * `checking`: waits for the worker to read it, ask again a second later; `ready`: checked, waits to be run; `running`,
+     * `done`; `canceled`: what was not applied by then never is; `unreadable`: the file could not be read (`problem`).
      */
     state: ImportState;
     stateLabel: string;
     fileName: string;
     /**
-     * How the file was read: XLSX, UTF-8, UTF-16 or CP949.
+     * How the file was read: XLSX, UTF-8, UTF-16 or CP949; empty until it was read.
      */
     encoding: string;
     /**
@@ -3411,6 +3413,13 @@ export type ImportDto = {
     createdAt: string;
     startedAt: string | null;
     finishedAt: string | null;
+    /**
+     * Why the file could not be read, where the state is `unreadable`; else null.
+     */
+    problem: string | null;
+    /**
+     * All 0 until the file was read.
+     */
     counts: ImportCountsDto;
 };
 
@@ -19235,7 +19244,7 @@ export type CreateImportErrors = {
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
      */
     422: ErrorEnvelope & {
-        code?: 'IMPORT_KIND_FORM' | 'IMPORT_FILE_BROKEN' | 'IMPORT_ENCODING' | 'IMPORT_EMPTY' | 'IMPORT_TOO_MANY_ROWS' | 'IMPORT_TOO_MUCH_TEXT' | 'IMPORT_TOO_WIDE' | 'IMPORT_COLUMN_MISSING' | 'IMPORT_COLUMN_TWICE';
+        code?: 'IMPORT_KIND_FORM' | 'IMPORT_FILE_BROKEN' | 'IMPORT_ENCODING' | 'IMPORT_EMPTY' | 'IMPORT_TOO_MANY_ROWS' | 'IMPORT_TOO_MUCH_TEXT' | 'IMPORT_TOO_WIDE' | 'IMPORT_COLUMN_MISSING' | 'IMPORT_COLUMN_TWICE' | 'IMPORT_CHECK_FAILED' | 'IMPORT_FILE_GONE';
     };
     /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
@@ -19486,7 +19495,7 @@ export type RunImportErrors = {
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
-        code?: 'IMPORT_NOT_READY';
+        code?: 'IMPORT_CHECKING' | 'IMPORT_NOT_READY';
     };
     /**
      * 요청 본문이 너무 큽니다.
@@ -19589,7 +19598,7 @@ export type CancelImportErrors = {
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
-        code?: 'IMPORT_NOT_READY';
+        code?: 'IMPORT_CHECKING' | 'IMPORT_NOT_READY';
     };
     /**
      * 요청 본문이 너무 큽니다.

@@ -54,6 +54,8 @@ const schema = z.object({
   NTS_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.odcloud.kr'),
   /** Milliseconds from the call until a browser that waits for confirm hears PENDING (decision A52: below 9 s). */
   CONFIRM_ANSWER_MS: z.coerce.number().int().min(50).max(8500).default(8000),
+  /** Milliseconds that an upload of a spreadsheet waits for the worker's verdicts before it answers without them. */
+  IMPORT_ANSWER_MS: z.coerce.number().int().min(50).max(30_000).default(15_000),
   /** Milliseconds between two sweeps over unsettled payment attempts. */
   SWEEP_INTERVAL_MS: z.coerce.number().int().min(100).default(15_000),
   /** Multiplies the pauses between two looks at an open payment or refund; below 1 for tests only. */

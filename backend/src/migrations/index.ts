@@ -7,6 +7,7 @@ import { Migration20261122190238StaffSecurity } from './Migration20261122190238S
 import { Migration20261122192900ContactProofs } from './Migration20261122192900ContactProofs.js';
 import { Migration20261122194500PrintableProducts } from './Migration20261122194500PrintableProducts.js';
 import { Migration20261122191622AccessRecords } from './Migration20261122191622AccessRecords.js';
+import { Migration20261122210000ImportChecks } from './Migration20261122210000ImportChecks.js';
 import type { Migration } from '@mikro-orm/migrations';
 
 type MigrationClass = new (...args: ConstructorParameters<typeof Migration>) => Migration;
@@ -22,4 +23,5 @@ export const MIGRATIONS: { name: string; class: MigrationClass }[] = [
   { name: 'Migration20261122191622AccessRecords', class: Migration20261122191622AccessRecords },
   { name: 'Migration20261122192900ContactProofs', class: Migration20261122192900ContactProofs },
   { name: 'Migration20261122194500PrintableProducts', class: Migration20261122194500PrintableProducts },
+  { name: 'Migration20261122210000ImportChecks', class: Migration20261122210000ImportChecks },
 ];

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { Role } from '@store/domain';
 import { readArchive } from '../../src/modules/admin/imports/reading/read-xlsx.js';
 import { WorkbookArchive } from '../../src/modules/admin/imports/reading/workbook-archive.js';
-import { Importer } from '../imports-fixtures.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { Importer, startImportApp } from '../imports-fixtures.js';
+import type { TestApp } from '../support/app.js';
 import { signedIn } from '../support/members.js';
 import { rowXml, sheetXml, workbookParts, zipOf, type CraftedPart } from './zip-fixtures.js';
 
@@ -179,7 +179,7 @@ let test: TestApp;
 let importer: Importer;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bombs-'));
-  test = await startTestApp();
+  test = await startImportApp();
   importer = new Importer(test, await signedIn(test, Role.Admin));
 });
 afterAll(async () => {

@@ -19,6 +19,11 @@ export const SHEET_MESSAGES = {
   IMPORT_COLUMN_MISSING: ({ columns }: { columns: string }) =>
     `필요한 열이 없습니다: ${columns}. 첫 행의 제목을 확인하거나 양식을 내려받아 사용해주세요.`,
   IMPORT_COLUMN_TWICE: ({ columns }: { columns: string }) => `같은 열이 두 번 있습니다: ${columns}.`,
+  IMPORT_CHECK_FAILED:
+    '파일을 확인하는 작업이 두 번 중단되어 더 확인하지 않습니다. 행을 나누거나 CSV로 저장한 뒤 다시 올려주세요.',
+  IMPORT_FILE_GONE: '올린 파일의 보관 시간이 지나 확인하지 못했습니다. 다시 올려주세요.',
+  IMPORT_CHECKING: '아직 확인 중인 업로드입니다. 확인이 끝난 뒤 다시 시도해주세요.',
+  IMPORT_RECEIVED: '파일을 받았습니다. 확인이 끝나면 행별 결과가 표시됩니다.',
   IMPORT_NOT_READY: '이미 실행했거나 취소한 업로드입니다.',
   IMPORT_NOTHING: '반영할 수 있는 행이 없습니다.',
   IMPORT_CHECKED: '파일을 확인했습니다. 행별 결과를 보고 실행해주세요.',

@@ -1,18 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { cleanFileName, FILE_MAX_BYTES, FILE_MAX_DRAFTS, isFileType, type FileType } from '@store/domain';
+import {
+  cleanFileName,
+  cutText,
+  FILE_MAX_BYTES,
+  FILE_MAX_DRAFTS,
+  FILE_NAME_MAX_LENGTH,
+  isFileType,
+  type FileType,
+} from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import type { Actor, RequestOrigin } from '../../platform/http/access.js';
 import { networkOf, Throttle, type Budget } from '../../platform/http/throttle.service.js';
 import type { IncomingUpload, ReceivedFile } from '../../platform/storage/incoming-upload.js';
+import type { LocalFile } from '../../platform/storage/object-store.js';
 import { PrivateStorage } from '../../platform/storage/private-storage.js';
 import { sniffType } from '../../platform/storage/sniff-type.js';
 import { UploadDesk } from '../../platform/storage/upload-desk.js';
 import { Member } from '../members/entities/member.entity.js';
 import type { FileDto } from './dto/file.dto.js';
 import type { TicketedFileDto } from './dto/ticketed-file.dto.js';
-import { StoredFile } from './entities/stored-file.entity.js';
+import { OPAQUE_TYPE, StoredFile } from './entities/stored-file.entity.js';
 import { FileLinks } from './file-links.js';
 import { fileTypeRefused, tooManyDrafts } from './files.errors.js';
 import { newTicket, ticketHash } from './upload-ticket.js';
@@ -75,15 +84,42 @@ export class FileUploadsService {
       const type = await sniffType(received.path);
       if (!isFileType(type)) throw fileTypeRefused();
       const file = await this.reserve(owner, received, type);
-      try {
-        await this.storage.putFile(file.storageKey, { path: received.path, bytes: received.bytes, type });
-      } catch (error) {
-        await this.em.execute('delete from stored_files where id = ?', [file.id]);
-        throw error;
-      }
       const { id, name, bytes } = file;
+      await this.store(id, file.storageKey, { path: received.path, bytes, type });
       return { id, name, type, bytes, ...this.links.sign(id) };
     });
+  }
+
+  /**
+   * Keeps a file that the store itself is going to work on, for a day at most; answers its id. It is nobody's draft, so
+   * that it can neither be attached nor downloaded.
+   */
+  async keepForWork({ path, name, bytes, sha256 }: ReceivedFile): Promise<string> {
+    const id = randomUUID();
+    const storageKey = `${id}/content`;
+    await this.em.transactional(async (em) => {
+      em.create(StoredFile, {
+        id,
+        bytes,
+        sha256,
+        storageKey,
+        type: OPAQUE_TYPE,
+        name: cutText(name, FILE_NAME_MAX_LENGTH),
+        expiresAt: new Date(this.clock.now().getTime() + DRAFT_MS),
+      });
+    });
+    await this.store(id, storageKey, { path, bytes, type: OPAQUE_TYPE });
+    return id;
+  }
+
+  /** The bytes of a row that was just written; without them the row goes too. */
+  private async store(id: string, key: string, file: LocalFile): Promise<void> {
+    try {
+      await this.storage.putFile(key, file);
+    } catch (error) {
+      await this.em.execute('delete from stored_files where id = ?', [id]);
+      throw error;
+    }
   }
 
   /**

@@ -2,6 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { fitsPurpose, type FilePurpose, type FileType } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
+import type { OpenedObject } from '../../platform/storage/object-store.js';
+import { PrivateStorage } from '../../platform/storage/private-storage.js';
 import type { FileDto } from './dto/file.dto.js';
 import { FileLinks } from './file-links.js';
 import { fileAttached, fileNotFound, tooManyFiles, unknownFile, wrongPurpose } from './files.errors.js';
@@ -37,6 +39,7 @@ export class FilesService {
     private readonly em: EntityManager,
     private readonly clock: Clock,
     private readonly links: FileLinks,
+    private readonly storage: PrivateStorage,
   ) {}
 
   /**
@@ -89,6 +92,15 @@ export class FilesService {
       `update stored_files set state = 'discarded', expires_at = ? where id in (${marks(ids)})`,
       [this.clock.now(), ...ids],
     );
+  }
+
+  /** The bytes of a file that the store itself works on (see FileUploadsService.keepForWork); null where they are gone. */
+  async open(id: string): Promise<OpenedObject | null> {
+    const [row] = await this.em.execute<{ key: string }[]>(
+      `select storage_key as key from stored_files where id = ? and state <> 'discarded'`,
+      [id],
+    );
+    return row === undefined ? null : this.storage.open(row.key);
   }
 
   /** Takes back an own upload that is attached to nothing; 404 for others, 409 for one that is attached. */

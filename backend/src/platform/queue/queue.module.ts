@@ -21,6 +21,9 @@ export const REFUND_QUEUE = 'refunds';
 /** Name of the queue that applies uploaded spreadsheets. */
 export const IMPORT_QUEUE = 'imports';
 
+/** Name of the queue that reads uploaded spreadsheets and says what each row would do. */
+export const IMPORT_CHECK_QUEUE = 'import-checks';
+
 const QUEUE_REDIS = Symbol('QUEUE_REDIS');
 
 /**
@@ -34,6 +37,7 @@ export class QueueModule implements OnApplicationShutdown {
     @InjectQueue(PAYMENT_QUEUE) private readonly payments: Queue,
     @InjectQueue(REFUND_QUEUE) private readonly refunds: Queue,
     @InjectQueue(IMPORT_QUEUE) private readonly imports: Queue,
+    @InjectQueue(IMPORT_CHECK_QUEUE) private readonly importChecks: Queue,
   ) {}
 
   static forRoot(environment: Environment): DynamicModule {
@@ -43,7 +47,12 @@ export class QueueModule implements OnApplicationShutdown {
       module: QueueModule,
       imports: [
         BullModule.forRoot(queueOptions(environment, redis)),
-        BullModule.registerQueue({ name: PAYMENT_QUEUE }, { name: REFUND_QUEUE }, { name: IMPORT_QUEUE }),
+        BullModule.registerQueue(
+          { name: PAYMENT_QUEUE },
+          { name: REFUND_QUEUE },
+          { name: IMPORT_QUEUE },
+          { name: IMPORT_CHECK_QUEUE },
+        ),
       ],
       providers: [{ provide: QUEUE_REDIS, useValue: redis }],
       exports: [BullModule],
@@ -53,7 +62,12 @@ export class QueueModule implements OnApplicationShutdown {
 
   /** BullMQ leaves a connection that it was given open, which would keep the process alive. */
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.payments.close(), this.refunds.close(), this.imports.close()]);
+    await Promise.all([
+      this.payments.close(),
+      this.refunds.close(),
+      this.imports.close(),
+      this.importChecks.close(),
+    ]);
     this.redis?.disconnect();
   }
 }

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import type { IncomingUpload, ReceivedFile } from './incoming-upload.js';
@@ -28,6 +31,19 @@ export class UploadDesk implements OnApplicationBootstrap {
     try {
       return await work(await upload.save(path, maxBytes));
     } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  /** Copies what is stored elsewhere to this machine's disk, hands its path to `work`, and takes it away again. */
+  async copyOf<T>(body: Readable, work: (path: string) => Promise<T>): Promise<T> {
+    await mkdir(this.folder, { recursive: true });
+    const path = join(this.folder, randomUUID());
+    try {
+      await pipeline(body, createWriteStream(path));
+      return await work(path);
+    } finally {
+      body.destroy();
       await rm(path, { force: true });
     }
   }

@@ -22,7 +22,7 @@ export const importKeys = {
   rows: (id: number, verdict: RowFilter, page: number) => ['imports', 'rows', id, verdict, page] as const,
 };
 
-/** How often a running import is looked at, milliseconds. */
+/** How often an import that is being checked or run is looked at, milliseconds. */
 const LOOK_MS = 1000;
 
 export const importListQuery = (page: number) =>
@@ -35,13 +35,17 @@ export const importListQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Looked at again and again while it runs. */
+/** Whether the worker is at it. */
+const isMoving = (found: Import | undefined): boolean =>
+  found?.state === 'checking' || found?.state === 'running';
+
+/** Looked at again and again while it is checked and while it runs. */
 export const importQuery = (id: number) =>
   queryOptions({
     queryKey: importKeys.one(id),
     queryFn: async ({ signal }): Promise<Import> =>
       (await readImport({ path: { id }, signal, throwOnError: true })).data.data,
-    refetchInterval: ({ state }) => (state.data?.state === 'running' ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (isMoving(state.data) ? LOOK_MS : false),
   });
 
 export const importRowsQuery = (id: number, verdict: RowFilter, page: number, live: boolean) =>

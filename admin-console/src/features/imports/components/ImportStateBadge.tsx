@@ -2,10 +2,12 @@ import { Badge } from '@mantine/core';
 import type { ImportStateName, ImportVerdictName } from '@store/domain';
 
 const STATE_COLORS: Record<ImportStateName, [string, string]> = {
+  checking: ['ink', 'ink.8'],
   ready: ['persimmon', 'persimmon.8'],
   running: ['ink', 'ink.8'],
   done: ['celadon', 'celadon.9'],
   canceled: ['gray', 'ink.7'],
+  unreadable: ['persimmon', 'persimmon.8'],
 };
 
 const VERDICT_COLORS: Record<ImportVerdictName, [string, string]> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { hasRejected, progressOf } from './import-progress';
+import { hasRejected, hasRows, progressOf } from './import-progress';
 
 const counts = { total: 10, ok: 6, warning: 1, error: 0, same: 3, waiting: 0, applied: 0, refused: 0 };
 
@@ -26,5 +26,18 @@ describe('hasRejected', () => {
     ['canceled', { waiting: 7 }, true],
   ] as const)('%s %p: %p', (state, some, rejected) => {
     expect(hasRejected({ state, counts: { ...counts, ...some } })).toBe(rejected);
+  });
+});
+
+describe('hasRows', () => {
+  it.each([
+    ['checking', false],
+    ['unreadable', false],
+    ['ready', true],
+    ['running', true],
+    ['done', true],
+    ['canceled', true],
+  ] as const)('%s: %p', (state, rows) => {
+    expect(hasRows({ state })).toBe(rows);
   });
 });

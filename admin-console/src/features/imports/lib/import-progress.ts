@@ -16,6 +16,10 @@ export function progressOf({ counts: { waiting, applied, refused } }: Pick<Impor
   return { rows, done, percent: rows === 0 ? 100 : Math.floor((done / rows) * 100) };
 }
 
+/** Whether the file was read, so that there are rows with verdicts. */
+export const hasRows = ({ state }: Pick<Import, 'state'>): boolean =>
+  state !== 'checking' && state !== 'unreadable';
+
 /** Whether there are rows that an operator could mend and send again. */
 export function hasRejected({ state, counts }: Pick<Import, 'state' | 'counts'>): boolean {
   return counts.error + counts.refused > 0 || (state === 'canceled' && counts.waiting > 0);

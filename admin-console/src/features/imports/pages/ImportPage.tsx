@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Paper, Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -6,6 +6,7 @@ import { formatDateTimeKst, messageFor } from '@store/domain';
 import { isNotFound } from '@store/openapi/session';
 import { BackLink } from '../../../shared/ui/back-link';
 import { DataTable } from '../../../shared/ui/data-table';
+import { Section } from '../../../shared/ui/facts';
 import { ListPager } from '../../../shared/ui/list-pager';
 import { PageHeader } from '../../../shared/ui/page-header';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states';
@@ -15,6 +16,7 @@ import { importQuery, importRowsQuery, type Import } from '../api/imports';
 import { ImportStateBadge } from '../components/ImportStateBadge';
 import { rowColumns } from '../components/row-columns';
 import { RunCard } from '../components/RunCard';
+import { hasRows } from '../lib/import-progress';
 import { asRowFilter, rowTabs } from '../lib/row-tabs';
 
 const FILTER = { verdict: '', page: '0' };
@@ -56,22 +58,56 @@ function Verdicts({ found }: { found: Import }) {
         title={found.fileName}
         fact={<Facts found={found} />}
       />
-      <RunCard found={found} />
-      <Paper withBorder mt="md">
-        <StatusTabs
-          label="판정"
-          tabs={rowTabs(found)}
-          value={verdict}
-          hrefOf={(value) => filter.hrefWith({ verdict: value })}
-        />
-        <Rows
-          found={found}
-          verdict={verdict}
-          page={pageNumber(page, 0)}
-          onPage={(number) => filter.set({ page: String(number) })}
-        />
-      </Paper>
+      {found.state === 'checking' && <Checking />}
+      {found.state === 'unreadable' && <Unreadable found={found} />}
+      {hasRows(found) && (
+        <>
+          <RunCard found={found} />
+          <Paper withBorder mt="md">
+            <StatusTabs
+              label="판정"
+              tabs={rowTabs(found)}
+              value={verdict}
+              hrefOf={(value) => filter.hrefWith({ verdict: value })}
+            />
+            <Rows
+              found={found}
+              verdict={verdict}
+              page={pageNumber(page, 0)}
+              onPage={(number) => filter.set({ page: String(number) })}
+            />
+          </Paper>
+        </>
+      )}
     </>
+  );
+}
+
+/** The worker reads one file at a time: this one waits for its turn, or is being read. */
+function Checking() {
+  return (
+    <Section title="확인">
+      <Text size="sm" role="status" mb={6}>
+        행을 확인하는 중… 앞서 올린 파일이 있으면 차례를 기다립니다.
+      </Text>
+      <Progress value={100} size="lg" animated aria-label="확인 중" />
+      <Text size="xs" c="dimmed" mt={6}>
+        이 화면을 닫아도 계속 진행됩니다.
+      </Text>
+    </Section>
+  );
+}
+
+function Unreadable({ found }: { found: Import }) {
+  return (
+    <Section title="확인">
+      <Alert color="persimmon" role="alert">
+        {found.problem ?? messageFor('IMPORT_FILE_BROKEN')}
+      </Alert>
+      <Button component={Link} to={`/admin/imports?kind=${found.kind}`} mt="sm" variant="default">
+        다른 파일 올리기
+      </Button>
+    </Section>
   );
 }
 
@@ -80,7 +116,8 @@ function Facts({ found }: { found: Import }) {
     <Group gap="xs">
       <ImportStateBadge state={found.state} label={found.stateLabel} />
       <span>
-        {found.kindLabel} · {found.encoding} · {formatDateTimeKst(found.createdAt)} {found.createdByName}
+        {[found.kindLabel, found.encoding, formatDateTimeKst(found.createdAt)].filter(Boolean).join(' · ')}{' '}
+        {found.createdByName}
       </span>
       {found.ignored.length > 0 && <span>사용하지 않은 열: {found.ignored.join(', ')}</span>}
     </Group>

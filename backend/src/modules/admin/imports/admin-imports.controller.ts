@@ -55,6 +55,8 @@ export class AdminImportsController {
     summary: '파일 올려서 확인 (반영하지 않음)',
     description:
       '파일을 읽고 행마다 무엇이 어떻게 바뀌는지 확인만 합니다. CSV는 UTF-8과 CP949를 구분해 읽습니다. ' +
+      '파일은 백그라운드에서 한 번에 하나씩 읽습니다. 15초 안에 끝나지 않으면 state가 checking인 채로 답하며, ' +
+      '그 뒤에는 업로드 상태를 다시 조회해 확인합니다. ' +
       '첫 시트의 첫 행이 제목이며 10,000행까지 받습니다.',
   })
   @ApiUpload('XLSX 또는 CSV, 10MB 이하')
@@ -70,6 +72,8 @@ export class AdminImportsController {
         'IMPORT_TOO_WIDE',
         'IMPORT_COLUMN_MISSING',
         'IMPORT_COLUMN_TWICE',
+        'IMPORT_CHECK_FAILED',
+        'IMPORT_FILE_GONE',
       ] as const),
     ],
   })

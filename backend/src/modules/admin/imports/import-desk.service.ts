@@ -1,5 +1,5 @@
 import { EntityManager, ref } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   FIRST_PAGE,
   IMPORT_KIND_LABELS,
@@ -9,22 +9,34 @@ import {
   type ImportStateName,
 } from '@store/domain';
 import { sql } from 'kysely';
+import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { Clock } from '../../../platform/clock.js';
+import { NewsWaiter } from '../../../platform/db/news-waiter.js';
+import { Notifications } from '../../../platform/db/notifications.js';
+import type { DomainError } from '../../../platform/errors/domain-error.js';
 import { Answer } from '../../../platform/http/envelope.js';
 import type { IncomingUpload, ReceivedFile } from '../../../platform/storage/incoming-upload.js';
 import { UploadDesk } from '../../../platform/storage/upload-desk.js';
+import { fileProblem } from '../../../platform/storage/upload.errors.js';
 import { AuditService, type Operator } from '../../audit/audit.service.js';
+import { StoredFile } from '../../files/entities/stored-file.entity.js';
+import { FileUploadsService } from '../../files/file-uploads.service.js';
 import { Member } from '../../members/entities/member.entity.js';
 import { metaOf, pagingOf } from '../../../platform/lists/paging.js';
 import type { ImportDto, ImportPageDto, ImportQueryDto } from './dto/import.dto.js';
-import { ImportRun } from './entities/import.entity.js';
+import { ImportRun, type FileProblem } from './entities/import.entity.js';
+import { IMPORT_TOPIC } from './import-checks.service.js';
 import { ImportKinds } from './import-kinds.js';
-import { COUNTS_OF_ROW, countWaiting, storeRows } from './import-rows.js';
-import { IMPORT_MAX_BYTES, importNotFound, importNotReady, importNothing } from './imports.errors.js';
+import { COUNTS_OF_ROW, countWaiting } from './import-rows.js';
+import {
+  IMPORT_MAX_BYTES,
+  importChecking,
+  importNotFound,
+  importNotReady,
+  importNothing,
+} from './imports.errors.js';
+import { ImportCheckQueue } from './jobs/import-check-queue.js';
 import { ImportQueue } from './jobs/import-queue.js';
-import { RowReader } from './kinds/row-reader.js';
-import { readHeadings } from './reading/columns.js';
-import { readSheet } from './reading/read-sheet.js';
 
 const PAGE_SIZE = 20;
 
@@ -33,44 +45,68 @@ interface StoredImport extends Omit<ImportDto, 'kindLabel' | 'stateLabel'> {
   state: ImportStateName;
 }
 
-/** Uploads of spreadsheets: looked at whole, then run by the worker where an operator says so. */
+/** Uploads of spreadsheets: looked at whole by the worker, then run by it where an operator says so. */
 @Injectable()
 export class ImportDeskService {
+  private readonly waiter: NewsWaiter;
+
   constructor(
     private readonly em: EntityManager,
     private readonly kinds: ImportKinds,
     private readonly uploads: UploadDesk,
     private readonly audit: AuditService,
+    private readonly fileUploads: FileUploadsService,
     private readonly queue: ImportQueue,
+    private readonly checkQueue: ImportCheckQueue,
     private readonly clock: Clock,
-  ) {}
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    notifications: Notifications,
+  ) {
+    this.waiter = new NewsWaiter(notifications, IMPORT_TOPIC);
+  }
 
-  /** Reads the file and says what each row would do. Nothing but the import itself is written. */
-  create(operator: Operator, word: string | undefined, upload: IncomingUpload): Promise<Answer<ImportDto>> {
+  /**
+   * Keeps the file and waits, bounded, until the worker has said what each row would do. Answers the import in state
+   * `checking` where that takes longer; refuses a file that cannot be read, of which nothing is kept then.
+   */
+  async create(
+    operator: Operator,
+    word: string | undefined,
+    upload: IncomingUpload,
+  ): Promise<Answer<ImportDto>> {
     const kind = this.kinds.named(word);
-    return this.uploads.receive(upload, IMPORT_MAX_BYTES, async (file) => {
-      const { encoding, rows } = await readSheet(file.path);
-      const [head, ...data] = rows;
-      const { headings, ignored, places } = readHeadings(head, kind.columns);
-      const id = await this.em.transactional(async (em) => {
-        const judged = await kind.judge(
-          em,
-          data.map((row) => new RowReader(places, row)),
-        );
+    const id = await this.uploads.receive(upload, IMPORT_MAX_BYTES, async (file) => {
+      const fileId = await this.fileUploads.keepForWork(file);
+      return this.em.transactional(async (em) => {
         const run = em.create(ImportRun, {
           kind: kind.name,
-          encoding,
-          headings,
-          ignored,
           fileName: nameOf(file),
+          file: ref(em.getReference(StoredFile, fileId)),
           createdBy: ref(em.getReference(Member, operator.actor.id)),
         });
         await em.persist(run).flush();
-        await storeRows(em, run.id, data, judged);
         return run.id;
       });
-      return new Answer(await this.read(id), { message: messageFor('IMPORT_CHECKED') });
     });
+    await this.checkQueue.add(id);
+    const found = await this.waiter.until(id, this.environment.IMPORT_ANSWER_MS, {
+      read: () => this.read(id),
+      enough: ({ state }) => state !== 'checking',
+    });
+    if (found.state === 'unreadable') throw await this.takeBack(id);
+    const message = messageFor(found.state === 'checking' ? 'IMPORT_RECEIVED' : 'IMPORT_CHECKED');
+    return new Answer(found, { message });
+  }
+
+  /** Whoever uploaded the file hears why it cannot be read; the history is spared the try. */
+  private async takeBack(id: number): Promise<DomainError> {
+    const { rows } = await sql<{ problem: FileProblem }>`
+      delete from imports where id = ${id} and state = 'unreadable' returning problem`.execute(
+      this.em.getKysely(),
+    );
+    const [found] = rows;
+    if (found === undefined) throw importNotFound();
+    return fileProblem(found.problem.code, found.problem.kind, found.problem.message);
   }
 
   /** Newest first. */
@@ -144,6 +180,7 @@ export class ImportDeskService {
       );
       const [found] = rows;
       if (found === undefined) throw importNotFound();
+      if (found.state === 'checking') throw importChecking();
       if (!from.includes(found.state)) throw importNotReady();
       const { state, ...about } = found;
       const after = { ...about, ...(await work(em)) };
@@ -168,7 +205,8 @@ const FROM = sql`from imports i join members c on c.id = i.created_by_id left jo
 
 const COLUMNS = sql`i.id, i.kind, i.state, i.file_name as "fileName", i.encoding, i.ignored,
   c.name as "createdByName", r.name as "ranByName", i.created_at as "createdAt", i.started_at as "startedAt",
-  i.finished_at as "finishedAt", ${COUNTS_OF_ROW} as counts`;
+  i.finished_at as "finishedAt", i.problem->>'message' as problem,
+  ${COUNTS_OF_ROW} as counts`;
 
 const iso = (moment: string | null): string | null =>
   moment === null ? null : new Date(moment).toISOString();
@@ -180,5 +218,7 @@ function nameOf({ name }: ReceivedFile): string {
       .normalize('NFC')
       .replace(/[\u0000-\u001f\u007f]/g, '')
       .trim() || '이름 없는 파일';
-  return clean.length <= 200 ? clean : `${clean.slice(0, 190)}…${clean.slice(-9)}`;
+  const letters = [...clean];
+  if (letters.length <= 200) return clean;
+  return `${letters.slice(0, 190).join('')}…${letters.slice(-9).join('')}`;
 }

@@ -1,11 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ImportVerdictName } from '@store/domain';
+import { cutText, type ImportVerdictName } from '@store/domain';
 import { sql } from 'kysely';
 import type { Judged } from './kinds/kind.js';
 import type { RawRow } from './reading/raw-sheet.js';
 
 /** Rows that one statement stores. */
 const CHUNK = 1000;
+/** Characters that the column `label` takes. */
+const LABEL_MAX = 250;
 
 export async function storeRows(
   em: EntityManager,
@@ -18,7 +20,7 @@ export async function storeRows(
     cells: cells.map(({ text }) => text),
     ...judged[i],
     target_id: judged[i]?.targetId ?? null,
-    label: (judged[i]?.label ?? '').slice(0, 250),
+    label: cutText(judged[i]?.label ?? '', LABEL_MAX),
   }));
   for (let at = 0; at < all.length; at += CHUNK) {
     await sql`

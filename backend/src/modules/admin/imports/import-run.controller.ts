@@ -31,7 +31,11 @@ export class ImportRunController {
       '정상과 주의 행을 백그라운드에서 한 번씩만 반영합니다. 확인한 뒤 다른 사람이 바꾼 대상은 덮어쓰지 않고 거절합니다.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 12 })
-  @ApiErrors({ 404: ['IMPORT_NOT_FOUND'], 409: ['IMPORT_NOT_READY'], 422: ['IMPORT_NOTHING'] })
+  @ApiErrors({
+    404: ['IMPORT_NOT_FOUND'],
+    409: ['IMPORT_CHECKING', 'IMPORT_NOT_READY'],
+    422: ['IMPORT_NOTHING'],
+  })
   @ApiEnvelope(ImportDto)
   runImport(
     @CurrentActor() actor: Actor,
@@ -49,7 +53,7 @@ export class ImportRunController {
     description: '아직 반영하지 않은 행을 반영하지 않습니다. 이미 반영한 행은 그대로 남습니다.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 12 })
-  @ApiErrors({ 404: ['IMPORT_NOT_FOUND'], 409: ['IMPORT_NOT_READY'] })
+  @ApiErrors({ 404: ['IMPORT_NOT_FOUND'], 409: ['IMPORT_CHECKING', 'IMPORT_NOT_READY'] })
   @ApiEnvelope(ImportDto)
   cancelImport(
     @CurrentActor() actor: Actor,

@@ -14,6 +14,10 @@ export const importNotFound = (): DomainError =>
 export const importNotReady = (): DomainError =>
   new DomainError('IMPORT_NOT_READY', 'conflict', messageFor('IMPORT_NOT_READY'));
 
+/** The worker has not read the file yet. */
+export const importChecking = (): DomainError =>
+  new DomainError('IMPORT_CHECKING', 'conflict', messageFor('IMPORT_CHECKING'));
+
 export const importNothing = (): DomainError =>
   new DomainError('IMPORT_NOTHING', 'unprocessable', messageFor('IMPORT_NOTHING'));
 
@@ -25,6 +29,11 @@ export const fileTypeUnknown = (): DomainError =>
 export const fileBroken = (): DomainError => unreadable('IMPORT_FILE_BROKEN');
 export const encodingUnknown = (): DomainError => unreadable('IMPORT_ENCODING');
 export const sheetEmpty = (): DomainError => unreadable('IMPORT_EMPTY');
+
+/** Two workers did not come to the end of the file. */
+export const checkFailed = (): DomainError => unreadable('IMPORT_CHECK_FAILED');
+/** No worker came to read the file within the day that it is kept. */
+export const fileGone = (): DomainError => unreadable('IMPORT_FILE_GONE');
 
 export const tooManyRows = (): DomainError =>
   fileProblem(

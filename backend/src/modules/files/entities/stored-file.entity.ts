@@ -3,6 +3,9 @@ import { OptionalProps, type Ref } from '@mikro-orm/core';
 import type { FilePurpose, FileType } from '@store/domain';
 import { Member } from '../../members/entities/member.entity.js';
 
+/** Type of a file that is never given out. */
+export const OPAQUE_TYPE = 'application/octet-stream';
+
 /**
  * A private file. `draft`: uploaded, attached to nothing, gone after a day. `attached`: part of a form, a document …
  * and kept as long as that. `discarded`: nobody can read it any more; the sweep removes bytes and row.
@@ -39,9 +42,9 @@ export class StoredFile {
   @Property({ type: 'string', length: 150 })
   name!: string;
 
-  /** As its bytes say, never as the client said. */
+  /** As its bytes say, never as the client said; OPAQUE_TYPE where nobody but the store ever reads it. */
   @Property({ type: 'string', length: 100 })
-  type!: FileType;
+  type!: FileType | typeof OPAQUE_TYPE;
 
   @Property({ type: 'integer' })
   bytes!: number;

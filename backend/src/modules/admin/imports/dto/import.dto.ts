@@ -118,7 +118,10 @@ export class ImportDto {
   @ApiProperty({ example: '상품' })
   kindLabel!: string;
 
-  /** `ready`: checked, waits to be run; `running`, `done`; `canceled`: what was not applied by then never is. */
+  /**
+   * `checking`: waits for the worker to read it, ask again a second later; `ready`: checked, waits to be run; `running`,
+   * `done`; `canceled`: what was not applied by then never is; `unreadable`: the file could not be read (`problem`).
+   */
   @ApiProperty({ enum: IMPORT_STATES, enumName: 'ImportState', example: 'running' })
   state!: ImportStateName;
 
@@ -128,7 +131,7 @@ export class ImportDto {
   @ApiProperty({ example: '상품_2026-11-21.xlsx' })
   fileName!: string;
 
-  /** How the file was read: XLSX, UTF-8, UTF-16 or CP949. */
+  /** How the file was read: XLSX, UTF-8, UTF-16 or CP949; empty until it was read. */
   @ApiProperty({ example: 'XLSX' })
   encoding!: string;
 
@@ -153,6 +156,15 @@ export class ImportDto {
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
   finishedAt!: string | null;
 
+  /** Why the file could not be read, where the state is `unreadable`; else null. */
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    example: '파일을 읽을 수 없습니다. 엑셀에서 다시 저장한 뒤 올려주세요.',
+  })
+  problem!: string | null;
+
+  /** All 0 until the file was read. */
   @ApiProperty({ type: ImportCountsDto })
   counts!: ImportCountsDto;
 }

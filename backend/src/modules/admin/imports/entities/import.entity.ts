@@ -1,6 +1,16 @@
-import { Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import {
+  Entity,
+  Index,
+  ManyToOne,
+  OneToOne,
+  PrimaryKey,
+  Property,
+  Unique,
+} from '@mikro-orm/decorators/legacy';
 import { OptionalProps, type Ref } from '@mikro-orm/core';
 import type { ImportStateName, ImportVerdictName } from '@store/domain';
+import type { ErrorKind } from '../../../../platform/errors/domain-error.js';
+import { StoredFile } from '../../../files/entities/stored-file.entity.js';
 import { Member } from '../../../members/entities/member.entity.js';
 
 /** pending: not applied (yet); applied; refused: it could not be applied any more when its turn came. */
@@ -21,11 +31,23 @@ export interface RowChange {
   after: string | null;
 }
 
-/** A spreadsheet that an operator uploaded: checked as a whole first, applied row by row later. */
+/** Why a file could not be read, as the upload would have answered it. */
+export interface FileProblem {
+  code: string;
+  kind: ErrorKind;
+  message: string;
+}
+
+/** A spreadsheet that an operator uploaded: read and checked as a whole first, applied row by row later. */
 @Entity({ tableName: 'imports' })
 @Index({ properties: ['createdAt', 'id'] })
+@Index({
+  name: 'imports_one_checked',
+  // At most one claim in the whole shop, whatever the number of workers: two large files at once would take twice the memory.
+  expression: 'create unique index imports_one_checked on imports (state) where claimed_until is not null',
+})
 export class ImportRun {
-  [OptionalProps]?: 'state' | 'createdAt';
+  [OptionalProps]?: 'state' | 'createdAt' | 'encoding' | 'headings' | 'ignored' | 'checkAttempts';
 
   @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
   id!: number;
@@ -33,23 +55,39 @@ export class ImportRun {
   @Property({ type: 'string', length: 20 })
   kind!: string;
 
-  @Property({ type: 'string', length: 12, default: 'ready' })
-  state: ImportStateName = 'ready';
+  @Property({ type: 'string', length: 12, default: 'checking' })
+  state: ImportStateName = 'checking';
 
   @Property({ type: 'string', length: 200 })
   fileName!: string;
 
-  /** How the file was read: XLSX, UTF-8, CP949 … */
-  @Property({ type: 'string', length: 20 })
-  encoding!: string;
+  /** How the file was read: XLSX, UTF-8, CP949 …; empty until then. */
+  @Property({ type: 'string', length: 20, default: '' })
+  encoding: string = '';
 
-  /** Headings as they stand in the file, in order. */
+  /** Headings as they stand in the file, in order; none until it was read. */
   @Property({ type: 'jsonb' })
-  headings!: string[];
+  headings: string[] = [];
 
   /** Headings that mean nothing to this kind. */
   @Property({ type: 'jsonb' })
-  ignored!: string[];
+  ignored: string[] = [];
+
+  /** The uploaded bytes, until they were read; afterwards the sweep over files takes them. */
+  @OneToOne(() => StoredFile, { ref: true, owner: true, nullable: true, deleteRule: 'set null' })
+  file?: Ref<StoredFile> | null;
+
+  /** How often a worker began to read the file. */
+  @Property({ type: 'smallint', default: 0 })
+  checkAttempts: number = 0;
+
+  /** While a worker reads the file: until when it is taken to be alive. Null in every state but `checking`. */
+  @Property({ type: 'timestamptz', nullable: true })
+  claimedUntil?: Date | null;
+
+  /** Set where the state is `unreadable`. */
+  @Property({ type: 'jsonb', nullable: true })
+  problem?: FileProblem | null;
 
   @ManyToOne(() => Member, { ref: true })
   createdBy!: Ref<Member>;

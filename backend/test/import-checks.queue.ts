@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { INestApplicationContext } from '@nestjs/common';
+import { Role } from '@store/domain';
+import pg from 'pg';
+import type { ImportDto } from '../src/modules/admin/imports/dto/import.dto.js';
+import { ImportChecksService } from '../src/modules/admin/imports/import-checks.service.js';
+import { addOrder } from './admin-fixtures.js';
+import { dataFolder, type DataFolder } from './files-fixtures.js';
+import { Importer, startImportChecks } from './imports-fixtures.js';
+import { data } from './shop-fixtures.js';
+import { startTestApp, type TestApp } from './support/app.js';
+import { lockWaits } from './support/lock-waits.js';
+import { signedIn } from './support/members.js';
+import { until } from './support/until.js';
+import { buildServer, forkWorker, killHard } from './support/worker.js';
+
+let folder: DataFolder;
+let test: TestApp;
+let importer: Importer;
+let orderNo: string;
+beforeAll(async () => {
+  await buildServer();
+  folder = await dataFolder();
+  // An upload of this file hears at once that it is being checked.
+  const settings = { SWEEP_INTERVAL_MS: '200', IMPORT_ANSWER_MS: '50', STORE_DATA_DIR: folder.path };
+  test = await startTestApp(settings);
+  importer = new Importer(test, await signedIn(test, Role.Admin));
+  ({ orderNo } = await addOrder(test, { memberId: (await signedIn(test, Role.Member)).id }));
+}, 180_000);
+afterAll(async () => {
+  await test.close();
+  await folder.remove();
+});
+
+const sheet = (): Promise<ImportDto> => uploaded(`주문번호,택배사,송장번호\n${orderNo},CJ,1\n`);
+const uploaded = async (text: string): Promise<ImportDto> =>
+  data<ImportDto>(await importer.upload('tracking', Buffer.from(text), '송장.csv'));
+const checked = (id: number): Promise<ImportDto> =>
+  until(
+    () => importer.read(id),
+    ({ state }) => state !== 'checking',
+    30_000,
+  );
+
+describe('a worker that is killed while it reads a file', () => {
+  it('once: the next reads it again, and every row has one verdict', async () => {
+    const { id, state } = await sheet();
+    expect(state).toBe('checking');
+    await killedWhileReading();
+    const heir = await forkWorker(test.environment);
+    try {
+      expect(await checked(id)).toMatchObject({ state: 'ready', counts: { total: 1, ok: 1 }, problem: null });
+    } finally {
+      await killHard(heir);
+    }
+  }, 60_000);
+
+  it('twice: the file is refused with the reason, and the next file is read', async () => {
+    const { id } = await sheet();
+    await killedWhileReading();
+    await killedWhileReading();
+    const next = await sheet();
+    const heir = await forkWorker(test.environment);
+    try {
+      expect(await checked(id)).toMatchObject({
+        state: 'unreadable',
+        stateLabel: '읽지 못함',
+        problem: expect.stringContaining('두 번 중단되어'),
+        counts: { total: 0 },
+      });
+      expect(await checked(next.id)).toMatchObject({ state: 'ready', counts: { ok: 1 } });
+    } finally {
+      await killHard(heir);
+    }
+  }, 60_000);
+});
+
+it('reads one file at a time, however many workers there are', async () => {
+  const ids = [(await sheet()).id, (await sheet()).id, (await sheet()).id];
+  const workers: INestApplicationContext[] = [];
+  try {
+    await holdingOrders(async () => {
+      workers.push(...(await Promise.all([1, 2, 3].map(() => startImportChecks(test)))));
+      await until(claims, (count) => count === 1);
+      await until(
+        () => lockWaits(test),
+        (count) => count === 1,
+      );
+      // The others look for work too, and find that one is being read.
+      await Promise.all(workers.map((worker) => worker.get(ImportChecksService).checkWaiting()));
+      expect(await attempts(ids)).toEqual([1, 0, 0]);
+      expect(await lockWaits(test)).toBe(1);
+    });
+    for (const id of ids) expect(await checked(id)).toMatchObject({ state: 'ready' });
+    expect(await attempts(ids)).toEqual([1, 1, 1]);
+  } finally {
+    await Promise.all(workers.map((worker) => worker.close()));
+  }
+}, 60_000);
+
+describe('an upload that was not read in time', () => {
+  it('says that it is being checked, can be neither run nor cancelled, and then has its verdicts', async () => {
+    const { body } = await importer
+      .upload('tracking', Buffer.from(`주문번호,택배사,송장번호\n${orderNo},CJ,1\n`), '송장.csv')
+      .expect(200);
+    expect(body).toMatchObject({
+      success: true,
+      message: expect.stringContaining('확인이 끝나면'),
+      data: { state: 'checking', stateLabel: '확인 중', encoding: '', ignored: [], counts: { total: 0 } },
+    });
+    const { id } = (body as { data: ImportDto }).data;
+    for (const step of ['run', 'cancel']) {
+      const refused = await importer.call('post', `/${id}/${step}`).expect(409);
+      expect(refused.body).toMatchObject({ code: 'IMPORT_CHECKING' });
+    }
+    const worker = await startImportChecks(test);
+    try {
+      expect(await checked(id)).toMatchObject({ state: 'ready', encoding: 'UTF-8', counts: { ok: 1 } });
+    } finally {
+      await worker.close();
+    }
+  });
+
+  it('shows why it could not be read, and lets its bytes go', async () => {
+    const { id } = await uploaded('주문번호,주문번호,송장번호\n1,2,3\n');
+    expect((await folder.files()).some((name) => name.startsWith('private/'))).toBe(true);
+    // The whole worker: its sweep over files takes the bytes.
+    const worker = await forkWorker(test.environment);
+    try {
+      expect(await checked(id)).toMatchObject({
+        state: 'unreadable',
+        problem: expect.stringContaining('같은 열이 두 번'),
+      });
+      await until(
+        () => folder.files(),
+        (files) => !files.some((name) => name.startsWith('private/')),
+      );
+    } finally {
+      await killHard(worker);
+    }
+    await importer.call('post', `/${id}/run`).expect(409);
+  });
+
+  it('whose bytes are gone is refused', async () => {
+    const { id } = await sheet();
+    await test.em.execute(
+      `update stored_files set state = 'discarded' where id = (select file_id from imports where id = ?)`,
+      [id],
+    );
+    const worker = await startImportChecks(test);
+    try {
+      expect(await checked(id)).toMatchObject({
+        state: 'unreadable',
+        problem: expect.stringContaining('보관 시간이 지나'),
+      });
+    } finally {
+      await worker.close();
+    }
+  });
+});
+
+/** Imports that a living worker has claimed. */
+async function claims(): Promise<number> {
+  const [row] = await test.em.execute<{ count: number }[]>(
+    'select count(*)::int as count from imports where claimed_until > now()',
+  );
+  return row?.count ?? 0;
+}
+
+/** Kills a worker of its own that has begun to read and cannot end; its claim is made to have run out. */
+async function killedWhileReading(): Promise<void> {
+  await holdingOrders(async () => {
+    const worker = await forkWorker(test.environment);
+    await until(claims, (count) => count === 1);
+    await killHard(worker);
+  });
+  await test.em.execute(
+    `update imports set claimed_until = now() - interval '1 second' where claimed_until is not null`,
+  );
+}
+
+/** Does the work while nobody can read orders. */
+async function holdingOrders(work: () => Promise<void>): Promise<void> {
+  const holder = new pg.Client({ connectionString: test.environment.DATABASE_URL });
+  await holder.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('lock table orders in access exclusive mode');
+    await work();
+  } finally {
+    await holder.end();
+  }
+}
+
+async function attempts(ids: readonly number[]): Promise<number[]> {
+  const rows = await test.em.execute<{ tries: number }[]>(
+    `select check_attempts as tries from imports where id in (${ids.map(() => '?').join(', ')}) order by id`,
+    [...ids],
+  );
+  return rows.map(({ tries }) => tries);
+}
