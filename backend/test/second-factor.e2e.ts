@@ -448,8 +448,21 @@ describe('where a factor is required', () => {
   it('the last factor stays', async () => {
     const admin = await enrolledWhileRequired();
     const { body } = await call('delete', '/api/user/security/totp', admin).expect(422);
-    expect(body.code).toBe('SECOND_FACTOR_LAST');
+    expect(body).toMatchObject({
+      code: 'SECOND_FACTOR_LAST',
+      message: '2단계 인증이 필수라서 마지막 인증 수단은 삭제할 수 없습니다.',
+    });
+    expect(await auditOf(admin)).toEqual(['member.add-totp']);
     await login(admin.email).expect(403);
+  });
+
+  it('a session whose factor was removed before counts for nothing, and the login enrols one', async () => {
+    await setPolicy(test, 'second_factor_required = false');
+    const admin = await enrolled(test);
+    await call('delete', '/api/user/security/totp', admin).expect(200);
+    await setPolicy(test, 'second_factor_required = true');
+    await call('get', '/api/auth/me', admin).expect(401);
+    expect((await login(admin.email).expect(403)).body.code).toBe('SECOND_FACTOR_ENROLMENT_REQUIRED');
   });
 
   it('a session that never confirmed one counts for nothing, nor does its refresh token', async () => {
