@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { generate } from 'otplib';
+import { EXPECTED, STEP_UP } from './access-table.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { createMember, PASSWORD, signedIn } from './support/members.js';
 import {
@@ -12,6 +13,8 @@ import {
   setPolicy,
   type Enrolled,
 } from './staff-fixtures.js';
+
+const EXPORTS = Object.keys(EXPECTED).filter((route) => route.includes('/exports/'));
 
 let test: TestApp;
 beforeAll(async () => {
@@ -383,6 +386,34 @@ describe('a guarded call', () => {
       .expect(200);
     await guarded({ bearer: `Bearer ${(next.body.data as { token: string }).token}` }).expect(200);
   });
+
+  it.each([...STEP_UP, ...EXPORTS])('is %s', async (guardedCall) => {
+    const admin = await enrolled(test);
+    await age(test, admin, `second_factor_at = now() - interval '11 min'`);
+    const [method = '', path = ''] = guardedCall.split(' ');
+    const target = path.replaceAll('{format}', 'csv').replaceAll('{id}', String(admin.id));
+    const verb = method.toLowerCase() as 'get';
+    const { body } = await test.http[verb](target).set('authorization', admin.bearer).send({}).expect(403);
+    expect(body.code).toBe('STEP_UP_REQUIRED');
+  });
+
+  it.each([{ email: 'thief@example.com' }, { phone: '01099998888' }, { name: '도둑' }])(
+    'is a change of somebody: without the factor %j stays as it was',
+    async (change) => {
+      const [admin, victim] = [await enrolled(test), await signedIn(test, 1)];
+      await age(test, admin, 'second_factor_at = null');
+      const send = () =>
+        test.http.patch(`/api/admin/users/${victim.id}`).set('authorization', admin.bearer).send(change);
+      const factsOf = () =>
+        test.em.execute('select email, phone, name, version from members where id = ?', [victim.id]);
+      const before = await factsOf();
+      await send().expect(403);
+      expect(await factsOf()).toEqual(before);
+      await age(test, admin, 'second_factor_at = now()');
+      await send().expect(200);
+      expect(await factsOf()).toMatchObject([change]);
+    },
+  );
 
   it('leaves calls without lasting harm alone', async () => {
     const admin = await enrolled(test);
