@@ -8,12 +8,13 @@ import { call, openAs, tokensOf, type Tokens } from './support';
 const PASSWORD = 'correct-horse-1';
 
 /** An admin of this test's own: the demo's stay without a second factor. */
-async function newAdmin(): Promise<{ email: string; tokens: Tokens }> {
-  const email = `staff${stamp()}@example.com`;
+async function newAdmin(): Promise<{ name: string; email: string; tokens: Tokens }> {
+  const mark = stamp();
+  const [email, name] = [`staff${mark}@example.com`, `김보안${mark}`];
   await post('/auth/signup', {
     email,
     password: PASSWORD,
-    name: '김보안',
+    name,
     ageOver14: true,
     termsAgreedAt: new Date().toISOString(),
     privacyAgreedAt: new Date().toISOString(),
@@ -21,7 +22,11 @@ async function newAdmin(): Promise<{ email: string; tokens: Tokens }> {
   const boss = await tokensOf('admin');
   const { items } = await call<{ items: { id: number }[] }>(boss, 'GET', `/admin/users?q=${email}`);
   await call(boss, 'POST', `/admin/users/${items[0]?.id}/role`, { role: 2 });
-  return { email, tokens: await post<Tokens>('/auth/login', { identifier: email, password: PASSWORD }) };
+  return {
+    name,
+    email,
+    tokens: await post<Tokens>('/auth/login', { identifier: email, password: PASSWORD }),
+  };
 }
 
 async function post<T>(path: string, body: object): Promise<T> {
@@ -132,3 +137,76 @@ describe('the second factor of staff', () => {
     await page.waitForURL(/\/admin/);
   });
 });
+
+describe('the security page', () => {
+  it('asks before it ends a session or all of somebody, and does it', async () => {
+    const { tokens } = await newAdmin();
+    const other = await newAdmin();
+    const elsewhere = await post<Tokens>('/auth/login', { identifier: other.email, password: PASSWORD });
+    const page = await openPage();
+    await openAs(page, 'admin', '/admin/security', tokens);
+    const list = page.getByRole('region', { name: '직원 로그인 목록' });
+    const rows = list.getByRole('row', { name: new RegExp(`^${other.name} `) });
+    await rows.nth(1).waitFor();
+    await rows
+      .first()
+      .getByRole('button', { name: `${other.name}님의 이 로그인 종료` })
+      .click();
+    const dialog = page.getByRole('dialog', { name: '로그인 종료' });
+    await dialog.getByText(`${other.name}님의 이 로그인`, { exact: false }).waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: '취소' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect([await meStatus(other.tokens), await meStatus(elsewhere)]).toEqual([200, 200]);
+    await rows
+      .first()
+      .getByRole('button', { name: `${other.name}님의 이 로그인 종료` })
+      .click();
+    await dialog.getByRole('button', { name: '종료', exact: true }).click();
+    await rows.nth(1).waitFor({ state: 'detached' });
+    // The newest stands first.
+    expect([await meStatus(other.tokens), await meStatus(elsewhere)]).toEqual([200, 401]);
+    await rows
+      .first()
+      .getByRole('button', { name: `${other.name}님 로그인 모두 종료` })
+      .click();
+    const all = page.getByRole('dialog', { name: '로그인 모두 종료' });
+    await expectAccessible(page);
+    await all.getByRole('button', { name: '모두 종료' }).click();
+    await rows.first().waitFor({ state: 'detached' });
+    expect(await meStatus(other.tokens)).toBe(401);
+    expect(await meStatus(tokens)).toBe(200);
+  });
+
+  it('asks before a factor goes, and says what its loss means', async () => {
+    const { tokens } = await newAdmin();
+    const page = await openPage();
+    await addAuthenticator(page);
+    await openAs(page, 'admin', '/admin/security', tokens);
+    await page.getByRole('button', { name: '패스키 등록' }).click();
+    await page.getByLabel('패스키 이름').fill('금고 열쇠');
+    await page.getByLabel('현재 비밀번호').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: '보관했습니다' }).click();
+    const remove = page.getByRole('button', { name: '패스키 금고 열쇠 삭제' });
+    await remove.click();
+    const dialog = page.getByRole('dialog', { name: '패스키 ‘금고 열쇠’ 삭제' });
+    await dialog.getByText('마지막 인증 수단입니다.', { exact: false }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await remove.click();
+    await dialog.getByRole('button', { name: '삭제', exact: true }).click();
+    await page.getByText('인증 수단이 삭제되었습니다.').waitFor();
+    await remove.waitFor({ state: 'detached' });
+    expect(await call<{ passkeys: object[] }>(tokens, 'GET', '/user/security')).toMatchObject({
+      passkeys: [],
+      recoveryCodesLeft: 0,
+    });
+  });
+});
+
+async function meStatus({ token }: Tokens): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await fetch(storeUrl('/api/auth/me'), { headers })).status;
+}

@@ -297,6 +297,8 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
 
 /** Calls for which staff who have a second factor must have confirmed it a few minutes ago; every export is one as well. */
 export const STEP_UP: readonly string[] = [
+  // Another e-mail address or phone number is another way to reset the password.
+  'PATCH /api/admin/users/{id}',
   'DELETE /api/user/security/passkeys/{id}',
   'DELETE /api/user/security/totp',
   'POST /api/admin/orders/{id}/refund',
@@ -304,6 +306,8 @@ export const STEP_UP: readonly string[] = [
   'POST /api/admin/security/staff/{id}/reset',
   'POST /api/admin/users/{id}/role',
   'POST /api/admin/users/{id}/status',
+  // Lets whoever has the code take over the customer's orders and sites.
+  'POST /api/manager/customers/{id}/invitation',
   'POST /api/user/security/passkeys/options',
   'POST /api/user/security/recovery-codes',
   'POST /api/user/security/totp',

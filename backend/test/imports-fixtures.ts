@@ -6,6 +6,7 @@ import type { ImportDto, ImportRowDto } from '../src/modules/admin/imports/dto/i
 import { CarryImportService } from '../src/modules/admin/imports/carry-import.service.js';
 import type { Environment } from '../src/config/environment.js';
 import { ImportCheckWorkerModule } from '../src/modules/admin/imports/jobs/import-check-worker.module.js';
+import { ormConfig } from '../src/orm.config.js';
 import { PlatformModule } from '../src/platform/platform.module.js';
 import { dataFolder } from './files-fixtures.js';
 import { bytesOf, workbookOf } from './sheet-fixtures.js';
@@ -21,7 +22,13 @@ export function startImportChecks(
   { environment }: TestApp,
   settings: Partial<Environment> = {},
 ): Promise<INestApplicationContext> {
-  @Module({ imports: [PlatformModule.forRoot({ ...environment, ...settings }), ImportCheckWorkerModule] })
+  const all = { ...environment, ...settings };
+  @Module({
+    imports: [
+      PlatformModule.forRoot(all, ormConfig(all.DATABASE_URL, all.DATABASE_POOL_SIZE)),
+      ImportCheckWorkerModule,
+    ],
+  })
   class ImportChecks {}
   return NestFactory.createApplicationContext(ImportChecks, { logger: false, abortOnError: false });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { generate } from 'otplib';
+import { EXPECTED, STEP_UP } from './access-table.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { createMember, PASSWORD, signedIn } from './support/members.js';
 import {
@@ -12,6 +13,8 @@ import {
   setPolicy,
   type Enrolled,
 } from './staff-fixtures.js';
+
+const EXPORTS = Object.keys(EXPECTED).filter((route) => route.includes('/exports/'));
 
 let test: TestApp;
 beforeAll(async () => {
@@ -384,6 +387,34 @@ describe('a guarded call', () => {
     await guarded({ bearer: `Bearer ${(next.body.data as { token: string }).token}` }).expect(200);
   });
 
+  it.each([...STEP_UP, ...EXPORTS])('is %s', async (guardedCall) => {
+    const admin = await enrolled(test);
+    await age(test, admin, `second_factor_at = now() - interval '11 min'`);
+    const [method = '', path = ''] = guardedCall.split(' ');
+    const target = path.replaceAll('{format}', 'csv').replaceAll('{id}', String(admin.id));
+    const verb = method.toLowerCase() as 'get';
+    const { body } = await test.http[verb](target).set('authorization', admin.bearer).send({}).expect(403);
+    expect(body.code).toBe('STEP_UP_REQUIRED');
+  });
+
+  it.each([{ email: 'thief@example.com' }, { phone: '01099998888' }, { name: '도둑' }])(
+    'is a change of somebody: without the factor %j stays as it was',
+    async (change) => {
+      const [admin, victim] = [await enrolled(test), await signedIn(test, 1)];
+      await age(test, admin, 'second_factor_at = null');
+      const send = () =>
+        test.http.patch(`/api/admin/users/${victim.id}`).set('authorization', admin.bearer).send(change);
+      const factsOf = () =>
+        test.em.execute('select email, phone, name, version from members where id = ?', [victim.id]);
+      const before = await factsOf();
+      await send().expect(403);
+      expect(await factsOf()).toEqual(before);
+      await age(test, admin, 'second_factor_at = now()');
+      await send().expect(200);
+      expect(await factsOf()).toMatchObject([change]);
+    },
+  );
+
   it('leaves calls without lasting harm alone', async () => {
     const admin = await enrolled(test);
     await age(test, admin, 'second_factor_at = null');
@@ -448,8 +479,21 @@ describe('where a factor is required', () => {
   it('the last factor stays', async () => {
     const admin = await enrolledWhileRequired();
     const { body } = await call('delete', '/api/user/security/totp', admin).expect(422);
-    expect(body.code).toBe('SECOND_FACTOR_LAST');
+    expect(body).toMatchObject({
+      code: 'SECOND_FACTOR_LAST',
+      message: '2단계 인증이 필수라서 마지막 인증 수단은 삭제할 수 없습니다.',
+    });
+    expect(await auditOf(admin)).toEqual(['member.add-totp']);
     await login(admin.email).expect(403);
+  });
+
+  it('a session whose factor was removed before counts for nothing, and the login enrols one', async () => {
+    await setPolicy(test, 'second_factor_required = false');
+    const admin = await enrolled(test);
+    await call('delete', '/api/user/security/totp', admin).expect(200);
+    await setPolicy(test, 'second_factor_required = true');
+    await call('get', '/api/auth/me', admin).expect(401);
+    expect((await login(admin.email).expect(403)).body.code).toBe('SECOND_FACTOR_ENROLMENT_REQUIRED');
   });
 
   it('a session that never confirmed one counts for nothing, nor does its refresh token', async () => {

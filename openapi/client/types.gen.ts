@@ -24069,7 +24069,7 @@ export type InviteCustomerErrors = {
      * 로그인했지만 권한이 없습니다.
      */
     403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
+        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
     };
     /**
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
@@ -28702,7 +28702,7 @@ export type UpdateAdminMemberErrors = {
      * 로그인했지만 권한이 없습니다.
      */
     403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
+        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
     };
     /**
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.

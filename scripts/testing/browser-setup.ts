@@ -1,46 +1,15 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import stopStore from './browser-teardown.ts';
+import { readiness, startLauncher } from './store-process.ts';
 
-const LAUNCHER = join(import.meta.dirname, '..', 'start.ts');
-const READY_PATIENCE_MS = 180_000;
 const PREFIX = 'store-browser-test-';
 
 /** What the teardown needs; both run in the same process. */
 interface Holder {
   storeUnderTest?: { launcher: ChildProcess; folder: string };
-}
-
-/** Any free port, and with it room for the ports that the launcher takes right after it. */
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
-}
-
-/** The environment of a newcomer's `npm start`: nothing of what the test run itself is told. */
-function launcherEnvironment(dataDir: string, port: number): NodeJS.ProcessEnv {
-  const own = [
-    'NODE_ENV',
-    'NODE_OPTIONS',
-    'DATABASE_URL',
-    'REDIS_URL',
-    'PUBLIC_URL',
-    'JWT_SECRET',
-    'STORE_SEED',
-  ];
-  const inherited = Object.entries(process.env).filter(
-    ([name]) => !own.includes(name) && !/^(npm_|JEST_|TOSS_|STORE_TEST_)/.test(name),
-  );
-  return { ...Object.fromEntries(inherited), STORE_DATA_DIR: dataDir, PORT: String(port) };
 }
 
 /** Removes the folders of runs that were killed; their stores ended by themselves. */
@@ -63,14 +32,7 @@ function isRunning(pid: number): boolean {
 export default async function startStore(): Promise<void> {
   removeLeftovers();
   const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
-  const port = await freePort();
-  const launcher = fork(LAUNCHER, {
-    env: launcherEnvironment(join(folder, 'data'), port),
-    execArgv: [],
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // Ctrl-C on the test run must not reach the parts of the store before the launcher.
-    detached: true,
-  });
+  const launcher = await startLauncher(join(folder, 'data'));
   (globalThis as Holder).storeUnderTest = { launcher, folder };
   const [{ url, standInUrl }, executable] = await Promise.all([
     readiness(launcher),
@@ -83,28 +45,6 @@ export default async function startStore(): Promise<void> {
   process.env['STORE_TEST_DATA_DIR'] = join(folder, 'data');
   process.env['STORE_TEST_TOSS_URL'] = standInUrl;
   process.env['STORE_TEST_CHROMIUM'] = executable;
-}
-
-function readiness(launcher: ChildProcess): Promise<{ url: string; standInUrl: string }> {
-  let output = '';
-  const collect = (chunk: Buffer): void => {
-    output += chunk.toString();
-  };
-  launcher.stdout?.on('data', collect);
-  launcher.stderr?.on('data', collect);
-  return new Promise((resolve, reject) => {
-    const fail = (reason: string): void =>
-      reject(new Error(`The store did not start (${reason}):\n${output}`));
-    const timer = setTimeout(() => fail('it took too long'), READY_PATIENCE_MS);
-    launcher.once('message', (message) => {
-      clearTimeout(timer);
-      resolve(message as { url: string; standInUrl: string });
-    });
-    launcher.once('exit', (code) => {
-      clearTimeout(timer);
-      fail(`exit code ${code}`);
-    });
-  });
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import { stopLauncher } from './store-process.ts';
 
 interface Holder {
   storeUnderTest?: { launcher: ChildProcess; folder: string };
@@ -10,10 +11,6 @@ export default async function stopStore(): Promise<void> {
   const store = (globalThis as Holder).storeUnderTest;
   if (store === undefined) return;
   const { launcher, folder } = store;
-  if (launcher.exitCode === null) {
-    const gone = new Promise((resolve) => launcher.once('exit', resolve));
-    launcher.kill('SIGTERM');
-    await gone;
-  }
+  await stopLauncher(launcher);
   rmSync(folder, { recursive: true, force: true });
 }

@@ -5629,6 +5629,8 @@ export const getManagerCustomerOptions = (options: Options<GetManagerCustomerDat
  * 아직 가입하지 않은 담당 고객이 가입할 때 쓸 코드를 만듭니다. 코드는 이 응답에서 한 번만 볼 수 있고 7일 동안 쓸 수 있으며, 새로 만들면 전의 코드는 쓸 수 없습니다. 본인에게만 전해주세요.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const inviteCustomerMutation = (options?: Partial<Options<InviteCustomerData>>): UseMutationOptions<InviteCustomerResponse, InviteCustomerError, Options<InviteCustomerData>> => {
     const mutationOptions: UseMutationOptions<InviteCustomerResponse, InviteCustomerError, Options<InviteCustomerData>> = {
@@ -7044,6 +7046,8 @@ export const getAdminMemberOptions = (options: Options<GetAdminMemberData>) => q
  * 이름, 닉네임, 이메일, 휴대폰, 회사명 중 보낸 항목만 바꾸고 변경 전후를 감사 기록에 남깁니다. 마케팅 수신 동의는 회원 본인만 바꿀 수 있습니다.
  *
  * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
 export const updateAdminMemberMutation = (options?: Partial<Options<UpdateAdminMemberData>>): UseMutationOptions<UpdateAdminMemberResponse, UpdateAdminMemberError, Options<UpdateAdminMemberData>> => {
     const mutationOptions: UseMutationOptions<UpdateAdminMemberResponse, UpdateAdminMemberError, Options<UpdateAdminMemberData>> = {

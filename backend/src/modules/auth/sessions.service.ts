@@ -107,6 +107,12 @@ export class SessionsService {
     await announceMember(em, memberId);
   }
 
+  /** Notes inside the caller's transaction that nothing is confirmed any more, in no session: the last factor is gone. */
+  async forgetConfirmations(em: EntityManager, memberId: number): Promise<void> {
+    await em.execute('update sessions set second_factor_at = null where member_id = ?', [memberId]);
+    await announceMember(em, memberId);
+  }
+
   /**
    * Exchanges a token for the next one of its family; null when it is not good any more. For some seconds after its
    * exchange a token is answered with the same successor; when it comes back later it has been stolen from somebody:

@@ -14,6 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { ApiError, messageOf, qrCodeOf } from '@store/openapi/session';
 import { formatDateTimeKst, messageFor } from '@store/domain';
+import { askFirst } from '../../../shared/ui/ask-first';
 import { Fact, Facts, Section } from '../../../shared/ui/facts';
 import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
 import { ErrorState, RowsSkeleton } from '../../../shared/ui/states';
@@ -24,6 +25,7 @@ import {
   useMakeRecoveryCodes,
   useRemoveFactor,
   useTotpOffer,
+  type OwnSecurity,
   type TotpOffer,
 } from '../api/security';
 
@@ -37,10 +39,17 @@ export function OwnFactors() {
   const [codes, setCodes] = useState<string[] | null>(null);
   if (own.isPending) return <RowsSkeleton rows={4} />;
   if (own.isError) return <ErrorState error={own.error} onRetry={() => void own.refetch()} />;
-  const { totpSince, passkeys, recoveryCodesLeft } = own.data;
-  const hasAny = totpSince !== null || passkeys.length > 0;
-  const take = (id: number | null): void =>
-    remove.mutate(id, { onSuccess: notifyDone, onError: (error) => notifyFailed(error) });
+  const { totpSince, passkeys, recoveryCodesLeft, required } = own.data;
+  const factors = (totpSince === null ? 0 : 1) + passkeys.length;
+  // The server refuses it as well.
+  const mayRemove = !(required && factors === 1);
+  const askToRemove = (id: number | null, what: string): void =>
+    askFirst({
+      title: `${what} 삭제`,
+      text: lossOf(what, factors === 1),
+      confirm: '삭제',
+      onConfirm: () => remove.mutate(id, { onSuccess: notifyDone, onError: (error) => notifyFailed(error) }),
+    });
   const enrolled = (fresh: string[] | null): void => {
     setAdding(null);
     setCodes(fresh);
@@ -49,6 +58,7 @@ export function OwnFactors() {
   return (
     <Section title="내 2단계 인증">
       <Stack gap="md">
+        <Advice none={factors === 0} mayRemove={mayRemove} />
         <Facts>
           <Fact name="인증 앱">
             <Group gap="sm">
@@ -56,8 +66,8 @@ export function OwnFactors() {
               <Button size="compact-sm" variant="default" onClick={() => setAdding('totp')}>
                 {totpSince === null ? '인증 앱 등록' : '새 휴대폰으로 바꾸기'}
               </Button>
-              {totpSince !== null && (
-                <Button size="compact-sm" variant="default" onClick={() => take(null)}>
+              {totpSince !== null && mayRemove && (
+                <Button size="compact-sm" variant="default" onClick={() => askToRemove(null, '인증 앱')}>
                   인증 앱 삭제
                 </Button>
               )}
@@ -65,55 +75,113 @@ export function OwnFactors() {
           </Fact>
           <Fact name="패스키">
             <Stack gap="xs" align="flex-start">
-              {passkeys.map(({ id, name, lastUsedAt }) => (
-                <Group key={id} gap="sm">
-                  {name}
-                  <Text size="sm" c="dimmed">
-                    {lastUsedAt === null ? '아직 쓰지 않음' : `최근 사용 ${formatDateTimeKst(lastUsedAt)}`}
-                  </Text>
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    aria-label={`패스키 ${name} 삭제`}
-                    onClick={() => take(id)}
-                  >
-                    삭제
-                  </Button>
-                </Group>
+              {passkeys.map((passkey) => (
+                <PasskeyLine
+                  key={passkey.id}
+                  passkey={passkey}
+                  onRemove={mayRemove ? () => askToRemove(passkey.id, `패스키 ‘${passkey.name}’`) : undefined}
+                />
               ))}
               <Button size="compact-sm" variant="default" onClick={() => setAdding('passkey')}>
                 패스키 등록
               </Button>
             </Stack>
           </Fact>
-          {hasAny && <RecoveryLine left={recoveryCodesLeft} onCodes={setCodes} />}
+          {factors > 0 && <RecoveryLine left={recoveryCodesLeft} onCodes={setCodes} />}
         </Facts>
       </Stack>
-      <Modal
-        opened={adding !== null}
-        onClose={() => setAdding(null)}
-        title={adding === 'totp' ? '인증 앱 등록' : '패스키 등록'}
-        centered
-        closeButtonProps={{ 'aria-label': '닫기' }}
-      >
-        {adding === 'totp' && <AddTotp onDone={enrolled} />}
-        {adding === 'passkey' && <AddPasskey onDone={enrolled} />}
-      </Modal>
-      <Modal
-        opened={codes !== null}
-        onClose={() => setCodes(null)}
-        title="복구 코드"
-        centered
-        closeButtonProps={{ 'aria-label': '닫기' }}
-      >
-        <RecoveryCodes codes={codes ?? []} onDone={() => setCodes(null)} />
-      </Modal>
+      <AddingDialog adding={adding} onClose={() => setAdding(null)} onDone={enrolled} />
+      <CodesDialog codes={codes} onClose={() => setCodes(null)} />
     </Section>
+  );
+}
+
+interface AddingDialogProps extends AddProps {
+  adding: Adding | null;
+  onClose: () => void;
+}
+
+function AddingDialog({ adding, onClose, onDone }: AddingDialogProps) {
+  return (
+    <Modal
+      opened={adding !== null}
+      onClose={onClose}
+      title={adding === 'totp' ? '인증 앱 등록' : '패스키 등록'}
+      centered
+      closeButtonProps={{ 'aria-label': '닫기' }}
+    >
+      {adding === 'totp' && <AddTotp onDone={onDone} />}
+      {adding === 'passkey' && <AddPasskey onDone={onDone} />}
+    </Modal>
+  );
+}
+
+function CodesDialog({ codes, onClose }: { codes: string[] | null; onClose: () => void }) {
+  return (
+    <Modal
+      opened={codes !== null}
+      onClose={onClose}
+      title="복구 코드"
+      centered
+      closeButtonProps={{ 'aria-label': '닫기' }}
+    >
+      <RecoveryCodes codes={codes ?? []} onDone={onClose} />
+    </Modal>
+  );
+}
+
+const lossOf = (what: string, isLast: boolean): string =>
+  isLast
+    ? '마지막 인증 수단입니다. 삭제하면 복구 코드도 함께 지워지고, 다음부터 비밀번호만으로 로그인합니다.'
+    : `${what}(으)로는 더 이상 로그인할 수 없습니다. 다른 인증 수단은 그대로 남습니다.`;
+
+function Advice({ none, mayRemove }: { none: boolean; mayRemove: boolean }) {
+  if (none)
+    return (
+      <Text size="sm">
+        비밀번호가 새어 나가도 다른 사람이 로그인하지 못하게 막아 줍니다. 인증 앱이나 패스키 중 하나를
+        등록하세요.
+      </Text>
+    );
+  return mayRemove ? null : (
+    <Text size="sm" c="dimmed">
+      {messageFor('SECOND_FACTOR_LAST')}
+    </Text>
+  );
+}
+
+interface PasskeyLineProps {
+  passkey: OwnSecurity['passkeys'][number];
+  /** Absent where it may not be removed. */
+  onRemove?: () => void;
+}
+
+function PasskeyLine({ passkey: { name, lastUsedAt }, onRemove }: PasskeyLineProps) {
+  return (
+    <Group gap="sm">
+      {name}
+      <Text size="sm" c="dimmed">
+        {lastUsedAt === null ? '아직 쓰지 않음' : `최근 사용 ${formatDateTimeKst(lastUsedAt)}`}
+      </Text>
+      {onRemove !== undefined && (
+        <Button size="compact-sm" variant="default" aria-label={`패스키 ${name} 삭제`} onClick={onRemove}>
+          삭제
+        </Button>
+      )}
+    </Group>
   );
 }
 
 function RecoveryLine({ left, onCodes }: { left: number; onCodes: (codes: string[] | null) => void }) {
   const renew = useMakeRecoveryCodes();
+  const ask = (): void =>
+    askFirst({
+      title: '복구 코드 다시 만들기',
+      text: '새 코드 10개를 만듭니다. 지금까지의 복구 코드는 모두 쓸 수 없게 됩니다.',
+      confirm: '다시 만들기',
+      onConfirm: () =>
+        renew.mutate(undefined, { onSuccess: onCodes, onError: (error) => notifyFailed(error) }),
+    });
   return (
     <Fact name="복구 코드">
       <Group gap="sm">
@@ -121,10 +189,9 @@ function RecoveryLine({ left, onCodes }: { left: number; onCodes: (codes: string
         <Button
           size="compact-sm"
           variant="default"
+          aria-label="복구 코드 다시 만들기"
           loading={renew.isPending}
-          onClick={() =>
-            renew.mutate(undefined, { onSuccess: onCodes, onError: (error) => notifyFailed(error) })
-          }
+          onClick={ask}
         >
           다시 만들기
         </Button>

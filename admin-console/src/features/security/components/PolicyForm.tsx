@@ -1,10 +1,12 @@
 import { Button, Group, NumberInput, Stack, Switch, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { messageFor } from '@store/domain';
+import { ApiError } from '@store/openapi/session';
 import { Section } from '../../../shared/ui/facts';
 import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
 import { ErrorState, RowsSkeleton } from '../../../shared/ui/states';
-import { policyQuery, useSavePolicy, type StaffPolicy } from '../api/security';
+import { ownSecurityQuery, policyQuery, useSavePolicy, type StaffPolicy } from '../api/security';
 
 /** What is demanded of all staff. */
 export function PolicyCard() {
@@ -18,8 +20,19 @@ export function PolicyCard() {
   );
 }
 
+const FIELDS = ['idleMinutes', 'sessionMinutes', 'allowedNetworks'] as const;
+
+/** What the server says of a field, or of an entry of its list. */
+function problemOf(error: Error | null, field: (typeof FIELDS)[number]): string | undefined {
+  const named = error instanceof ApiError ? error.fields : [];
+  return named.find((problem) => problem.field === field || problem.field.startsWith(`${field}.`))?.message;
+}
+
 function PolicyForm({ policy }: { policy: StaffPolicy }) {
   const save = useSavePolicy();
+  const own = useQuery(ownSecurityQuery());
+  // The server refuses it as well: who demands a factor of all must not be locked out first.
+  const hasNone = own.data !== undefined && own.data.totpSince === null && own.data.passkeys.length === 0;
   const [required, setRequired] = useState(policy.secondFactorRequired);
   const [networks, setNetworks] = useState(policy.allowedNetworks.join('\n'));
   const [idle, setIdle] = useState<number | string>(policy.idleMinutes ?? '');
@@ -37,7 +50,12 @@ function PolicyForm({ policy }: { policy: StaffPolicy }) {
         sessionMinutes: Math.round(Number(hours) * 60),
         version: policy.version,
       },
-      { onSuccess: notifyDone, onError: (error) => notifyFailed(error) },
+      {
+        onSuccess: notifyDone,
+        onError: (error) => {
+          if (!FIELDS.some((field) => problemOf(error, field) !== undefined)) notifyFailed(error);
+        },
+      },
     );
   };
   return (
@@ -45,7 +63,12 @@ function PolicyForm({ policy }: { policy: StaffPolicy }) {
       <Stack gap="md">
         <Switch
           label="직원 2단계 인증 필수"
-          description="등록하지 않은 직원은 바로 로그아웃되고, 다음 로그인에서 등록합니다."
+          description={
+            hasNone && !required
+              ? messageFor('SECOND_FACTOR_OWN_FIRST')
+              : '등록하지 않은 직원은 바로 로그아웃되고, 다음 로그인에서 등록합니다.'
+          }
+          disabled={hasNone && !required}
           checked={required}
           onChange={({ currentTarget }) => setRequired(currentTarget.checked)}
         />
@@ -56,6 +79,7 @@ function PolicyForm({ policy }: { policy: StaffPolicy }) {
             min={15}
             max={1440}
             allowDecimal={false}
+            error={problemOf(save.error, 'idleMinutes')}
             value={idle}
             onChange={setIdle}
           />
@@ -64,6 +88,7 @@ function PolicyForm({ policy }: { policy: StaffPolicy }) {
             description="1~336시간. 쓰고 있어도 다시 로그인합니다."
             min={1}
             max={336}
+            error={problemOf(save.error, 'sessionMinutes')}
             value={hours}
             onChange={setHours}
           />
@@ -72,6 +97,7 @@ function PolicyForm({ policy }: { policy: StaffPolicy }) {
           label="허용된 네트워크"
           description="한 줄에 하나씩, 203.0.113.0/24 또는 203.0.113.7처럼 적습니다. 비우면 어디서나 로그인할 수 있습니다."
           autosize
+          error={problemOf(save.error, 'allowedNetworks')}
           minRows={3}
           value={networks}
           onChange={({ currentTarget }) => setNetworks(currentTarget.value)}

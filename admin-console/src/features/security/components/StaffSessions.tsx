@@ -1,6 +1,7 @@
 import { Badge, Button, Group, ScrollArea, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTimeKst, isRole, ROLE_LABELS } from '@store/domain';
+import { askFirst } from '../../../shared/ui/ask-first';
 import { Section } from '../../../shared/ui/facts';
 import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
 import { ErrorState, RowsSkeleton } from '../../../shared/ui/states';
@@ -11,6 +12,7 @@ import {
   useEndSession,
   useResetFactors,
   type StaffMember,
+  type StaffSession,
 } from '../api/security';
 
 const TOLD = { onSuccess: notifyDone, onError: (error: unknown) => notifyFailed(error) };
@@ -23,6 +25,24 @@ export function StaffSessions() {
   const endAll = useEndAllSessions();
   if (sessions.isPending) return <RowsSkeleton rows={4} />;
   if (sessions.isError) return <ErrorState error={sessions.error} onRetry={() => void sessions.refetch()} />;
+  const me = sessions.data.find(({ current }) => current)?.memberId;
+  const askToEnd = ({ id, name, ip }: StaffSession): void =>
+    askFirst({
+      title: '로그인 종료',
+      text: `${name}님의 이 로그인(${ip ?? '주소 모름'})을 바로 끝냅니다. 저장하지 않은 작업은 사라집니다.`,
+      confirm: '종료',
+      onConfirm: () => end.mutate(id, TOLD),
+    });
+  const askToEndAll = ({ memberId, name }: StaffSession): void =>
+    askFirst({
+      title: '로그인 모두 종료',
+      text:
+        memberId === me
+          ? '내 로그인을 모두 끝냅니다. 지금 이 기기에서도 로그아웃됩니다.'
+          : `${name}님이 모든 기기에서 바로 로그아웃됩니다. 저장하지 않은 작업은 사라집니다.`,
+      confirm: '모두 종료',
+      onConfirm: () => endAll.mutate(memberId, TOLD),
+    });
   return (
     <Section title="직원 로그인">
       <ScrollArea
@@ -68,7 +88,7 @@ export function StaffSessions() {
                         size="compact-sm"
                         variant="default"
                         aria-label={`${session.name}님의 이 로그인 종료`}
-                        onClick={() => end.mutate(session.id, TOLD)}
+                        onClick={() => askToEnd(session)}
                       >
                         종료
                       </Button>
@@ -76,7 +96,7 @@ export function StaffSessions() {
                         size="compact-sm"
                         variant="default"
                         aria-label={`${session.name}님 로그인 모두 종료`}
-                        onClick={() => endAll.mutate(session.memberId, TOLD)}
+                        onClick={() => askToEndAll(session)}
                       >
                         모두 종료
                       </Button>
@@ -98,6 +118,13 @@ export function StaffFactors() {
   const reset = useResetFactors();
   if (staff.isPending) return <RowsSkeleton rows={4} />;
   if (staff.isError) return <ErrorState error={staff.error} onRetry={() => void staff.refetch()} />;
+  const askToReset = ({ id, name }: StaffMember): void =>
+    askFirst({
+      title: '2단계 인증 초기화',
+      text: `${name}님의 인증 앱, 패스키, 복구 코드를 모두 지우고 모든 기기에서 로그아웃시킵니다. 휴대폰을 잃어버렸다는 본인 확인을 먼저 하세요.`,
+      confirm: '초기화',
+      onConfirm: () => reset.mutate(id, TOLD),
+    });
   return (
     <Section title="직원의 2단계 인증">
       <ScrollArea
@@ -130,7 +157,7 @@ export function StaffFactors() {
                       size="compact-sm"
                       variant="default"
                       aria-label={`${member.name}님의 2단계 인증 초기화`}
-                      onClick={() => reset.mutate(member.id, TOLD)}
+                      onClick={() => askToReset(member)}
                     >
                       초기화
                     </Button>

@@ -5,6 +5,7 @@ import {
   CurrentActor,
   Origin,
   RequireRole,
+  StepUp,
   type Actor,
   type RequestOrigin,
 } from '../../../platform/http/access.js';
@@ -58,6 +59,7 @@ export class AdminMembersController {
   }
 
   @Patch(':id')
+  @StepUp()
   @ApiParam({ name: 'id', type: 'integer' })
   @PersonalData('member', 'change')
   @ApiOperation({

@@ -5,6 +5,7 @@ import {
   CurrentActor,
   Origin,
   RequireRole,
+  StepUp,
   type Actor,
   type RequestOrigin,
 } from '../../../platform/http/access.js';
@@ -88,6 +89,7 @@ export class ManagerController {
 
   @Post('customers/:id/invitation')
   @HttpCode(200)
+  @StepUp()
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiOperation({
     operationId: 'inviteCustomer',

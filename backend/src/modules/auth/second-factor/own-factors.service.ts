@@ -135,6 +135,8 @@ export class OwnFactorsService {
         if ((await this.policy.read(em)).secondFactorRequired)
           throw refuse.factorRefused('SECOND_FACTOR_LAST');
         await this.factors.removeRecoveryCodes(em, actor.id);
+        // A factor that is gone proves nothing: once one is required again, these sessions end like any other without.
+        await this.sessions.forgetConfirmations(em, actor.id);
       }
     });
     this.directory.forget(actor.id);

@@ -56,8 +56,8 @@ const ATTESTATION = z.object({
 });
 
 /**
- * The two WebAuthn ceremonies, bound to the host and origin of PUBLIC_URL. A passkey is a second factor here, after the
- * password: touching it is enough, a PIN is asked for where the authenticator has one.
+ * The two WebAuthn ceremonies, bound to the host and origin of PUBLIC_URL. The authenticator must have checked a PIN, a
+ * finger or a face: a key that is left in an unlocked machine confirms nothing for who sits down at it.
  */
 @Injectable()
 export class PasskeyCeremony {
@@ -75,7 +75,7 @@ export class PasskeyCeremony {
   requestOptions(known: readonly StoredPasskey[]) {
     return generateAuthenticationOptions({
       rpID: this.rpId,
-      userVerification: 'preferred',
+      userVerification: 'required',
       allowCredentials: known.map(descriptorOf),
     });
   }
@@ -89,7 +89,7 @@ export class PasskeyCeremony {
       userID: new TextEncoder().encode(`staff:${memberId}`),
       attestationType: 'none',
       supportedAlgorithmIDs: ALGORITHMS,
-      authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+      authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
       excludeCredentials: known.map(descriptorOf),
     });
   }
@@ -104,7 +104,7 @@ export class PasskeyCeremony {
         expectedChallenge: challenge,
         expectedOrigin: this.origin,
         expectedRPID: this.rpId,
-        requireUserVerification: false,
+        requireUserVerification: true,
         supportedAlgorithmIDs: ALGORITHMS,
       });
       if (registrationInfo === undefined) return null;
@@ -130,7 +130,7 @@ export class PasskeyCeremony {
         expectedChallenge: challenge,
         expectedOrigin: this.origin,
         expectedRPID: this.rpId,
-        requireUserVerification: false,
+        requireUserVerification: true,
         credential: {
           id: passkey.credentialId,
           publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),

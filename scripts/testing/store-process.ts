@@ -1,0 +1,86 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+// Also imported by tests of the screens, whose compilers want no file endings: so this file imports no other of ours.
+
+const LAUNCHER = join(import.meta.dirname, '..', 'start.ts');
+const READY_PATIENCE_MS = 180_000;
+
+/** Where a started store is reached. */
+export interface StoreAddresses {
+  url: string;
+  standInUrl: string;
+}
+
+/** Starts the real launcher on a data folder, on free ports. `seed` as STORE_SEED; the demo when left out. */
+export async function startLauncher(dataDir: string, seed?: 'none'): Promise<ChildProcess> {
+  const environment = launcherEnvironment(dataDir, await freePort());
+  return fork(LAUNCHER, {
+    env: seed === undefined ? environment : { ...environment, STORE_SEED: seed },
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // Ctrl-C on the test run must not reach the parts of the store before the launcher.
+    detached: true,
+  });
+}
+
+/** Stops a store as Ctrl-C would, and waits until all of it is gone. */
+export async function stopLauncher(launcher: ChildProcess): Promise<void> {
+  if (launcher.exitCode !== null) return;
+  const gone = new Promise((resolve) => launcher.once('exit', resolve));
+  launcher.kill('SIGTERM');
+  await gone;
+}
+
+/** Waits until the store can be used; rejects with what the launcher said where it cannot. */
+export function readiness(launcher: ChildProcess): Promise<StoreAddresses> {
+  let output = '';
+  const collect = (chunk: Buffer): void => {
+    output += chunk.toString();
+  };
+  launcher.stdout?.on('data', collect);
+  launcher.stderr?.on('data', collect);
+  return new Promise((resolve, reject) => {
+    const fail = (reason: string): void =>
+      reject(new Error(`The store did not start (${reason}):\n${output}`));
+    const timer = setTimeout(() => fail('it took too long'), READY_PATIENCE_MS);
+    launcher.once('message', (message) => {
+      clearTimeout(timer);
+      resolve(message as StoreAddresses);
+    });
+    launcher.once('exit', (code) => {
+      clearTimeout(timer);
+      fail(`exit code ${code}`);
+    });
+  });
+}
+
+/** Any free port, and with it room for the ports that the launcher takes right after it. */
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+/** The environment of a newcomer's `npm start`: nothing of what the test run itself is told. */
+function launcherEnvironment(dataDir: string, port: number): NodeJS.ProcessEnv {
+  const own = [
+    'NODE_ENV',
+    'NODE_OPTIONS',
+    'DATABASE_URL',
+    'REDIS_URL',
+    'PUBLIC_URL',
+    'JWT_SECRET',
+    'STORE_SEED',
+  ];
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !own.includes(name) && !/^(npm_|JEST_|TOSS_|STORE_TEST_)/.test(name),
+  );
+  return { ...Object.fromEntries(inherited), STORE_DATA_DIR: dataDir, PORT: String(port) };
+}
