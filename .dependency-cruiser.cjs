@@ -45,21 +45,21 @@ module.exports = {
           '^domain/',
           '\\.errors\\.ts$',
           'node_modules/@mikro-orm/',
-          '^backend/src/platform/db/',
+          '^backend/src/platform/(db|errors)/',
         ],
       },
     },
     {
       name: 'modules-have-a-front-door',
       comment:
-        'From another module only its module, services, errors, DTOs and (entity to entity) entities are visible.',
+        'From another module only its module, services, errors, DTOs, list filters and (entity to entity) entities are visible.',
       severity: 'error',
       from: { path: '^backend/src/modules/([^/]+)/', pathNot: '/entities/|\\.spec\\.ts$' },
       to: {
         path: '^backend/src/modules/[^/]+/',
         pathNot: [
           '^backend/src/modules/$1/',
-          '\\.(module|service|errors|dto)\\.ts$',
+          '\\.(module|service|errors|dto|filter)\\.ts$',
           '/entities/[^/]+\\.entity\\.ts$',
           '^backend/src/modules/[^/]+$',
         ],
@@ -69,7 +69,9 @@ module.exports = {
       name: 'platform-knows-no-module',
       severity: 'error',
       from: { path: '^backend/src/platform/' },
-      to: { path: '^backend/src/(modules|migrations|demo|seed)/|^backend/src/(entities|orm\\.config)\\.ts$' },
+      to: {
+        path: '^backend/src/(modules|migrations|demo|seed|openapi)/|^backend/src/(entities|orm\\.config|metadata)\\.ts$',
+      },
     },
     ...oneWay,
     {

@@ -16,7 +16,7 @@ import { letIdleConnectionsGo } from './platform/http/let-go.js';
 import { contentSecurityPolicy } from './platform/http/security.js';
 import { cameByAlias, rewriteUrl } from './platform/http/rewrite-url.js';
 import { serveScreens } from './platform/screens/serve-screens.js';
-import { setUpSwagger } from './platform/http/swagger.js';
+import { setUpSwagger } from './openapi/swagger.js';
 import { FormPipe } from './platform/http/validation.js';
 import { serveMedia } from './platform/storage/serve-media.js';
 

@@ -1,6 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { Environment } from './config/environment.js';
-import { ImportWorkerModule } from './modules/admin/imports/jobs/import-worker.module.js';
+import { ImportWorkerModule } from './modules/imports/jobs/import-worker.module.js';
 import { EstimateWorkerModule } from './modules/estimates/jobs/estimate-worker.module.js';
 import { RecordWorkerModule } from './modules/access-records/jobs/record-worker.module.js';
 import { FilesWorkerModule } from './modules/files/jobs/files-worker.module.js';

@@ -4,7 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
 import { loadEnvironment } from './config/environment.js';
-import { buildDocument } from './platform/http/swagger.js';
+import { buildDocument } from './openapi/swagger.js';
 
 /** Writes the OpenAPI document to the file named first on the command line; needs no database. */
 const target = process.argv[2] ?? 'openapi/openapi.json';

@@ -3,13 +3,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Role } from '@store/domain';
 import type { Test } from 'supertest';
 import { ALIASES } from '../src/platform/http/aliases.js';
-import {
-  callsOf,
-  referenced,
-  type Method,
-  type Operation,
-  type Schema,
-} from '../src/platform/http/openapi/model.js';
+import { callsOf, referenced, type Method, type Operation, type Schema } from '../src/openapi/model.js';
 import type { OwnedCall, Stage } from './access-owned-types.js';
 import { NOBODYS, OWNED } from './access-owned.js';
 import { EXPECTED } from './access-table.js';

@@ -3,7 +3,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { Role } from '@store/domain';
 import type { AccessMonthDto } from '../src/modules/admin/access-records/dto/access-record.dto.js';
 import { RecordRetentionService } from '../src/modules/access-records/jobs/record-retention.service.js';
-import { callsOf, referenced, type Schema } from '../src/platform/http/openapi/model.js';
+import { callsOf, referenced, type Schema } from '../src/openapi/model.js';
 import { addOrder, auditOf } from './admin-fixtures.js';
 import { valuesOf } from './imports-fixtures.js';
 import { bytesOf } from './sheet-fixtures.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Role } from '@store/domain';
-import type { CategoryStatusDto } from '../src/modules/admin/categories/dto/admin-category.dto.js';
+import type { CategoryStatusDto } from '../src/modules/catalog/admin/dto/categories/admin-category.dto.js';
 import { data, Desk, wrong } from './admin-catalog-fixtures.js';
 import { auditOf } from './admin-fixtures.js';
 import { sentBy } from './catalog-fixtures.js';

@@ -4,7 +4,7 @@ import type {
   StockMovementDto,
   StockMovementPageDto,
   StockPageDto,
-} from '../src/modules/admin/inventory/dto/admin-stock.dto.js';
+} from '../src/modules/inventory/dto/admin-stock.dto.js';
 import type { StockStateDto } from '../src/modules/inventory/dto/stock.dto.js';
 import { StockService, type Shortage } from '../src/modules/inventory/stock.service.js';
 import { auditOf } from './admin-fixtures.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startOfTodayKst } from '@store/domain';
-import type { BestSellersDto, SummaryDto, WaitingDto } from '../src/modules/admin/summary/dto/summary.dto.js';
+import type { BestSellersDto, SummaryDto, WaitingDto } from '../src/modules/summary/dto/summary.dto.js';
 import { addOrder } from './admin-fixtures.js';
 import { addCategory, addProduct, statementsOf } from './catalog-fixtures.js';
 import { dataFolder, uploaded, type DataFolder } from './files-fixtures.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Test } from 'supertest';
-import type { AuditEntryDto, AuditPageDto } from '../src/modules/admin/audit/dto/audit-log.dto.js';
+import type { AuditEntryDto, AuditPageDto } from '../src/modules/audit/dto/audit-log.dto.js';
 import { sentBy, statementsOf } from './catalog-fixtures.js';
 import { data } from './shop-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Test } from 'supertest';
-import type { AdminEnquiryPageDto } from '../src/modules/admin/enquiries/dto/admin-enquiry.dto.js';
+import type { AdminEnquiryPageDto } from '../src/modules/enquiries/dto/admin/admin-enquiry.dto.js';
 import type { MyEnquiryDto, MyEnquiryRowDto } from '../src/modules/enquiries/dto/enquiry-view.dto.js';
 import type { EnquirySentDto } from '../src/modules/enquiries/dto/enquiry.dto.js';
 import type { StaffEnquiryDto } from '../src/modules/enquiries/dto/staff-enquiry.dto.js';

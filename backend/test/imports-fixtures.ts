@@ -2,10 +2,10 @@ import { Module, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import exceljs from 'exceljs';
 import type { Test } from 'supertest';
-import type { ImportDto, ImportRowDto } from '../src/modules/admin/imports/dto/import.dto.js';
-import { CarryImportService } from '../src/modules/admin/imports/carry-import.service.js';
+import type { ImportDto, ImportRowDto } from '../src/modules/imports/dto/import.dto.js';
+import { ImportRunner } from '../src/modules/imports/import-runner.service.js';
 import type { Environment } from '../src/config/environment.js';
-import { ImportCheckWorkerModule } from '../src/modules/admin/imports/jobs/import-check-worker.module.js';
+import { ImportCheckWorkerModule } from '../src/modules/imports/jobs/import-check-worker.module.js';
 import { ormConfig } from '../src/orm.config.js';
 import { PlatformModule } from '../src/platform/platform.module.js';
 import { dataFolder } from './files-fixtures.js';
@@ -89,7 +89,7 @@ export class Importer {
   /** Runs it as the worker would, to its end. */
   async run(id: number): Promise<ImportDto> {
     data(await this.call('post', `/${id}/run`));
-    await this.test.app.get(CarryImportService).carry(id);
+    await this.test.app.get(ImportRunner).carry(id);
     return this.read(id);
   }
 

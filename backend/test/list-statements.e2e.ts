@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Test } from 'supertest';
 import { ALIASES } from '../src/platform/http/aliases.js';
-import { callsOf, referenced, type Operation, type Schema } from '../src/platform/http/openapi/model.js';
+import { callsOf, referenced, type Operation, type Schema } from '../src/openapi/model.js';
 import { addCategory, addProduct, quiet, RECORD, sentBy } from './catalog-fixtures.js';
 import { dataFolder, type DataFolder } from './files-fixtures.js';
 import { EXCEPTIONS, LISTS, type House, type List } from './list-statements-table.js';

@@ -4,7 +4,7 @@ import type { Test } from 'supertest';
 import type {
   AdminNoticeDto,
   AdminNoticePageDto,
-} from '../src/modules/admin/notices/dto/admin-notice.dto.js';
+} from '../src/modules/notices/dto/admin/admin-notice.dto.js';
 import type { MemberNoticeDto } from '../src/modules/notices/dto/member-notice.dto.js';
 import { NoticeDispatcher } from '../src/modules/notices/jobs/notice-dispatcher.service.js';
 import { NoticesService, type NoticeText } from '../src/modules/notices/notices.service.js';

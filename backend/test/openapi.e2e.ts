@@ -5,8 +5,8 @@ import type { Type } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { isMessageCode, messageFor, plainMessage } from '@store/domain';
 import { inputsOf, routesOf } from '../src/platform/http/declared-routes.js';
-import { silentRules } from '../src/platform/http/openapi/form-codes.js';
-import { callsOf, type Media, type Operation, type Response } from '../src/platform/http/openapi/model.js';
+import { silentRules } from '../src/openapi/form-codes.js';
+import { callsOf, type Media, type Operation, type Response } from '../src/openapi/model.js';
 import { startTestApp, type TestApp } from './support/app.js';
 
 let test: TestApp;

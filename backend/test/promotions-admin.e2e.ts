@@ -1,10 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AdminPromotionDto } from '../src/modules/admin/promotions/dto/admin-promotion.dto.js';
-import type {
-  PromotionPreviewDto,
-  RedemptionDto,
-} from '../src/modules/admin/promotions/dto/promotion-use.dto.js';
+import type { AdminPromotionDto } from '../src/modules/promotions/dto/admin-promotion.dto.js';
+import type { PromotionPreviewDto, RedemptionDto } from '../src/modules/promotions/dto/promotion-use.dto.js';
 import { PromotionWriterService } from '../src/modules/promotions/promotion-writer.service.js';
 import { auditOf } from './admin-fixtures.js';
 import { addCategory, addProduct, statementsOf } from './catalog-fixtures.js';

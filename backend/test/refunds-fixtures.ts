@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
 import { Role } from '@store/domain';
 import type { Response, Test } from 'supertest';
-import type { AdminRefundDto } from '../src/modules/admin/refunds/dto/admin-refund.dto.js';
-import type { AdminOrderAnswerDto } from '../src/modules/admin/orders/dto/admin-order.dto.js';
+import type { AdminRefundDto } from '../src/modules/refunds/dto/admin-refund.dto.js';
+import type { AdminOrderAnswerDto } from '../src/modules/orders/dto/admin/admin-order.dto.js';
 import type { CustomerOrderDetailDto } from '../src/modules/orders/dto/order.dto.js';
 import { Books } from './payment-fixtures.js';
 import { data, Shopper } from './shop-fixtures.js';

@@ -11,7 +11,7 @@ import { auditOf } from './admin-fixtures.js';
 import { dataFolder, pathOf, type DataFolder } from './files-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { signedIn, type TestMember } from './support/members.js';
-import { UploadDesk } from '../src/platform/storage/upload-desk.js';
+import { UploadReceiver } from '../src/platform/storage/upload-receiver.js';
 import { startS3 } from './support/s3-stand-in.js';
 import { until } from './support/until.js';
 
@@ -433,7 +433,7 @@ describe('what breaks off', () => {
     for (const name of ['old', 'young']) await writeFile(join(folder, name), 'x');
     const longAgo = new Date(Date.now() - 2 * 3_600_000);
     await utimes(join(folder, 'old'), longAgo, longAgo);
-    await new UploadDesk(test.environment).onApplicationBootstrap();
+    await new UploadReceiver(test.environment).onApplicationBootstrap();
     expect(await incoming()).toEqual(['incoming/young']);
   });
 });

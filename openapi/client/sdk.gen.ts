@@ -19,6 +19,2317 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 };
 
 /**
+ * 로그인한 회원 정보 (구 경로, /auth/me 사용)
+ *
+ * 구 경로입니다. `GET /api/auth/me`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
+ *
+ * 역할은 응답 최상위, user, data, data.user에 같은 값으로 들어 있습니다. 화면은 이 값을 참고만 하고, 권한은 서버가 호출마다 다시 확인합니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ *
+ * @deprecated
+ */
+export const meViaAccountMe = <ThrowOnError extends boolean = false>(options?: Options<MeViaAccountMeData, ThrowOnError>): RequestResult<MeViaAccountMeResponses, MeViaAccountMeErrors, ThrowOnError> => (options?.client ?? client).get<MeViaAccountMeResponses, MeViaAccountMeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/account/me',
+    ...options
+});
+
+/**
+ * 개인정보 접속기록
+ *
+ * 관리자와 매니저가 누구의 개인정보를 언제 어디서 조회·수정·내려받기했는지 최신순으로 답합니다(0부터 세는 페이지). 2년 동안 보관하며 고치거나 지울 수 없습니다. 건수는 10,000건까지만 셉니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listAccessRecords = <ThrowOnError extends boolean = false>(options?: Options<ListAccessRecordsData, ThrowOnError>): RequestResult<ListAccessRecordsResponses, ListAccessRecordsErrors, ThrowOnError> => (options?.client ?? client).get<ListAccessRecordsResponses, ListAccessRecordsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/access-records',
+    ...options
+});
+
+/**
+ * 월별 접속기록 점검표
+ *
+ * 그 달의 사람별 건수를 눈에 띄는 사람부터, 점검 결과와 함께 답합니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const getAccessMonth = <ThrowOnError extends boolean = false>(options?: Options<GetAccessMonthData, ThrowOnError>): RequestResult<GetAccessMonthResponses, GetAccessMonthErrors, ThrowOnError> => (options?.client ?? client).get<GetAccessMonthResponses, GetAccessMonthErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/access-records/month',
+    ...options
+});
+
+/**
+ * 월별 점검 결과 남기기
+ *
+ * 지난달까지의 접속기록을 점검했음을 의견과 함께 남깁니다. 남긴 결과는 고치거나 지울 수 없습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const reviewAccessMonth = <ThrowOnError extends boolean = false>(options: Options<ReviewAccessMonthData, ThrowOnError>): RequestResult<ReviewAccessMonthResponses, ReviewAccessMonthErrors, ThrowOnError> => (options.client ?? client).post<ReviewAccessMonthResponses, ReviewAccessMonthErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/access-records/reviews',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 변경 이력
+ *
+ * 관리자와 매니저의 변경 이력을 최신순으로 답합니다(0부터 세는 페이지). 기간은 한국 날짜이며 양 끝 날을 포함합니다. 건수는 10,000건까지만 셉니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listAudit = <ThrowOnError extends boolean = false>(options?: Options<ListAuditData, ThrowOnError>): RequestResult<ListAuditResponses, ListAuditErrors, ThrowOnError> => (options?.client ?? client).get<ListAuditResponses, ListAuditErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/audit',
+    ...options
+});
+
+/**
+ * 변경 이력 상세
+ *
+ * 한 건의 변경 전후 내용을 모두 답합니다. 목록은 긴 내용을 생략합니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const getAuditEntry = <ThrowOnError extends boolean = false>(options: Options<GetAuditEntryData, ThrowOnError>): RequestResult<GetAuditEntryResponses, GetAuditEntryErrors, ThrowOnError> => (options.client ?? client).get<GetAuditEntryResponses, GetAuditEntryErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/audit/{id}',
+    ...options
+});
+
+/**
+ * 배너 전체 목록
+ *
+ * 숨김, 예정, 종료된 배너까지 노출 순서대로 모두 답합니다(최대 100개).
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listAdminBanners = <ThrowOnError extends boolean = false>(options?: Options<ListAdminBannersData, ThrowOnError>): RequestResult<ListAdminBannersResponses, ListAdminBannersErrors, ThrowOnError> => (options?.client ?? client).get<ListAdminBannersResponses, ListAdminBannersErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/banners',
+    ...options
+});
+
+/**
+ * 배너 등록
+ *
+ * 배너를 마지막 순서로 등록합니다. 링크는 스토어 경로 또는 설정에서 허용한 https 호스트만 가능합니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const createBanner = <ThrowOnError extends boolean = false>(options: Options<CreateBannerData, ThrowOnError>): RequestResult<CreateBannerResponses, CreateBannerErrors, ThrowOnError> => (options.client ?? client).post<CreateBannerResponses, CreateBannerErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/banners',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 배너 순서 변경
+ *
+ * 모든 배너의 id를 원하는 순서로 보냅니다. 그 사이 배너가 추가·삭제되었으면 409로 답합니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const orderBanners = <ThrowOnError extends boolean = false>(options: Options<OrderBannersData, ThrowOnError>): RequestResult<OrderBannersResponses, OrderBannersErrors, ThrowOnError> => (options.client ?? client).post<OrderBannersResponses, OrderBannersErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/banners/order',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 배너 삭제
+ *
+ * 배너를 삭제합니다. 기록은 변경 이력에 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const deleteBanner = <ThrowOnError extends boolean = false>(options: Options<DeleteBannerData, ThrowOnError>): RequestResult<DeleteBannerResponses, DeleteBannerErrors, ThrowOnError> => (options.client ?? client).delete<DeleteBannerResponses, DeleteBannerErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/banners/{id}',
+    ...options
+});
+
+/**
+ * 배너 상세
+ *
+ * 배너 한 개의 내용과 버전을 답합니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const getBanner = <ThrowOnError extends boolean = false>(options: Options<GetBannerData, ThrowOnError>): RequestResult<GetBannerResponses, GetBannerErrors, ThrowOnError> => (options.client ?? client).get<GetBannerResponses, GetBannerErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/banners/{id}',
+    ...options
+});
+
+/**
+ * 배너 수정
+ *
+ * 보낸 항목만 바꾸며 null은 값을 지웁니다. version이 오래되었으면 409로 답합니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const updateBanner = <ThrowOnError extends boolean = false>(options: Options<UpdateBannerData, ThrowOnError>): RequestResult<UpdateBannerResponses, UpdateBannerErrors, ThrowOnError> => (options.client ?? client).patch<UpdateBannerResponses, UpdateBannerErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/banners/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 카테고리 목록 (모든 상태)
+ *
+ * 모든 상태의 카테고리를 트리 순서의 평평한 목록으로 돌려줍니다. 상위와 단계는 parentId와 level에 있습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listAdminCategories = <ThrowOnError extends boolean = false>(options?: Options<ListAdminCategoriesData, ThrowOnError>): RequestResult<ListAdminCategoriesResponses, ListAdminCategoriesErrors, ThrowOnError> => (options?.client ?? client).get<ListAdminCategoriesResponses, ListAdminCategoriesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/categories',
+    ...options
+});
+
+/**
+ * 카테고리 생성
+ *
+ * 이름만 있으면 만들 수 있습니다. slug가 비면 이름에서 만들고, 보낸 slug가 이미 쓰이면 409로 거절합니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const createCategory = <ThrowOnError extends boolean = false>(options: Options<CreateCategoryData, ThrowOnError>): RequestResult<CreateCategoryResponses, CreateCategoryErrors, ThrowOnError> => (options.client ?? client).post<CreateCategoryResponses, CreateCategoryErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/categories',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 카테고리 보관
+ *
+ * 하위 카테고리와 상품이 있어도 항상 보관하고, 영향받은 개수를 알려줍니다. 상품은 삭제되지 않으며 다시 노출하면 함께 돌아옵니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const archiveCategory = <ThrowOnError extends boolean = false>(options: Options<ArchiveCategoryData, ThrowOnError>): RequestResult<ArchiveCategoryResponses, ArchiveCategoryErrors, ThrowOnError> => (options.client ?? client).delete<ArchiveCategoryResponses, ArchiveCategoryErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/categories/{id}',
+    ...options
+});
+
+/**
+ * 카테고리 수정
+ *
+ * 보낸 항목만 바꿉니다. parentId를 보내지 않으면 상위 카테고리는 그대로입니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const updateCategory = <ThrowOnError extends boolean = false>(options: Options<UpdateCategoryData, ThrowOnError>): RequestResult<UpdateCategoryResponses, UpdateCategoryErrors, ThrowOnError> => (options.client ?? client).put<UpdateCategoryResponses, UpdateCategoryErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/categories/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 카테고리 이동
+ *
+ * 상위 카테고리와 형제 사이의 순서를 바꿉니다. 형제의 sortOrder는 0부터 다시 매겨지고, 자기 하위로는 옮길 수 없습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const moveCategory = <ThrowOnError extends boolean = false>(options: Options<MoveCategoryData, ThrowOnError>): RequestResult<MoveCategoryResponses, MoveCategoryErrors, ThrowOnError> => (options.client ?? client).post<MoveCategoryResponses, MoveCategoryErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/categories/{id}/move',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 카테고리 상태 변경
+ *
+ * 카테고리를 숨기거나 보관하면 하위 카테고리와 상품도 매장에서 함께 빠지고, 다시 노출하면 함께 돌아옵니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const setCategoryStatus = <ThrowOnError extends boolean = false>(options: Options<SetCategoryStatusData, ThrowOnError>): RequestResult<SetCategoryStatusResponses, SetCategoryStatusErrors, ThrowOnError> => (options.client ?? client).post<SetCategoryStatusResponses, SetCategoryStatusErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/categories/{id}/status',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 사이트 등록 (구 경로, /admin/sites 사용)
+ *
+ * 구 경로입니다. `POST /api/admin/sites`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
+ *
+ * 고객의 사이트를 등록합니다. 회사 이름을 비우면 고객의 회사 이름을 씁니다. 고객당 최대 100개입니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * @deprecated
+ */
+export const createSiteViaAdminCreateSite = <ThrowOnError extends boolean = false>(options: Options<CreateSiteViaAdminCreateSiteData, ThrowOnError>): RequestResult<CreateSiteViaAdminCreateSiteResponses, CreateSiteViaAdminCreateSiteErrors, ThrowOnError> => (options.client ?? client).post<CreateSiteViaAdminCreateSiteResponses, CreateSiteViaAdminCreateSiteErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/create/site',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 고객 등록 (구 경로, /admin/users 사용)
+ *
+ * 구 경로입니다. `POST /api/admin/users`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
+ *
+ * 아이디와 비밀번호가 없는 고객을 등록합니다. 고객은 POST /user/check와 POST /user/join으로 계정을 만듭니다. 담당 매니저를 고르지 않으면 기본 매니저(1)가 맡습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * @deprecated
+ */
+export const createCustomerViaAdminCreateUser = <ThrowOnError extends boolean = false>(options: Options<CreateCustomerViaAdminCreateUserData, ThrowOnError>): RequestResult<CreateCustomerViaAdminCreateUserResponses, CreateCustomerViaAdminCreateUserErrors, ThrowOnError> => (options.client ?? client).post<CreateCustomerViaAdminCreateUserResponses, CreateCustomerViaAdminCreateUserErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/create/user',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 증빙 서류 목록 (0부터 세는 페이지)
+ *
+ * 회원이 제출한 증빙 서류를 상태·종류·검색어로 찾습니다. 심사 중인 서류만 볼 때는 오래된 순입니다. meta.counts는 상태별 개수입니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listDocuments = <ThrowOnError extends boolean = false>(options?: Options<ListDocumentsData, ThrowOnError>): RequestResult<ListDocumentsResponses, ListDocumentsErrors, ThrowOnError> => (options?.client ?? client).get<ListDocumentsResponses, ListDocumentsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/documents',
+    ...options
+});
+
+/**
+ * 증빙 서류 상세
+ *
+ * 서류 파일의 서명된 주소(10분), 회원의 사업자 정보, 마지막 국세청 조회 결과를 함께 돌려줍니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const readDocument = <ThrowOnError extends boolean = false>(options: Options<ReadDocumentData, ThrowOnError>): RequestResult<ReadDocumentResponses, ReadDocumentErrors, ThrowOnError> => (options.client ?? client).get<ReadDocumentResponses, ReadDocumentErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/documents/{id}',
+    ...options
+});
+
+/**
+ * 사업자등록 상태 조회 (국세청)
+ *
+ * 서류의 사업자등록번호를 국세청에 조회하고 결과를 저장합니다. 조회 키가 설정되지 않았으면 ‘확인 안 함’입니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const checkRegistration = <ThrowOnError extends boolean = false>(options: Options<CheckRegistrationData, ThrowOnError>): RequestResult<CheckRegistrationResponses, CheckRegistrationErrors, ThrowOnError> => (options.client ?? client).post<CheckRegistrationResponses, CheckRegistrationErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/documents/{id}/check-registration',
+    ...options
+});
+
+/**
+ * 증빙 서류 심사
+ *
+ * 승인 또는 반려하고 회원에게 알립니다. 반려에는 사유가 필요합니다. 승인한 서류도 나중에 반려할 수 있습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const reviewDocument = <ThrowOnError extends boolean = false>(options: Options<ReviewDocumentData, ThrowOnError>): RequestResult<ReviewDocumentResponses, ReviewDocumentErrors, ThrowOnError> => (options.client ?? client).post<ReviewDocumentResponses, ReviewDocumentErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/documents/{id}/review',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 문의 관리 목록
+ *
+ * 관리자는 모든 문의를, 매니저는 자신에게 배정된 문의만 최신순으로 봅니다(0부터 세는 페이지).
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const listAdminEnquiries = <ThrowOnError extends boolean = false>(options?: Options<ListAdminEnquiriesData, ThrowOnError>): RequestResult<ListAdminEnquiriesResponses, ListAdminEnquiriesErrors, ThrowOnError> => (options?.client ?? client).get<ListAdminEnquiriesResponses, ListAdminEnquiriesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/enquiries',
+    ...options
+});
+
+/**
+ * 문의 상세
+ *
+ * 문의 내용, 담당자, 답변, 다음에 바꿀 수 있는 상태를 답합니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const getAdminEnquiry = <ThrowOnError extends boolean = false>(options: Options<GetAdminEnquiryData, ThrowOnError>): RequestResult<GetAdminEnquiryResponses, GetAdminEnquiryErrors, ThrowOnError> => (options.client ?? client).get<GetAdminEnquiryResponses, GetAdminEnquiryErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/enquiries/{id}',
+    ...options
+});
+
+/**
+ * 문의 답변
+ *
+ * 답변을 등록하고 문의자에게 이메일 또는 문자로 알립니다. 상태는 답변완료가 됩니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const answerEnquiry = <ThrowOnError extends boolean = false>(options: Options<AnswerEnquiryData, ThrowOnError>): RequestResult<AnswerEnquiryResponses, AnswerEnquiryErrors, ThrowOnError> => (options.client ?? client).post<AnswerEnquiryResponses, AnswerEnquiryErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/enquiries/{id}/answer',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 문의 담당자 지정
+ *
+ * 활성 상태의 매니저 또는 관리자를 담당자로 지정하고 알립니다. null은 담당자를 비웁니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const assignEnquiry = <ThrowOnError extends boolean = false>(options: Options<AssignEnquiryData, ThrowOnError>): RequestResult<AssignEnquiryResponses, AssignEnquiryErrors, ThrowOnError> => (options.client ?? client).post<AssignEnquiryResponses, AssignEnquiryErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/enquiries/{id}/assign',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 문의 상태 변경
+ *
+ * 접수 → 처리중 → 답변완료 → 종료 순서로 바꿉니다. 종료된 문의는 처리중으로 다시 열 수 있습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const setEnquiryStatus = <ThrowOnError extends boolean = false>(options: Options<SetEnquiryStatusData, ThrowOnError>): RequestResult<SetEnquiryStatusResponses, SetEnquiryStatusErrors, ThrowOnError> => (options.client ?? client).post<SetEnquiryStatusResponses, SetEnquiryStatusErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/enquiries/{id}/status',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 개인정보 접속기록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportAccessRecords = <ThrowOnError extends boolean = false>(options: Options<ExportAccessRecordsData, ThrowOnError>): RequestResult<ExportAccessRecordsResponses, ExportAccessRecordsErrors, ThrowOnError> => (options.client ?? client).get<ExportAccessRecordsResponses, ExportAccessRecordsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/exports/access-records.{format}',
+    ...options
+});
+
+/**
+ * 변경 이력 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportAudit = <ThrowOnError extends boolean = false>(options: Options<ExportAuditData, ThrowOnError>): RequestResult<ExportAuditResponses, ExportAuditErrors, ThrowOnError> => (options.client ?? client).get<ExportAuditResponses, ExportAuditErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/exports/audit.{format}',
+    ...options
+});
+
+/**
+ * 증빙 서류 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportDocuments = <ThrowOnError extends boolean = false>(options: Options<ExportDocumentsData, ThrowOnError>): RequestResult<ExportDocumentsResponses, ExportDocumentsErrors, ThrowOnError> => (options.client ?? client).get<ExportDocumentsResponses, ExportDocumentsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/exports/documents.{format}',
+    ...options
+});
+
+/**
+ * 문의 관리 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportEnquiries = <ThrowOnError extends boolean = false>(options: Options<ExportEnquiriesData, ThrowOnError>): RequestResult<ExportEnquiriesResponses, ExportEnquiriesErrors, ThrowOnError> => (options.client ?? client).get<ExportEnquiriesResponses, ExportEnquiriesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/exports/enquiries.{format}',
+    ...options
+});
+
+/**
+ * 회원 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportMembers = <ThrowOnError extends boolean = false>(options: Options<ExportMembersData, ThrowOnError>): RequestResult<ExportMembersResponses, ExportMembersErrors, ThrowOnError> => (options.client ?? client).get<ExportMembersResponses, ExportMembersErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/exports/members.{format}',
+    ...options
+});
+
+/**
+ * 알림 발송함 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportNotices = <ThrowOnError extends boolean = false>(options: Options<ExportNoticesData, ThrowOnError>): RequestResult<ExportNoticesResponses, ExportNoticesErrors, ThrowOnError> => (options.client ?? client).get<ExportNoticesResponses, ExportNoticesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/exports/notices.{format}',
+    ...options
+});
+
+/**
+ * 주문 상품 목록 (주문 상품마다 한 행) 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportOrderLines = <ThrowOnError extends boolean = false>(options: Options<ExportOrderLinesData, ThrowOnError>): RequestResult<ExportOrderLinesResponses, ExportOrderLinesErrors, ThrowOnError> => (options.client ?? client).get<ExportOrderLinesResponses, ExportOrderLinesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/exports/order-lines.{format}',
+    ...options
+});
+
+/**
+ * 주문 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportOrders = <ThrowOnError extends boolean = false>(options: Options<ExportOrdersData, ThrowOnError>): RequestResult<ExportOrdersResponses, ExportOrdersErrors, ThrowOnError> => (options.client ?? client).get<ExportOrdersResponses, ExportOrdersErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/exports/orders.{format}',
+    ...options
+});
+
+/**
+ * 상품 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportProducts = <ThrowOnError extends boolean = false>(options: Options<ExportProductsData, ThrowOnError>): RequestResult<ExportProductsResponses, ExportProductsErrors, ThrowOnError> => (options.client ?? client).get<ExportProductsResponses, ExportProductsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/exports/products.{format}',
+    ...options
+});
+
+/**
+ * 프로모션 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportPromotions = <ThrowOnError extends boolean = false>(options: Options<ExportPromotionsData, ThrowOnError>): RequestResult<ExportPromotionsResponses, ExportPromotionsErrors, ThrowOnError> => (options.client ?? client).get<ExportPromotionsResponses, ExportPromotionsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/exports/promotions.{format}',
+    ...options
+});
+
+/**
+ * 취소·환불 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportRefunds = <ThrowOnError extends boolean = false>(options: Options<ExportRefundsData, ThrowOnError>): RequestResult<ExportRefundsResponses, ExportRefundsErrors, ThrowOnError> => (options.client ?? client).get<ExportRefundsResponses, ExportRefundsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/exports/refunds.{format}',
+    ...options
+});
+
+/**
+ * 사이트 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportSites = <ThrowOnError extends boolean = false>(options: Options<ExportSitesData, ThrowOnError>): RequestResult<ExportSitesResponses, ExportSitesErrors, ThrowOnError> => (options.client ?? client).get<ExportSitesResponses, ExportSitesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/exports/sites.{format}',
+    ...options
+});
+
+/**
+ * 재고 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportStock = <ThrowOnError extends boolean = false>(options: Options<ExportStockData, ThrowOnError>): RequestResult<ExportStockResponses, ExportStockErrors, ThrowOnError> => (options.client ?? client).get<ExportStockResponses, ExportStockErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/exports/stock.{format}',
+    ...options
+});
+
+/**
+ * 사용자별 사이트 목록 (구 호출, GET /admin/sites와 GET /manager/sites 사용)
+ *
+ * 사용자와 그 사이트를 최신순으로 답합니다. id, userRoleId, managerId는 거르는 조건일 뿐 권한이 아니며, 매니저에게는 담당 고객만 나옵니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * @deprecated
+ */
+export const listUsersWithSites = <ThrowOnError extends boolean = false>(options?: Options<ListUsersWithSitesData, ThrowOnError>): RequestResult<ListUsersWithSitesResponses, ListUsersWithSitesErrors, ThrowOnError> => (options?.client ?? client).post<ListUsersWithSitesResponses, ListUsersWithSitesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/getList/site',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options?.headers
+    }
+});
+
+/**
+ * 업로드 내역 (0부터 세는 페이지, 최신순)
+ *
+ * 엑셀·CSV 업로드와 진행 상황을 최신순으로 답합니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listImports = <ThrowOnError extends boolean = false>(options?: Options<ListImportsData, ThrowOnError>): RequestResult<ListImportsResponses, ListImportsErrors, ThrowOnError> => (options?.client ?? client).get<ListImportsResponses, ListImportsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/imports',
+    ...options
+});
+
+/**
+ * 파일 올려서 확인 (반영하지 않음)
+ *
+ * 파일을 읽고 행마다 무엇이 어떻게 바뀌는지 확인만 합니다. CSV는 UTF-8과 CP949를 구분해 읽습니다. 파일은 백그라운드에서 한 번에 하나씩 읽습니다. 15초 안에 끝나지 않으면 state가 checking인 채로 답하며, 그 뒤에는 업로드 상태를 다시 조회해 확인합니다. 첫 시트의 첫 행이 제목이며 10,000행까지 받습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const createImport = <ThrowOnError extends boolean = false>(options: Options<CreateImportData, ThrowOnError>): RequestResult<CreateImportResponses, CreateImportErrors, ThrowOnError> => (options.client ?? client).post<CreateImportResponses, CreateImportErrors, ThrowOnError>({
+    ...formDataBodySerializer,
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/imports',
+    ...options,
+    headers: {
+        'Content-Type': null,
+        ...options.headers
+    }
+});
+
+/**
+ * 업로드 양식
+ *
+ * 제목과 예시가 있는 시트, 열마다 설명이 있는 안내 시트로 된 엑셀 파일입니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const readImportTemplate = <ThrowOnError extends boolean = false>(options: Options<ReadImportTemplateData, ThrowOnError>): RequestResult<ReadImportTemplateResponses, ReadImportTemplateErrors, ThrowOnError> => (options.client ?? client).get<ReadImportTemplateResponses, ReadImportTemplateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/imports/templates/{kind}.xlsx',
+    ...options
+});
+
+/**
+ * 업로드 상태와 진행률
+ *
+ * counts로 판정별 행 수와 진행률(applied, refused, waiting)을 알 수 있습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const readImport = <ThrowOnError extends boolean = false>(options: Options<ReadImportData, ThrowOnError>): RequestResult<ReadImportResponses, ReadImportErrors, ThrowOnError> => (options.client ?? client).get<ReadImportResponses, ReadImportErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/imports/{id}',
+    ...options
+});
+
+/**
+ * 업로드 취소
+ *
+ * 아직 반영하지 않은 행을 반영하지 않습니다. 이미 반영한 행은 그대로 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const cancelImport = <ThrowOnError extends boolean = false>(options: Options<CancelImportData, ThrowOnError>): RequestResult<CancelImportResponses, CancelImportErrors, ThrowOnError> => (options.client ?? client).post<CancelImportResponses, CancelImportErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/imports/{id}/cancel',
+    ...options
+});
+
+/**
+ * 반영되지 않은 행 내려받기
+ *
+ * 올린 그대로의 행에 사유 열을 붙인 엑셀 파일입니다. 고쳐서 다시 올릴 수 있습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const readRejectedRows = <ThrowOnError extends boolean = false>(options: Options<ReadRejectedRowsData, ThrowOnError>): RequestResult<ReadRejectedRowsResponses, ReadRejectedRowsErrors, ThrowOnError> => (options.client ?? client).get<ReadRejectedRowsResponses, ReadRejectedRowsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/imports/{id}/rejected.xlsx',
+    ...options
+});
+
+/**
+ * 행별 판정 (0부터 세는 페이지)
+ *
+ * 행마다 판정, 바뀌는 값(before → after), 오류와 주의 사유를 답합니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listImportRows = <ThrowOnError extends boolean = false>(options: Options<ListImportRowsData, ThrowOnError>): RequestResult<ListImportRowsResponses, ListImportRowsErrors, ThrowOnError> => (options.client ?? client).get<ListImportRowsResponses, ListImportRowsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/imports/{id}/rows',
+    ...options
+});
+
+/**
+ * 확인한 업로드 반영
+ *
+ * 정상과 주의 행을 백그라운드에서 한 번씩만 반영합니다. 확인한 뒤 다른 사람이 바꾼 대상은 덮어쓰지 않고 거절합니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const runImport = <ThrowOnError extends boolean = false>(options: Options<RunImportData, ThrowOnError>): RequestResult<RunImportResponses, RunImportErrors, ThrowOnError> => (options.client ?? client).post<RunImportResponses, RunImportErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/imports/{id}/run',
+    ...options
+});
+
+/**
+ * 매니저 목록 (구 경로, /admin/managers 사용)
+ *
+ * 구 경로입니다. `GET /api/admin/managers`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
+ *
+ * 고객을 맡을 수 있는 매니저와 관리자를 담당 고객 수와 함께 답합니다. 기본 매니저가 먼저 나옵니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * @deprecated
+ */
+export const listManagersViaAdminManagerList = <ThrowOnError extends boolean = false>(options?: Options<ListManagersViaAdminManagerListData, ThrowOnError>): RequestResult<ListManagersViaAdminManagerListResponses, ListManagersViaAdminManagerListErrors, ThrowOnError> => (options?.client ?? client).get<ListManagersViaAdminManagerListResponses, ListManagersViaAdminManagerListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/managerList',
+    ...options
+});
+
+/**
+ * 매니저 목록
+ *
+ * 고객을 맡을 수 있는 매니저와 관리자를 담당 고객 수와 함께 답합니다. 기본 매니저가 먼저 나옵니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listManagers = <ThrowOnError extends boolean = false>(options?: Options<ListManagersData, ThrowOnError>): RequestResult<ListManagersResponses, ListManagersErrors, ThrowOnError> => (options?.client ?? client).get<ListManagersResponses, ListManagersErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/managers',
+    ...options
+});
+
+/**
+ * 알림 발송함
+ *
+ * 회원과 문의자에게 보낸 알림을 최신순으로 답합니다(0부터 세는 페이지). 메시지 서비스가 설정되지 않은 채널의 알림은 "기록됨"으로 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listAdminNotices = <ThrowOnError extends boolean = false>(options?: Options<ListAdminNoticesData, ThrowOnError>): RequestResult<ListAdminNoticesResponses, ListAdminNoticesErrors, ThrowOnError> => (options?.client ?? client).get<ListAdminNoticesResponses, ListAdminNoticesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/notices',
+    ...options
+});
+
+/**
+ * 실패한 알림 다시 보내기
+ *
+ * 여러 번 시도한 뒤 실패로 끝난 알림을 다시 발송 대기로 돌립니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const retryNotice = <ThrowOnError extends boolean = false>(options: Options<RetryNoticeData, ThrowOnError>): RequestResult<RetryNoticeResponses, RetryNoticeErrors, ThrowOnError> => (options.client ?? client).post<RetryNoticeResponses, RetryNoticeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/notices/{id}/retry',
+    ...options
+});
+
+/**
+ * 주문 목록 (1부터 세는 페이지, 최신순)
+ *
+ * data.amount는 조건에 맞는 주문 금액의 합이고, meta.counts에 상태별 개수가 있습니다. 검색어는 주문번호, 주문명, 구매자를 찾습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listAdminOrders = <ThrowOnError extends boolean = false>(options?: Options<ListAdminOrdersData, ThrowOnError>): RequestResult<ListAdminOrdersResponses, ListAdminOrdersErrors, ThrowOnError> => (options?.client ?? client).get<ListAdminOrdersResponses, ListAdminOrdersErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/orders',
+    ...options
+});
+
+/**
+ * 여러 주문의 상태 변경 (최대 500건)
+ *
+ * ids 또는 filter로 고른 주문의 상태를 바꾸고 주문마다 결과를 답합니다. dryRun이면 확인만 합니다. 순서를 벗어난 주문은 includeOffPath를 보내야 바뀝니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const setOrdersStatus = <ThrowOnError extends boolean = false>(options: Options<SetOrdersStatusData, ThrowOnError>): RequestResult<SetOrdersStatusResponses, SetOrdersStatusErrors, ThrowOnError> => (options.client ?? client).post<SetOrdersStatusResponses, SetOrdersStatusErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/orders/bulk-status',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 포장 명세 (최대 200건)
+ *
+ * ids의 주문, 또는 목록과 같은 조건의 모든 주문에 대해 무엇을 포장해 어디로 보낼지 답합니다. 금액은 없습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listPackingSlips = <ThrowOnError extends boolean = false>(options?: Options<ListPackingSlipsData, ThrowOnError>): RequestResult<ListPackingSlipsResponses, ListPackingSlipsErrors, ThrowOnError> => (options?.client ?? client).get<ListPackingSlipsResponses, ListPackingSlipsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/orders/packing-slips',
+    ...options
+});
+
+/**
+ * 주문 상세 (id, 주문번호, 결제 주문번호)
+ *
+ * events에 주문의 이력이 오래된 것부터 들어 있습니다. version은 수정할 때 되돌려 보내는 값입니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const getAdminOrder = <ThrowOnError extends boolean = false>(options: Options<GetAdminOrderData, ThrowOnError>): RequestResult<GetAdminOrderResponses, GetAdminOrderErrors, ThrowOnError> => (options.client ?? client).get<GetAdminOrderResponses, GetAdminOrderErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/orders/{id}',
+    ...options
+});
+
+/**
+ * 주문 메모 남기기
+ *
+ * 운영자만 보는 메모를 주문 이력에 더합니다. 메모는 고치거나 지울 수 없습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const addOrderNote = <ThrowOnError extends boolean = false>(options: Options<AddOrderNoteData, ThrowOnError>): RequestResult<AddOrderNoteResponses, AddOrderNoteErrors, ThrowOnError> => (options.client ?? client).post<AddOrderNoteResponses, AddOrderNoteErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/orders/{id}/notes',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 주문 환불 (요청 없이, 전액 또는 일부)
+ *
+ * amount를 보내지 않으면 남은 금액 전부를 환불하고 주문을 취소합니다. 일부 환불은 여러 번 할 수 있으며 주문 상태는 그대로입니다. version은 주문 상세의 값이며 필수입니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const refundOrder = <ThrowOnError extends boolean = false>(options: Options<RefundOrderData, ThrowOnError>): RequestResult<RefundOrderResponses, RefundOrderErrors, ThrowOnError> => (options.client ?? client).post<RefundOrderResponses, RefundOrderErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/orders/{id}/refund',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 배송정보 저장 (상태는 그대로)
+ *
+ * 보내지 않은 항목은 그대로 두고, 빈 값은 지웁니다. markShipped를 함께 보내면 상태를 SHIPPED로 바꿉니다. 변경은 감사 기록에 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const saveOrderShipping = <ThrowOnError extends boolean = false>(options: Options<SaveOrderShippingData, ThrowOnError>): RequestResult<SaveOrderShippingResponses, SaveOrderShippingErrors, ThrowOnError> => (options.client ?? client).post<SaveOrderShippingResponses, SaveOrderShippingErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/orders/{id}/shipping',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 주문 상태 변경 (자유 변경, 순서를 벗어나면 경고)
+ *
+ * 어떤 상태로도 바꿀 수 있으며, 일반적인 순서를 벗어나면 offPath와 warning으로 알려줍니다. 결제와 재고는 바뀌지 않습니다. 전액 환불이 진행되는 동안에는 바꿀 수 없습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const setOrderStatus = <ThrowOnError extends boolean = false>(options: Options<SetOrderStatusData, ThrowOnError>): RequestResult<SetOrderStatusResponses, SetOrderStatusErrors, ThrowOnError> => (options.client ?? client).post<SetOrderStatusResponses, SetOrderStatusErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/orders/{id}/status',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 가린 문의자 연락처 보기
+ *
+ * 목록에서 가린 값을 한 건만 답하고, 본 사람을 접속기록에 남깁니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const revealEnquiry = <ThrowOnError extends boolean = false>(options: Options<RevealEnquiryData, ThrowOnError>): RequestResult<RevealEnquiryResponses, RevealEnquiryErrors, ThrowOnError> => (options.client ?? client).get<RevealEnquiryResponses, RevealEnquiryErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/personal-data/enquiry/{id}',
+    ...options
+});
+
+/**
+ * 가린 회원 연락처 보기
+ *
+ * 목록에서 가린 값을 한 건만 답하고, 본 사람을 접속기록에 남깁니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const revealMember = <ThrowOnError extends boolean = false>(options: Options<RevealMemberData, ThrowOnError>): RequestResult<RevealMemberResponses, RevealMemberErrors, ThrowOnError> => (options.client ?? client).get<RevealMemberResponses, RevealMemberErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/personal-data/member/{id}',
+    ...options
+});
+
+/**
+ * 가린 알림 수신처 보기
+ *
+ * 목록에서 가린 값을 한 건만 답하고, 본 사람을 접속기록에 남깁니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const revealNotice = <ThrowOnError extends boolean = false>(options: Options<RevealNoticeData, ThrowOnError>): RequestResult<RevealNoticeResponses, RevealNoticeErrors, ThrowOnError> => (options.client ?? client).get<RevealNoticeResponses, RevealNoticeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/personal-data/notice/{id}',
+    ...options
+});
+
+/**
+ * 가린 사이트 주소 보기
+ *
+ * 목록에서 가린 값을 한 건만 답하고, 본 사람을 접속기록에 남깁니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const revealSite = <ThrowOnError extends boolean = false>(options: Options<RevealSiteData, ThrowOnError>): RequestResult<RevealSiteResponses, RevealSiteErrors, ThrowOnError> => (options.client ?? client).get<RevealSiteResponses, RevealSiteErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/personal-data/site/{id}',
+    ...options
+});
+
+/**
+ * 상품 목록 (모든 상태)
+ *
+ * 모든 상태의 상품을 sort 순서(기본 최신순)로 돌려줍니다. 페이지는 0부터 세며, meta.counts에 상태별 개수가 있습니다. deleted=true는 삭제된 상품만 보여줍니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listAdminProducts = <ThrowOnError extends boolean = false>(options?: Options<ListAdminProductsData, ThrowOnError>): RequestResult<ListAdminProductsResponses, ListAdminProductsErrors, ThrowOnError> => (options?.client ?? client).get<ListAdminProductsResponses, ListAdminProductsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/products',
+    ...options
+});
+
+/**
+ * 상품 생성
+ *
+ * 상품과 이미지, 구간 가격, 옵션을 한 번에 만듭니다. 구간의 빈틈이나 총액 역전은 저장을 막지 않고 data.warnings로 알려줍니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const createProduct = <ThrowOnError extends boolean = false>(options: Options<CreateProductData, ThrowOnError>): RequestResult<CreateProductResponses, CreateProductErrors, ThrowOnError> => (options.client ?? client).post<CreateProductResponses, CreateProductErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/products',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 여러 상품의 상태 변경
+ *
+ * 최대 500개 상품의 상태를 한 번에 바꿉니다. 전부 반영되거나 전혀 반영되지 않으며, 없는 상품은 missing에 담깁니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const setProductsStatus = <ThrowOnError extends boolean = false>(options: Options<SetProductsStatusData, ThrowOnError>): RequestResult<SetProductsStatusResponses, SetProductsStatusErrors, ThrowOnError> => (options.client ?? client).post<SetProductsStatusResponses, SetProductsStatusErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/products/bulk-status',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 상품 삭제
+ *
+ * 상품을 매장과 목록에서 뺍니다. 주문 내역은 그대로이며 되돌릴 수 있습니다. 상태는 바뀌지 않습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const deleteProduct = <ThrowOnError extends boolean = false>(options: Options<DeleteProductData, ThrowOnError>): RequestResult<DeleteProductResponses, DeleteProductErrors, ThrowOnError> => (options.client ?? client).delete<DeleteProductResponses, DeleteProductErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/products/{id}',
+    ...options
+});
+
+/**
+ * 상품 상세 (편집용)
+ *
+ * 숨긴 옵션과 삭제된 상품까지, 편집에 필요한 모든 값과 version을 돌려줍니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const getAdminProduct = <ThrowOnError extends boolean = false>(options: Options<GetAdminProductData, ThrowOnError>): RequestResult<GetAdminProductResponses, GetAdminProductErrors, ThrowOnError> => (options.client ?? client).get<GetAdminProductResponses, GetAdminProductErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/products/{id}',
+    ...options
+});
+
+/**
+ * 상품 수정
+ *
+ * 보낸 항목만 바꿉니다. images, prices, options는 보낸 목록이 전체를 대신하며, 옵션 값의 id는 코드가 같으면 그대로입니다. version이 오래되었으면 409와 함께 현재 상태를 data.current에 담습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const updateProduct = <ThrowOnError extends boolean = false>(options: Options<UpdateProductData, ThrowOnError>): RequestResult<UpdateProductResponses, UpdateProductErrors, ThrowOnError> => (options.client ?? client).patch<UpdateProductResponses, UpdateProductErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/products/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 상품 삭제 (구 방식, DELETE 사용)
+ *
+ * 본문이 없거나 {}일 때만 상품을 삭제합니다. 다른 본문은 400으로 거절하며 아무것도 바꾸지 않습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * @deprecated
+ */
+export const deleteProductByPost = <ThrowOnError extends boolean = false>(options: Options<DeleteProductByPostData, ThrowOnError>): RequestResult<DeleteProductByPostResponses, DeleteProductByPostErrors, ThrowOnError> => (options.client ?? client).post<DeleteProductByPostResponses, DeleteProductByPostErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/products/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 상품 복사
+ *
+ * 상품코드를 뺀 모든 내용을 담은 임시저장 상품을 만듭니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const copyProduct = <ThrowOnError extends boolean = false>(options: Options<CopyProductData, ThrowOnError>): RequestResult<CopyProductResponses, CopyProductErrors, ThrowOnError> => (options.client ?? client).post<CopyProductResponses, CopyProductErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/products/{id}/copy',
+    ...options
+});
+
+/**
+ * 삭제한 상품 되돌리기
+ *
+ * 삭제하기 전의 상태로 되돌립니다. 삭제되지 않은 상품은 그대로입니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const restoreProduct = <ThrowOnError extends boolean = false>(options: Options<RestoreProductData, ThrowOnError>): RequestResult<RestoreProductResponses, RestoreProductErrors, ThrowOnError> => (options.client ?? client).post<RestoreProductResponses, RestoreProductErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/products/{id}/restore',
+    ...options
+});
+
+/**
+ * 상품 상태 변경
+ *
+ * 상품의 상태를 바꾸고 매장 화면에 바로 반영합니다. version을 보내면 그 사이 바뀐 상품은 409로 거절합니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const setProductStatus = <ThrowOnError extends boolean = false>(options: Options<SetProductStatusData, ThrowOnError>): RequestResult<SetProductStatusResponses, SetProductStatusErrors, ThrowOnError> => (options.client ?? client).post<SetProductStatusResponses, SetProductStatusErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/products/{id}/status',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 프로모션 목록 (0부터 세는 페이지, 최신순)
+ *
+ * 쿠폰과 자동 할인을 사용 현황과 함께 답합니다. meta.counts에 상태별 개수가 있습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listAdminPromotions = <ThrowOnError extends boolean = false>(options?: Options<ListAdminPromotionsData, ThrowOnError>): RequestResult<ListAdminPromotionsResponses, ListAdminPromotionsErrors, ThrowOnError> => (options?.client ?? client).get<ListAdminPromotionsResponses, ListAdminPromotionsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/promotions',
+    ...options
+});
+
+/**
+ * 프로모션 등록
+ *
+ * 쿠폰 또는 자동 할인을 등록합니다. 할인은 정률(basisPoints)과 정액(discountAmount) 중 하나입니다. 최소 금액·수량은 적용 대상 상품의 할인 전 합계로 판단합니다. 쿠폰 코드는 종료되지 않은 쿠폰과 겹칠 수 없습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const createPromotion = <ThrowOnError extends boolean = false>(options: Options<CreatePromotionData, ThrowOnError>): RequestResult<CreatePromotionResponses, CreatePromotionErrors, ThrowOnError> => (options.client ?? client).post<CreatePromotionResponses, CreatePromotionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/promotions',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 프로모션 미리보기
+ *
+ * 저장하지 않고, 예시 품목에 현재 가격으로 이 프로모션 하나만 적용한 결과를 답합니다. 기간, 사용 한도, 회원 조건은 보지 않습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const previewPromotion = <ThrowOnError extends boolean = false>(options: Options<PreviewPromotionData, ThrowOnError>): RequestResult<PreviewPromotionResponses, PreviewPromotionErrors, ThrowOnError> => (options.client ?? client).post<PreviewPromotionResponses, PreviewPromotionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/promotions/preview',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 프로모션 종료
+ *
+ * 프로모션을 종료합니다. 기록은 남으며, 이미 종료된 프로모션이면 그대로 성공으로 답합니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const endPromotion = <ThrowOnError extends boolean = false>(options: Options<EndPromotionData, ThrowOnError>): RequestResult<EndPromotionResponses, EndPromotionErrors, ThrowOnError> => (options.client ?? client).delete<EndPromotionResponses, EndPromotionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/promotions/{id}',
+    ...options
+});
+
+/**
+ * 프로모션 상세
+ *
+ * 적용 대상의 이름과 사용 현황을 포함한 프로모션을 답합니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const getPromotion = <ThrowOnError extends boolean = false>(options: Options<GetPromotionData, ThrowOnError>): RequestResult<GetPromotionResponses, GetPromotionErrors, ThrowOnError> => (options.client ?? client).get<GetPromotionResponses, GetPromotionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/promotions/{id}',
+    ...options
+});
+
+/**
+ * 프로모션 수정
+ *
+ * 보낸 항목만 바꾸고 null은 비웁니다. 이미 준비되거나 결제된 주문의 할인은 바뀌지 않습니다. version이 오래되었으면 409와 현재 내용을 답합니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const updatePromotion = <ThrowOnError extends boolean = false>(options: Options<UpdatePromotionData, ThrowOnError>): RequestResult<UpdatePromotionResponses, UpdatePromotionErrors, ThrowOnError> => (options.client ?? client).patch<UpdatePromotionResponses, UpdatePromotionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/promotions/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 프로모션 사용 내역 (0부터 세는 페이지, 최신순)
+ *
+ * 이 프로모션을 쓴 주문을 답합니다. meta.counts에 reserved, used, released별 개수가 있습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listRedemptions = <ThrowOnError extends boolean = false>(options: Options<ListRedemptionsData, ThrowOnError>): RequestResult<ListRedemptionsResponses, ListRedemptionsErrors, ThrowOnError> => (options.client ?? client).get<ListRedemptionsResponses, ListRedemptionsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/promotions/{id}/redemptions',
+    ...options
+});
+
+/**
+ * 프로모션 상태 변경
+ *
+ * draft → active ↔ paused → ended 순서로만 바꿀 수 있습니다. 종료된 프로모션은 다시 열 수 없습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const setPromotionStatus = <ThrowOnError extends boolean = false>(options: Options<SetPromotionStatusData, ThrowOnError>): RequestResult<SetPromotionStatusResponses, SetPromotionStatusErrors, ThrowOnError> => (options.client ?? client).post<SetPromotionStatusResponses, SetPromotionStatusErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/promotions/{id}/status',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 취소·환불 목록 (0부터 세는 페이지, 최신순)
+ *
+ * meta.counts에 상태별 개수가 있습니다. 검색어는 주문번호, 주문명, 구매자, 회사, 사유를 찾습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listAdminRefunds = <ThrowOnError extends boolean = false>(options?: Options<ListAdminRefundsData, ThrowOnError>): RequestResult<ListAdminRefundsResponses, ListAdminRefundsErrors, ThrowOnError> => (options?.client ?? client).get<ListAdminRefundsResponses, ListAdminRefundsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/refunds',
+    ...options
+});
+
+/**
+ * 취소·환불 상세
+ *
+ * estimate는 반품 수량에 대한 제안 금액이고, refundableAmount까지 환불할 수 있습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const getAdminRefund = <ThrowOnError extends boolean = false>(options: Options<GetAdminRefundData, ThrowOnError>): RequestResult<GetAdminRefundResponses, GetAdminRefundErrors, ThrowOnError> => (options.client ?? client).get<GetAdminRefundResponses, GetAdminRefundErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/refunds/{id}',
+    ...options
+});
+
+/**
+ * 취소·환불 승인 (금액·재입고 지정)
+ *
+ * 승인하면 결제사에 환불을 요청합니다. 응답이 늦으면 code가 PENDING이고 결과는 상세에서 확인합니다. 실패한 환불도 다시 승인할 수 있습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const approveRefund = <ThrowOnError extends boolean = false>(options: Options<ApproveRefundData, ThrowOnError>): RequestResult<ApproveRefundResponses, ApproveRefundErrors, ThrowOnError> => (options.client ?? client).post<ApproveRefundResponses, ApproveRefundErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/refunds/{id}/approve',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 취소·환불 거절
+ *
+ * 사유가 구매자에게 전달됩니다. 이미 승인된 요청은 거절할 수 없습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const rejectRefund = <ThrowOnError extends boolean = false>(options: Options<RejectRefundData, ThrowOnError>): RequestResult<RejectRefundResponses, RejectRefundErrors, ThrowOnError> => (options.client ?? client).post<RejectRefundResponses, RejectRefundErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/refunds/{id}/reject',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 직원 보안 설정
+ *
+ * 매니저와 관리자에게 적용됩니다. yourAddress는 지금 접속한 주소입니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const staffPolicy = <ThrowOnError extends boolean = false>(options?: Options<StaffPolicyData, ThrowOnError>): RequestResult<StaffPolicyResponses, StaffPolicyErrors, ThrowOnError> => (options?.client ?? client).get<StaffPolicyResponses, StaffPolicyErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/security/policy',
+    ...options
+});
+
+/**
+ * 직원 보안 설정 저장
+ *
+ * 바로 모든 직원 세션에 적용됩니다. 2단계 인증을 필수로 하려면 내 것이 등록되어 있어야 하고, 네트워크 목록에는 지금 접속한 주소가 들어 있어야 합니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const saveStaffPolicy = <ThrowOnError extends boolean = false>(options: Options<SaveStaffPolicyData, ThrowOnError>): RequestResult<SaveStaffPolicyResponses, SaveStaffPolicyErrors, ThrowOnError> => (options.client ?? client).put<SaveStaffPolicyResponses, SaveStaffPolicyErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/security/policy',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 직원 로그인 목록
+ *
+ * 지금 로그인되어 있는 모든 매니저와 관리자의 세션을 최근 사용 순으로 최대 200개 돌려줍니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const staffSessions = <ThrowOnError extends boolean = false>(options?: Options<StaffSessionsData, ThrowOnError>): RequestResult<StaffSessionsResponses, StaffSessionsErrors, ThrowOnError> => (options?.client ?? client).get<StaffSessionsResponses, StaffSessionsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/security/sessions',
+    ...options
+});
+
+/**
+ * 직원 로그인 하나 종료
+ *
+ * 바로 끝납니다. 한 사람의 모든 로그인은 POST /admin/users/{id}/sessions/revoke로 끝냅니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const endStaffSession = <ThrowOnError extends boolean = false>(options: Options<EndStaffSessionData, ThrowOnError>): RequestResult<EndStaffSessionResponses, EndStaffSessionErrors, ThrowOnError> => (options.client ?? client).delete<EndStaffSessionResponses, EndStaffSessionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/security/sessions/{id}',
+    ...options
+});
+
+/**
+ * 직원과 2단계 인증 현황
+ *
+ * 관리자부터 이름순으로 최대 200명입니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const staffMembers = <ThrowOnError extends boolean = false>(options?: Options<StaffMembersData, ThrowOnError>): RequestResult<StaffMembersResponses, StaffMembersErrors, ThrowOnError> => (options?.client ?? client).get<StaffMembersResponses, StaffMembersErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/security/staff',
+    ...options
+});
+
+/**
+ * 다른 직원의 2단계 인증 초기화
+ *
+ * 휴대폰을 잃어버렸을 때 씁니다. 모든 인증 수단과 복구 코드를 지우고 로그인을 모두 끝냅니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const resetStaffFactors = <ThrowOnError extends boolean = false>(options: Options<ResetStaffFactorsData, ThrowOnError>): RequestResult<ResetStaffFactorsResponses, ResetStaffFactorsErrors, ThrowOnError> => (options.client ?? client).post<ResetStaffFactorsResponses, ResetStaffFactorsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/security/staff/{id}/reset',
+    ...options
+});
+
+/**
+ * 정산 불일치 목록 (0부터 세는 페이지, 최신순)
+ *
+ * 매일 새벽 4시에 주문, 원장, 결제사 거래 내역을 비교해 서로 다른 것을 모읍니다. meta.counts에 상태별 개수가 있습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listSettlementMismatches = <ThrowOnError extends boolean = false>(options?: Options<ListSettlementMismatchesData, ThrowOnError>): RequestResult<ListSettlementMismatchesResponses, ListSettlementMismatchesErrors, ThrowOnError> => (options?.client ?? client).get<ListSettlementMismatchesResponses, ListSettlementMismatchesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/settlement-checks',
+    ...options
+});
+
+/**
+ * 정산 점검 실행
+ *
+ * 하루치를 지금 비교합니다. day를 보내지 않으면 어제입니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const runSettlementCheck = <ThrowOnError extends boolean = false>(options: Options<RunSettlementCheckData, ThrowOnError>): RequestResult<RunSettlementCheckResponses, RunSettlementCheckErrors, ThrowOnError> => (options.client ?? client).post<RunSettlementCheckResponses, RunSettlementCheckErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/settlement-checks',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 정산 불일치 확인 처리
+ *
+ * 처리 내용을 남깁니다. 다음 점검에서 다시 발견되어도 확인한 상태로 남고, 발견되지 않으면 해소됩니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const acknowledgeSettlementMismatch = <ThrowOnError extends boolean = false>(options: Options<AcknowledgeSettlementMismatchData, ThrowOnError>): RequestResult<AcknowledgeSettlementMismatchResponses, AcknowledgeSettlementMismatchErrors, ThrowOnError> => (options.client ?? client).post<AcknowledgeSettlementMismatchResponses, AcknowledgeSettlementMismatchErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/settlement-checks/{id}/acknowledge',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 사이트 목록 (0부터 세는 페이지, 최신순)
+ *
+ * 모든 고객의 사이트를 답합니다. 이름·회사·주소(q), 고객(userId), 담당 매니저(managerId)로 거를 수 있습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listSites = <ThrowOnError extends boolean = false>(options?: Options<ListSitesData, ThrowOnError>): RequestResult<ListSitesResponses, ListSitesErrors, ThrowOnError> => (options?.client ?? client).get<ListSitesResponses, ListSitesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/sites',
+    ...options
+});
+
+/**
+ * 사이트 등록
+ *
+ * 고객의 사이트를 등록합니다. 회사 이름을 비우면 고객의 회사 이름을 씁니다. 고객당 최대 100개입니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const createSite = <ThrowOnError extends boolean = false>(options: Options<CreateSiteData, ThrowOnError>): RequestResult<CreateSiteResponses, CreateSiteErrors, ThrowOnError> => (options.client ?? client).post<CreateSiteResponses, CreateSiteErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/sites',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 사이트 삭제
+ *
+ * 사이트와 그 양식을 목록에서 없앱니다. 이미 제출된 답은 보관합니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const deleteSite = <ThrowOnError extends boolean = false>(options: Options<DeleteSiteData, ThrowOnError>): RequestResult<DeleteSiteResponses, DeleteSiteErrors, ThrowOnError> => (options.client ?? client).delete<DeleteSiteResponses, DeleteSiteErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/sites/{id}',
+    ...options
+});
+
+/**
+ * 사이트 상세
+ *
+ * 사이트 한 개의 내용과 버전을 답합니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const getSite = <ThrowOnError extends boolean = false>(options: Options<GetSiteData, ThrowOnError>): RequestResult<GetSiteResponses, GetSiteErrors, ThrowOnError> => (options.client ?? client).get<GetSiteResponses, GetSiteErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/sites/{id}',
+    ...options
+});
+
+/**
+ * 사이트 수정
+ *
+ * 보낸 항목만 바꿉니다. version을 보내면 그 사이 다른 사람이 바꾼 경우 409와 현재 내용을 답합니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const updateSite = <ThrowOnError extends boolean = false>(options: Options<UpdateSiteData, ThrowOnError>): RequestResult<UpdateSiteResponses, UpdateSiteErrors, ThrowOnError> => (options.client ?? client).patch<UpdateSiteResponses, UpdateSiteErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/sites/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 재고 목록
+ *
+ * 상품별 재고를 답합니다(0부터 세는 페이지). low=true는 부족 상품만 가능한 수량이 적은 순서로 답하며, meta.counts.low는 조건에 맞는 부족 상품 수입니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listStock = <ThrowOnError extends boolean = false>(options?: Options<ListStockData, ThrowOnError>): RequestResult<ListStockResponses, ListStockErrors, ThrowOnError> => (options?.client ?? client).get<ListStockResponses, ListStockErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/stock',
+    ...options
+});
+
+/**
+ * 재고 변경
+ *
+ * tracked로 재고 관리를 시작하거나 끝내고, onHand로 수량을 지정하거나 adjustBy로 증감합니다. 동시에 보낸 증감은 모두 반영되고, 수량 지정은 version이 오래되면 409로 답합니다. 주문에 잡힌 수량보다 적게 줄일 수 없습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const setStock = <ThrowOnError extends boolean = false>(options: Options<SetStockData, ThrowOnError>): RequestResult<SetStockResponses, SetStockErrors, ThrowOnError> => (options.client ?? client).put<SetStockResponses, SetStockErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/stock/{productId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 재고 변동 이력
+ *
+ * 한 상품의 재고 변동을 최신순으로 답합니다(0부터 세는 페이지). 누가, 왜, 얼마에서 얼마로 바뀌었는지 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listStockMovements = <ThrowOnError extends boolean = false>(options: Options<ListStockMovementsData, ThrowOnError>): RequestResult<ListStockMovementsResponses, ListStockMovementsErrors, ThrowOnError> => (options.client ?? client).get<ListStockMovementsResponses, ListStockMovementsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/stock/{productId}/movements',
+    ...options
+});
+
+/**
+ * 오늘의 지표와 최근 30일 매출
+ *
+ * 콘솔 첫 화면의 숫자(오늘 지표, 대기 업무, 인기 상품, 30일 매출)를 지금 상태로 셉니다. 하루는 한국 시간의 하루입니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const getAdminSummary = <ThrowOnError extends boolean = false>(options?: Options<GetAdminSummaryData, ThrowOnError>): RequestResult<GetAdminSummaryResponses, GetAdminSummaryErrors, ThrowOnError> => (options?.client ?? client).get<GetAdminSummaryResponses, GetAdminSummaryErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/summary',
+    ...options
+});
+
+/**
+ * 이미지 올리기
+ *
+ * 상품·배너 이미지를 올리고 공개 주소를 받습니다. 형식은 파일 내용으로 판별하며, 메타데이터를 지우고 여러 너비의 WebP와 JPEG 한 장으로 다시 저장합니다. 움직이는 이미지는 첫 장면만 저장합니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const uploadImage = <ThrowOnError extends boolean = false>(options: Options<UploadImageData, ThrowOnError>): RequestResult<UploadImageResponses, UploadImageErrors, ThrowOnError> => (options.client ?? client).post<UploadImageResponses, UploadImageErrors, ThrowOnError>({
+    ...formDataBodySerializer,
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/uploads/image',
+    ...options,
+    headers: {
+        'Content-Type': null,
+        ...options.headers
+    }
+});
+
+/**
+ * 회원 목록 (0부터 세는 페이지)
+ *
+ * 이름, 닉네임, 아이디, 이메일, 회사명, 휴대폰으로 찾고 상태·역할·담당 매니저·가입일로 거릅니다. 상태별 회원 수는 meta.counts에 있습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listAdminMembers = <ThrowOnError extends boolean = false>(options?: Options<ListAdminMembersData, ThrowOnError>): RequestResult<ListAdminMembersResponses, ListAdminMembersErrors, ThrowOnError> => (options?.client ?? client).get<ListAdminMembersResponses, ListAdminMembersErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/users',
+    ...options
+});
+
+/**
+ * 고객 등록
+ *
+ * 아이디와 비밀번호가 없는 고객을 등록합니다. 고객은 POST /user/check와 POST /user/join으로 계정을 만듭니다. 담당 매니저를 고르지 않으면 기본 매니저(1)가 맡습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const createCustomer = <ThrowOnError extends boolean = false>(options: Options<CreateCustomerData, ThrowOnError>): RequestResult<CreateCustomerResponses, CreateCustomerErrors, ThrowOnError> => (options.client ?? client).post<CreateCustomerResponses, CreateCustomerErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/users',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 회원 상세
+ *
+ * 회원 한 명의 정보와 배송지, 로그인 수단, 최근 로그인 20건, 담당 매니저, 동의 시각, 주문 수와 결제액 합계입니다. 탈퇴로 개인정보가 지워진 회원은 이름이 탈퇴회원입니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const getAdminMember = <ThrowOnError extends boolean = false>(options: Options<GetAdminMemberData, ThrowOnError>): RequestResult<GetAdminMemberResponses, GetAdminMemberErrors, ThrowOnError> => (options.client ?? client).get<GetAdminMemberResponses, GetAdminMemberErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/users/{id}',
+    ...options
+});
+
+/**
+ * 회원정보 수정
+ *
+ * 이름, 닉네임, 이메일, 휴대폰, 회사명 중 보낸 항목만 바꾸고 변경 전후를 감사 기록에 남깁니다. 마케팅 수신 동의는 회원 본인만 바꿀 수 있습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const updateAdminMember = <ThrowOnError extends boolean = false>(options: Options<UpdateAdminMemberData, ThrowOnError>): RequestResult<UpdateAdminMemberResponses, UpdateAdminMemberErrors, ThrowOnError> => (options.client ?? client).patch<UpdateAdminMemberResponses, UpdateAdminMemberErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/users/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 담당 매니저 지정
+ *
+ * 활동 중인 매니저나 관리자를 담당으로 지정합니다. null을 보내면 담당을 비웁니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const setMemberManager = <ThrowOnError extends boolean = false>(options: Options<SetMemberManagerData, ThrowOnError>): RequestResult<SetMemberManagerResponses, SetMemberManagerErrors, ThrowOnError> => (options.client ?? client).post<SetMemberManagerResponses, SetMemberManagerErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/users/{id}/manager',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 회원 역할 변경
+ *
+ * 역할을 숫자나 문자열(0 회원, 1 매니저, 2 관리자)로 보냅니다. 다음 호출부터 바로 적용됩니다. 본인과 마지막 관리자는 바꿀 수 없습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const setMemberRole = <ThrowOnError extends boolean = false>(options: Options<SetMemberRoleData, ThrowOnError>): RequestResult<SetMemberRoleResponses, SetMemberRoleErrors, ThrowOnError> => (options.client ?? client).post<SetMemberRoleResponses, SetMemberRoleErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/users/{id}/role',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 회원의 모든 기기 로그아웃
+ *
+ * 회원의 세션을 모두 바로 끝냅니다. 상태는 그대로이므로 다시 로그인할 수 있습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const endMemberSessions = <ThrowOnError extends boolean = false>(options: Options<EndMemberSessionsData, ThrowOnError>): RequestResult<EndMemberSessionsResponses, EndMemberSessionsErrors, ThrowOnError> => (options.client ?? client).post<EndMemberSessionsResponses, EndMemberSessionsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/users/{id}/sessions/revoke',
+    ...options
+});
+
+/**
+ * 회원 상태 변경
+ *
+ * 정상·정지·탈퇴 중 어느 상태로든 바꿀 수 있습니다. 정지·탈퇴가 되면 모든 세션이 바로 끝납니다. 본인과 마지막 관리자는 바꿀 수 없고, 개인정보는 지워지지 않습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const setMemberStatus = <ThrowOnError extends boolean = false>(options: Options<SetMemberStatusData, ThrowOnError>): RequestResult<SetMemberStatusResponses, SetMemberStatusErrors, ThrowOnError> => (options.client ?? client).post<SetMemberStatusResponses, SetMemberStatusErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/users/{id}/status',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 저장된 보기
+ *
+ * 로그인한 사람이 이 목록에 저장한 조건·정렬·열을 이름순으로 답합니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const listSavedViews = <ThrowOnError extends boolean = false>(options: Options<ListSavedViewsData, ThrowOnError>): RequestResult<ListSavedViewsResponses, ListSavedViewsErrors, ThrowOnError> => (options.client ?? client).get<ListSavedViewsResponses, ListSavedViewsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/views',
+    ...options
+});
+
+/**
+ * 보기 저장
+ *
+ * 지금 조건을 이름으로 저장합니다. 같은 이름의 보기는 바뀌고, 기본 보기는 목록마다 하나입니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const saveView = <ThrowOnError extends boolean = false>(options: Options<SaveViewData, ThrowOnError>): RequestResult<SaveViewResponses, SaveViewErrors, ThrowOnError> => (options.client ?? client).post<SaveViewResponses, SaveViewErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/views',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 보기 삭제
+ *
+ * 자신이 저장한 보기를 지웁니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const deleteSavedView = <ThrowOnError extends boolean = false>(options: Options<DeleteSavedViewData, ThrowOnError>): RequestResult<DeleteSavedViewResponses, DeleteSavedViewErrors, ThrowOnError> => (options.client ?? client).delete<DeleteSavedViewResponses, DeleteSavedViewErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/admin/views/{id}',
+    ...options
+});
+
+/**
+ * 로그인 (아이디, 이메일 또는 휴대폰)
+ *
+ * 틀린 비밀번호와 없는 계정은 똑같이 400 AuthPasswordError입니다. 정지되거나 탈퇴한 회원은 403입니다. 2단계 인증을 등록한 직원은 403 SECOND_FACTOR_REQUIRED와 함께 data에 ticket을 받아 /auth/second-factor로 로그인을 마칩니다. 실패가 잦으면 계정과 네트워크별로 429를 답합니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const login = <ThrowOnError extends boolean = false>(options: Options<LoginData, ThrowOnError>): RequestResult<LoginResponses, LoginErrors, ThrowOnError> => (options.client ?? client).post<LoginResponses, LoginErrors, ThrowOnError>({
+    url: '/api/auth/login',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 로그아웃 (항상 성공)
+ *
+ * 보낸 토큰의 세션을 끝냅니다. 토큰이 없거나 이미 끝났어도 성공으로 답합니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const logout = <ThrowOnError extends boolean = false>(options?: Options<LogoutData, ThrowOnError>): RequestResult<LogoutResponses, LogoutErrors, ThrowOnError> => (options?.client ?? client).post<LogoutResponses, LogoutErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/auth/logout',
+    ...options
+});
+
+/**
+ * 로그인한 회원 정보
+ *
+ * 역할은 응답 최상위, user, data, data.user에 같은 값으로 들어 있습니다. 화면은 이 값을 참고만 하고, 권한은 서버가 호출마다 다시 확인합니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const me = <ThrowOnError extends boolean = false>(options?: Options<MeData, ThrowOnError>): RequestResult<MeResponses, MeErrors, ThrowOnError> => (options?.client ?? client).get<MeResponses, MeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/auth/me',
+    ...options
+});
+
+/**
+ * 비밀번호 재설정
+ *
+ * 링크의 token으로 새 비밀번호를 정합니다. token은 한 번만 쓸 수 있고, 모든 기기가 로그아웃됩니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const confirmPasswordReset = <ThrowOnError extends boolean = false>(options: Options<ConfirmPasswordResetData, ThrowOnError>): RequestResult<ConfirmPasswordResetResponses, ConfirmPasswordResetErrors, ThrowOnError> => (options.client ?? client).post<ConfirmPasswordResetResponses, ConfirmPasswordResetErrors, ThrowOnError>({
+    url: '/api/auth/password-reset/confirm',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 비밀번호 재설정 요청
+ *
+ * 등록된 이메일이나 휴대폰으로 30분 동안 한 번 쓸 수 있는 링크를 보냅니다. 그런 계정이 없어도 같은 응답을 돌려줍니다. 계정과 네트워크마다 횟수가 제한됩니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const requestPasswordReset = <ThrowOnError extends boolean = false>(options: Options<RequestPasswordResetData, ThrowOnError>): RequestResult<RequestPasswordResetResponses, RequestPasswordResetErrors, ThrowOnError> => (options.client ?? client).post<RequestPasswordResetResponses, RequestPasswordResetErrors, ThrowOnError>({
+    url: '/api/auth/password-reset/request',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 토큰 갱신 (갱신 토큰은 한 번만 사용 가능)
+ *
+ * 새 토큰 한 쌍을 받고 보낸 갱신 토큰은 버려집니다. 방금 쓴 갱신 토큰이 10초 안에 다시 오면 같은 새 갱신 토큰을 한 번 더 돌려주고, 그 뒤에 오면 그 세션 전체가 끝나므로, 받은 새 토큰을 바로 저장하세요.
+ *
+ * **호출 권한:** 누구나
+ */
+export const refresh = <ThrowOnError extends boolean = false>(options: Options<RefreshData, ThrowOnError>): RequestResult<RefreshResponses, RefreshErrors, ThrowOnError> => (options.client ?? client).post<RefreshResponses, RefreshErrors, ThrowOnError>({
+    url: '/api/auth/refresh',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 로그인 2단계: 인증 코드나 패스키로 완료
+ *
+ * 로그인이 403 SECOND_FACTOR_REQUIRED와 함께 준 ticket과, 인증 앱의 코드(또는 복구 코드)나 패스키 응답을 보냅니다. 응답은 로그인과 같습니다. ticket은 한 번만, 5분 동안, 틀린 시도 5번까지 유효합니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const completeLogin = <ThrowOnError extends boolean = false>(options: Options<CompleteLoginData, ThrowOnError>): RequestResult<CompleteLoginResponses, CompleteLoginErrors, ThrowOnError> => (options.client ?? client).post<CompleteLoginResponses, CompleteLoginErrors, ThrowOnError>({
+    url: '/api/auth/second-factor',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 로그인 중 패스키 등록: 생성 옵션 받기
+ *
+ * options를 브라우저의 navigator.credentials.create에 넘깁니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const offerLoginPasskey = <ThrowOnError extends boolean = false>(options: Options<OfferLoginPasskeyData, ThrowOnError>): RequestResult<OfferLoginPasskeyResponses, OfferLoginPasskeyErrors, ThrowOnError> => (options.client ?? client).post<OfferLoginPasskeyResponses, OfferLoginPasskeyErrors, ThrowOnError>({
+    url: '/api/auth/second-factor/passkey',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 로그인 중 패스키 등록: 등록하고 로그인 완료
+ *
+ * 로그인과 같은 응답에 복구 코드 10개가 더해집니다. 복구 코드는 이때만 볼 수 있습니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const enrolLoginPasskey = <ThrowOnError extends boolean = false>(options: Options<EnrolLoginPasskeyData, ThrowOnError>): RequestResult<EnrolLoginPasskeyResponses, EnrolLoginPasskeyErrors, ThrowOnError> => (options.client ?? client).post<EnrolLoginPasskeyResponses, EnrolLoginPasskeyErrors, ThrowOnError>({
+    url: '/api/auth/second-factor/passkey/confirm',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 로그인 중 인증 앱 등록: 비밀키 받기
+ *
+ * 2단계 인증이 필수인데 등록된 것이 없을 때(SECOND_FACTOR_ENROLMENT_REQUIRED) 부릅니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const offerLoginTotp = <ThrowOnError extends boolean = false>(options: Options<OfferLoginTotpData, ThrowOnError>): RequestResult<OfferLoginTotpResponses, OfferLoginTotpErrors, ThrowOnError> => (options.client ?? client).post<OfferLoginTotpResponses, OfferLoginTotpErrors, ThrowOnError>({
+    url: '/api/auth/second-factor/totp',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 로그인 중 인증 앱 등록: 코드로 등록하고 로그인 완료
+ *
+ * 로그인과 같은 응답에 복구 코드 10개가 더해집니다. 복구 코드는 이때만 볼 수 있습니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const enrolLoginTotp = <ThrowOnError extends boolean = false>(options: Options<EnrolLoginTotpData, ThrowOnError>): RequestResult<EnrolLoginTotpResponses, EnrolLoginTotpErrors, ThrowOnError> => (options.client ?? client).post<EnrolLoginTotpResponses, EnrolLoginTotpErrors, ThrowOnError>({
+    url: '/api/auth/second-factor/totp/confirm',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 회원가입
+ *
+ * 언제나 일반 회원(0)으로 가입됩니다. 이메일이나 휴대폰 중 하나는 필수이며, 이미 쓰이는 값이면 항목별 코드로 409를 답합니다. 가입 후에는 로그인을 따로 부릅니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const signUp = <ThrowOnError extends boolean = false>(options: Options<SignUpData, ThrowOnError>): RequestResult<SignUpResponses, SignUpErrors, ThrowOnError> => (options.client ?? client).post<SignUpResponses, SignUpErrors, ThrowOnError>({
+    url: '/api/auth/signup',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 홈 배너
+ *
+ * 지금 노출 중인 홈 배너를 노출 순서대로 답합니다. 노출 기간은 조회 시각을 기준으로 적용됩니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const listBanners = <ThrowOnError extends boolean = false>(options?: Options<ListBannersData, ThrowOnError>): RequestResult<ListBannersResponses, ListBannersErrors, ThrowOnError> => (options?.client ?? client).get<ListBannersResponses, ListBannersErrors, ThrowOnError>({ url: '/api/banners', ...options });
+
+/**
+ * 장바구니 조회 (서버가 매번 다시 가격을 계산)
+ *
+ * 마지막으로 본 뒤 값이 바뀐 줄은 priceChanged가 true입니다. 지금 주문할 수 없는 줄은 problem에 이유가 있고, 하나라도 있으면 payable이 false입니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const cart = <ThrowOnError extends boolean = false>(options?: Options<CartData, ThrowOnError>): RequestResult<CartResponses, CartErrors, ThrowOnError> => (options?.client ?? client).get<CartResponses, CartErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/cart',
+    ...options
+});
+
+/**
+ * 수량 저장 (언급하지 않은 품목은 그대로)
+ *
+ * 최소 수량보다 적어도 저장되며 그 줄에 belowMinimum이 표시되고 message가 그것을 알립니다. 하나라도 내 장바구니에 없으면 아무것도 바꾸지 않고 404를 답합니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const saveCart = <ThrowOnError extends boolean = false>(options: Options<SaveCartData, ThrowOnError>): RequestResult<SaveCartResponses, SaveCartErrors, ThrowOnError> => (options.client ?? client).put<SaveCartResponses, SaveCartErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/cart',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 장바구니 배송지 선택 (구 경로, /cart/shipping-address 사용)
+ *
+ * 구 경로입니다. `POST /api/cart/shipping-address`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
+ *
+ * 내 배송지만 고를 수 있습니다. 고르지 않으면 기본 배송지로 주문됩니다.
+ *
+ * **호출 권한:** 회원(0)
+ *
+ * @deprecated
+ */
+export const chooseCartAddressViaCartAddress = <ThrowOnError extends boolean = false>(options: Options<ChooseCartAddressViaCartAddressData, ThrowOnError>): RequestResult<ChooseCartAddressViaCartAddressResponses, ChooseCartAddressViaCartAddressErrors, ThrowOnError> => (options.client ?? client).post<ChooseCartAddressViaCartAddressResponses, ChooseCartAddressViaCartAddressErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/cart/address',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 장바구니 품목 수 (관리자·매니저는 0)
+ *
+ * 머리글의 배지에 쓰는 숫자입니다. 수량의 합이 아니라 줄의 수입니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const cartCount = <ThrowOnError extends boolean = false>(options?: Options<CartCountData, ThrowOnError>): RequestResult<CartCountResponses, CartCountErrors, ThrowOnError> => (options?.client ?? client).get<CartCountResponses, CartCountErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/cart/count',
+    ...options
+});
+
+/**
+ * 장바구니 쿠폰 해제
+ *
+ * 적용한 쿠폰을 해제합니다. 적용한 쿠폰이 없어도 성공으로 답합니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const clearCartCoupon = <ThrowOnError extends boolean = false>(options?: Options<ClearCartCouponData, ThrowOnError>): RequestResult<ClearCartCouponResponses, ClearCartCouponErrors, ThrowOnError> => (options?.client ?? client).delete<ClearCartCouponResponses, ClearCartCouponErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/cart/coupon',
+    ...options
+});
+
+/**
+ * 장바구니에 쿠폰 적용
+ *
+ * 쿠폰을 현재 장바구니로 확인해 적용하고 기억합니다. 사용할 수 없는 쿠폰은 이유와 함께 거절되며 아무것도 바뀌지 않습니다. 최소 금액·수량이 모자라면 data.missing에 부족분이 들어 있습니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const chooseCartCoupon = <ThrowOnError extends boolean = false>(options: Options<ChooseCartCouponData, ThrowOnError>): RequestResult<ChooseCartCouponResponses, ChooseCartCouponErrors, ThrowOnError> => (options.client ?? client).post<ChooseCartCouponResponses, ChooseCartCouponErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/cart/coupon',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 장바구니 담기 (구 경로, /cart/items 사용)
+ *
+ * 구 경로입니다. `POST /api/cart/items`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
+ *
+ * 같은 상품과 옵션이 이미 있으면 수량을 더합니다. 가격은 서버가 정하며 보낸 unitPrice는 쓰지 않습니다. 보낸 값이 서버의 단가와 다르면 그 줄의 priceChanged가 true입니다. 최대 200줄까지 담을 수 있습니다.
+ *
+ * **호출 권한:** 회원(0)
+ *
+ * @deprecated
+ */
+export const addCartItemViaCartItem = <ThrowOnError extends boolean = false>(options: Options<AddCartItemViaCartItemData, ThrowOnError>): RequestResult<AddCartItemViaCartItemResponses, AddCartItemViaCartItemErrors, ThrowOnError> => (options.client ?? client).post<AddCartItemViaCartItemResponses, AddCartItemViaCartItemErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/cart/item',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 장바구니 담기
+ *
+ * 같은 상품과 옵션이 이미 있으면 수량을 더합니다. 가격은 서버가 정하며 보낸 unitPrice는 쓰지 않습니다. 보낸 값이 서버의 단가와 다르면 그 줄의 priceChanged가 true입니다. 최대 200줄까지 담을 수 있습니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const addCartItem = <ThrowOnError extends boolean = false>(options: Options<AddCartItemData, ThrowOnError>): RequestResult<AddCartItemResponses, AddCartItemErrors, ThrowOnError> => (options.client ?? client).post<AddCartItemResponses, AddCartItemErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/cart/items',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 장바구니 품목 삭제
+ *
+ * 지운 뒤의 장바구니 전체를 돌려줍니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const removeCartItem = <ThrowOnError extends boolean = false>(options: Options<RemoveCartItemData, ThrowOnError>): RequestResult<RemoveCartItemResponses, RemoveCartItemErrors, ThrowOnError> => (options.client ?? client).delete<RemoveCartItemResponses, RemoveCartItemErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/cart/items/{id}',
+    ...options
+});
+
+/**
+ * 장바구니 배송지 선택
+ *
+ * 내 배송지만 고를 수 있습니다. 고르지 않으면 기본 배송지로 주문됩니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const chooseCartAddress = <ThrowOnError extends boolean = false>(options: Options<ChooseCartAddressData, ThrowOnError>): RequestResult<ChooseCartAddressResponses, ChooseCartAddressErrors, ThrowOnError> => (options.client ?? client).post<ChooseCartAddressResponses, ChooseCartAddressErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/cart/shipping-address',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 장바구니 조회 (서버가 매번 다시 가격을 계산) (구 경로, /cart 사용)
+ *
+ * 구 경로입니다. `GET /api/cart`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
+ *
+ * 마지막으로 본 뒤 값이 바뀐 줄은 priceChanged가 true입니다. 지금 주문할 수 없는 줄은 problem에 이유가 있고, 하나라도 있으면 payable이 false입니다.
+ *
+ * **호출 권한:** 회원(0)
+ *
+ * @deprecated
+ */
+export const cartViaCartsActive = <ThrowOnError extends boolean = false>(options?: Options<CartViaCartsActiveData, ThrowOnError>): RequestResult<CartViaCartsActiveResponses, CartViaCartsActiveErrors, ThrowOnError> => (options?.client ?? client).get<CartViaCartsActiveResponses, CartViaCartsActiveErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/carts/active',
+    ...options
+});
+
+/**
+ * 카테고리 목록
+ *
+ * 판매 중인 카테고리를 상위부터 차례로 돌려줍니다. 상위 카테고리가 숨겨지면 하위도 나오지 않습니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const listCategories = <ThrowOnError extends boolean = false>(options?: Options<ListCategoriesData, ThrowOnError>): RequestResult<ListCategoriesResponses, ListCategoriesErrors, ThrowOnError> => (options?.client ?? client).get<ListCategoriesResponses, ListCategoriesErrors, ThrowOnError>({ url: '/api/categories', ...options });
+
+/**
+ * 소싱 문의 보내기
+ *
+ * 로그인하지 않아도 보낼 수 있습니다. 로그인한 회원의 문의는 내 문의 목록에 나타납니다. 네트워크마다 10분에 10건까지 받습니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const sendEnquiry = <ThrowOnError extends boolean = false>(options: Options<SendEnquiryData, ThrowOnError>): RequestResult<SendEnquiryResponses, SendEnquiryErrors, ThrowOnError> => (options.client ?? client).post<SendEnquiryResponses, SendEnquiryErrors, ThrowOnError>({
+    url: '/api/enquiries',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 견적 요청
+ *
+ * 로그인하지 않아도 요청할 수 있습니다(이름, 연락처, 개인정보 동의 필요). 비회원은 답으로 받은 shareToken으로 견적을 보고, 이메일이 있으면 같은 링크를 보내드립니다. 10분에 회원은 60건, 비회원은 네트워크마다 10건까지 받습니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const requestEstimate = <ThrowOnError extends boolean = false>(options: Options<RequestEstimateData, ThrowOnError>): RequestResult<RequestEstimateResponses, RequestEstimateErrors, ThrowOnError> => (options.client ?? client).post<RequestEstimateResponses, RequestEstimateErrors, ThrowOnError>({
+    url: '/api/estimates',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 견적·문의에 첨부할 파일 올리기 (비회원 포함)
+ *
+ * 비회원은 답의 ticket을 다음 파일을 올릴 때와 첨부할 때(fileTicket) 함께 보냅니다. 회원의 ticket은 null입니다. 견적에는 AI, PDF, PNG, JPG만 첨부할 수 있고, 24시간 안에 첨부하지 않은 파일은 삭제됩니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const uploadEstimateFile = <ThrowOnError extends boolean = false>(options: Options<UploadEstimateFileData, ThrowOnError>): RequestResult<UploadEstimateFileResponses, UploadEstimateFileErrors, ThrowOnError> => (options.client ?? client).post<UploadEstimateFileResponses, UploadEstimateFileErrors, ThrowOnError>({
+    ...formDataBodySerializer,
+    url: '/api/estimates/files',
+    ...options,
+    headers: {
+        'Content-Type': null,
+        ...options.headers
+    }
+});
+
+/**
+ * 링크로 견적 보기
+ *
+ * 메일로 받은 링크의 견적을 로그인 없이 봅니다. 링크는 견적의 유효기간까지, 길어도 60일 동안 열립니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const getSharedEstimate = <ThrowOnError extends boolean = false>(options: Options<GetSharedEstimateData, ThrowOnError>): RequestResult<GetSharedEstimateResponses, GetSharedEstimateErrors, ThrowOnError> => (options.client ?? client).get<GetSharedEstimateResponses, GetSharedEstimateErrors, ThrowOnError>({ url: '/api/estimates/shared/{token}', ...options });
+
+/**
+ * 링크로 견적 거절
+ *
+ * 로그인 없이 견적을 거절하고 이유를 남깁니다. 수락과 결제는 로그인한 회원만 할 수 있습니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const declineSharedEstimate = <ThrowOnError extends boolean = false>(options: Options<DeclineSharedEstimateData, ThrowOnError>): RequestResult<DeclineSharedEstimateResponses, DeclineSharedEstimateErrors, ThrowOnError> => (options.client ?? client).post<DeclineSharedEstimateResponses, DeclineSharedEstimateErrors, ThrowOnError>({
+    url: '/api/estimates/shared/{token}/decline',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 링크로 문의 남기기
+ *
+ * 로그인 없이 담당자에게 글과 파일을 보냅니다. 네트워크마다 10분에 20건까지 받습니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const writeSharedEstimateMessage = <ThrowOnError extends boolean = false>(options: Options<WriteSharedEstimateMessageData, ThrowOnError>): RequestResult<WriteSharedEstimateMessageResponses, WriteSharedEstimateMessageErrors, ThrowOnError> => (options.client ?? client).post<WriteSharedEstimateMessageResponses, WriteSharedEstimateMessageErrors, ThrowOnError>({
+    url: '/api/estimates/shared/{token}/messages',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 링크로 견적서 PDF 받기
+ *
+ * A4 PDF 견적서입니다. 화면과 같은 금액이며 저장된 견적서에서 그때그때 만듭니다. 파일 이름은 한국어입니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const getSharedEstimatePdf = <ThrowOnError extends boolean = false>(options: Options<GetSharedEstimatePdfData, ThrowOnError>): RequestResult<GetSharedEstimatePdfResponses, GetSharedEstimatePdfErrors, ThrowOnError> => (options.client ?? client).get<GetSharedEstimatePdfResponses, GetSharedEstimatePdfErrors, ThrowOnError>({ url: '/api/estimates/shared/{token}/versions/{no}/pdf', ...options });
+
+/**
+ * 비공개 파일 올리기
+ *
+ * 양식·문의·증빙 서류에 첨부할 파일을 올리고 id를 받습니다. 형식은 파일 내용으로 판별합니다. 24시간 안에 첨부하지 않은 파일은 삭제됩니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const uploadFile = <ThrowOnError extends boolean = false>(options: Options<UploadFileData, ThrowOnError>): RequestResult<UploadFileResponses, UploadFileErrors, ThrowOnError> => (options.client ?? client).post<UploadFileResponses, UploadFileErrors, ThrowOnError>({
+    ...formDataBodySerializer,
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/files',
+    ...options,
+    headers: {
+        'Content-Type': null,
+        ...options.headers
+    }
+});
+
+/**
+ * 첨부하지 않은 파일 지우기
+ *
+ * 본인이 올리고 아직 첨부하지 않은 파일을 지웁니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const deleteFile = <ThrowOnError extends boolean = false>(options: Options<DeleteFileData, ThrowOnError>): RequestResult<DeleteFileResponses, DeleteFileErrors, ThrowOnError> => (options.client ?? client).delete<DeleteFileResponses, DeleteFileErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/files/{id}',
+    ...options
+});
+
+/**
+ * 비공개 파일 내려받기
+ *
+ * 서명된 주소로만 열 수 있으며, 주소는 발급 후 10분 동안 유효합니다. 로그인은 필요하지 않습니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const readFile = <ThrowOnError extends boolean = false>(options: Options<ReadFileData, ThrowOnError>): RequestResult<ReadFileResponses, ReadFileErrors, ThrowOnError> => (options.client ?? client).get<ReadFileResponses, ReadFileErrors, ThrowOnError>({ url: '/api/files/{id}', ...options });
+
+/**
  * 상태 확인
  *
  * 데이터베이스와 작업 큐가 모두 답하고 새 내용을 저장할 수 있을 때만 200입니다. 503이면 data에 멈춘 부분과 원인이 있습니다. 백그라운드 작업자가 멈추거나 파일만 저장할 수 없으면 200이고 status가 degraded입니다.
@@ -26,6 +2337,714 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
  * **호출 권한:** 누구나
  */
 export const health = <ThrowOnError extends boolean = false>(options?: Options<HealthData, ThrowOnError>): RequestResult<HealthResponses, HealthErrors, ThrowOnError> => (options?.client ?? client).get<HealthResponses, HealthErrors, ThrowOnError>({ url: '/api/health', ...options });
+
+/**
+ * 담당 고객 목록 (0부터 세는 페이지, 최신순)
+ *
+ * 담당 고객을 주문 수, 주문 합계, 마지막 주문과 함께 답합니다. 관리자에게는 모든 고객이 나옵니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const listManagerCustomers = <ThrowOnError extends boolean = false>(options?: Options<ListManagerCustomersData, ThrowOnError>): RequestResult<ListManagerCustomersResponses, ListManagerCustomersErrors, ThrowOnError> => (options?.client ?? client).get<ListManagerCustomersResponses, ListManagerCustomersErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/customers',
+    ...options
+});
+
+/**
+ * 담당 고객 상세
+ *
+ * 고객의 사이트와 최근 주문 다섯 건을 함께 답합니다. 담당이 아닌 고객은 없는 고객으로 답합니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const getManagerCustomer = <ThrowOnError extends boolean = false>(options: Options<GetManagerCustomerData, ThrowOnError>): RequestResult<GetManagerCustomerResponses, GetManagerCustomerErrors, ThrowOnError> => (options.client ?? client).get<GetManagerCustomerResponses, GetManagerCustomerErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/customers/{id}',
+    ...options
+});
+
+/**
+ * 고객 초대 코드 만들기
+ *
+ * 아직 가입하지 않은 담당 고객이 가입할 때 쓸 코드를 만듭니다. 코드는 이 응답에서 한 번만 볼 수 있고 7일 동안 쓸 수 있으며, 새로 만들면 전의 코드는 쓸 수 없습니다. 본인에게만 전해주세요.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const inviteCustomer = <ThrowOnError extends boolean = false>(options: Options<InviteCustomerData, ThrowOnError>): RequestResult<InviteCustomerResponses, InviteCustomerErrors, ThrowOnError> => (options.client ?? client).post<InviteCustomerResponses, InviteCustomerErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/customers/{id}/invitation',
+    ...options
+});
+
+/**
+ * 견적 관리 목록 (0부터 세는 페이지)
+ *
+ * 담당 고객의 견적과 배정된 견적을 상태별 개수와 함께 답합니다. 관리자에게는 모든 견적이 나옵니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const listManagerEstimates = <ThrowOnError extends boolean = false>(options?: Options<ListManagerEstimatesData, ThrowOnError>): RequestResult<ListManagerEstimatesResponses, ListManagerEstimatesErrors, ThrowOnError> => (options?.client ?? client).get<ListManagerEstimatesResponses, ListManagerEstimatesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/estimates',
+    ...options
+});
+
+/**
+ * 견적 보드
+ *
+ * 상태마다 건수, 금액 합계와 앞의 20건을 답합니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const getEstimateBoard = <ThrowOnError extends boolean = false>(options?: Options<GetEstimateBoardData, ThrowOnError>): RequestResult<GetEstimateBoardResponses, GetEstimateBoardErrors, ThrowOnError> => (options?.client ?? client).get<GetEstimateBoardResponses, GetEstimateBoardErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/estimates/board',
+    ...options
+});
+
+/**
+ * 견적 요약
+ *
+ * 답변 대기, 오늘 마감, 보낸 견적, 이번 달 수주와 실주를 건수와 금액으로 한국 시간에 따라 답합니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const getEstimateSummary = <ThrowOnError extends boolean = false>(options?: Options<GetEstimateSummaryData, ThrowOnError>): RequestResult<GetEstimateSummaryResponses, GetEstimateSummaryErrors, ThrowOnError> => (options?.client ?? client).get<GetEstimateSummaryResponses, GetEstimateSummaryErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/estimates/summary',
+    ...options
+});
+
+/**
+ * 견적 상세 (담당자)
+ *
+ * 요청, 작성 중인 견적, 보낸 견적서, 주고받은 글을 답합니다. moves는 담당자가 지금 할 수 있는 일입니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const getManagerEstimate = <ThrowOnError extends boolean = false>(options: Options<GetManagerEstimateData, ThrowOnError>): RequestResult<GetManagerEstimateResponses, GetManagerEstimateErrors, ThrowOnError> => (options.client ?? client).get<GetManagerEstimateResponses, GetManagerEstimateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/estimates/{id}',
+    ...options
+});
+
+/**
+ * 견적 취소 (담당자)
+ *
+ * 주문 전의 견적을 취소하고 이유를 구매자에게 알립니다. 결제가 진행 중이면 409입니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const cancelManagerEstimate = <ThrowOnError extends boolean = false>(options: Options<CancelManagerEstimateData, ThrowOnError>): RequestResult<CancelManagerEstimateResponses, CancelManagerEstimateErrors, ThrowOnError> => (options.client ?? client).post<CancelManagerEstimateResponses, CancelManagerEstimateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/estimates/{id}/cancel',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 견적 작성 (임시 저장)
+ *
+ * 작성 중인 견적 전체를 저장합니다. 품목마다 지금의 판매 단가(listUnitPrice)를 함께 답합니다. 요청 상태였다면 작성 중이 됩니다. version이 오래되면 409입니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const saveEstimateDraft = <ThrowOnError extends boolean = false>(options: Options<SaveEstimateDraftData, ThrowOnError>): RequestResult<SaveEstimateDraftResponses, SaveEstimateDraftErrors, ThrowOnError> => (options.client ?? client).put<SaveEstimateDraftResponses, SaveEstimateDraftErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/estimates/{id}/draft',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 작성 중인 견적서 미리보기 (초안 표시)
+ *
+ * A4 PDF 견적서입니다. 화면과 같은 금액이며 저장된 견적서에서 그때그때 만듭니다. 파일 이름은 한국어입니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const getEstimateDraftPdf = <ThrowOnError extends boolean = false>(options: Options<GetEstimateDraftPdfData, ThrowOnError>): RequestResult<GetEstimateDraftPdfResponses, GetEstimateDraftPdfErrors, ThrowOnError> => (options.client ?? client).get<GetEstimateDraftPdfResponses, GetEstimateDraftPdfErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/estimates/{id}/draft/pdf',
+    ...options
+});
+
+/**
+ * 견적 담당자 지정
+ *
+ * 활성 상태의 매니저 또는 관리자를 담당자로 지정하고 알립니다. null은 담당자를 비웁니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const assignEstimate = <ThrowOnError extends boolean = false>(options: Options<AssignEstimateData, ThrowOnError>): RequestResult<AssignEstimateResponses, AssignEstimateErrors, ThrowOnError> => (options.client ?? client).put<AssignEstimateResponses, AssignEstimateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/estimates/{id}/manager',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 구매자에게 글 보내기
+ *
+ * 되묻거나 답하는 글과 파일을 보내고 구매자에게 알립니다. ‘문의 중’이던 견적은 ‘견적 도착’으로 돌아갑니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const writeManagerEstimateMessage = <ThrowOnError extends boolean = false>(options: Options<WriteManagerEstimateMessageData, ThrowOnError>): RequestResult<WriteManagerEstimateMessageResponses, WriteManagerEstimateMessageErrors, ThrowOnError> => (options.client ?? client).post<WriteManagerEstimateMessageResponses, WriteManagerEstimateMessageErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/estimates/{id}/messages',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 견적서 보내기
+ *
+ * 작성한 내용을 다음 번호의 견적서로 굳혀 보내고, 구매자에게 로그인 없이 열리는 링크를 알립니다. 앞서 보낸 견적서는 더 이상 수락할 수 없습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const sendEstimate = <ThrowOnError extends boolean = false>(options: Options<SendEstimateData, ThrowOnError>): RequestResult<SendEstimateResponses, SendEstimateErrors, ThrowOnError> => (options.client ?? client).post<SendEstimateResponses, SendEstimateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/estimates/{id}/send',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 보낸 견적서 PDF 받기
+ *
+ * A4 PDF 견적서입니다. 화면과 같은 금액이며 저장된 견적서에서 그때그때 만듭니다. 파일 이름은 한국어입니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const getManagerEstimatePdf = <ThrowOnError extends boolean = false>(options: Options<GetManagerEstimatePdfData, ThrowOnError>): RequestResult<GetManagerEstimatePdfResponses, GetManagerEstimatePdfErrors, ThrowOnError> => (options.client ?? client).get<GetManagerEstimatePdfResponses, GetManagerEstimatePdfErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/estimates/{id}/versions/{no}/pdf',
+    ...options
+});
+
+/**
+ * 보낸 견적서 거두기
+ *
+ * 수락되지 않은 견적서를 거두어 작성 중으로 되돌립니다. 구매자는 더 이상 수락할 수 없습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const withdrawEstimate = <ThrowOnError extends boolean = false>(options: Options<WithdrawEstimateData, ThrowOnError>): RequestResult<WithdrawEstimateResponses, WithdrawEstimateErrors, ThrowOnError> => (options.client ?? client).post<WithdrawEstimateResponses, WithdrawEstimateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/estimates/{id}/withdraw',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 담당 고객 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportManagerCustomers = <ThrowOnError extends boolean = false>(options: Options<ExportManagerCustomersData, ThrowOnError>): RequestResult<ExportManagerCustomersResponses, ExportManagerCustomersErrors, ThrowOnError> => (options.client ?? client).get<ExportManagerCustomersResponses, ExportManagerCustomersErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/exports/customers.{format}',
+    ...options
+});
+
+/**
+ * 견적 관리 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportManagerEstimates = <ThrowOnError extends boolean = false>(options: Options<ExportManagerEstimatesData, ThrowOnError>): RequestResult<ExportManagerEstimatesResponses, ExportManagerEstimatesErrors, ThrowOnError> => (options.client ?? client).get<ExportManagerEstimatesResponses, ExportManagerEstimatesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/exports/estimates.{format}',
+    ...options
+});
+
+/**
+ * 담당 고객의 주문 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportManagerOrders = <ThrowOnError extends boolean = false>(options: Options<ExportManagerOrdersData, ThrowOnError>): RequestResult<ExportManagerOrdersResponses, ExportManagerOrdersErrors, ThrowOnError> => (options.client ?? client).get<ExportManagerOrdersResponses, ExportManagerOrdersErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/exports/orders.{format}',
+    ...options
+});
+
+/**
+ * 담당 고객의 사이트 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportManagerSites = <ThrowOnError extends boolean = false>(options: Options<ExportManagerSitesData, ThrowOnError>): RequestResult<ExportManagerSitesResponses, ExportManagerSitesErrors, ThrowOnError> => (options.client ?? client).get<ExportManagerSitesResponses, ExportManagerSitesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/exports/sites.{format}',
+    ...options
+});
+
+/**
+ * 양식 삭제
+ *
+ * 양식을 목록에서 없앱니다. 이미 제출된 답은 보관합니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const deleteForm = <ThrowOnError extends boolean = false>(options: Options<DeleteFormData, ThrowOnError>): RequestResult<DeleteFormResponses, DeleteFormErrors, ThrowOnError> => (options.client ?? client).delete<DeleteFormResponses, DeleteFormErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/forms/{id}',
+    ...options
+});
+
+/**
+ * 양식 상세
+ *
+ * 양식 한 개의 항목과 버전을 답합니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const getForm = <ThrowOnError extends boolean = false>(options: Options<GetFormData, ThrowOnError>): RequestResult<GetFormResponses, GetFormErrors, ThrowOnError> => (options.client ?? client).get<GetFormResponses, GetFormErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/forms/{id}',
+    ...options
+});
+
+/**
+ * 양식 수정
+ *
+ * 보낸 부분만 바꿉니다. fields는 항목 전체를 갈음합니다. 이미 제출된 답은 제출 당시의 항목을 지닙니다(revision 증가). version이 오래되면 409입니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const updateForm = <ThrowOnError extends boolean = false>(options: Options<UpdateFormData, ThrowOnError>): RequestResult<UpdateFormResponses, UpdateFormErrors, ThrowOnError> => (options.client ?? client).put<UpdateFormResponses, UpdateFormErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/forms/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 제출된 답 (0부터 세는 페이지, 최신순)
+ *
+ * 제출된 답을 제출 당시의 항목, 첨부 파일의 서명된 주소와 함께 답합니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const listFormAnswers = <ThrowOnError extends boolean = false>(options: Options<ListFormAnswersData, ThrowOnError>): RequestResult<ListFormAnswersResponses, ListFormAnswersErrors, ThrowOnError> => (options.client ?? client).get<ListFormAnswersResponses, ListFormAnswersErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/forms/{id}/answers',
+    ...options
+});
+
+/**
+ * 담당 고객의 주문 목록 (0부터 세는 페이지, 최신순)
+ *
+ * 담당 고객의 주문을 상태별 개수와 함께 답합니다. 관리자에게는 모든 주문이 나옵니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const listManagerOrders = <ThrowOnError extends boolean = false>(options?: Options<ListManagerOrdersData, ThrowOnError>): RequestResult<ListManagerOrdersResponses, ListManagerOrdersErrors, ThrowOnError> => (options?.client ?? client).get<ListManagerOrdersResponses, ListManagerOrdersErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/orders',
+    ...options
+});
+
+/**
+ * 담당 고객의 주문 상세 (id, 주문번호, 결제 주문번호)
+ *
+ * 담당이 아닌 고객의 주문은 없는 주문으로 답합니다. 관리자는 모든 주문을 봅니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const getManagerOrder = <ThrowOnError extends boolean = false>(options: Options<GetManagerOrderData, ThrowOnError>): RequestResult<GetManagerOrderResponses, GetManagerOrderErrors, ThrowOnError> => (options.client ?? client).get<GetManagerOrderResponses, GetManagerOrderErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/orders/{id}',
+    ...options
+});
+
+/**
+ * 담당 고객의 사이트 목록 (0부터 세는 페이지, 최신순)
+ *
+ * 담당 고객의 사이트를 답합니다. userId와 managerId는 거르는 조건일 뿐 권한이 아닙니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const listManagerSites = <ThrowOnError extends boolean = false>(options?: Options<ListManagerSitesData, ThrowOnError>): RequestResult<ListManagerSitesResponses, ListManagerSitesErrors, ThrowOnError> => (options?.client ?? client).get<ListManagerSitesResponses, ListManagerSitesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/sites',
+    ...options
+});
+
+/**
+ * 사이트의 모든 양식
+ *
+ * 작성 중이거나 마감된 양식까지 최신순으로 답합니다. 최대 50개입니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const listFormsOfSite = <ThrowOnError extends boolean = false>(options: Options<ListFormsOfSiteData, ThrowOnError>): RequestResult<ListFormsOfSiteResponses, ListFormsOfSiteErrors, ThrowOnError> => (options.client ?? client).get<ListFormsOfSiteResponses, ListFormsOfSiteErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/sites/{siteId}/forms',
+    ...options
+});
+
+/**
+ * 양식 만들기
+ *
+ * 텍스트, 숫자, 날짜, 선택, 파일 항목으로 양식을 만듭니다. 접수 중(open)인 양식만 고객에게 보입니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const createForm = <ThrowOnError extends boolean = false>(options: Options<CreateFormData, ThrowOnError>): RequestResult<CreateFormResponses, CreateFormErrors, ThrowOnError> => (options.client ?? client).post<CreateFormResponses, CreateFormErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/sites/{siteId}/forms',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 담당 고객 요약
+ *
+ * 담당 고객과 사이트 수, 진행 중인 주문, 이번 달 매출, 이번 주 제출된 양식 수를 한국 시간으로 답합니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const getManagerSummary = <ThrowOnError extends boolean = false>(options?: Options<GetManagerSummaryData, ThrowOnError>): RequestResult<GetManagerSummaryResponses, GetManagerSummaryErrors, ThrowOnError> => (options?.client ?? client).get<GetManagerSummaryResponses, GetManagerSummaryErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/summary',
+    ...options
+});
+
+/**
+ * 로그인한 회원 정보 (구 경로, /auth/me 사용)
+ *
+ * 구 경로입니다. `GET /api/auth/me`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
+ *
+ * 역할은 응답 최상위, user, data, data.user에 같은 값으로 들어 있습니다. 화면은 이 값을 참고만 하고, 권한은 서버가 호출마다 다시 확인합니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ *
+ * @deprecated
+ */
+export const meViaMe = <ThrowOnError extends boolean = false>(options?: Options<MeViaMeData, ThrowOnError>): RequestResult<MeViaMeResponses, MeViaMeErrors, ThrowOnError> => (options?.client ?? client).get<MeViaMeResponses, MeViaMeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/me',
+    ...options
+});
+
+/**
+ * 장바구니 조회 (서버가 매번 다시 가격을 계산) (구 경로, /cart 사용)
+ *
+ * 구 경로입니다. `GET /api/cart`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
+ *
+ * 마지막으로 본 뒤 값이 바뀐 줄은 priceChanged가 true입니다. 지금 주문할 수 없는 줄은 problem에 이유가 있고, 하나라도 있으면 payable이 false입니다.
+ *
+ * **호출 권한:** 회원(0)
+ *
+ * @deprecated
+ */
+export const cartViaMyCart = <ThrowOnError extends boolean = false>(options?: Options<CartViaMyCartData, ThrowOnError>): RequestResult<CartViaMyCartResponses, CartViaMyCartErrors, ThrowOnError> => (options?.client ?? client).get<CartViaMyCartResponses, CartViaMyCartErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/my/cart',
+    ...options
+});
+
+/**
+ * 내 주문 목록 (기간, 검색, 상태별 개수) (구 경로, /orders 사용)
+ *
+ * 구 경로입니다. `GET /api/orders`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
+ *
+ * 역할과 관계없이 자기 주문만 나옵니다. meta.counts에 상태별 개수가 있고, 기간은 한국 시간을 따릅니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ *
+ * @deprecated
+ */
+export const ordersViaMyOrders = <ThrowOnError extends boolean = false>(options?: Options<OrdersViaMyOrdersData, ThrowOnError>): RequestResult<OrdersViaMyOrdersResponses, OrdersViaMyOrdersErrors, ThrowOnError> => (options?.client ?? client).get<OrdersViaMyOrdersResponses, OrdersViaMyOrdersErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/my/orders',
+    ...options
+});
+
+/**
+ * 내 주문 목록 (기간, 검색, 상태별 개수)
+ *
+ * 역할과 관계없이 자기 주문만 나옵니다. meta.counts에 상태별 개수가 있고, 기간은 한국 시간을 따릅니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const orders = <ThrowOnError extends boolean = false>(options?: Options<OrdersData, ThrowOnError>): RequestResult<OrdersResponses, OrdersErrors, ThrowOnError> => (options?.client ?? client).get<OrdersResponses, OrdersErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/orders',
+    ...options
+});
+
+/**
+ * 내 주문 목록 (기간, 검색, 상태별 개수) (구 경로, /orders 사용)
+ *
+ * 구 경로입니다. `GET /api/orders`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
+ *
+ * 역할과 관계없이 자기 주문만 나옵니다. meta.counts에 상태별 개수가 있고, 기간은 한국 시간을 따릅니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ *
+ * @deprecated
+ */
+export const ordersViaOrdersMe = <ThrowOnError extends boolean = false>(options?: Options<OrdersViaOrdersMeData, ThrowOnError>): RequestResult<OrdersViaOrdersMeResponses, OrdersViaOrdersMeErrors, ThrowOnError> => (options?.client ?? client).get<OrdersViaOrdersMeResponses, OrdersViaOrdersMeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/orders/me',
+    ...options
+});
+
+/**
+ * 내 주문 상세 (주문 id, 주문번호 또는 결제 주문번호)
+ *
+ * 세 가지 번호 가운데 어느 것으로도 읽습니다. 다른 회원의 주문은 없는 것과 같이 404입니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const order = <ThrowOnError extends boolean = false>(options: Options<OrderData, ThrowOnError>): RequestResult<OrderResponses, OrderErrors, ThrowOnError> => (options.client ?? client).get<OrderResponses, OrderErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/orders/{id}',
+    ...options
+});
+
+/**
+ * 내 주문 취소 (배송 준비 전에는 즉시, 이후에는 요청)
+ *
+ * 미결제·결제완료 주문은 바로 취소되고 결제 금액이 환불됩니다. 배송 준비가 시작된 주문은 취소 요청으로 접수됩니다. 결제사 응답이 늦으면 code가 PENDING이며, 주문 상세의 refunds에서 결과를 확인합니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const cancelOrder = <ThrowOnError extends boolean = false>(options: Options<CancelOrderData, ThrowOnError>): RequestResult<CancelOrderResponses, CancelOrderErrors, ThrowOnError> => (options.client ?? client).post<CancelOrderResponses, CancelOrderErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/orders/{id}/cancel',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 내 주문 환불 요청 (배송이 시작된 뒤)
+ *
+ * 한 주문에는 처리 대기 중인 요청이 하나만 있을 수 있습니다. lines를 보내지 않으면 주문 전체를 뜻하고, 가상계좌로 입금한 주문에는 refundAccount가 필요합니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const requestRefund = <ThrowOnError extends boolean = false>(options: Options<RequestRefundData, ThrowOnError>): RequestResult<RequestRefundResponses, RequestRefundErrors, ThrowOnError> => (options.client ?? client).post<RequestRefundResponses, RequestRefundErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/orders/{id}/refund-request',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 취소·환불 요청 철회
+ *
+ * 아직 처리되지 않은 자기 요청만 철회할 수 있습니다. 철회한 뒤에는 다시 요청할 수 있습니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const withdrawRefundRequest = <ThrowOnError extends boolean = false>(options: Options<WithdrawRefundRequestData, ThrowOnError>): RequestResult<WithdrawRefundRequestResponses, WithdrawRefundRequestErrors, ThrowOnError> => (options.client ?? client).delete<WithdrawRefundRequestResponses, WithdrawRefundRequestErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/orders/{id}/refund-request/{requestId}',
+    ...options
+});
+
+/**
+ * 결제 승인 (몇 번을 불러도 한 번만 승인)
+ *
+ * 위젯이 돌려준 값을 그대로 보냅니다. 금액은 비교에만 쓰고, 승인은 서버가 고정한 금액으로 합니다. 결과를 아직 모르면 code가 PENDING인 성공으로 답하니 주문을 다시 조회하세요. 결제대행사가 거절하면 422이며 코드와 문장은 결제대행사의 것입니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const confirmPayment = <ThrowOnError extends boolean = false>(options: Options<ConfirmPaymentData, ThrowOnError>): RequestResult<ConfirmPaymentResponses, ConfirmPaymentErrors, ThrowOnError> => (options.client ?? client).post<ConfirmPaymentResponses, ConfirmPaymentErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/payment/confirm',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 결제 위젯 설정
+ *
+ * 결제 위젯을 띄우는 데 필요한 공개 키입니다. 로그인한 회원에게는 위젯에 넘길 customerKey도 알려줍니다. 비밀 키는 서버 밖으로 나오지 않습니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const paymentConfig = <ThrowOnError extends boolean = false>(options?: Options<PaymentConfigData, ThrowOnError>): RequestResult<PaymentConfigResponses, PaymentConfigErrors, ThrowOnError> => (options?.client ?? client).get<PaymentConfigResponses, PaymentConfigErrors, ThrowOnError>({ url: '/api/payments/config', ...options });
+
+/**
+ * 결제 준비: 품목·금액 고정, 재고 예약, 주문번호 발급
+ *
+ * 받은 orderId와 amount로 결제 위젯을 부릅니다. 같은 장바구니를 다시 준비하면 결제하지 않은 이전 주문번호는 무효가 됩니다. 쿠폰을 사용할 수 없으면 이유와 함께 거절합니다. 가격과 할인, 재고는 expiresAt까지 유지됩니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const preparePayment = <ThrowOnError extends boolean = false>(options: Options<PreparePaymentData, ThrowOnError>): RequestResult<PreparePaymentResponses, PreparePaymentErrors, ThrowOnError> => (options.client ?? client).post<PreparePaymentResponses, PreparePaymentErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/payments/prepare',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 수량·옵션별 가격 계산
+ *
+ * 지금 이 순간의 서버 가격입니다. 수량이 최소보다 적거나 옵션이 빠진 것처럼 살 수 없는 이유는 오류가 아니라 data.error로 알려줍니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const priceLine = <ThrowOnError extends boolean = false>(options: Options<PriceLineData, ThrowOnError>): RequestResult<PriceLineResponses, PriceLineErrors, ThrowOnError> => (options.client ?? client).post<PriceLineResponses, PriceLineErrors, ThrowOnError>({
+    url: '/api/pricing/line',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 여러 품목의 가격 계산
+ *
+ * 품목 100개까지 지금의 서버 가격을 보낸 순서대로 답합니다. 살 수 없는 품목은 오류가 아니라 그 품목의 error로 알려줍니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const priceLines = <ThrowOnError extends boolean = false>(options: Options<PriceLinesData, ThrowOnError>): RequestResult<PriceLinesResponses, PriceLinesErrors, ThrowOnError> => (options.client ?? client).post<PriceLinesResponses, PriceLinesErrors, ThrowOnError>({
+    url: '/api/pricing/lines',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 상품 목록과 검색
+ *
+ * 판매 중인 상품만 나옵니다. 알 수 없는 sort, page, size는 오류 대신 기본값으로 읽습니다. 검색어는 초성(ㅌㅂㄹ)과 한영 전환 실수도 이해합니다. ids를 주면 그 상품들만 적힌 순서대로 돌려줍니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const listProducts = <ThrowOnError extends boolean = false>(options?: Options<ListProductsData, ThrowOnError>): RequestResult<ListProductsResponses, ListProductsErrors, ThrowOnError> => (options?.client ?? client).get<ListProductsResponses, ListProductsErrors, ThrowOnError>({ url: '/api/products', ...options });
+
+/**
+ * 상품 상세
+ *
+ * id와 슬러그 어느 쪽으로도 읽습니다. 판매 중이 아닌 상품은 404입니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const getProduct = <ThrowOnError extends boolean = false>(options: Options<GetProductData, ThrowOnError>): RequestResult<GetProductResponses, GetProductErrors, ThrowOnError> => (options.client ?? client).get<GetProductResponses, GetProductErrors, ThrowOnError>({ url: '/api/products/{id}', ...options });
+
+/**
+ * 검색 로봇 안내
+ *
+ * 사이트 루트의 /robots.txt와 같은 내용입니다. 개인 화면을 막고 사이트맵의 주소를 알립니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const getRobots = <ThrowOnError extends boolean = false>(options?: Options<GetRobotsData, ThrowOnError>): RequestResult<GetRobotsResponses, GetRobotsErrors, ThrowOnError> => (options?.client ?? client).get<GetRobotsResponses, GetRobotsErrors, ThrowOnError>({ url: '/api/robots.txt', ...options });
+
+/**
+ * 사이트맵
+ *
+ * 판매 중인 모든 상품과 공개 화면의 주소입니다. 한 파일에 다 담을 수 없으면 목록을 답하고, part로 각 파일을 읽습니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const getSitemap = <ThrowOnError extends boolean = false>(options?: Options<GetSitemapData, ThrowOnError>): RequestResult<GetSitemapResponses, GetSitemapErrors, ThrowOnError> => (options?.client ?? client).get<GetSitemapResponses, GetSitemapErrors, ThrowOnError>({ url: '/api/sitemap.xml', ...options });
+
+/**
+ * 결제 승인 (몇 번을 불러도 한 번만 승인) (구 경로, /payment/confirm 사용)
+ *
+ * 구 경로입니다. `POST /api/payment/confirm`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
+ *
+ * 위젯이 돌려준 값을 그대로 보냅니다. 금액은 비교에만 쓰고, 승인은 서버가 고정한 금액으로 합니다. 결과를 아직 모르면 code가 PENDING인 성공으로 답하니 주문을 다시 조회하세요. 결제대행사가 거절하면 422이며 코드와 문장은 결제대행사의 것입니다.
+ *
+ * **호출 권한:** 회원(0)
+ *
+ * @deprecated
+ */
+export const confirmPaymentViaTossConfirm = <ThrowOnError extends boolean = false>(options: Options<ConfirmPaymentViaTossConfirmData, ThrowOnError>): RequestResult<ConfirmPaymentViaTossConfirmResponses, ConfirmPaymentViaTossConfirmErrors, ThrowOnError> => (options.client ?? client).post<ConfirmPaymentViaTossConfirmResponses, ConfirmPaymentViaTossConfirmErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/toss/confirm',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 비회원 배송 조회
+ *
+ * 주문번호와 수령인 또는 주문자의 휴대폰 번호로 배송 상태를 조회합니다. 둘 중 하나라도 다르면 같은 404로 답하며, 네트워크와 주문번호마다 조회 횟수를 제한합니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const trackShipment = <ThrowOnError extends boolean = false>(options: Options<TrackShipmentData, ThrowOnError>): RequestResult<TrackShipmentResponses, TrackShipmentErrors, ThrowOnError> => (options.client ?? client).post<TrackShipmentResponses, TrackShipmentErrors, ThrowOnError>({
+    url: '/api/tracking',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * 배송지 목록 (기본 배송지 먼저, 최신순)
@@ -131,57 +3150,28 @@ export const saveBusinessInfo = <ThrowOnError extends boolean = false>(options: 
 });
 
 /**
- * 내 회원정보
+ * 내 증빙 서류 목록 (최신순)
  *
- * 로그인한 회원의 모든 회원정보와 약관·마케팅 수신 동의 시각을 돌려줍니다. 화면에 표시할 짧은 정보만 필요하면 /auth/me를 사용하세요.
+ * 사업자 회원이 제출한 증빙 서류와 심사 상태입니다. 파일 주소는 10분 동안 유효합니다.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **호출 권한:** 회원(0)
  */
-export const ownProfile = <ThrowOnError extends boolean = false>(options?: Options<OwnProfileData, ThrowOnError>): RequestResult<OwnProfileResponses, OwnProfileErrors, ThrowOnError> => (options?.client ?? client).get<OwnProfileResponses, OwnProfileErrors, ThrowOnError>({
+export const listBusinessDocuments = <ThrowOnError extends boolean = false>(options?: Options<ListBusinessDocumentsData, ThrowOnError>): RequestResult<ListBusinessDocumentsResponses, ListBusinessDocumentsErrors, ThrowOnError> => (options?.client ?? client).get<ListBusinessDocumentsResponses, ListBusinessDocumentsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/user/profile',
+    url: '/api/user/business/documents',
     ...options
 });
 
 /**
- * 내 회원정보 수정
+ * 증빙 서류 제출
  *
- * 보낸 항목만 바꿉니다. 이메일과 휴대폰 중 하나는 남아 있어야 하며, 마케팅 수신 동의를 바꾸면 그 시각을 서버가 기록합니다. version을 보내면 그 사이 바뀐 경우 409로 현재 값을 알려줍니다.
+ * 먼저 올린 파일(POST /files)을 증빙 서류로 제출합니다. 관리자가 심사하면 알림을 보냅니다.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **호출 권한:** 회원(0)
  */
-export const updateOwnProfile = <ThrowOnError extends boolean = false>(options?: Options<UpdateOwnProfileData, ThrowOnError>): RequestResult<UpdateOwnProfileResponses, UpdateOwnProfileErrors, ThrowOnError> => (options?.client ?? client).patch<UpdateOwnProfileResponses, UpdateOwnProfileErrors, ThrowOnError>({
+export const submitBusinessDocument = <ThrowOnError extends boolean = false>(options: Options<SubmitBusinessDocumentData, ThrowOnError>): RequestResult<SubmitBusinessDocumentResponses, SubmitBusinessDocumentErrors, ThrowOnError> => (options.client ?? client).post<SubmitBusinessDocumentResponses, SubmitBusinessDocumentErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/user/profile',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options?.headers
-    }
-});
-
-/**
- * 내 알림 목록
- *
- * 로그인한 회원에게 보낸 알림(결제, 발송, 환불 등)을 최신순으로 답합니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const listMyNotices = <ThrowOnError extends boolean = false>(options?: Options<ListMyNoticesData, ThrowOnError>): RequestResult<ListMyNoticesResponses, ListMyNoticesErrors, ThrowOnError> => (options?.client ?? client).get<ListMyNoticesResponses, ListMyNoticesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/user/notices',
-    ...options
-});
-
-/**
- * 회원가입
- *
- * 언제나 일반 회원(0)으로 가입됩니다. 이메일이나 휴대폰 중 하나는 필수이며, 이미 쓰이는 값이면 항목별 코드로 409를 답합니다. 가입 후에는 로그인을 따로 부릅니다.
- *
- * **호출 권한:** 누구나
- */
-export const signUp = <ThrowOnError extends boolean = false>(options: Options<SignUpData, ThrowOnError>): RequestResult<SignUpResponses, SignUpErrors, ThrowOnError> => (options.client ?? client).post<SignUpResponses, SignUpErrors, ThrowOnError>({
-    url: '/api/auth/signup',
+    url: '/api/user/business/documents',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -190,122 +3180,32 @@ export const signUp = <ThrowOnError extends boolean = false>(options: Options<Si
 });
 
 /**
- * 로그인 (아이디, 이메일 또는 휴대폰)
+ * 증빙 서류 삭제
  *
- * 틀린 비밀번호와 없는 계정은 똑같이 400 AuthPasswordError입니다. 정지되거나 탈퇴한 회원은 403입니다. 2단계 인증을 등록한 직원은 403 SECOND_FACTOR_REQUIRED와 함께 data에 ticket을 받아 /auth/second-factor로 로그인을 마칩니다. 실패가 잦으면 계정과 네트워크별로 429를 답합니다.
+ * 승인되지 않은 증빙 서류를 파일과 함께 지웁니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const deleteBusinessDocument = <ThrowOnError extends boolean = false>(options: Options<DeleteBusinessDocumentData, ThrowOnError>): RequestResult<DeleteBusinessDocumentResponses, DeleteBusinessDocumentErrors, ThrowOnError> => (options.client ?? client).delete<DeleteBusinessDocumentResponses, DeleteBusinessDocumentErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/business/documents/{id}',
+    ...options
+});
+
+/**
+ * 등록된 고객 본인 확인
+ *
+ * 관리자가 등록했지만 아직 가입하지 않은 고객을 이름과 전화번호로 확인하고, 10분 동안 한 번 쓸 수 있는 가입 확인표(claimTicket)를 줍니다. 문자 발송이 설정된 스토어는 인증번호를 문자로 보내고 codeSent를 true로 답합니다.
  *
  * **호출 권한:** 누구나
  */
-export const login = <ThrowOnError extends boolean = false>(options: Options<LoginData, ThrowOnError>): RequestResult<LoginResponses, LoginErrors, ThrowOnError> => (options.client ?? client).post<LoginResponses, LoginErrors, ThrowOnError>({
-    url: '/api/auth/login',
+export const checkUser = <ThrowOnError extends boolean = false>(options: Options<CheckUserData, ThrowOnError>): RequestResult<CheckUserResponses, CheckUserErrors, ThrowOnError> => (options.client ?? client).post<CheckUserResponses, CheckUserErrors, ThrowOnError>({
+    url: '/api/user/check',
     ...options,
     headers: {
         'Content-Type': 'application/json',
         ...options.headers
     }
-});
-
-/**
- * 로그아웃 (항상 성공)
- *
- * 보낸 토큰의 세션을 끝냅니다. 토큰이 없거나 이미 끝났어도 성공으로 답합니다.
- *
- * **호출 권한:** 누구나
- */
-export const logout = <ThrowOnError extends boolean = false>(options?: Options<LogoutData, ThrowOnError>): RequestResult<LogoutResponses, LogoutErrors, ThrowOnError> => (options?.client ?? client).post<LogoutResponses, LogoutErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/auth/logout',
-    ...options
-});
-
-/**
- * 토큰 갱신 (갱신 토큰은 한 번만 사용 가능)
- *
- * 새 토큰 한 쌍을 받고 보낸 갱신 토큰은 버려집니다. 방금 쓴 갱신 토큰이 10초 안에 다시 오면 같은 새 갱신 토큰을 한 번 더 돌려주고, 그 뒤에 오면 그 세션 전체가 끝나므로, 받은 새 토큰을 바로 저장하세요.
- *
- * **호출 권한:** 누구나
- */
-export const refresh = <ThrowOnError extends boolean = false>(options: Options<RefreshData, ThrowOnError>): RequestResult<RefreshResponses, RefreshErrors, ThrowOnError> => (options.client ?? client).post<RefreshResponses, RefreshErrors, ThrowOnError>({
-    url: '/api/auth/refresh',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 로그인한 회원 정보
- *
- * 역할은 응답 최상위, user, data, data.user에 같은 값으로 들어 있습니다. 화면은 이 값을 참고만 하고, 권한은 서버가 호출마다 다시 확인합니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const me = <ThrowOnError extends boolean = false>(options?: Options<MeData, ThrowOnError>): RequestResult<MeResponses, MeErrors, ThrowOnError> => (options?.client ?? client).get<MeResponses, MeErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/auth/me',
-    ...options
-});
-
-/**
- * 로그인 (구 경로, /auth/login 사용)
- *
- * 고객사·현장 모형의 로그인입니다. 빠진 항목과 없는 계정을 각각의 코드로 알려주는 점만 /auth/login과 다릅니다.
- *
- * **호출 권한:** 누구나
- *
- * @deprecated
- */
-export const userLogin = <ThrowOnError extends boolean = false>(options: Options<UserLoginData, ThrowOnError>): RequestResult<UserLoginResponses, UserLoginErrors, ThrowOnError> => (options.client ?? client).post<UserLoginResponses, UserLoginErrors, ThrowOnError>({
-    url: '/api/user/login',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 비밀번호 변경
- *
- * 현재 비밀번호를 확인하고 새 비밀번호를 저장합니다. 지금 쓰는 세션은 유지되고 다른 기기는 모두 로그아웃됩니다. 현재 비밀번호가 틀리면 401이 아니라 400입니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const changePassword = <ThrowOnError extends boolean = false>(options: Options<ChangePasswordData, ThrowOnError>): RequestResult<ChangePasswordResponses, ChangePasswordErrors, ThrowOnError> => (options.client ?? client).post<ChangePasswordResponses, ChangePasswordErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/user/password',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 로그인한 기기 목록
- *
- * 지금 로그인되어 있는 기기를 최근 사용 순으로 최대 100개 돌려줍니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const loginSessions = <ThrowOnError extends boolean = false>(options?: Options<LoginSessionsData, ThrowOnError>): RequestResult<LoginSessionsResponses, LoginSessionsErrors, ThrowOnError> => (options?.client ?? client).get<LoginSessionsResponses, LoginSessionsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/user/sessions',
-    ...options
-});
-
-/**
- * 기기 로그아웃
- *
- * 한 기기의 세션을 바로 끝냅니다. 지금 쓰는 기기의 id를 보내면 로그아웃과 같습니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const endLoginSession = <ThrowOnError extends boolean = false>(options: Options<EndLoginSessionData, ThrowOnError>): RequestResult<EndLoginSessionResponses, EndLoginSessionErrors, ThrowOnError> => (options.client ?? client).delete<EndLoginSessionResponses, EndLoginSessionErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/user/sessions/{id}',
-    ...options
 });
 
 /**
@@ -331,278 +3231,6 @@ export const closingPreview = <ThrowOnError extends boolean = false>(options?: O
 export const closeAccount = <ThrowOnError extends boolean = false>(options: Options<CloseAccountData, ThrowOnError>): RequestResult<CloseAccountResponses, CloseAccountErrors, ThrowOnError> => (options.client ?? client).post<CloseAccountResponses, CloseAccountErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/user/close',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 비밀번호 재설정 요청
- *
- * 등록된 이메일이나 휴대폰으로 30분 동안 한 번 쓸 수 있는 링크를 보냅니다. 그런 계정이 없어도 같은 응답을 돌려줍니다. 계정과 네트워크마다 횟수가 제한됩니다.
- *
- * **호출 권한:** 누구나
- */
-export const requestPasswordReset = <ThrowOnError extends boolean = false>(options: Options<RequestPasswordResetData, ThrowOnError>): RequestResult<RequestPasswordResetResponses, RequestPasswordResetErrors, ThrowOnError> => (options.client ?? client).post<RequestPasswordResetResponses, RequestPasswordResetErrors, ThrowOnError>({
-    url: '/api/auth/password-reset/request',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 비밀번호 재설정
- *
- * 링크의 token으로 새 비밀번호를 정합니다. token은 한 번만 쓸 수 있고, 모든 기기가 로그아웃됩니다.
- *
- * **호출 권한:** 누구나
- */
-export const confirmPasswordReset = <ThrowOnError extends boolean = false>(options: Options<ConfirmPasswordResetData, ThrowOnError>): RequestResult<ConfirmPasswordResetResponses, ConfirmPasswordResetErrors, ThrowOnError> => (options.client ?? client).post<ConfirmPasswordResetResponses, ConfirmPasswordResetErrors, ThrowOnError>({
-    url: '/api/auth/password-reset/confirm',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 로그인 2단계: 인증 코드나 패스키로 완료
- *
- * 로그인이 403 SECOND_FACTOR_REQUIRED와 함께 준 ticket과, 인증 앱의 코드(또는 복구 코드)나 패스키 응답을 보냅니다. 응답은 로그인과 같습니다. ticket은 한 번만, 5분 동안, 틀린 시도 5번까지 유효합니다.
- *
- * **호출 권한:** 누구나
- */
-export const completeLogin = <ThrowOnError extends boolean = false>(options: Options<CompleteLoginData, ThrowOnError>): RequestResult<CompleteLoginResponses, CompleteLoginErrors, ThrowOnError> => (options.client ?? client).post<CompleteLoginResponses, CompleteLoginErrors, ThrowOnError>({
-    url: '/api/auth/second-factor',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 로그인 중 인증 앱 등록: 비밀키 받기
- *
- * 2단계 인증이 필수인데 등록된 것이 없을 때(SECOND_FACTOR_ENROLMENT_REQUIRED) 부릅니다.
- *
- * **호출 권한:** 누구나
- */
-export const offerLoginTotp = <ThrowOnError extends boolean = false>(options: Options<OfferLoginTotpData, ThrowOnError>): RequestResult<OfferLoginTotpResponses, OfferLoginTotpErrors, ThrowOnError> => (options.client ?? client).post<OfferLoginTotpResponses, OfferLoginTotpErrors, ThrowOnError>({
-    url: '/api/auth/second-factor/totp',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 로그인 중 인증 앱 등록: 코드로 등록하고 로그인 완료
- *
- * 로그인과 같은 응답에 복구 코드 10개가 더해집니다. 복구 코드는 이때만 볼 수 있습니다.
- *
- * **호출 권한:** 누구나
- */
-export const enrolLoginTotp = <ThrowOnError extends boolean = false>(options: Options<EnrolLoginTotpData, ThrowOnError>): RequestResult<EnrolLoginTotpResponses, EnrolLoginTotpErrors, ThrowOnError> => (options.client ?? client).post<EnrolLoginTotpResponses, EnrolLoginTotpErrors, ThrowOnError>({
-    url: '/api/auth/second-factor/totp/confirm',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 로그인 중 패스키 등록: 생성 옵션 받기
- *
- * options를 브라우저의 navigator.credentials.create에 넘깁니다.
- *
- * **호출 권한:** 누구나
- */
-export const offerLoginPasskey = <ThrowOnError extends boolean = false>(options: Options<OfferLoginPasskeyData, ThrowOnError>): RequestResult<OfferLoginPasskeyResponses, OfferLoginPasskeyErrors, ThrowOnError> => (options.client ?? client).post<OfferLoginPasskeyResponses, OfferLoginPasskeyErrors, ThrowOnError>({
-    url: '/api/auth/second-factor/passkey',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 로그인 중 패스키 등록: 등록하고 로그인 완료
- *
- * 로그인과 같은 응답에 복구 코드 10개가 더해집니다. 복구 코드는 이때만 볼 수 있습니다.
- *
- * **호출 권한:** 누구나
- */
-export const enrolLoginPasskey = <ThrowOnError extends boolean = false>(options: Options<EnrolLoginPasskeyData, ThrowOnError>): RequestResult<EnrolLoginPasskeyResponses, EnrolLoginPasskeyErrors, ThrowOnError> => (options.client ?? client).post<EnrolLoginPasskeyResponses, EnrolLoginPasskeyErrors, ThrowOnError>({
-    url: '/api/auth/second-factor/passkey/confirm',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 내 2단계 인증
- *
- * 등록된 인증 앱과 패스키, 남은 복구 코드 수를 돌려줍니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const ownSecurity = <ThrowOnError extends boolean = false>(options?: Options<OwnSecurityData, ThrowOnError>): RequestResult<OwnSecurityResponses, OwnSecurityErrors, ThrowOnError> => (options?.client ?? client).get<OwnSecurityResponses, OwnSecurityErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/user/security',
-    ...options
-});
-
-/**
- * 인증 앱 삭제
- *
- * 2단계 인증이 필수이면 마지막 인증 수단은 삭제할 수 없습니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const removeTotp = <ThrowOnError extends boolean = false>(options?: Options<RemoveTotpData, ThrowOnError>): RequestResult<RemoveTotpResponses, RemoveTotpErrors, ThrowOnError> => (options?.client ?? client).delete<RemoveTotpResponses, RemoveTotpErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/user/security/totp',
-    ...options
-});
-
-/**
- * 인증 앱 등록: 비밀키 받기
- *
- * 비밀번호를 확인하고 새 비밀키를 줍니다. 코드를 보낼 때까지 아무것도 바뀌지 않습니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const offerTotp = <ThrowOnError extends boolean = false>(options: Options<OfferTotpData, ThrowOnError>): RequestResult<OfferTotpResponses, OfferTotpErrors, ThrowOnError> => (options.client ?? client).post<OfferTotpResponses, OfferTotpErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/user/security/totp',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 인증 앱 등록: 코드로 등록
- *
- * 이미 인증 앱이 있으면 새 것으로 바뀝니다. 처음 등록하면 복구 코드 10개를 한 번 보여줍니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const enrolTotp = <ThrowOnError extends boolean = false>(options: Options<EnrolTotpData, ThrowOnError>): RequestResult<EnrolTotpResponses, EnrolTotpErrors, ThrowOnError> => (options.client ?? client).post<EnrolTotpResponses, EnrolTotpErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/user/security/totp/confirm',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 패스키 등록: 생성 옵션 받기
- *
- * 비밀번호를 확인합니다. options를 브라우저의 navigator.credentials.create에 넘깁니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const offerPasskey = <ThrowOnError extends boolean = false>(options: Options<OfferPasskeyData, ThrowOnError>): RequestResult<OfferPasskeyResponses, OfferPasskeyErrors, ThrowOnError> => (options.client ?? client).post<OfferPasskeyResponses, OfferPasskeyErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/user/security/passkeys/options',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 패스키 등록
- *
- * 한 사람이 10개까지 등록합니다. 처음 등록하면 복구 코드 10개를 한 번 보여줍니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const enrolPasskey = <ThrowOnError extends boolean = false>(options: Options<EnrolPasskeyData, ThrowOnError>): RequestResult<EnrolPasskeyResponses, EnrolPasskeyErrors, ThrowOnError> => (options.client ?? client).post<EnrolPasskeyResponses, EnrolPasskeyErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/user/security/passkeys',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 패스키 삭제
- *
- * 2단계 인증이 필수이면 마지막 인증 수단은 삭제할 수 없습니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const removePasskey = <ThrowOnError extends boolean = false>(options: Options<RemovePasskeyData, ThrowOnError>): RequestResult<RemovePasskeyResponses, RemovePasskeyErrors, ThrowOnError> => (options.client ?? client).delete<RemovePasskeyResponses, RemovePasskeyErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/user/security/passkeys/{id}',
-    ...options
-});
-
-/**
- * 복구 코드 다시 만들기
- *
- * 이전 코드는 모두 쓸 수 없게 됩니다. 새 코드 10개는 이 응답에서만 볼 수 있습니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const makeRecoveryCodes = <ThrowOnError extends boolean = false>(options?: Options<MakeRecoveryCodesData, ThrowOnError>): RequestResult<MakeRecoveryCodesResponses, MakeRecoveryCodesErrors, ThrowOnError> => (options?.client ?? client).post<MakeRecoveryCodesResponses, MakeRecoveryCodesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/user/security/recovery-codes',
-    ...options
-});
-
-/**
- * 다시 확인: 시작
- *
- * 다른 호출이 403 STEP_UP_REQUIRED로 답했을 때 부릅니다. 무엇으로 확인할 수 있는지 알려줍니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const startStepUp = <ThrowOnError extends boolean = false>(options?: Options<StartStepUpData, ThrowOnError>): RequestResult<StartStepUpResponses, StartStepUpErrors, ThrowOnError> => (options?.client ?? client).post<StartStepUpResponses, StartStepUpErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/user/security/step-up',
-    ...options
-});
-
-/**
- * 다시 확인: 인증 코드나 패스키
- *
- * 확인되면 이 세션에서 10분 동안 다시 묻지 않습니다. 막혔던 호출을 그대로 다시 보내면 됩니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const confirmStepUp = <ThrowOnError extends boolean = false>(options: Options<ConfirmStepUpData, ThrowOnError>): RequestResult<ConfirmStepUpResponses, ConfirmStepUpErrors, ThrowOnError> => (options.client ?? client).post<ConfirmStepUpResponses, ConfirmStepUpErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/user/security/step-up/confirm',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -671,338 +3299,6 @@ export const provePhone = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
- * 비공개 파일 올리기
- *
- * 양식·문의·증빙 서류에 첨부할 파일을 올리고 id를 받습니다. 형식은 파일 내용으로 판별합니다. 24시간 안에 첨부하지 않은 파일은 삭제됩니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const uploadFile = <ThrowOnError extends boolean = false>(options: Options<UploadFileData, ThrowOnError>): RequestResult<UploadFileResponses, UploadFileErrors, ThrowOnError> => (options.client ?? client).post<UploadFileResponses, UploadFileErrors, ThrowOnError>({
-    ...formDataBodySerializer,
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/files',
-    ...options,
-    headers: {
-        'Content-Type': null,
-        ...options.headers
-    }
-});
-
-/**
- * 첨부하지 않은 파일 지우기
- *
- * 본인이 올리고 아직 첨부하지 않은 파일을 지웁니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const deleteFile = <ThrowOnError extends boolean = false>(options: Options<DeleteFileData, ThrowOnError>): RequestResult<DeleteFileResponses, DeleteFileErrors, ThrowOnError> => (options.client ?? client).delete<DeleteFileResponses, DeleteFileErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/files/{id}',
-    ...options
-});
-
-/**
- * 비공개 파일 내려받기
- *
- * 서명된 주소로만 열 수 있으며, 주소는 발급 후 10분 동안 유효합니다. 로그인은 필요하지 않습니다.
- *
- * **호출 권한:** 누구나
- */
-export const readFile = <ThrowOnError extends boolean = false>(options: Options<ReadFileData, ThrowOnError>): RequestResult<ReadFileResponses, ReadFileErrors, ThrowOnError> => (options.client ?? client).get<ReadFileResponses, ReadFileErrors, ThrowOnError>({ url: '/api/files/{id}', ...options });
-
-/**
- * 내 증빙 서류 목록 (최신순)
- *
- * 사업자 회원이 제출한 증빙 서류와 심사 상태입니다. 파일 주소는 10분 동안 유효합니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const listBusinessDocuments = <ThrowOnError extends boolean = false>(options?: Options<ListBusinessDocumentsData, ThrowOnError>): RequestResult<ListBusinessDocumentsResponses, ListBusinessDocumentsErrors, ThrowOnError> => (options?.client ?? client).get<ListBusinessDocumentsResponses, ListBusinessDocumentsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/user/business/documents',
-    ...options
-});
-
-/**
- * 증빙 서류 제출
- *
- * 먼저 올린 파일(POST /files)을 증빙 서류로 제출합니다. 관리자가 심사하면 알림을 보냅니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const submitBusinessDocument = <ThrowOnError extends boolean = false>(options: Options<SubmitBusinessDocumentData, ThrowOnError>): RequestResult<SubmitBusinessDocumentResponses, SubmitBusinessDocumentErrors, ThrowOnError> => (options.client ?? client).post<SubmitBusinessDocumentResponses, SubmitBusinessDocumentErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/user/business/documents',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 증빙 서류 삭제
- *
- * 승인되지 않은 증빙 서류를 파일과 함께 지웁니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const deleteBusinessDocument = <ThrowOnError extends boolean = false>(options: Options<DeleteBusinessDocumentData, ThrowOnError>): RequestResult<DeleteBusinessDocumentResponses, DeleteBusinessDocumentErrors, ThrowOnError> => (options.client ?? client).delete<DeleteBusinessDocumentResponses, DeleteBusinessDocumentErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/user/business/documents/{id}',
-    ...options
-});
-
-/**
- * 카테고리 목록
- *
- * 판매 중인 카테고리를 상위부터 차례로 돌려줍니다. 상위 카테고리가 숨겨지면 하위도 나오지 않습니다.
- *
- * **호출 권한:** 누구나
- */
-export const listCategories = <ThrowOnError extends boolean = false>(options?: Options<ListCategoriesData, ThrowOnError>): RequestResult<ListCategoriesResponses, ListCategoriesErrors, ThrowOnError> => (options?.client ?? client).get<ListCategoriesResponses, ListCategoriesErrors, ThrowOnError>({ url: '/api/categories', ...options });
-
-/**
- * 검색 로봇 안내
- *
- * 사이트 루트의 /robots.txt와 같은 내용입니다. 개인 화면을 막고 사이트맵의 주소를 알립니다.
- *
- * **호출 권한:** 누구나
- */
-export const getRobots = <ThrowOnError extends boolean = false>(options?: Options<GetRobotsData, ThrowOnError>): RequestResult<GetRobotsResponses, GetRobotsErrors, ThrowOnError> => (options?.client ?? client).get<GetRobotsResponses, GetRobotsErrors, ThrowOnError>({ url: '/api/robots.txt', ...options });
-
-/**
- * 사이트맵
- *
- * 판매 중인 모든 상품과 공개 화면의 주소입니다. 한 파일에 다 담을 수 없으면 목록을 답하고, part로 각 파일을 읽습니다.
- *
- * **호출 권한:** 누구나
- */
-export const getSitemap = <ThrowOnError extends boolean = false>(options?: Options<GetSitemapData, ThrowOnError>): RequestResult<GetSitemapResponses, GetSitemapErrors, ThrowOnError> => (options?.client ?? client).get<GetSitemapResponses, GetSitemapErrors, ThrowOnError>({ url: '/api/sitemap.xml', ...options });
-
-/**
- * 상품 목록과 검색
- *
- * 판매 중인 상품만 나옵니다. 알 수 없는 sort, page, size는 오류 대신 기본값으로 읽습니다. 검색어는 초성(ㅌㅂㄹ)과 한영 전환 실수도 이해합니다. ids를 주면 그 상품들만 적힌 순서대로 돌려줍니다.
- *
- * **호출 권한:** 누구나
- */
-export const listProducts = <ThrowOnError extends boolean = false>(options?: Options<ListProductsData, ThrowOnError>): RequestResult<ListProductsResponses, ListProductsErrors, ThrowOnError> => (options?.client ?? client).get<ListProductsResponses, ListProductsErrors, ThrowOnError>({ url: '/api/products', ...options });
-
-/**
- * 상품 상세
- *
- * id와 슬러그 어느 쪽으로도 읽습니다. 판매 중이 아닌 상품은 404입니다.
- *
- * **호출 권한:** 누구나
- */
-export const getProduct = <ThrowOnError extends boolean = false>(options: Options<GetProductData, ThrowOnError>): RequestResult<GetProductResponses, GetProductErrors, ThrowOnError> => (options.client ?? client).get<GetProductResponses, GetProductErrors, ThrowOnError>({ url: '/api/products/{id}', ...options });
-
-/**
- * 수량·옵션별 가격 계산
- *
- * 지금 이 순간의 서버 가격입니다. 수량이 최소보다 적거나 옵션이 빠진 것처럼 살 수 없는 이유는 오류가 아니라 data.error로 알려줍니다.
- *
- * **호출 권한:** 누구나
- */
-export const priceLine = <ThrowOnError extends boolean = false>(options: Options<PriceLineData, ThrowOnError>): RequestResult<PriceLineResponses, PriceLineErrors, ThrowOnError> => (options.client ?? client).post<PriceLineResponses, PriceLineErrors, ThrowOnError>({
-    url: '/api/pricing/line',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 여러 품목의 가격 계산
- *
- * 품목 100개까지 지금의 서버 가격을 보낸 순서대로 답합니다. 살 수 없는 품목은 오류가 아니라 그 품목의 error로 알려줍니다.
- *
- * **호출 권한:** 누구나
- */
-export const priceLines = <ThrowOnError extends boolean = false>(options: Options<PriceLinesData, ThrowOnError>): RequestResult<PriceLinesResponses, PriceLinesErrors, ThrowOnError> => (options.client ?? client).post<PriceLinesResponses, PriceLinesErrors, ThrowOnError>({
-    url: '/api/pricing/lines',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 관심상품 목록 (0부터 세는 페이지)
- *
- * 담은 순서의 역순으로 상품 카드를 돌려줍니다. 지금 판매하지 않는 상품은 available이 false이고 가격이 비어 있습니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const wishlist = <ThrowOnError extends boolean = false>(options?: Options<WishlistData, ThrowOnError>): RequestResult<WishlistResponses, WishlistErrors, ThrowOnError> => (options?.client ?? client).get<WishlistResponses, WishlistErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/user/wishlist',
-    ...options
-});
-
-/**
- * 관심상품 id 목록
- *
- * 상품 목록에 하트를 표시할 때 쓰는 id 전체(최대 500개)입니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const wishIds = <ThrowOnError extends boolean = false>(options?: Options<WishIdsData, ThrowOnError>): RequestResult<WishIdsResponses, WishIdsErrors, ThrowOnError> => (options?.client ?? client).get<WishIdsResponses, WishIdsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/user/wishlist/ids',
-    ...options
-});
-
-/**
- * 관심상품 빼기
- *
- * 담지 않은 상품이어도 성공합니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const removeWish = <ThrowOnError extends boolean = false>(options: Options<RemoveWishData, ThrowOnError>): RequestResult<RemoveWishResponses, RemoveWishErrors, ThrowOnError> => (options.client ?? client).delete<RemoveWishResponses, RemoveWishErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/user/wishlist/{productId}',
-    ...options
-});
-
-/**
- * 관심상품 담기
- *
- * 이미 담은 상품이면 그대로 성공합니다. 판매 중인 상품만, 최대 500개까지 담을 수 있습니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const addWish = <ThrowOnError extends boolean = false>(options: Options<AddWishData, ThrowOnError>): RequestResult<AddWishResponses, AddWishErrors, ThrowOnError> => (options.client ?? client).put<AddWishResponses, AddWishErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/user/wishlist/{productId}',
-    ...options
-});
-
-/**
- * 장바구니 조회 (서버가 매번 다시 가격을 계산)
- *
- * 마지막으로 본 뒤 값이 바뀐 줄은 priceChanged가 true입니다. 지금 주문할 수 없는 줄은 problem에 이유가 있고, 하나라도 있으면 payable이 false입니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const cart = <ThrowOnError extends boolean = false>(options?: Options<CartData, ThrowOnError>): RequestResult<CartResponses, CartErrors, ThrowOnError> => (options?.client ?? client).get<CartResponses, CartErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/cart',
-    ...options
-});
-
-/**
- * 수량 저장 (언급하지 않은 품목은 그대로)
- *
- * 최소 수량보다 적어도 저장되며 그 줄에 belowMinimum이 표시되고 message가 그것을 알립니다. 하나라도 내 장바구니에 없으면 아무것도 바꾸지 않고 404를 답합니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const saveCart = <ThrowOnError extends boolean = false>(options: Options<SaveCartData, ThrowOnError>): RequestResult<SaveCartResponses, SaveCartErrors, ThrowOnError> => (options.client ?? client).put<SaveCartResponses, SaveCartErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/cart',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 장바구니 품목 수 (관리자·매니저는 0)
- *
- * 머리글의 배지에 쓰는 숫자입니다. 수량의 합이 아니라 줄의 수입니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const cartCount = <ThrowOnError extends boolean = false>(options?: Options<CartCountData, ThrowOnError>): RequestResult<CartCountResponses, CartCountErrors, ThrowOnError> => (options?.client ?? client).get<CartCountResponses, CartCountErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/cart/count',
-    ...options
-});
-
-/**
- * 장바구니 담기
- *
- * 같은 상품과 옵션이 이미 있으면 수량을 더합니다. 가격은 서버가 정하며 보낸 unitPrice는 쓰지 않습니다. 보낸 값이 서버의 단가와 다르면 그 줄의 priceChanged가 true입니다. 최대 200줄까지 담을 수 있습니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const addCartItem = <ThrowOnError extends boolean = false>(options: Options<AddCartItemData, ThrowOnError>): RequestResult<AddCartItemResponses, AddCartItemErrors, ThrowOnError> => (options.client ?? client).post<AddCartItemResponses, AddCartItemErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/cart/items',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 장바구니 품목 삭제
- *
- * 지운 뒤의 장바구니 전체를 돌려줍니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const removeCartItem = <ThrowOnError extends boolean = false>(options: Options<RemoveCartItemData, ThrowOnError>): RequestResult<RemoveCartItemResponses, RemoveCartItemErrors, ThrowOnError> => (options.client ?? client).delete<RemoveCartItemResponses, RemoveCartItemErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/cart/items/{id}',
-    ...options
-});
-
-/**
- * 장바구니 배송지 선택
- *
- * 내 배송지만 고를 수 있습니다. 고르지 않으면 기본 배송지로 주문됩니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const chooseCartAddress = <ThrowOnError extends boolean = false>(options: Options<ChooseCartAddressData, ThrowOnError>): RequestResult<ChooseCartAddressResponses, ChooseCartAddressErrors, ThrowOnError> => (options.client ?? client).post<ChooseCartAddressResponses, ChooseCartAddressErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/cart/shipping-address',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 장바구니 쿠폰 해제
- *
- * 적용한 쿠폰을 해제합니다. 적용한 쿠폰이 없어도 성공으로 답합니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const clearCartCoupon = <ThrowOnError extends boolean = false>(options?: Options<ClearCartCouponData, ThrowOnError>): RequestResult<ClearCartCouponResponses, ClearCartCouponErrors, ThrowOnError> => (options?.client ?? client).delete<ClearCartCouponResponses, ClearCartCouponErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/cart/coupon',
-    ...options
-});
-
-/**
- * 장바구니에 쿠폰 적용
- *
- * 쿠폰을 현재 장바구니로 확인해 적용하고 기억합니다. 사용할 수 없는 쿠폰은 이유와 함께 거절되며 아무것도 바뀌지 않습니다. 최소 금액·수량이 모자라면 data.missing에 부족분이 들어 있습니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const chooseCartCoupon = <ThrowOnError extends boolean = false>(options: Options<ChooseCartCouponData, ThrowOnError>): RequestResult<ChooseCartCouponResponses, ChooseCartCouponErrors, ThrowOnError> => (options.client ?? client).post<ChooseCartCouponResponses, ChooseCartCouponErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/cart/coupon',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
  * 쿠폰함
  *
  * 공개된 쿠폰을 마감이 가까운 순서로 최대 50개 답합니다. 현재 장바구니에 쓸 수 있는지와 쓸 수 없는 이유가 함께 있으며, 장바구니가 비어 있으면 상품 조건은 보지 않습니다.
@@ -1013,403 +3309,6 @@ export const listCoupons = <ThrowOnError extends boolean = false>(options?: Opti
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/user/coupons',
     ...options
-});
-
-/**
- * 내 주문 목록 (기간, 검색, 상태별 개수)
- *
- * 역할과 관계없이 자기 주문만 나옵니다. meta.counts에 상태별 개수가 있고, 기간은 한국 시간을 따릅니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const orders = <ThrowOnError extends boolean = false>(options?: Options<OrdersData, ThrowOnError>): RequestResult<OrdersResponses, OrdersErrors, ThrowOnError> => (options?.client ?? client).get<OrdersResponses, OrdersErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/orders',
-    ...options
-});
-
-/**
- * 내 주문 상세 (주문 id, 주문번호 또는 결제 주문번호)
- *
- * 세 가지 번호 가운데 어느 것으로도 읽습니다. 다른 회원의 주문은 없는 것과 같이 404입니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const order = <ThrowOnError extends boolean = false>(options: Options<OrderData, ThrowOnError>): RequestResult<OrderResponses, OrderErrors, ThrowOnError> => (options.client ?? client).get<OrderResponses, OrderErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/orders/{id}',
-    ...options
-});
-
-/**
- * 비회원 배송 조회
- *
- * 주문번호와 수령인 또는 주문자의 휴대폰 번호로 배송 상태를 조회합니다. 둘 중 하나라도 다르면 같은 404로 답하며, 네트워크와 주문번호마다 조회 횟수를 제한합니다.
- *
- * **호출 권한:** 누구나
- */
-export const trackShipment = <ThrowOnError extends boolean = false>(options: Options<TrackShipmentData, ThrowOnError>): RequestResult<TrackShipmentResponses, TrackShipmentErrors, ThrowOnError> => (options.client ?? client).post<TrackShipmentResponses, TrackShipmentErrors, ThrowOnError>({
-    url: '/api/tracking',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 견적 요청
- *
- * 로그인하지 않아도 요청할 수 있습니다(이름, 연락처, 개인정보 동의 필요). 비회원은 답으로 받은 shareToken으로 견적을 보고, 이메일이 있으면 같은 링크를 보내드립니다. 10분에 회원은 60건, 비회원은 네트워크마다 10건까지 받습니다.
- *
- * **호출 권한:** 누구나
- */
-export const requestEstimate = <ThrowOnError extends boolean = false>(options: Options<RequestEstimateData, ThrowOnError>): RequestResult<RequestEstimateResponses, RequestEstimateErrors, ThrowOnError> => (options.client ?? client).post<RequestEstimateResponses, RequestEstimateErrors, ThrowOnError>({
-    url: '/api/estimates',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 견적·문의에 첨부할 파일 올리기 (비회원 포함)
- *
- * 비회원은 답의 ticket을 다음 파일을 올릴 때와 첨부할 때(fileTicket) 함께 보냅니다. 회원의 ticket은 null입니다. 견적에는 AI, PDF, PNG, JPG만 첨부할 수 있고, 24시간 안에 첨부하지 않은 파일은 삭제됩니다.
- *
- * **호출 권한:** 누구나
- */
-export const uploadEstimateFile = <ThrowOnError extends boolean = false>(options: Options<UploadEstimateFileData, ThrowOnError>): RequestResult<UploadEstimateFileResponses, UploadEstimateFileErrors, ThrowOnError> => (options.client ?? client).post<UploadEstimateFileResponses, UploadEstimateFileErrors, ThrowOnError>({
-    ...formDataBodySerializer,
-    url: '/api/estimates/files',
-    ...options,
-    headers: {
-        'Content-Type': null,
-        ...options.headers
-    }
-});
-
-/**
- * 링크로 견적 보기
- *
- * 메일로 받은 링크의 견적을 로그인 없이 봅니다. 링크는 견적의 유효기간까지, 길어도 60일 동안 열립니다.
- *
- * **호출 권한:** 누구나
- */
-export const getSharedEstimate = <ThrowOnError extends boolean = false>(options: Options<GetSharedEstimateData, ThrowOnError>): RequestResult<GetSharedEstimateResponses, GetSharedEstimateErrors, ThrowOnError> => (options.client ?? client).get<GetSharedEstimateResponses, GetSharedEstimateErrors, ThrowOnError>({ url: '/api/estimates/shared/{token}', ...options });
-
-/**
- * 링크로 견적서 PDF 받기
- *
- * A4 PDF 견적서입니다. 화면과 같은 금액이며 저장된 견적서에서 그때그때 만듭니다. 파일 이름은 한국어입니다.
- *
- * **호출 권한:** 누구나
- */
-export const getSharedEstimatePdf = <ThrowOnError extends boolean = false>(options: Options<GetSharedEstimatePdfData, ThrowOnError>): RequestResult<GetSharedEstimatePdfResponses, GetSharedEstimatePdfErrors, ThrowOnError> => (options.client ?? client).get<GetSharedEstimatePdfResponses, GetSharedEstimatePdfErrors, ThrowOnError>({ url: '/api/estimates/shared/{token}/versions/{no}/pdf', ...options });
-
-/**
- * 링크로 문의 남기기
- *
- * 로그인 없이 담당자에게 글과 파일을 보냅니다. 네트워크마다 10분에 20건까지 받습니다.
- *
- * **호출 권한:** 누구나
- */
-export const writeSharedEstimateMessage = <ThrowOnError extends boolean = false>(options: Options<WriteSharedEstimateMessageData, ThrowOnError>): RequestResult<WriteSharedEstimateMessageResponses, WriteSharedEstimateMessageErrors, ThrowOnError> => (options.client ?? client).post<WriteSharedEstimateMessageResponses, WriteSharedEstimateMessageErrors, ThrowOnError>({
-    url: '/api/estimates/shared/{token}/messages',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 링크로 견적 거절
- *
- * 로그인 없이 견적을 거절하고 이유를 남깁니다. 수락과 결제는 로그인한 회원만 할 수 있습니다.
- *
- * **호출 권한:** 누구나
- */
-export const declineSharedEstimate = <ThrowOnError extends boolean = false>(options: Options<DeclineSharedEstimateData, ThrowOnError>): RequestResult<DeclineSharedEstimateResponses, DeclineSharedEstimateErrors, ThrowOnError> => (options.client ?? client).post<DeclineSharedEstimateResponses, DeclineSharedEstimateErrors, ThrowOnError>({
-    url: '/api/estimates/shared/{token}/decline',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 링크의 견적을 내 견적으로 가져오기
- *
- * 비회원으로 요청한 견적을 로그인한 회원의 견적함에 담습니다. 한 번 담으면 다른 회원은 담을 수 없습니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const claimEstimate = <ThrowOnError extends boolean = false>(options: Options<ClaimEstimateData, ThrowOnError>): RequestResult<ClaimEstimateResponses, ClaimEstimateErrors, ThrowOnError> => (options.client ?? client).post<ClaimEstimateResponses, ClaimEstimateErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/user/estimates/claim',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 담당자에게 문의 남기기
- *
- * 글과 파일을 보냅니다. 견적을 받은 뒤의 문의는 상태를 ‘문의 중’으로 바꾸며, 견적은 그대로 유효합니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const writeMyEstimateMessage = <ThrowOnError extends boolean = false>(options: Options<WriteMyEstimateMessageData, ThrowOnError>): RequestResult<WriteMyEstimateMessageResponses, WriteMyEstimateMessageErrors, ThrowOnError> => (options.client ?? client).post<WriteMyEstimateMessageResponses, WriteMyEstimateMessageErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/user/estimates/{id}/messages',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 견적 수락
- *
- * 지금 유효한 견적서(versionNo)를 수락합니다. 그 사이 새 견적서가 왔거나 유효기간이 지났으면 409로 현재 상태를 답합니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const acceptEstimate = <ThrowOnError extends boolean = false>(options: Options<AcceptEstimateData, ThrowOnError>): RequestResult<AcceptEstimateResponses, AcceptEstimateErrors, ThrowOnError> => (options.client ?? client).post<AcceptEstimateResponses, AcceptEstimateErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/user/estimates/{id}/accept',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 견적 거절
- *
- * 받은 견적을 거절하고 이유를 담당자에게 알립니다. 담당자는 새 견적서를 다시 보낼 수 있습니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const declineEstimate = <ThrowOnError extends boolean = false>(options: Options<DeclineEstimateData, ThrowOnError>): RequestResult<DeclineEstimateResponses, DeclineEstimateErrors, ThrowOnError> => (options.client ?? client).post<DeclineEstimateResponses, DeclineEstimateErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/user/estimates/{id}/decline',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 견적 요청 취소
- *
- * 주문하기 전의 견적을 취소합니다. 결제가 진행 중이면 409입니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const cancelMyEstimate = <ThrowOnError extends boolean = false>(options: Options<CancelMyEstimateData, ThrowOnError>): RequestResult<CancelMyEstimateResponses, CancelMyEstimateErrors, ThrowOnError> => (options.client ?? client).post<CancelMyEstimateResponses, CancelMyEstimateErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/user/estimates/{id}/cancel',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 내 견적 목록
- *
- * 로그인한 회원의 견적을 최신순으로, 상태별 개수와 함께 답합니다(0부터 세는 페이지).
- *
- * **호출 권한:** 회원(0)
- */
-export const listMyEstimates = <ThrowOnError extends boolean = false>(options?: Options<ListMyEstimatesData, ThrowOnError>): RequestResult<ListMyEstimatesResponses, ListMyEstimatesErrors, ThrowOnError> => (options?.client ?? client).get<ListMyEstimatesResponses, ListMyEstimatesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/user/estimates',
-    ...options
-});
-
-/**
- * 내 견적 상세
- *
- * 요청 내용, 받은 견적서(버전) 모두, 주고받은 글, 주문을 답합니다. moves는 지금 할 수 있는 일입니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const getMyEstimate = <ThrowOnError extends boolean = false>(options: Options<GetMyEstimateData, ThrowOnError>): RequestResult<GetMyEstimateResponses, GetMyEstimateErrors, ThrowOnError> => (options.client ?? client).get<GetMyEstimateResponses, GetMyEstimateErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/user/estimates/{id}',
-    ...options
-});
-
-/**
- * 내 견적서 PDF 받기
- *
- * A4 PDF 견적서입니다. 화면과 같은 금액이며 저장된 견적서에서 그때그때 만듭니다. 파일 이름은 한국어입니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const getMyEstimatePdf = <ThrowOnError extends boolean = false>(options: Options<GetMyEstimatePdfData, ThrowOnError>): RequestResult<GetMyEstimatePdfResponses, GetMyEstimatePdfErrors, ThrowOnError> => (options.client ?? client).get<GetMyEstimatePdfResponses, GetMyEstimatePdfErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/user/estimates/{id}/versions/{no}/pdf',
-    ...options
-});
-
-/**
- * 결제 위젯 설정
- *
- * 결제 위젯을 띄우는 데 필요한 공개 키입니다. 로그인한 회원에게는 위젯에 넘길 customerKey도 알려줍니다. 비밀 키는 서버 밖으로 나오지 않습니다.
- *
- * **호출 권한:** 누구나
- */
-export const paymentConfig = <ThrowOnError extends boolean = false>(options?: Options<PaymentConfigData, ThrowOnError>): RequestResult<PaymentConfigResponses, PaymentConfigErrors, ThrowOnError> => (options?.client ?? client).get<PaymentConfigResponses, PaymentConfigErrors, ThrowOnError>({ url: '/api/payments/config', ...options });
-
-/**
- * 결제 준비: 품목·금액 고정, 재고 예약, 주문번호 발급
- *
- * 받은 orderId와 amount로 결제 위젯을 부릅니다. 같은 장바구니를 다시 준비하면 결제하지 않은 이전 주문번호는 무효가 됩니다. 쿠폰을 사용할 수 없으면 이유와 함께 거절합니다. 가격과 할인, 재고는 expiresAt까지 유지됩니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const preparePayment = <ThrowOnError extends boolean = false>(options: Options<PreparePaymentData, ThrowOnError>): RequestResult<PreparePaymentResponses, PreparePaymentErrors, ThrowOnError> => (options.client ?? client).post<PreparePaymentResponses, PreparePaymentErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/payments/prepare',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 결제 승인 (몇 번을 불러도 한 번만 승인)
- *
- * 위젯이 돌려준 값을 그대로 보냅니다. 금액은 비교에만 쓰고, 승인은 서버가 고정한 금액으로 합니다. 결과를 아직 모르면 code가 PENDING인 성공으로 답하니 주문을 다시 조회하세요. 결제대행사가 거절하면 422이며 코드와 문장은 결제대행사의 것입니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const confirmPayment = <ThrowOnError extends boolean = false>(options: Options<ConfirmPaymentData, ThrowOnError>): RequestResult<ConfirmPaymentResponses, ConfirmPaymentErrors, ThrowOnError> => (options.client ?? client).post<ConfirmPaymentResponses, ConfirmPaymentErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/payment/confirm',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 수락한 견적 결제 준비
- *
- * 수락한 견적서의 품목과 금액 그대로 주문을 고정하고 결제 위젯에 넘길 값을 답합니다. 이어서 POST /payment/confirm을 부릅니다. 다시 부르면 결제하지 않은 이전 주문번호는 무효가 됩니다. 장바구니와 쿠폰은 쓰이지 않습니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const checkoutEstimate = <ThrowOnError extends boolean = false>(options: Options<CheckoutEstimateData, ThrowOnError>): RequestResult<CheckoutEstimateResponses, CheckoutEstimateErrors, ThrowOnError> => (options.client ?? client).post<CheckoutEstimateResponses, CheckoutEstimateErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/user/estimates/{id}/checkout',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 토스페이먼츠 웹훅 (결제를 다시 조회하라는 신호로만 사용)
- *
- * 토스페이먼츠만 부르는 주소입니다. 내용을 믿지 않고, 그 주문의 결제를 토스페이먼츠에 다시 물어 처리합니다. 같은 전송 번호는 한 번만 처리합니다. 우리 주문이 아닌 호출은 아무것도 남기지 않으며, 반복되면 429로 답합니다.
- *
- * **호출 권한:** 누구나
- */
-export const tossWebhook = <ThrowOnError extends boolean = false>(options: Options<TossWebhookData, ThrowOnError>): RequestResult<TossWebhookResponses, TossWebhookErrors, ThrowOnError> => (options.client ?? client).post<TossWebhookResponses, TossWebhookErrors, ThrowOnError>({
-    url: '/api/webhooks/toss',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 내 주문 취소 (배송 준비 전에는 즉시, 이후에는 요청)
- *
- * 미결제·결제완료 주문은 바로 취소되고 결제 금액이 환불됩니다. 배송 준비가 시작된 주문은 취소 요청으로 접수됩니다. 결제사 응답이 늦으면 code가 PENDING이며, 주문 상세의 refunds에서 결과를 확인합니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const cancelOrder = <ThrowOnError extends boolean = false>(options: Options<CancelOrderData, ThrowOnError>): RequestResult<CancelOrderResponses, CancelOrderErrors, ThrowOnError> => (options.client ?? client).post<CancelOrderResponses, CancelOrderErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/orders/{id}/cancel',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 내 주문 환불 요청 (배송이 시작된 뒤)
- *
- * 한 주문에는 처리 대기 중인 요청이 하나만 있을 수 있습니다. lines를 보내지 않으면 주문 전체를 뜻하고, 가상계좌로 입금한 주문에는 refundAccount가 필요합니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const requestRefund = <ThrowOnError extends boolean = false>(options: Options<RequestRefundData, ThrowOnError>): RequestResult<RequestRefundResponses, RequestRefundErrors, ThrowOnError> => (options.client ?? client).post<RequestRefundResponses, RequestRefundErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/orders/{id}/refund-request',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 취소·환불 요청 철회
- *
- * 아직 처리되지 않은 자기 요청만 철회할 수 있습니다. 철회한 뒤에는 다시 요청할 수 있습니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const withdrawRefundRequest = <ThrowOnError extends boolean = false>(options: Options<WithdrawRefundRequestData, ThrowOnError>): RequestResult<WithdrawRefundRequestResponses, WithdrawRefundRequestErrors, ThrowOnError> => (options.client ?? client).delete<WithdrawRefundRequestResponses, WithdrawRefundRequestErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/orders/{id}/refund-request/{requestId}',
-    ...options
-});
-
-/**
- * 홈 배너
- *
- * 지금 노출 중인 홈 배너를 노출 순서대로 답합니다. 노출 기간은 조회 시각을 기준으로 적용됩니다.
- *
- * **호출 권한:** 누구나
- */
-export const listBanners = <ThrowOnError extends boolean = false>(options?: Options<ListBannersData, ThrowOnError>): RequestResult<ListBannersResponses, ListBannersErrors, ThrowOnError> => (options?.client ?? client).get<ListBannersResponses, ListBannersErrors, ThrowOnError>({ url: '/api/banners', ...options });
-
-/**
- * 소싱 문의 보내기
- *
- * 로그인하지 않아도 보낼 수 있습니다. 로그인한 회원의 문의는 내 문의 목록에 나타납니다. 네트워크마다 10분에 10건까지 받습니다.
- *
- * **호출 권한:** 누구나
- */
-export const sendEnquiry = <ThrowOnError extends boolean = false>(options: Options<SendEnquiryData, ThrowOnError>): RequestResult<SendEnquiryResponses, SendEnquiryErrors, ThrowOnError> => (options.client ?? client).post<SendEnquiryResponses, SendEnquiryErrors, ThrowOnError>({
-    url: '/api/enquiries',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
 });
 
 /**
@@ -1439,14 +3338,169 @@ export const getMyEnquiry = <ThrowOnError extends boolean = false>(options: Opti
 });
 
 /**
- * 등록된 고객 본인 확인
+ * 내 견적 목록
  *
- * 관리자가 등록했지만 아직 가입하지 않은 고객을 이름과 전화번호로 확인하고, 10분 동안 한 번 쓸 수 있는 가입 확인표(claimTicket)를 줍니다. 문자 발송이 설정된 스토어는 인증번호를 문자로 보내고 codeSent를 true로 답합니다.
+ * 로그인한 회원의 견적을 최신순으로, 상태별 개수와 함께 답합니다(0부터 세는 페이지).
  *
- * **호출 권한:** 누구나
+ * **호출 권한:** 회원(0)
  */
-export const checkUser = <ThrowOnError extends boolean = false>(options: Options<CheckUserData, ThrowOnError>): RequestResult<CheckUserResponses, CheckUserErrors, ThrowOnError> => (options.client ?? client).post<CheckUserResponses, CheckUserErrors, ThrowOnError>({
-    url: '/api/user/check',
+export const listMyEstimates = <ThrowOnError extends boolean = false>(options?: Options<ListMyEstimatesData, ThrowOnError>): RequestResult<ListMyEstimatesResponses, ListMyEstimatesErrors, ThrowOnError> => (options?.client ?? client).get<ListMyEstimatesResponses, ListMyEstimatesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/estimates',
+    ...options
+});
+
+/**
+ * 링크의 견적을 내 견적으로 가져오기
+ *
+ * 비회원으로 요청한 견적을 로그인한 회원의 견적함에 담습니다. 한 번 담으면 다른 회원은 담을 수 없습니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const claimEstimate = <ThrowOnError extends boolean = false>(options: Options<ClaimEstimateData, ThrowOnError>): RequestResult<ClaimEstimateResponses, ClaimEstimateErrors, ThrowOnError> => (options.client ?? client).post<ClaimEstimateResponses, ClaimEstimateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/estimates/claim',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 내 견적 상세
+ *
+ * 요청 내용, 받은 견적서(버전) 모두, 주고받은 글, 주문을 답합니다. moves는 지금 할 수 있는 일입니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const getMyEstimate = <ThrowOnError extends boolean = false>(options: Options<GetMyEstimateData, ThrowOnError>): RequestResult<GetMyEstimateResponses, GetMyEstimateErrors, ThrowOnError> => (options.client ?? client).get<GetMyEstimateResponses, GetMyEstimateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/estimates/{id}',
+    ...options
+});
+
+/**
+ * 견적 수락
+ *
+ * 지금 유효한 견적서(versionNo)를 수락합니다. 그 사이 새 견적서가 왔거나 유효기간이 지났으면 409로 현재 상태를 답합니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const acceptEstimate = <ThrowOnError extends boolean = false>(options: Options<AcceptEstimateData, ThrowOnError>): RequestResult<AcceptEstimateResponses, AcceptEstimateErrors, ThrowOnError> => (options.client ?? client).post<AcceptEstimateResponses, AcceptEstimateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/estimates/{id}/accept',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 견적 요청 취소
+ *
+ * 주문하기 전의 견적을 취소합니다. 결제가 진행 중이면 409입니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const cancelMyEstimate = <ThrowOnError extends boolean = false>(options: Options<CancelMyEstimateData, ThrowOnError>): RequestResult<CancelMyEstimateResponses, CancelMyEstimateErrors, ThrowOnError> => (options.client ?? client).post<CancelMyEstimateResponses, CancelMyEstimateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/estimates/{id}/cancel',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 수락한 견적 결제 준비
+ *
+ * 수락한 견적서의 품목과 금액 그대로 주문을 고정하고 결제 위젯에 넘길 값을 답합니다. 이어서 POST /payment/confirm을 부릅니다. 다시 부르면 결제하지 않은 이전 주문번호는 무효가 됩니다. 장바구니와 쿠폰은 쓰이지 않습니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const checkoutEstimate = <ThrowOnError extends boolean = false>(options: Options<CheckoutEstimateData, ThrowOnError>): RequestResult<CheckoutEstimateResponses, CheckoutEstimateErrors, ThrowOnError> => (options.client ?? client).post<CheckoutEstimateResponses, CheckoutEstimateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/estimates/{id}/checkout',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 견적 거절
+ *
+ * 받은 견적을 거절하고 이유를 담당자에게 알립니다. 담당자는 새 견적서를 다시 보낼 수 있습니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const declineEstimate = <ThrowOnError extends boolean = false>(options: Options<DeclineEstimateData, ThrowOnError>): RequestResult<DeclineEstimateResponses, DeclineEstimateErrors, ThrowOnError> => (options.client ?? client).post<DeclineEstimateResponses, DeclineEstimateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/estimates/{id}/decline',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 담당자에게 문의 남기기
+ *
+ * 글과 파일을 보냅니다. 견적을 받은 뒤의 문의는 상태를 ‘문의 중’으로 바꾸며, 견적은 그대로 유효합니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const writeMyEstimateMessage = <ThrowOnError extends boolean = false>(options: Options<WriteMyEstimateMessageData, ThrowOnError>): RequestResult<WriteMyEstimateMessageResponses, WriteMyEstimateMessageErrors, ThrowOnError> => (options.client ?? client).post<WriteMyEstimateMessageResponses, WriteMyEstimateMessageErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/estimates/{id}/messages',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 내 견적서 PDF 받기
+ *
+ * A4 PDF 견적서입니다. 화면과 같은 금액이며 저장된 견적서에서 그때그때 만듭니다. 파일 이름은 한국어입니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const getMyEstimatePdf = <ThrowOnError extends boolean = false>(options: Options<GetMyEstimatePdfData, ThrowOnError>): RequestResult<GetMyEstimatePdfResponses, GetMyEstimatePdfErrors, ThrowOnError> => (options.client ?? client).get<GetMyEstimatePdfResponses, GetMyEstimatePdfErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/estimates/{id}/versions/{no}/pdf',
+    ...options
+});
+
+/**
+ * 내가 제출한 답 (0부터 세는 페이지, 최신순)
+ *
+ * 내 사이트의 양식에 제출한 답을 제출 당시의 항목과 함께 답합니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const listMyFormAnswers = <ThrowOnError extends boolean = false>(options: Options<ListMyFormAnswersData, ThrowOnError>): RequestResult<ListMyFormAnswersResponses, ListMyFormAnswersErrors, ThrowOnError> => (options.client ?? client).get<ListMyFormAnswersResponses, ListMyFormAnswersErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/forms/{formId}/answers',
+    ...options
+});
+
+/**
+ * 양식 제출
+ *
+ * 접수 중인 양식에 답을 제출합니다. 사이트의 고객만 가능합니다. 잘못된 값은 data.fields에 values.<항목 코드>로 알려 줍니다. 담당 매니저에게 알림이 갑니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const submitFormAnswer = <ThrowOnError extends boolean = false>(options: Options<SubmitFormAnswerData, ThrowOnError>): RequestResult<SubmitFormAnswerResponses, SubmitFormAnswerErrors, ThrowOnError> => (options.client ?? client).post<SubmitFormAnswerResponses, SubmitFormAnswerErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/forms/{formId}/answers',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -1468,6 +3522,270 @@ export const joinUser = <ThrowOnError extends boolean = false>(options: Options<
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * 로그인 (구 경로, /auth/login 사용)
+ *
+ * 고객사·현장 모형의 로그인입니다. 빠진 항목과 없는 계정을 각각의 코드로 알려주는 점만 /auth/login과 다릅니다.
+ *
+ * **호출 권한:** 누구나
+ *
+ * @deprecated
+ */
+export const userLogin = <ThrowOnError extends boolean = false>(options: Options<UserLoginData, ThrowOnError>): RequestResult<UserLoginResponses, UserLoginErrors, ThrowOnError> => (options.client ?? client).post<UserLoginResponses, UserLoginErrors, ThrowOnError>({
+    url: '/api/user/login',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 내 알림 목록
+ *
+ * 로그인한 회원에게 보낸 알림(결제, 발송, 환불 등)을 최신순으로 답합니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const listMyNotices = <ThrowOnError extends boolean = false>(options?: Options<ListMyNoticesData, ThrowOnError>): RequestResult<ListMyNoticesResponses, ListMyNoticesErrors, ThrowOnError> => (options?.client ?? client).get<ListMyNoticesResponses, ListMyNoticesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/notices',
+    ...options
+});
+
+/**
+ * 비밀번호 변경
+ *
+ * 현재 비밀번호를 확인하고 새 비밀번호를 저장합니다. 지금 쓰는 세션은 유지되고 다른 기기는 모두 로그아웃됩니다. 현재 비밀번호가 틀리면 401이 아니라 400입니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const changePassword = <ThrowOnError extends boolean = false>(options: Options<ChangePasswordData, ThrowOnError>): RequestResult<ChangePasswordResponses, ChangePasswordErrors, ThrowOnError> => (options.client ?? client).post<ChangePasswordResponses, ChangePasswordErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/password',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 내 회원정보
+ *
+ * 로그인한 회원의 모든 회원정보와 약관·마케팅 수신 동의 시각을 돌려줍니다. 화면에 표시할 짧은 정보만 필요하면 /auth/me를 사용하세요.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const ownProfile = <ThrowOnError extends boolean = false>(options?: Options<OwnProfileData, ThrowOnError>): RequestResult<OwnProfileResponses, OwnProfileErrors, ThrowOnError> => (options?.client ?? client).get<OwnProfileResponses, OwnProfileErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/profile',
+    ...options
+});
+
+/**
+ * 내 회원정보 수정
+ *
+ * 보낸 항목만 바꿉니다. 이메일과 휴대폰 중 하나는 남아 있어야 하며, 마케팅 수신 동의를 바꾸면 그 시각을 서버가 기록합니다. version을 보내면 그 사이 바뀐 경우 409로 현재 값을 알려줍니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const updateOwnProfile = <ThrowOnError extends boolean = false>(options?: Options<UpdateOwnProfileData, ThrowOnError>): RequestResult<UpdateOwnProfileResponses, UpdateOwnProfileErrors, ThrowOnError> => (options?.client ?? client).patch<UpdateOwnProfileResponses, UpdateOwnProfileErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/profile',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options?.headers
+    }
+});
+
+/**
+ * 내 2단계 인증
+ *
+ * 등록된 인증 앱과 패스키, 남은 복구 코드 수를 돌려줍니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const ownSecurity = <ThrowOnError extends boolean = false>(options?: Options<OwnSecurityData, ThrowOnError>): RequestResult<OwnSecurityResponses, OwnSecurityErrors, ThrowOnError> => (options?.client ?? client).get<OwnSecurityResponses, OwnSecurityErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/security',
+    ...options
+});
+
+/**
+ * 패스키 등록
+ *
+ * 한 사람이 10개까지 등록합니다. 처음 등록하면 복구 코드 10개를 한 번 보여줍니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const enrolPasskey = <ThrowOnError extends boolean = false>(options: Options<EnrolPasskeyData, ThrowOnError>): RequestResult<EnrolPasskeyResponses, EnrolPasskeyErrors, ThrowOnError> => (options.client ?? client).post<EnrolPasskeyResponses, EnrolPasskeyErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/security/passkeys',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 패스키 등록: 생성 옵션 받기
+ *
+ * 비밀번호를 확인합니다. options를 브라우저의 navigator.credentials.create에 넘깁니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const offerPasskey = <ThrowOnError extends boolean = false>(options: Options<OfferPasskeyData, ThrowOnError>): RequestResult<OfferPasskeyResponses, OfferPasskeyErrors, ThrowOnError> => (options.client ?? client).post<OfferPasskeyResponses, OfferPasskeyErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/security/passkeys/options',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 패스키 삭제
+ *
+ * 2단계 인증이 필수이면 마지막 인증 수단은 삭제할 수 없습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const removePasskey = <ThrowOnError extends boolean = false>(options: Options<RemovePasskeyData, ThrowOnError>): RequestResult<RemovePasskeyResponses, RemovePasskeyErrors, ThrowOnError> => (options.client ?? client).delete<RemovePasskeyResponses, RemovePasskeyErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/security/passkeys/{id}',
+    ...options
+});
+
+/**
+ * 복구 코드 다시 만들기
+ *
+ * 이전 코드는 모두 쓸 수 없게 됩니다. 새 코드 10개는 이 응답에서만 볼 수 있습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const makeRecoveryCodes = <ThrowOnError extends boolean = false>(options?: Options<MakeRecoveryCodesData, ThrowOnError>): RequestResult<MakeRecoveryCodesResponses, MakeRecoveryCodesErrors, ThrowOnError> => (options?.client ?? client).post<MakeRecoveryCodesResponses, MakeRecoveryCodesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/security/recovery-codes',
+    ...options
+});
+
+/**
+ * 다시 확인: 시작
+ *
+ * 다른 호출이 403 STEP_UP_REQUIRED로 답했을 때 부릅니다. 무엇으로 확인할 수 있는지 알려줍니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const startStepUp = <ThrowOnError extends boolean = false>(options?: Options<StartStepUpData, ThrowOnError>): RequestResult<StartStepUpResponses, StartStepUpErrors, ThrowOnError> => (options?.client ?? client).post<StartStepUpResponses, StartStepUpErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/security/step-up',
+    ...options
+});
+
+/**
+ * 다시 확인: 인증 코드나 패스키
+ *
+ * 확인되면 이 세션에서 10분 동안 다시 묻지 않습니다. 막혔던 호출을 그대로 다시 보내면 됩니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const confirmStepUp = <ThrowOnError extends boolean = false>(options: Options<ConfirmStepUpData, ThrowOnError>): RequestResult<ConfirmStepUpResponses, ConfirmStepUpErrors, ThrowOnError> => (options.client ?? client).post<ConfirmStepUpResponses, ConfirmStepUpErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/security/step-up/confirm',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 인증 앱 삭제
+ *
+ * 2단계 인증이 필수이면 마지막 인증 수단은 삭제할 수 없습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const removeTotp = <ThrowOnError extends boolean = false>(options?: Options<RemoveTotpData, ThrowOnError>): RequestResult<RemoveTotpResponses, RemoveTotpErrors, ThrowOnError> => (options?.client ?? client).delete<RemoveTotpResponses, RemoveTotpErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/security/totp',
+    ...options
+});
+
+/**
+ * 인증 앱 등록: 비밀키 받기
+ *
+ * 비밀번호를 확인하고 새 비밀키를 줍니다. 코드를 보낼 때까지 아무것도 바뀌지 않습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const offerTotp = <ThrowOnError extends boolean = false>(options: Options<OfferTotpData, ThrowOnError>): RequestResult<OfferTotpResponses, OfferTotpErrors, ThrowOnError> => (options.client ?? client).post<OfferTotpResponses, OfferTotpErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/security/totp',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 인증 앱 등록: 코드로 등록
+ *
+ * 이미 인증 앱이 있으면 새 것으로 바뀝니다. 처음 등록하면 복구 코드 10개를 한 번 보여줍니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const enrolTotp = <ThrowOnError extends boolean = false>(options: Options<EnrolTotpData, ThrowOnError>): RequestResult<EnrolTotpResponses, EnrolTotpErrors, ThrowOnError> => (options.client ?? client).post<EnrolTotpResponses, EnrolTotpErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/security/totp/confirm',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 로그인한 기기 목록
+ *
+ * 지금 로그인되어 있는 기기를 최근 사용 순으로 최대 100개 돌려줍니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const loginSessions = <ThrowOnError extends boolean = false>(options?: Options<LoginSessionsData, ThrowOnError>): RequestResult<LoginSessionsResponses, LoginSessionsErrors, ThrowOnError> => (options?.client ?? client).get<LoginSessionsResponses, LoginSessionsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/sessions',
+    ...options
+});
+
+/**
+ * 기기 로그아웃
+ *
+ * 한 기기의 세션을 바로 끝냅니다. 지금 쓰는 기기의 id를 보내면 로그아웃과 같습니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const endLoginSession = <ThrowOnError extends boolean = false>(options: Options<EndLoginSessionData, ThrowOnError>): RequestResult<EndLoginSessionResponses, EndLoginSessionErrors, ThrowOnError> => (options.client ?? client).delete<EndLoginSessionResponses, EndLoginSessionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/sessions/{id}',
+    ...options
 });
 
 /**
@@ -1542,2181 +3860,54 @@ export const listSiteForms = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * 내가 제출한 답 (0부터 세는 페이지, 최신순)
+ * 관심상품 목록 (0부터 세는 페이지)
  *
- * 내 사이트의 양식에 제출한 답을 제출 당시의 항목과 함께 답합니다.
+ * 담은 순서의 역순으로 상품 카드를 돌려줍니다. 지금 판매하지 않는 상품은 available이 false이고 가격이 비어 있습니다.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **호출 권한:** 회원(0)
  */
-export const listMyFormAnswers = <ThrowOnError extends boolean = false>(options: Options<ListMyFormAnswersData, ThrowOnError>): RequestResult<ListMyFormAnswersResponses, ListMyFormAnswersErrors, ThrowOnError> => (options.client ?? client).get<ListMyFormAnswersResponses, ListMyFormAnswersErrors, ThrowOnError>({
+export const wishlist = <ThrowOnError extends boolean = false>(options?: Options<WishlistData, ThrowOnError>): RequestResult<WishlistResponses, WishlistErrors, ThrowOnError> => (options?.client ?? client).get<WishlistResponses, WishlistErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/user/forms/{formId}/answers',
+    url: '/api/user/wishlist',
     ...options
 });
 
 /**
- * 양식 제출
+ * 관심상품 id 목록
  *
- * 접수 중인 양식에 답을 제출합니다. 사이트의 고객만 가능합니다. 잘못된 값은 data.fields에 values.<항목 코드>로 알려 줍니다. 담당 매니저에게 알림이 갑니다.
+ * 상품 목록에 하트를 표시할 때 쓰는 id 전체(최대 500개)입니다.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **호출 권한:** 회원(0)
  */
-export const submitFormAnswer = <ThrowOnError extends boolean = false>(options: Options<SubmitFormAnswerData, ThrowOnError>): RequestResult<SubmitFormAnswerResponses, SubmitFormAnswerErrors, ThrowOnError> => (options.client ?? client).post<SubmitFormAnswerResponses, SubmitFormAnswerErrors, ThrowOnError>({
+export const wishIds = <ThrowOnError extends boolean = false>(options?: Options<WishIdsData, ThrowOnError>): RequestResult<WishIdsResponses, WishIdsErrors, ThrowOnError> => (options?.client ?? client).get<WishIdsResponses, WishIdsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/user/forms/{formId}/answers',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 개인정보 접속기록
- *
- * 관리자와 매니저가 누구의 개인정보를 언제 어디서 조회·수정·내려받기했는지 최신순으로 답합니다(0부터 세는 페이지). 2년 동안 보관하며 고치거나 지울 수 없습니다. 건수는 10,000건까지만 셉니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listAccessRecords = <ThrowOnError extends boolean = false>(options?: Options<ListAccessRecordsData, ThrowOnError>): RequestResult<ListAccessRecordsResponses, ListAccessRecordsErrors, ThrowOnError> => (options?.client ?? client).get<ListAccessRecordsResponses, ListAccessRecordsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/access-records',
-    ...options
-});
-
-/**
- * 월별 접속기록 점검표
- *
- * 그 달의 사람별 건수를 눈에 띄는 사람부터, 점검 결과와 함께 답합니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const getAccessMonth = <ThrowOnError extends boolean = false>(options?: Options<GetAccessMonthData, ThrowOnError>): RequestResult<GetAccessMonthResponses, GetAccessMonthErrors, ThrowOnError> => (options?.client ?? client).get<GetAccessMonthResponses, GetAccessMonthErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/access-records/month',
-    ...options
-});
-
-/**
- * 월별 점검 결과 남기기
- *
- * 지난달까지의 접속기록을 점검했음을 의견과 함께 남깁니다. 남긴 결과는 고치거나 지울 수 없습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const reviewAccessMonth = <ThrowOnError extends boolean = false>(options: Options<ReviewAccessMonthData, ThrowOnError>): RequestResult<ReviewAccessMonthResponses, ReviewAccessMonthErrors, ThrowOnError> => (options.client ?? client).post<ReviewAccessMonthResponses, ReviewAccessMonthErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/access-records/reviews',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 가린 회원 연락처 보기
- *
- * 목록에서 가린 값을 한 건만 답하고, 본 사람을 접속기록에 남깁니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const revealMember = <ThrowOnError extends boolean = false>(options: Options<RevealMemberData, ThrowOnError>): RequestResult<RevealMemberResponses, RevealMemberErrors, ThrowOnError> => (options.client ?? client).get<RevealMemberResponses, RevealMemberErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/personal-data/member/{id}',
-    ...options
-});
-
-/**
- * 가린 문의자 연락처 보기
- *
- * 목록에서 가린 값을 한 건만 답하고, 본 사람을 접속기록에 남깁니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const revealEnquiry = <ThrowOnError extends boolean = false>(options: Options<RevealEnquiryData, ThrowOnError>): RequestResult<RevealEnquiryResponses, RevealEnquiryErrors, ThrowOnError> => (options.client ?? client).get<RevealEnquiryResponses, RevealEnquiryErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/personal-data/enquiry/{id}',
-    ...options
-});
-
-/**
- * 가린 사이트 주소 보기
- *
- * 목록에서 가린 값을 한 건만 답하고, 본 사람을 접속기록에 남깁니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const revealSite = <ThrowOnError extends boolean = false>(options: Options<RevealSiteData, ThrowOnError>): RequestResult<RevealSiteResponses, RevealSiteErrors, ThrowOnError> => (options.client ?? client).get<RevealSiteResponses, RevealSiteErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/personal-data/site/{id}',
-    ...options
-});
-
-/**
- * 가린 알림 수신처 보기
- *
- * 목록에서 가린 값을 한 건만 답하고, 본 사람을 접속기록에 남깁니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const revealNotice = <ThrowOnError extends boolean = false>(options: Options<RevealNoticeData, ThrowOnError>): RequestResult<RevealNoticeResponses, RevealNoticeErrors, ThrowOnError> => (options.client ?? client).get<RevealNoticeResponses, RevealNoticeErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/personal-data/notice/{id}',
-    ...options
-});
-
-/**
- * 변경 이력
- *
- * 관리자와 매니저의 변경 이력을 최신순으로 답합니다(0부터 세는 페이지). 기간은 한국 날짜이며 양 끝 날을 포함합니다. 건수는 10,000건까지만 셉니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listAudit = <ThrowOnError extends boolean = false>(options?: Options<ListAuditData, ThrowOnError>): RequestResult<ListAuditResponses, ListAuditErrors, ThrowOnError> => (options?.client ?? client).get<ListAuditResponses, ListAuditErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/audit',
-    ...options
-});
-
-/**
- * 변경 이력 상세
- *
- * 한 건의 변경 전후 내용을 모두 답합니다. 목록은 긴 내용을 생략합니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const getAuditEntry = <ThrowOnError extends boolean = false>(options: Options<GetAuditEntryData, ThrowOnError>): RequestResult<GetAuditEntryResponses, GetAuditEntryErrors, ThrowOnError> => (options.client ?? client).get<GetAuditEntryResponses, GetAuditEntryErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/audit/{id}',
-    ...options
-});
-
-/**
- * 직원 보안 설정
- *
- * 매니저와 관리자에게 적용됩니다. yourAddress는 지금 접속한 주소입니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const staffPolicy = <ThrowOnError extends boolean = false>(options?: Options<StaffPolicyData, ThrowOnError>): RequestResult<StaffPolicyResponses, StaffPolicyErrors, ThrowOnError> => (options?.client ?? client).get<StaffPolicyResponses, StaffPolicyErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/security/policy',
-    ...options
-});
-
-/**
- * 직원 보안 설정 저장
- *
- * 바로 모든 직원 세션에 적용됩니다. 2단계 인증을 필수로 하려면 내 것이 등록되어 있어야 하고, 네트워크 목록에는 지금 접속한 주소가 들어 있어야 합니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const saveStaffPolicy = <ThrowOnError extends boolean = false>(options: Options<SaveStaffPolicyData, ThrowOnError>): RequestResult<SaveStaffPolicyResponses, SaveStaffPolicyErrors, ThrowOnError> => (options.client ?? client).put<SaveStaffPolicyResponses, SaveStaffPolicyErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/security/policy',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 직원 로그인 목록
- *
- * 지금 로그인되어 있는 모든 매니저와 관리자의 세션을 최근 사용 순으로 최대 200개 돌려줍니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const staffSessions = <ThrowOnError extends boolean = false>(options?: Options<StaffSessionsData, ThrowOnError>): RequestResult<StaffSessionsResponses, StaffSessionsErrors, ThrowOnError> => (options?.client ?? client).get<StaffSessionsResponses, StaffSessionsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/security/sessions',
-    ...options
-});
-
-/**
- * 직원 로그인 하나 종료
- *
- * 바로 끝납니다. 한 사람의 모든 로그인은 POST /admin/users/{id}/sessions/revoke로 끝냅니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const endStaffSession = <ThrowOnError extends boolean = false>(options: Options<EndStaffSessionData, ThrowOnError>): RequestResult<EndStaffSessionResponses, EndStaffSessionErrors, ThrowOnError> => (options.client ?? client).delete<EndStaffSessionResponses, EndStaffSessionErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/security/sessions/{id}',
-    ...options
-});
-
-/**
- * 직원과 2단계 인증 현황
- *
- * 관리자부터 이름순으로 최대 200명입니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const staffMembers = <ThrowOnError extends boolean = false>(options?: Options<StaffMembersData, ThrowOnError>): RequestResult<StaffMembersResponses, StaffMembersErrors, ThrowOnError> => (options?.client ?? client).get<StaffMembersResponses, StaffMembersErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/security/staff',
-    ...options
-});
-
-/**
- * 다른 직원의 2단계 인증 초기화
- *
- * 휴대폰을 잃어버렸을 때 씁니다. 모든 인증 수단과 복구 코드를 지우고 로그인을 모두 끝냅니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const resetStaffFactors = <ThrowOnError extends boolean = false>(options: Options<ResetStaffFactorsData, ThrowOnError>): RequestResult<ResetStaffFactorsResponses, ResetStaffFactorsErrors, ThrowOnError> => (options.client ?? client).post<ResetStaffFactorsResponses, ResetStaffFactorsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/security/staff/{id}/reset',
-    ...options
-});
-
-/**
- * 주문 목록 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportOrders = <ThrowOnError extends boolean = false>(options: Options<ExportOrdersData, ThrowOnError>): RequestResult<ExportOrdersResponses, ExportOrdersErrors, ThrowOnError> => (options.client ?? client).get<ExportOrdersResponses, ExportOrdersErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/exports/orders.{format}',
-    ...options
-});
-
-/**
- * 주문 상품 목록 (주문 상품마다 한 행) 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportOrderLines = <ThrowOnError extends boolean = false>(options: Options<ExportOrderLinesData, ThrowOnError>): RequestResult<ExportOrderLinesResponses, ExportOrderLinesErrors, ThrowOnError> => (options.client ?? client).get<ExportOrderLinesResponses, ExportOrderLinesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/exports/order-lines.{format}',
-    ...options
-});
-
-/**
- * 상품 목록 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportProducts = <ThrowOnError extends boolean = false>(options: Options<ExportProductsData, ThrowOnError>): RequestResult<ExportProductsResponses, ExportProductsErrors, ThrowOnError> => (options.client ?? client).get<ExportProductsResponses, ExportProductsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/exports/products.{format}',
-    ...options
-});
-
-/**
- * 재고 목록 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportStock = <ThrowOnError extends boolean = false>(options: Options<ExportStockData, ThrowOnError>): RequestResult<ExportStockResponses, ExportStockErrors, ThrowOnError> => (options.client ?? client).get<ExportStockResponses, ExportStockErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/exports/stock.{format}',
-    ...options
-});
-
-/**
- * 회원 목록 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportMembers = <ThrowOnError extends boolean = false>(options: Options<ExportMembersData, ThrowOnError>): RequestResult<ExportMembersResponses, ExportMembersErrors, ThrowOnError> => (options.client ?? client).get<ExportMembersResponses, ExportMembersErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/exports/members.{format}',
-    ...options
-});
-
-/**
- * 취소·환불 목록 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportRefunds = <ThrowOnError extends boolean = false>(options: Options<ExportRefundsData, ThrowOnError>): RequestResult<ExportRefundsResponses, ExportRefundsErrors, ThrowOnError> => (options.client ?? client).get<ExportRefundsResponses, ExportRefundsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/exports/refunds.{format}',
-    ...options
-});
-
-/**
- * 프로모션 목록 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportPromotions = <ThrowOnError extends boolean = false>(options: Options<ExportPromotionsData, ThrowOnError>): RequestResult<ExportPromotionsResponses, ExportPromotionsErrors, ThrowOnError> => (options.client ?? client).get<ExportPromotionsResponses, ExportPromotionsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/exports/promotions.{format}',
-    ...options
-});
-
-/**
- * 알림 발송함 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportNotices = <ThrowOnError extends boolean = false>(options: Options<ExportNoticesData, ThrowOnError>): RequestResult<ExportNoticesResponses, ExportNoticesErrors, ThrowOnError> => (options.client ?? client).get<ExportNoticesResponses, ExportNoticesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/exports/notices.{format}',
-    ...options
-});
-
-/**
- * 증빙 서류 목록 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportDocuments = <ThrowOnError extends boolean = false>(options: Options<ExportDocumentsData, ThrowOnError>): RequestResult<ExportDocumentsResponses, ExportDocumentsErrors, ThrowOnError> => (options.client ?? client).get<ExportDocumentsResponses, ExportDocumentsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/exports/documents.{format}',
-    ...options
-});
-
-/**
- * 변경 이력 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportAudit = <ThrowOnError extends boolean = false>(options: Options<ExportAuditData, ThrowOnError>): RequestResult<ExportAuditResponses, ExportAuditErrors, ThrowOnError> => (options.client ?? client).get<ExportAuditResponses, ExportAuditErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/exports/audit.{format}',
-    ...options
-});
-
-/**
- * 개인정보 접속기록 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportAccessRecords = <ThrowOnError extends boolean = false>(options: Options<ExportAccessRecordsData, ThrowOnError>): RequestResult<ExportAccessRecordsResponses, ExportAccessRecordsErrors, ThrowOnError> => (options.client ?? client).get<ExportAccessRecordsResponses, ExportAccessRecordsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/exports/access-records.{format}',
-    ...options
-});
-
-/**
- * 사이트 목록 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportSites = <ThrowOnError extends boolean = false>(options: Options<ExportSitesData, ThrowOnError>): RequestResult<ExportSitesResponses, ExportSitesErrors, ThrowOnError> => (options.client ?? client).get<ExportSitesResponses, ExportSitesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/exports/sites.{format}',
-    ...options
-});
-
-/**
- * 문의 관리 목록 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportEnquiries = <ThrowOnError extends boolean = false>(options: Options<ExportEnquiriesData, ThrowOnError>): RequestResult<ExportEnquiriesResponses, ExportEnquiriesErrors, ThrowOnError> => (options.client ?? client).get<ExportEnquiriesResponses, ExportEnquiriesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/exports/enquiries.{format}',
-    ...options
-});
-
-/**
- * 담당 고객 목록 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportManagerCustomers = <ThrowOnError extends boolean = false>(options: Options<ExportManagerCustomersData, ThrowOnError>): RequestResult<ExportManagerCustomersResponses, ExportManagerCustomersErrors, ThrowOnError> => (options.client ?? client).get<ExportManagerCustomersResponses, ExportManagerCustomersErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/manager/exports/customers.{format}',
-    ...options
-});
-
-/**
- * 담당 고객의 주문 목록 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportManagerOrders = <ThrowOnError extends boolean = false>(options: Options<ExportManagerOrdersData, ThrowOnError>): RequestResult<ExportManagerOrdersResponses, ExportManagerOrdersErrors, ThrowOnError> => (options.client ?? client).get<ExportManagerOrdersResponses, ExportManagerOrdersErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/manager/exports/orders.{format}',
-    ...options
-});
-
-/**
- * 견적 관리 목록 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportManagerEstimates = <ThrowOnError extends boolean = false>(options: Options<ExportManagerEstimatesData, ThrowOnError>): RequestResult<ExportManagerEstimatesResponses, ExportManagerEstimatesErrors, ThrowOnError> => (options.client ?? client).get<ExportManagerEstimatesResponses, ExportManagerEstimatesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/manager/exports/estimates.{format}',
-    ...options
-});
-
-/**
- * 담당 고객의 사이트 목록 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportManagerSites = <ThrowOnError extends boolean = false>(options: Options<ExportManagerSitesData, ThrowOnError>): RequestResult<ExportManagerSitesResponses, ExportManagerSitesErrors, ThrowOnError> => (options.client ?? client).get<ExportManagerSitesResponses, ExportManagerSitesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/manager/exports/sites.{format}',
-    ...options
-});
-
-/**
- * 업로드 양식
- *
- * 제목과 예시가 있는 시트, 열마다 설명이 있는 안내 시트로 된 엑셀 파일입니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const readImportTemplate = <ThrowOnError extends boolean = false>(options: Options<ReadImportTemplateData, ThrowOnError>): RequestResult<ReadImportTemplateResponses, ReadImportTemplateErrors, ThrowOnError> => (options.client ?? client).get<ReadImportTemplateResponses, ReadImportTemplateErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/imports/templates/{kind}.xlsx',
-    ...options
-});
-
-/**
- * 반영되지 않은 행 내려받기
- *
- * 올린 그대로의 행에 사유 열을 붙인 엑셀 파일입니다. 고쳐서 다시 올릴 수 있습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const readRejectedRows = <ThrowOnError extends boolean = false>(options: Options<ReadRejectedRowsData, ThrowOnError>): RequestResult<ReadRejectedRowsResponses, ReadRejectedRowsErrors, ThrowOnError> => (options.client ?? client).get<ReadRejectedRowsResponses, ReadRejectedRowsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/imports/{id}/rejected.xlsx',
-    ...options
-});
-
-/**
- * 업로드 내역 (0부터 세는 페이지, 최신순)
- *
- * 엑셀·CSV 업로드와 진행 상황을 최신순으로 답합니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listImports = <ThrowOnError extends boolean = false>(options?: Options<ListImportsData, ThrowOnError>): RequestResult<ListImportsResponses, ListImportsErrors, ThrowOnError> => (options?.client ?? client).get<ListImportsResponses, ListImportsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/imports',
-    ...options
-});
-
-/**
- * 파일 올려서 확인 (반영하지 않음)
- *
- * 파일을 읽고 행마다 무엇이 어떻게 바뀌는지 확인만 합니다. CSV는 UTF-8과 CP949를 구분해 읽습니다. 파일은 백그라운드에서 한 번에 하나씩 읽습니다. 15초 안에 끝나지 않으면 state가 checking인 채로 답하며, 그 뒤에는 업로드 상태를 다시 조회해 확인합니다. 첫 시트의 첫 행이 제목이며 10,000행까지 받습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const createImport = <ThrowOnError extends boolean = false>(options: Options<CreateImportData, ThrowOnError>): RequestResult<CreateImportResponses, CreateImportErrors, ThrowOnError> => (options.client ?? client).post<CreateImportResponses, CreateImportErrors, ThrowOnError>({
-    ...formDataBodySerializer,
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/imports',
-    ...options,
-    headers: {
-        'Content-Type': null,
-        ...options.headers
-    }
-});
-
-/**
- * 업로드 상태와 진행률
- *
- * counts로 판정별 행 수와 진행률(applied, refused, waiting)을 알 수 있습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const readImport = <ThrowOnError extends boolean = false>(options: Options<ReadImportData, ThrowOnError>): RequestResult<ReadImportResponses, ReadImportErrors, ThrowOnError> => (options.client ?? client).get<ReadImportResponses, ReadImportErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/imports/{id}',
-    ...options
-});
-
-/**
- * 행별 판정 (0부터 세는 페이지)
- *
- * 행마다 판정, 바뀌는 값(before → after), 오류와 주의 사유를 답합니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listImportRows = <ThrowOnError extends boolean = false>(options: Options<ListImportRowsData, ThrowOnError>): RequestResult<ListImportRowsResponses, ListImportRowsErrors, ThrowOnError> => (options.client ?? client).get<ListImportRowsResponses, ListImportRowsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/imports/{id}/rows',
-    ...options
-});
-
-/**
- * 확인한 업로드 반영
- *
- * 정상과 주의 행을 백그라운드에서 한 번씩만 반영합니다. 확인한 뒤 다른 사람이 바꾼 대상은 덮어쓰지 않고 거절합니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const runImport = <ThrowOnError extends boolean = false>(options: Options<RunImportData, ThrowOnError>): RequestResult<RunImportResponses, RunImportErrors, ThrowOnError> => (options.client ?? client).post<RunImportResponses, RunImportErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/imports/{id}/run',
-    ...options
-});
-
-/**
- * 업로드 취소
- *
- * 아직 반영하지 않은 행을 반영하지 않습니다. 이미 반영한 행은 그대로 남습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const cancelImport = <ThrowOnError extends boolean = false>(options: Options<CancelImportData, ThrowOnError>): RequestResult<CancelImportResponses, CancelImportErrors, ThrowOnError> => (options.client ?? client).post<CancelImportResponses, CancelImportErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/imports/{id}/cancel',
-    ...options
-});
-
-/**
- * 저장된 보기
- *
- * 로그인한 사람이 이 목록에 저장한 조건·정렬·열을 이름순으로 답합니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const listSavedViews = <ThrowOnError extends boolean = false>(options: Options<ListSavedViewsData, ThrowOnError>): RequestResult<ListSavedViewsResponses, ListSavedViewsErrors, ThrowOnError> => (options.client ?? client).get<ListSavedViewsResponses, ListSavedViewsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/views',
-    ...options
-});
-
-/**
- * 보기 저장
- *
- * 지금 조건을 이름으로 저장합니다. 같은 이름의 보기는 바뀌고, 기본 보기는 목록마다 하나입니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const saveView = <ThrowOnError extends boolean = false>(options: Options<SaveViewData, ThrowOnError>): RequestResult<SaveViewResponses, SaveViewErrors, ThrowOnError> => (options.client ?? client).post<SaveViewResponses, SaveViewErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/views',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 보기 삭제
- *
- * 자신이 저장한 보기를 지웁니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const deleteSavedView = <ThrowOnError extends boolean = false>(options: Options<DeleteSavedViewData, ThrowOnError>): RequestResult<DeleteSavedViewResponses, DeleteSavedViewErrors, ThrowOnError> => (options.client ?? client).delete<DeleteSavedViewResponses, DeleteSavedViewErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/views/{id}',
-    ...options
-});
-
-/**
- * 배너 순서 변경
- *
- * 모든 배너의 id를 원하는 순서로 보냅니다. 그 사이 배너가 추가·삭제되었으면 409로 답합니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const orderBanners = <ThrowOnError extends boolean = false>(options: Options<OrderBannersData, ThrowOnError>): RequestResult<OrderBannersResponses, OrderBannersErrors, ThrowOnError> => (options.client ?? client).post<OrderBannersResponses, OrderBannersErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/banners/order',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 배너 전체 목록
- *
- * 숨김, 예정, 종료된 배너까지 노출 순서대로 모두 답합니다(최대 100개).
- *
- * **호출 권한:** 관리자(2)
- */
-export const listAdminBanners = <ThrowOnError extends boolean = false>(options?: Options<ListAdminBannersData, ThrowOnError>): RequestResult<ListAdminBannersResponses, ListAdminBannersErrors, ThrowOnError> => (options?.client ?? client).get<ListAdminBannersResponses, ListAdminBannersErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/banners',
-    ...options
-});
-
-/**
- * 배너 등록
- *
- * 배너를 마지막 순서로 등록합니다. 링크는 스토어 경로 또는 설정에서 허용한 https 호스트만 가능합니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const createBanner = <ThrowOnError extends boolean = false>(options: Options<CreateBannerData, ThrowOnError>): RequestResult<CreateBannerResponses, CreateBannerErrors, ThrowOnError> => (options.client ?? client).post<CreateBannerResponses, CreateBannerErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/banners',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 배너 삭제
- *
- * 배너를 삭제합니다. 기록은 변경 이력에 남습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const deleteBanner = <ThrowOnError extends boolean = false>(options: Options<DeleteBannerData, ThrowOnError>): RequestResult<DeleteBannerResponses, DeleteBannerErrors, ThrowOnError> => (options.client ?? client).delete<DeleteBannerResponses, DeleteBannerErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/banners/{id}',
-    ...options
-});
-
-/**
- * 배너 상세
- *
- * 배너 한 개의 내용과 버전을 답합니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const getBanner = <ThrowOnError extends boolean = false>(options: Options<GetBannerData, ThrowOnError>): RequestResult<GetBannerResponses, GetBannerErrors, ThrowOnError> => (options.client ?? client).get<GetBannerResponses, GetBannerErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/banners/{id}',
-    ...options
-});
-
-/**
- * 배너 수정
- *
- * 보낸 항목만 바꾸며 null은 값을 지웁니다. version이 오래되었으면 409로 답합니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const updateBanner = <ThrowOnError extends boolean = false>(options: Options<UpdateBannerData, ThrowOnError>): RequestResult<UpdateBannerResponses, UpdateBannerErrors, ThrowOnError> => (options.client ?? client).patch<UpdateBannerResponses, UpdateBannerErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/banners/{id}',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 문의 관리 목록
- *
- * 관리자는 모든 문의를, 매니저는 자신에게 배정된 문의만 최신순으로 봅니다(0부터 세는 페이지).
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const listAdminEnquiries = <ThrowOnError extends boolean = false>(options?: Options<ListAdminEnquiriesData, ThrowOnError>): RequestResult<ListAdminEnquiriesResponses, ListAdminEnquiriesErrors, ThrowOnError> => (options?.client ?? client).get<ListAdminEnquiriesResponses, ListAdminEnquiriesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/enquiries',
-    ...options
-});
-
-/**
- * 문의 상세
- *
- * 문의 내용, 담당자, 답변, 다음에 바꿀 수 있는 상태를 답합니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const getAdminEnquiry = <ThrowOnError extends boolean = false>(options: Options<GetAdminEnquiryData, ThrowOnError>): RequestResult<GetAdminEnquiryResponses, GetAdminEnquiryErrors, ThrowOnError> => (options.client ?? client).get<GetAdminEnquiryResponses, GetAdminEnquiryErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/enquiries/{id}',
-    ...options
-});
-
-/**
- * 문의 답변
- *
- * 답변을 등록하고 문의자에게 이메일 또는 문자로 알립니다. 상태는 답변완료가 됩니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const answerEnquiry = <ThrowOnError extends boolean = false>(options: Options<AnswerEnquiryData, ThrowOnError>): RequestResult<AnswerEnquiryResponses, AnswerEnquiryErrors, ThrowOnError> => (options.client ?? client).post<AnswerEnquiryResponses, AnswerEnquiryErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/enquiries/{id}/answer',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 문의 상태 변경
- *
- * 접수 → 처리중 → 답변완료 → 종료 순서로 바꿉니다. 종료된 문의는 처리중으로 다시 열 수 있습니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const setEnquiryStatus = <ThrowOnError extends boolean = false>(options: Options<SetEnquiryStatusData, ThrowOnError>): RequestResult<SetEnquiryStatusResponses, SetEnquiryStatusErrors, ThrowOnError> => (options.client ?? client).post<SetEnquiryStatusResponses, SetEnquiryStatusErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/enquiries/{id}/status',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 문의 담당자 지정
- *
- * 활성 상태의 매니저 또는 관리자를 담당자로 지정하고 알립니다. null은 담당자를 비웁니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const assignEnquiry = <ThrowOnError extends boolean = false>(options: Options<AssignEnquiryData, ThrowOnError>): RequestResult<AssignEnquiryResponses, AssignEnquiryErrors, ThrowOnError> => (options.client ?? client).post<AssignEnquiryResponses, AssignEnquiryErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/enquiries/{id}/assign',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 재고 목록
- *
- * 상품별 재고를 답합니다(0부터 세는 페이지). low=true는 부족 상품만 가능한 수량이 적은 순서로 답하며, meta.counts.low는 조건에 맞는 부족 상품 수입니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listStock = <ThrowOnError extends boolean = false>(options?: Options<ListStockData, ThrowOnError>): RequestResult<ListStockResponses, ListStockErrors, ThrowOnError> => (options?.client ?? client).get<ListStockResponses, ListStockErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/stock',
-    ...options
-});
-
-/**
- * 재고 변경
- *
- * tracked로 재고 관리를 시작하거나 끝내고, onHand로 수량을 지정하거나 adjustBy로 증감합니다. 동시에 보낸 증감은 모두 반영되고, 수량 지정은 version이 오래되면 409로 답합니다. 주문에 잡힌 수량보다 적게 줄일 수 없습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const setStock = <ThrowOnError extends boolean = false>(options: Options<SetStockData, ThrowOnError>): RequestResult<SetStockResponses, SetStockErrors, ThrowOnError> => (options.client ?? client).put<SetStockResponses, SetStockErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/stock/{productId}',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 재고 변동 이력
- *
- * 한 상품의 재고 변동을 최신순으로 답합니다(0부터 세는 페이지). 누가, 왜, 얼마에서 얼마로 바뀌었는지 남습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listStockMovements = <ThrowOnError extends boolean = false>(options: Options<ListStockMovementsData, ThrowOnError>): RequestResult<ListStockMovementsResponses, ListStockMovementsErrors, ThrowOnError> => (options.client ?? client).get<ListStockMovementsResponses, ListStockMovementsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/stock/{productId}/movements',
-    ...options
-});
-
-/**
- * 알림 발송함
- *
- * 회원과 문의자에게 보낸 알림을 최신순으로 답합니다(0부터 세는 페이지). 메시지 서비스가 설정되지 않은 채널의 알림은 "기록됨"으로 남습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listAdminNotices = <ThrowOnError extends boolean = false>(options?: Options<ListAdminNoticesData, ThrowOnError>): RequestResult<ListAdminNoticesResponses, ListAdminNoticesErrors, ThrowOnError> => (options?.client ?? client).get<ListAdminNoticesResponses, ListAdminNoticesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/notices',
-    ...options
-});
-
-/**
- * 실패한 알림 다시 보내기
- *
- * 여러 번 시도한 뒤 실패로 끝난 알림을 다시 발송 대기로 돌립니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const retryNotice = <ThrowOnError extends boolean = false>(options: Options<RetryNoticeData, ThrowOnError>): RequestResult<RetryNoticeResponses, RetryNoticeErrors, ThrowOnError> => (options.client ?? client).post<RetryNoticeResponses, RetryNoticeErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/notices/{id}/retry',
-    ...options
-});
-
-/**
- * 이미지 올리기
- *
- * 상품·배너 이미지를 올리고 공개 주소를 받습니다. 형식은 파일 내용으로 판별하며, 메타데이터를 지우고 여러 너비의 WebP와 JPEG 한 장으로 다시 저장합니다. 움직이는 이미지는 첫 장면만 저장합니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const uploadImage = <ThrowOnError extends boolean = false>(options: Options<UploadImageData, ThrowOnError>): RequestResult<UploadImageResponses, UploadImageErrors, ThrowOnError> => (options.client ?? client).post<UploadImageResponses, UploadImageErrors, ThrowOnError>({
-    ...formDataBodySerializer,
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/uploads/image',
-    ...options,
-    headers: {
-        'Content-Type': null,
-        ...options.headers
-    }
-});
-
-/**
- * 증빙 서류 목록 (0부터 세는 페이지)
- *
- * 회원이 제출한 증빙 서류를 상태·종류·검색어로 찾습니다. 심사 중인 서류만 볼 때는 오래된 순입니다. meta.counts는 상태별 개수입니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listDocuments = <ThrowOnError extends boolean = false>(options?: Options<ListDocumentsData, ThrowOnError>): RequestResult<ListDocumentsResponses, ListDocumentsErrors, ThrowOnError> => (options?.client ?? client).get<ListDocumentsResponses, ListDocumentsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/documents',
-    ...options
-});
-
-/**
- * 증빙 서류 상세
- *
- * 서류 파일의 서명된 주소(10분), 회원의 사업자 정보, 마지막 국세청 조회 결과를 함께 돌려줍니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const readDocument = <ThrowOnError extends boolean = false>(options: Options<ReadDocumentData, ThrowOnError>): RequestResult<ReadDocumentResponses, ReadDocumentErrors, ThrowOnError> => (options.client ?? client).get<ReadDocumentResponses, ReadDocumentErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/documents/{id}',
-    ...options
-});
-
-/**
- * 증빙 서류 심사
- *
- * 승인 또는 반려하고 회원에게 알립니다. 반려에는 사유가 필요합니다. 승인한 서류도 나중에 반려할 수 있습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const reviewDocument = <ThrowOnError extends boolean = false>(options: Options<ReviewDocumentData, ThrowOnError>): RequestResult<ReviewDocumentResponses, ReviewDocumentErrors, ThrowOnError> => (options.client ?? client).post<ReviewDocumentResponses, ReviewDocumentErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/documents/{id}/review',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 사업자등록 상태 조회 (국세청)
- *
- * 서류의 사업자등록번호를 국세청에 조회하고 결과를 저장합니다. 조회 키가 설정되지 않았으면 ‘확인 안 함’입니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const checkRegistration = <ThrowOnError extends boolean = false>(options: Options<CheckRegistrationData, ThrowOnError>): RequestResult<CheckRegistrationResponses, CheckRegistrationErrors, ThrowOnError> => (options.client ?? client).post<CheckRegistrationResponses, CheckRegistrationErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/documents/{id}/check-registration',
-    ...options
-});
-
-/**
- * 오늘의 지표와 최근 30일 매출
- *
- * 콘솔 첫 화면의 숫자(오늘 지표, 대기 업무, 인기 상품, 30일 매출)를 지금 상태로 셉니다. 하루는 한국 시간의 하루입니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const getAdminSummary = <ThrowOnError extends boolean = false>(options?: Options<GetAdminSummaryData, ThrowOnError>): RequestResult<GetAdminSummaryResponses, GetAdminSummaryErrors, ThrowOnError> => (options?.client ?? client).get<GetAdminSummaryResponses, GetAdminSummaryErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/summary',
-    ...options
-});
-
-/**
- * 매니저 목록
- *
- * 고객을 맡을 수 있는 매니저와 관리자를 담당 고객 수와 함께 답합니다. 기본 매니저가 먼저 나옵니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listManagers = <ThrowOnError extends boolean = false>(options?: Options<ListManagersData, ThrowOnError>): RequestResult<ListManagersResponses, ListManagersErrors, ThrowOnError> => (options?.client ?? client).get<ListManagersResponses, ListManagersErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/managers',
-    ...options
-});
-
-/**
- * 회원 목록 (0부터 세는 페이지)
- *
- * 이름, 닉네임, 아이디, 이메일, 회사명, 휴대폰으로 찾고 상태·역할·담당 매니저·가입일로 거릅니다. 상태별 회원 수는 meta.counts에 있습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listAdminMembers = <ThrowOnError extends boolean = false>(options?: Options<ListAdminMembersData, ThrowOnError>): RequestResult<ListAdminMembersResponses, ListAdminMembersErrors, ThrowOnError> => (options?.client ?? client).get<ListAdminMembersResponses, ListAdminMembersErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/users',
-    ...options
-});
-
-/**
- * 고객 등록
- *
- * 아이디와 비밀번호가 없는 고객을 등록합니다. 고객은 POST /user/check와 POST /user/join으로 계정을 만듭니다. 담당 매니저를 고르지 않으면 기본 매니저(1)가 맡습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const createCustomer = <ThrowOnError extends boolean = false>(options: Options<CreateCustomerData, ThrowOnError>): RequestResult<CreateCustomerResponses, CreateCustomerErrors, ThrowOnError> => (options.client ?? client).post<CreateCustomerResponses, CreateCustomerErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/users',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 사용자별 사이트 목록 (구 호출, GET /admin/sites와 GET /manager/sites 사용)
- *
- * 사용자와 그 사이트를 최신순으로 답합니다. id, userRoleId, managerId는 거르는 조건일 뿐 권한이 아니며, 매니저에게는 담당 고객만 나옵니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- *
- * @deprecated
- */
-export const listUsersWithSites = <ThrowOnError extends boolean = false>(options?: Options<ListUsersWithSitesData, ThrowOnError>): RequestResult<ListUsersWithSitesResponses, ListUsersWithSitesErrors, ThrowOnError> => (options?.client ?? client).post<ListUsersWithSitesResponses, ListUsersWithSitesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/getList/site',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options?.headers
-    }
-});
-
-/**
- * 사이트 목록 (0부터 세는 페이지, 최신순)
- *
- * 모든 고객의 사이트를 답합니다. 이름·회사·주소(q), 고객(userId), 담당 매니저(managerId)로 거를 수 있습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listSites = <ThrowOnError extends boolean = false>(options?: Options<ListSitesData, ThrowOnError>): RequestResult<ListSitesResponses, ListSitesErrors, ThrowOnError> => (options?.client ?? client).get<ListSitesResponses, ListSitesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/sites',
-    ...options
-});
-
-/**
- * 사이트 등록
- *
- * 고객의 사이트를 등록합니다. 회사 이름을 비우면 고객의 회사 이름을 씁니다. 고객당 최대 100개입니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const createSite = <ThrowOnError extends boolean = false>(options: Options<CreateSiteData, ThrowOnError>): RequestResult<CreateSiteResponses, CreateSiteErrors, ThrowOnError> => (options.client ?? client).post<CreateSiteResponses, CreateSiteErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/sites',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 사이트 삭제
- *
- * 사이트와 그 양식을 목록에서 없앱니다. 이미 제출된 답은 보관합니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const deleteSite = <ThrowOnError extends boolean = false>(options: Options<DeleteSiteData, ThrowOnError>): RequestResult<DeleteSiteResponses, DeleteSiteErrors, ThrowOnError> => (options.client ?? client).delete<DeleteSiteResponses, DeleteSiteErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/sites/{id}',
-    ...options
-});
-
-/**
- * 사이트 상세
- *
- * 사이트 한 개의 내용과 버전을 답합니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const getSite = <ThrowOnError extends boolean = false>(options: Options<GetSiteData, ThrowOnError>): RequestResult<GetSiteResponses, GetSiteErrors, ThrowOnError> => (options.client ?? client).get<GetSiteResponses, GetSiteErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/sites/{id}',
-    ...options
-});
-
-/**
- * 사이트 수정
- *
- * 보낸 항목만 바꿉니다. version을 보내면 그 사이 다른 사람이 바꾼 경우 409와 현재 내용을 답합니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const updateSite = <ThrowOnError extends boolean = false>(options: Options<UpdateSiteData, ThrowOnError>): RequestResult<UpdateSiteResponses, UpdateSiteErrors, ThrowOnError> => (options.client ?? client).patch<UpdateSiteResponses, UpdateSiteErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/sites/{id}',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 견적 관리 목록 (0부터 세는 페이지)
- *
- * 담당 고객의 견적과 배정된 견적을 상태별 개수와 함께 답합니다. 관리자에게는 모든 견적이 나옵니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const listManagerEstimates = <ThrowOnError extends boolean = false>(options?: Options<ListManagerEstimatesData, ThrowOnError>): RequestResult<ListManagerEstimatesResponses, ListManagerEstimatesErrors, ThrowOnError> => (options?.client ?? client).get<ListManagerEstimatesResponses, ListManagerEstimatesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/manager/estimates',
-    ...options
-});
-
-/**
- * 견적 보드
- *
- * 상태마다 건수, 금액 합계와 앞의 20건을 답합니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const getEstimateBoard = <ThrowOnError extends boolean = false>(options?: Options<GetEstimateBoardData, ThrowOnError>): RequestResult<GetEstimateBoardResponses, GetEstimateBoardErrors, ThrowOnError> => (options?.client ?? client).get<GetEstimateBoardResponses, GetEstimateBoardErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/manager/estimates/board',
-    ...options
-});
-
-/**
- * 견적 요약
- *
- * 답변 대기, 오늘 마감, 보낸 견적, 이번 달 수주와 실주를 건수와 금액으로 한국 시간에 따라 답합니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const getEstimateSummary = <ThrowOnError extends boolean = false>(options?: Options<GetEstimateSummaryData, ThrowOnError>): RequestResult<GetEstimateSummaryResponses, GetEstimateSummaryErrors, ThrowOnError> => (options?.client ?? client).get<GetEstimateSummaryResponses, GetEstimateSummaryErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/manager/estimates/summary',
-    ...options
-});
-
-/**
- * 견적 상세 (담당자)
- *
- * 요청, 작성 중인 견적, 보낸 견적서, 주고받은 글을 답합니다. moves는 담당자가 지금 할 수 있는 일입니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const getManagerEstimate = <ThrowOnError extends boolean = false>(options: Options<GetManagerEstimateData, ThrowOnError>): RequestResult<GetManagerEstimateResponses, GetManagerEstimateErrors, ThrowOnError> => (options.client ?? client).get<GetManagerEstimateResponses, GetManagerEstimateErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/manager/estimates/{id}',
-    ...options
-});
-
-/**
- * 견적 작성 (임시 저장)
- *
- * 작성 중인 견적 전체를 저장합니다. 품목마다 지금의 판매 단가(listUnitPrice)를 함께 답합니다. 요청 상태였다면 작성 중이 됩니다. version이 오래되면 409입니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const saveEstimateDraft = <ThrowOnError extends boolean = false>(options: Options<SaveEstimateDraftData, ThrowOnError>): RequestResult<SaveEstimateDraftResponses, SaveEstimateDraftErrors, ThrowOnError> => (options.client ?? client).put<SaveEstimateDraftResponses, SaveEstimateDraftErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/manager/estimates/{id}/draft',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 견적서 보내기
- *
- * 작성한 내용을 다음 번호의 견적서로 굳혀 보내고, 구매자에게 로그인 없이 열리는 링크를 알립니다. 앞서 보낸 견적서는 더 이상 수락할 수 없습니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const sendEstimate = <ThrowOnError extends boolean = false>(options: Options<SendEstimateData, ThrowOnError>): RequestResult<SendEstimateResponses, SendEstimateErrors, ThrowOnError> => (options.client ?? client).post<SendEstimateResponses, SendEstimateErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/manager/estimates/{id}/send',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 보낸 견적서 거두기
- *
- * 수락되지 않은 견적서를 거두어 작성 중으로 되돌립니다. 구매자는 더 이상 수락할 수 없습니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const withdrawEstimate = <ThrowOnError extends boolean = false>(options: Options<WithdrawEstimateData, ThrowOnError>): RequestResult<WithdrawEstimateResponses, WithdrawEstimateErrors, ThrowOnError> => (options.client ?? client).post<WithdrawEstimateResponses, WithdrawEstimateErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/manager/estimates/{id}/withdraw',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 구매자에게 글 보내기
- *
- * 되묻거나 답하는 글과 파일을 보내고 구매자에게 알립니다. ‘문의 중’이던 견적은 ‘견적 도착’으로 돌아갑니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const writeManagerEstimateMessage = <ThrowOnError extends boolean = false>(options: Options<WriteManagerEstimateMessageData, ThrowOnError>): RequestResult<WriteManagerEstimateMessageResponses, WriteManagerEstimateMessageErrors, ThrowOnError> => (options.client ?? client).post<WriteManagerEstimateMessageResponses, WriteManagerEstimateMessageErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/manager/estimates/{id}/messages',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 견적 취소 (담당자)
- *
- * 주문 전의 견적을 취소하고 이유를 구매자에게 알립니다. 결제가 진행 중이면 409입니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const cancelManagerEstimate = <ThrowOnError extends boolean = false>(options: Options<CancelManagerEstimateData, ThrowOnError>): RequestResult<CancelManagerEstimateResponses, CancelManagerEstimateErrors, ThrowOnError> => (options.client ?? client).post<CancelManagerEstimateResponses, CancelManagerEstimateErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/manager/estimates/{id}/cancel',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 보낸 견적서 PDF 받기
- *
- * A4 PDF 견적서입니다. 화면과 같은 금액이며 저장된 견적서에서 그때그때 만듭니다. 파일 이름은 한국어입니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const getManagerEstimatePdf = <ThrowOnError extends boolean = false>(options: Options<GetManagerEstimatePdfData, ThrowOnError>): RequestResult<GetManagerEstimatePdfResponses, GetManagerEstimatePdfErrors, ThrowOnError> => (options.client ?? client).get<GetManagerEstimatePdfResponses, GetManagerEstimatePdfErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/manager/estimates/{id}/versions/{no}/pdf',
-    ...options
-});
-
-/**
- * 작성 중인 견적서 미리보기 (초안 표시)
- *
- * A4 PDF 견적서입니다. 화면과 같은 금액이며 저장된 견적서에서 그때그때 만듭니다. 파일 이름은 한국어입니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const getEstimateDraftPdf = <ThrowOnError extends boolean = false>(options: Options<GetEstimateDraftPdfData, ThrowOnError>): RequestResult<GetEstimateDraftPdfResponses, GetEstimateDraftPdfErrors, ThrowOnError> => (options.client ?? client).get<GetEstimateDraftPdfResponses, GetEstimateDraftPdfErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/manager/estimates/{id}/draft/pdf',
-    ...options
-});
-
-/**
- * 견적 담당자 지정
- *
- * 활성 상태의 매니저 또는 관리자를 담당자로 지정하고 알립니다. null은 담당자를 비웁니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const assignEstimate = <ThrowOnError extends boolean = false>(options: Options<AssignEstimateData, ThrowOnError>): RequestResult<AssignEstimateResponses, AssignEstimateErrors, ThrowOnError> => (options.client ?? client).put<AssignEstimateResponses, AssignEstimateErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/manager/estimates/{id}/manager',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 담당 고객 요약
- *
- * 담당 고객과 사이트 수, 진행 중인 주문, 이번 달 매출, 이번 주 제출된 양식 수를 한국 시간으로 답합니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const getManagerSummary = <ThrowOnError extends boolean = false>(options?: Options<GetManagerSummaryData, ThrowOnError>): RequestResult<GetManagerSummaryResponses, GetManagerSummaryErrors, ThrowOnError> => (options?.client ?? client).get<GetManagerSummaryResponses, GetManagerSummaryErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/manager/summary',
-    ...options
-});
-
-/**
- * 담당 고객 목록 (0부터 세는 페이지, 최신순)
- *
- * 담당 고객을 주문 수, 주문 합계, 마지막 주문과 함께 답합니다. 관리자에게는 모든 고객이 나옵니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const listManagerCustomers = <ThrowOnError extends boolean = false>(options?: Options<ListManagerCustomersData, ThrowOnError>): RequestResult<ListManagerCustomersResponses, ListManagerCustomersErrors, ThrowOnError> => (options?.client ?? client).get<ListManagerCustomersResponses, ListManagerCustomersErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/manager/customers',
-    ...options
-});
-
-/**
- * 담당 고객 상세
- *
- * 고객의 사이트와 최근 주문 다섯 건을 함께 답합니다. 담당이 아닌 고객은 없는 고객으로 답합니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const getManagerCustomer = <ThrowOnError extends boolean = false>(options: Options<GetManagerCustomerData, ThrowOnError>): RequestResult<GetManagerCustomerResponses, GetManagerCustomerErrors, ThrowOnError> => (options.client ?? client).get<GetManagerCustomerResponses, GetManagerCustomerErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/manager/customers/{id}',
-    ...options
-});
-
-/**
- * 고객 초대 코드 만들기
- *
- * 아직 가입하지 않은 담당 고객이 가입할 때 쓸 코드를 만듭니다. 코드는 이 응답에서 한 번만 볼 수 있고 7일 동안 쓸 수 있으며, 새로 만들면 전의 코드는 쓸 수 없습니다. 본인에게만 전해주세요.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const inviteCustomer = <ThrowOnError extends boolean = false>(options: Options<InviteCustomerData, ThrowOnError>): RequestResult<InviteCustomerResponses, InviteCustomerErrors, ThrowOnError> => (options.client ?? client).post<InviteCustomerResponses, InviteCustomerErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/manager/customers/{id}/invitation',
-    ...options
-});
-
-/**
- * 담당 고객의 주문 목록 (0부터 세는 페이지, 최신순)
- *
- * 담당 고객의 주문을 상태별 개수와 함께 답합니다. 관리자에게는 모든 주문이 나옵니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const listManagerOrders = <ThrowOnError extends boolean = false>(options?: Options<ListManagerOrdersData, ThrowOnError>): RequestResult<ListManagerOrdersResponses, ListManagerOrdersErrors, ThrowOnError> => (options?.client ?? client).get<ListManagerOrdersResponses, ListManagerOrdersErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/manager/orders',
-    ...options
-});
-
-/**
- * 담당 고객의 주문 상세 (id, 주문번호, 결제 주문번호)
- *
- * 담당이 아닌 고객의 주문은 없는 주문으로 답합니다. 관리자는 모든 주문을 봅니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const getManagerOrder = <ThrowOnError extends boolean = false>(options: Options<GetManagerOrderData, ThrowOnError>): RequestResult<GetManagerOrderResponses, GetManagerOrderErrors, ThrowOnError> => (options.client ?? client).get<GetManagerOrderResponses, GetManagerOrderErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/manager/orders/{id}',
-    ...options
-});
-
-/**
- * 담당 고객의 사이트 목록 (0부터 세는 페이지, 최신순)
- *
- * 담당 고객의 사이트를 답합니다. userId와 managerId는 거르는 조건일 뿐 권한이 아닙니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const listManagerSites = <ThrowOnError extends boolean = false>(options?: Options<ListManagerSitesData, ThrowOnError>): RequestResult<ListManagerSitesResponses, ListManagerSitesErrors, ThrowOnError> => (options?.client ?? client).get<ListManagerSitesResponses, ListManagerSitesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/manager/sites',
-    ...options
-});
-
-/**
- * 양식 삭제
- *
- * 양식을 목록에서 없앱니다. 이미 제출된 답은 보관합니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const deleteForm = <ThrowOnError extends boolean = false>(options: Options<DeleteFormData, ThrowOnError>): RequestResult<DeleteFormResponses, DeleteFormErrors, ThrowOnError> => (options.client ?? client).delete<DeleteFormResponses, DeleteFormErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/manager/forms/{id}',
-    ...options
-});
-
-/**
- * 양식 상세
- *
- * 양식 한 개의 항목과 버전을 답합니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const getForm = <ThrowOnError extends boolean = false>(options: Options<GetFormData, ThrowOnError>): RequestResult<GetFormResponses, GetFormErrors, ThrowOnError> => (options.client ?? client).get<GetFormResponses, GetFormErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/manager/forms/{id}',
-    ...options
-});
-
-/**
- * 양식 수정
- *
- * 보낸 부분만 바꿉니다. fields는 항목 전체를 갈음합니다. 이미 제출된 답은 제출 당시의 항목을 지닙니다(revision 증가). version이 오래되면 409입니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const updateForm = <ThrowOnError extends boolean = false>(options: Options<UpdateFormData, ThrowOnError>): RequestResult<UpdateFormResponses, UpdateFormErrors, ThrowOnError> => (options.client ?? client).put<UpdateFormResponses, UpdateFormErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/manager/forms/{id}',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 제출된 답 (0부터 세는 페이지, 최신순)
- *
- * 제출된 답을 제출 당시의 항목, 첨부 파일의 서명된 주소와 함께 답합니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const listFormAnswers = <ThrowOnError extends boolean = false>(options: Options<ListFormAnswersData, ThrowOnError>): RequestResult<ListFormAnswersResponses, ListFormAnswersErrors, ThrowOnError> => (options.client ?? client).get<ListFormAnswersResponses, ListFormAnswersErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/manager/forms/{id}/answers',
-    ...options
-});
-
-/**
- * 사이트의 모든 양식
- *
- * 작성 중이거나 마감된 양식까지 최신순으로 답합니다. 최대 50개입니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const listFormsOfSite = <ThrowOnError extends boolean = false>(options: Options<ListFormsOfSiteData, ThrowOnError>): RequestResult<ListFormsOfSiteResponses, ListFormsOfSiteErrors, ThrowOnError> => (options.client ?? client).get<ListFormsOfSiteResponses, ListFormsOfSiteErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/manager/sites/{siteId}/forms',
-    ...options
-});
-
-/**
- * 양식 만들기
- *
- * 텍스트, 숫자, 날짜, 선택, 파일 항목으로 양식을 만듭니다. 접수 중(open)인 양식만 고객에게 보입니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const createForm = <ThrowOnError extends boolean = false>(options: Options<CreateFormData, ThrowOnError>): RequestResult<CreateFormResponses, CreateFormErrors, ThrowOnError> => (options.client ?? client).post<CreateFormResponses, CreateFormErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/manager/sites/{siteId}/forms',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 여러 주문의 상태 변경 (최대 500건)
- *
- * ids 또는 filter로 고른 주문의 상태를 바꾸고 주문마다 결과를 답합니다. dryRun이면 확인만 합니다. 순서를 벗어난 주문은 includeOffPath를 보내야 바뀝니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const setOrdersStatus = <ThrowOnError extends boolean = false>(options: Options<SetOrdersStatusData, ThrowOnError>): RequestResult<SetOrdersStatusResponses, SetOrdersStatusErrors, ThrowOnError> => (options.client ?? client).post<SetOrdersStatusResponses, SetOrdersStatusErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/orders/bulk-status',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 포장 명세 (최대 200건)
- *
- * ids의 주문, 또는 목록과 같은 조건의 모든 주문에 대해 무엇을 포장해 어디로 보낼지 답합니다. 금액은 없습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listPackingSlips = <ThrowOnError extends boolean = false>(options?: Options<ListPackingSlipsData, ThrowOnError>): RequestResult<ListPackingSlipsResponses, ListPackingSlipsErrors, ThrowOnError> => (options?.client ?? client).get<ListPackingSlipsResponses, ListPackingSlipsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/orders/packing-slips',
-    ...options
-});
-
-/**
- * 주문 메모 남기기
- *
- * 운영자만 보는 메모를 주문 이력에 더합니다. 메모는 고치거나 지울 수 없습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const addOrderNote = <ThrowOnError extends boolean = false>(options: Options<AddOrderNoteData, ThrowOnError>): RequestResult<AddOrderNoteResponses, AddOrderNoteErrors, ThrowOnError> => (options.client ?? client).post<AddOrderNoteResponses, AddOrderNoteErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/orders/{id}/notes',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 주문 목록 (1부터 세는 페이지, 최신순)
- *
- * data.amount는 조건에 맞는 주문 금액의 합이고, meta.counts에 상태별 개수가 있습니다. 검색어는 주문번호, 주문명, 구매자를 찾습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listAdminOrders = <ThrowOnError extends boolean = false>(options?: Options<ListAdminOrdersData, ThrowOnError>): RequestResult<ListAdminOrdersResponses, ListAdminOrdersErrors, ThrowOnError> => (options?.client ?? client).get<ListAdminOrdersResponses, ListAdminOrdersErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/orders',
-    ...options
-});
-
-/**
- * 주문 상세 (id, 주문번호, 결제 주문번호)
- *
- * events에 주문의 이력이 오래된 것부터 들어 있습니다. version은 수정할 때 되돌려 보내는 값입니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const getAdminOrder = <ThrowOnError extends boolean = false>(options: Options<GetAdminOrderData, ThrowOnError>): RequestResult<GetAdminOrderResponses, GetAdminOrderErrors, ThrowOnError> => (options.client ?? client).get<GetAdminOrderResponses, GetAdminOrderErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/orders/{id}',
-    ...options
-});
-
-/**
- * 배송정보 저장 (상태는 그대로)
- *
- * 보내지 않은 항목은 그대로 두고, 빈 값은 지웁니다. markShipped를 함께 보내면 상태를 SHIPPED로 바꿉니다. 변경은 감사 기록에 남습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const saveOrderShipping = <ThrowOnError extends boolean = false>(options: Options<SaveOrderShippingData, ThrowOnError>): RequestResult<SaveOrderShippingResponses, SaveOrderShippingErrors, ThrowOnError> => (options.client ?? client).post<SaveOrderShippingResponses, SaveOrderShippingErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/orders/{id}/shipping',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 주문 상태 변경 (자유 변경, 순서를 벗어나면 경고)
- *
- * 어떤 상태로도 바꿀 수 있으며, 일반적인 순서를 벗어나면 offPath와 warning으로 알려줍니다. 결제와 재고는 바뀌지 않습니다. 전액 환불이 진행되는 동안에는 바꿀 수 없습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const setOrderStatus = <ThrowOnError extends boolean = false>(options: Options<SetOrderStatusData, ThrowOnError>): RequestResult<SetOrderStatusResponses, SetOrderStatusErrors, ThrowOnError> => (options.client ?? client).post<SetOrderStatusResponses, SetOrderStatusErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/orders/{id}/status',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 취소·환불 목록 (0부터 세는 페이지, 최신순)
- *
- * meta.counts에 상태별 개수가 있습니다. 검색어는 주문번호, 주문명, 구매자, 회사, 사유를 찾습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listAdminRefunds = <ThrowOnError extends boolean = false>(options?: Options<ListAdminRefundsData, ThrowOnError>): RequestResult<ListAdminRefundsResponses, ListAdminRefundsErrors, ThrowOnError> => (options?.client ?? client).get<ListAdminRefundsResponses, ListAdminRefundsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/refunds',
-    ...options
-});
-
-/**
- * 취소·환불 상세
- *
- * estimate는 반품 수량에 대한 제안 금액이고, refundableAmount까지 환불할 수 있습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const getAdminRefund = <ThrowOnError extends boolean = false>(options: Options<GetAdminRefundData, ThrowOnError>): RequestResult<GetAdminRefundResponses, GetAdminRefundErrors, ThrowOnError> => (options.client ?? client).get<GetAdminRefundResponses, GetAdminRefundErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/refunds/{id}',
-    ...options
-});
-
-/**
- * 취소·환불 승인 (금액·재입고 지정)
- *
- * 승인하면 결제사에 환불을 요청합니다. 응답이 늦으면 code가 PENDING이고 결과는 상세에서 확인합니다. 실패한 환불도 다시 승인할 수 있습니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const approveRefund = <ThrowOnError extends boolean = false>(options: Options<ApproveRefundData, ThrowOnError>): RequestResult<ApproveRefundResponses, ApproveRefundErrors, ThrowOnError> => (options.client ?? client).post<ApproveRefundResponses, ApproveRefundErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/refunds/{id}/approve',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 취소·환불 거절
- *
- * 사유가 구매자에게 전달됩니다. 이미 승인된 요청은 거절할 수 없습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const rejectRefund = <ThrowOnError extends boolean = false>(options: Options<RejectRefundData, ThrowOnError>): RequestResult<RejectRefundResponses, RejectRefundErrors, ThrowOnError> => (options.client ?? client).post<RejectRefundResponses, RejectRefundErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/refunds/{id}/reject',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 주문 환불 (요청 없이, 전액 또는 일부)
- *
- * amount를 보내지 않으면 남은 금액 전부를 환불하고 주문을 취소합니다. 일부 환불은 여러 번 할 수 있으며 주문 상태는 그대로입니다. version은 주문 상세의 값이며 필수입니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const refundOrder = <ThrowOnError extends boolean = false>(options: Options<RefundOrderData, ThrowOnError>): RequestResult<RefundOrderResponses, RefundOrderErrors, ThrowOnError> => (options.client ?? client).post<RefundOrderResponses, RefundOrderErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/orders/{id}/refund',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 정산 불일치 목록 (0부터 세는 페이지, 최신순)
- *
- * 매일 새벽 4시에 주문, 원장, 결제사 거래 내역을 비교해 서로 다른 것을 모읍니다. meta.counts에 상태별 개수가 있습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listSettlementMismatches = <ThrowOnError extends boolean = false>(options?: Options<ListSettlementMismatchesData, ThrowOnError>): RequestResult<ListSettlementMismatchesResponses, ListSettlementMismatchesErrors, ThrowOnError> => (options?.client ?? client).get<ListSettlementMismatchesResponses, ListSettlementMismatchesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/settlement-checks',
-    ...options
-});
-
-/**
- * 정산 점검 실행
- *
- * 하루치를 지금 비교합니다. day를 보내지 않으면 어제입니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const runSettlementCheck = <ThrowOnError extends boolean = false>(options: Options<RunSettlementCheckData, ThrowOnError>): RequestResult<RunSettlementCheckResponses, RunSettlementCheckErrors, ThrowOnError> => (options.client ?? client).post<RunSettlementCheckResponses, RunSettlementCheckErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/settlement-checks',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 정산 불일치 확인 처리
- *
- * 처리 내용을 남깁니다. 다음 점검에서 다시 발견되어도 확인한 상태로 남고, 발견되지 않으면 해소됩니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const acknowledgeSettlementMismatch = <ThrowOnError extends boolean = false>(options: Options<AcknowledgeSettlementMismatchData, ThrowOnError>): RequestResult<AcknowledgeSettlementMismatchResponses, AcknowledgeSettlementMismatchErrors, ThrowOnError> => (options.client ?? client).post<AcknowledgeSettlementMismatchResponses, AcknowledgeSettlementMismatchErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/settlement-checks/{id}/acknowledge',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 프로모션 목록 (0부터 세는 페이지, 최신순)
- *
- * 쿠폰과 자동 할인을 사용 현황과 함께 답합니다. meta.counts에 상태별 개수가 있습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listAdminPromotions = <ThrowOnError extends boolean = false>(options?: Options<ListAdminPromotionsData, ThrowOnError>): RequestResult<ListAdminPromotionsResponses, ListAdminPromotionsErrors, ThrowOnError> => (options?.client ?? client).get<ListAdminPromotionsResponses, ListAdminPromotionsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/promotions',
-    ...options
-});
-
-/**
- * 프로모션 등록
- *
- * 쿠폰 또는 자동 할인을 등록합니다. 할인은 정률(basisPoints)과 정액(discountAmount) 중 하나입니다. 최소 금액·수량은 적용 대상 상품의 할인 전 합계로 판단합니다. 쿠폰 코드는 종료되지 않은 쿠폰과 겹칠 수 없습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const createPromotion = <ThrowOnError extends boolean = false>(options: Options<CreatePromotionData, ThrowOnError>): RequestResult<CreatePromotionResponses, CreatePromotionErrors, ThrowOnError> => (options.client ?? client).post<CreatePromotionResponses, CreatePromotionErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/promotions',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 프로모션 종료
- *
- * 프로모션을 종료합니다. 기록은 남으며, 이미 종료된 프로모션이면 그대로 성공으로 답합니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const endPromotion = <ThrowOnError extends boolean = false>(options: Options<EndPromotionData, ThrowOnError>): RequestResult<EndPromotionResponses, EndPromotionErrors, ThrowOnError> => (options.client ?? client).delete<EndPromotionResponses, EndPromotionErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/promotions/{id}',
-    ...options
-});
-
-/**
- * 프로모션 상세
- *
- * 적용 대상의 이름과 사용 현황을 포함한 프로모션을 답합니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const getPromotion = <ThrowOnError extends boolean = false>(options: Options<GetPromotionData, ThrowOnError>): RequestResult<GetPromotionResponses, GetPromotionErrors, ThrowOnError> => (options.client ?? client).get<GetPromotionResponses, GetPromotionErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/promotions/{id}',
-    ...options
-});
-
-/**
- * 프로모션 수정
- *
- * 보낸 항목만 바꾸고 null은 비웁니다. 이미 준비되거나 결제된 주문의 할인은 바뀌지 않습니다. version이 오래되었으면 409와 현재 내용을 답합니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const updatePromotion = <ThrowOnError extends boolean = false>(options: Options<UpdatePromotionData, ThrowOnError>): RequestResult<UpdatePromotionResponses, UpdatePromotionErrors, ThrowOnError> => (options.client ?? client).patch<UpdatePromotionResponses, UpdatePromotionErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/promotions/{id}',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 프로모션 상태 변경
- *
- * draft → active ↔ paused → ended 순서로만 바꿀 수 있습니다. 종료된 프로모션은 다시 열 수 없습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const setPromotionStatus = <ThrowOnError extends boolean = false>(options: Options<SetPromotionStatusData, ThrowOnError>): RequestResult<SetPromotionStatusResponses, SetPromotionStatusErrors, ThrowOnError> => (options.client ?? client).post<SetPromotionStatusResponses, SetPromotionStatusErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/promotions/{id}/status',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 프로모션 미리보기
- *
- * 저장하지 않고, 예시 품목에 현재 가격으로 이 프로모션 하나만 적용한 결과를 답합니다. 기간, 사용 한도, 회원 조건은 보지 않습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const previewPromotion = <ThrowOnError extends boolean = false>(options: Options<PreviewPromotionData, ThrowOnError>): RequestResult<PreviewPromotionResponses, PreviewPromotionErrors, ThrowOnError> => (options.client ?? client).post<PreviewPromotionResponses, PreviewPromotionErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/promotions/preview',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 프로모션 사용 내역 (0부터 세는 페이지, 최신순)
- *
- * 이 프로모션을 쓴 주문을 답합니다. meta.counts에 reserved, used, released별 개수가 있습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listRedemptions = <ThrowOnError extends boolean = false>(options: Options<ListRedemptionsData, ThrowOnError>): RequestResult<ListRedemptionsResponses, ListRedemptionsErrors, ThrowOnError> => (options.client ?? client).get<ListRedemptionsResponses, ListRedemptionsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/promotions/{id}/redemptions',
-    ...options
-});
-
-/**
- * 상품 목록 (모든 상태)
- *
- * 모든 상태의 상품을 sort 순서(기본 최신순)로 돌려줍니다. 페이지는 0부터 세며, meta.counts에 상태별 개수가 있습니다. deleted=true는 삭제된 상품만 보여줍니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listAdminProducts = <ThrowOnError extends boolean = false>(options?: Options<ListAdminProductsData, ThrowOnError>): RequestResult<ListAdminProductsResponses, ListAdminProductsErrors, ThrowOnError> => (options?.client ?? client).get<ListAdminProductsResponses, ListAdminProductsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/products',
-    ...options
-});
-
-/**
- * 상품 생성
- *
- * 상품과 이미지, 구간 가격, 옵션을 한 번에 만듭니다. 구간의 빈틈이나 총액 역전은 저장을 막지 않고 data.warnings로 알려줍니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const createProduct = <ThrowOnError extends boolean = false>(options: Options<CreateProductData, ThrowOnError>): RequestResult<CreateProductResponses, CreateProductErrors, ThrowOnError> => (options.client ?? client).post<CreateProductResponses, CreateProductErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/products',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 여러 상품의 상태 변경
- *
- * 최대 500개 상품의 상태를 한 번에 바꿉니다. 전부 반영되거나 전혀 반영되지 않으며, 없는 상품은 missing에 담깁니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const setProductsStatus = <ThrowOnError extends boolean = false>(options: Options<SetProductsStatusData, ThrowOnError>): RequestResult<SetProductsStatusResponses, SetProductsStatusErrors, ThrowOnError> => (options.client ?? client).post<SetProductsStatusResponses, SetProductsStatusErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/products/bulk-status',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 상품 상태 변경
- *
- * 상품의 상태를 바꾸고 매장 화면에 바로 반영합니다. version을 보내면 그 사이 바뀐 상품은 409로 거절합니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const setProductStatus = <ThrowOnError extends boolean = false>(options: Options<SetProductStatusData, ThrowOnError>): RequestResult<SetProductStatusResponses, SetProductStatusErrors, ThrowOnError> => (options.client ?? client).post<SetProductStatusResponses, SetProductStatusErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/products/{id}/status',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 상품 삭제
- *
- * 상품을 매장과 목록에서 뺍니다. 주문 내역은 그대로이며 되돌릴 수 있습니다. 상태는 바뀌지 않습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const deleteProduct = <ThrowOnError extends boolean = false>(options: Options<DeleteProductData, ThrowOnError>): RequestResult<DeleteProductResponses, DeleteProductErrors, ThrowOnError> => (options.client ?? client).delete<DeleteProductResponses, DeleteProductErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/products/{id}',
-    ...options
-});
-
-/**
- * 상품 상세 (편집용)
- *
- * 숨긴 옵션과 삭제된 상품까지, 편집에 필요한 모든 값과 version을 돌려줍니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const getAdminProduct = <ThrowOnError extends boolean = false>(options: Options<GetAdminProductData, ThrowOnError>): RequestResult<GetAdminProductResponses, GetAdminProductErrors, ThrowOnError> => (options.client ?? client).get<GetAdminProductResponses, GetAdminProductErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/products/{id}',
-    ...options
-});
-
-/**
- * 상품 수정
- *
- * 보낸 항목만 바꿉니다. images, prices, options는 보낸 목록이 전체를 대신하며, 옵션 값의 id는 코드가 같으면 그대로입니다. version이 오래되었으면 409와 함께 현재 상태를 data.current에 담습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const updateProduct = <ThrowOnError extends boolean = false>(options: Options<UpdateProductData, ThrowOnError>): RequestResult<UpdateProductResponses, UpdateProductErrors, ThrowOnError> => (options.client ?? client).patch<UpdateProductResponses, UpdateProductErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/products/{id}',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 상품 삭제 (구 방식, DELETE 사용)
- *
- * 본문이 없거나 {}일 때만 상품을 삭제합니다. 다른 본문은 400으로 거절하며 아무것도 바꾸지 않습니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * @deprecated
- */
-export const deleteProductByPost = <ThrowOnError extends boolean = false>(options: Options<DeleteProductByPostData, ThrowOnError>): RequestResult<DeleteProductByPostResponses, DeleteProductByPostErrors, ThrowOnError> => (options.client ?? client).post<DeleteProductByPostResponses, DeleteProductByPostErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/products/{id}',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 삭제한 상품 되돌리기
- *
- * 삭제하기 전의 상태로 되돌립니다. 삭제되지 않은 상품은 그대로입니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const restoreProduct = <ThrowOnError extends boolean = false>(options: Options<RestoreProductData, ThrowOnError>): RequestResult<RestoreProductResponses, RestoreProductErrors, ThrowOnError> => (options.client ?? client).post<RestoreProductResponses, RestoreProductErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/products/{id}/restore',
-    ...options
-});
-
-/**
- * 상품 복사
- *
- * 상품코드를 뺀 모든 내용을 담은 임시저장 상품을 만듭니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const copyProduct = <ThrowOnError extends boolean = false>(options: Options<CopyProductData, ThrowOnError>): RequestResult<CopyProductResponses, CopyProductErrors, ThrowOnError> => (options.client ?? client).post<CopyProductResponses, CopyProductErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/products/{id}/copy',
-    ...options
-});
-
-/**
- * 카테고리 목록 (모든 상태)
- *
- * 모든 상태의 카테고리를 트리 순서의 평평한 목록으로 돌려줍니다. 상위와 단계는 parentId와 level에 있습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listAdminCategories = <ThrowOnError extends boolean = false>(options?: Options<ListAdminCategoriesData, ThrowOnError>): RequestResult<ListAdminCategoriesResponses, ListAdminCategoriesErrors, ThrowOnError> => (options?.client ?? client).get<ListAdminCategoriesResponses, ListAdminCategoriesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/categories',
-    ...options
-});
-
-/**
- * 카테고리 생성
- *
- * 이름만 있으면 만들 수 있습니다. slug가 비면 이름에서 만들고, 보낸 slug가 이미 쓰이면 409로 거절합니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const createCategory = <ThrowOnError extends boolean = false>(options: Options<CreateCategoryData, ThrowOnError>): RequestResult<CreateCategoryResponses, CreateCategoryErrors, ThrowOnError> => (options.client ?? client).post<CreateCategoryResponses, CreateCategoryErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/categories',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 카테고리 보관
- *
- * 하위 카테고리와 상품이 있어도 항상 보관하고, 영향받은 개수를 알려줍니다. 상품은 삭제되지 않으며 다시 노출하면 함께 돌아옵니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const archiveCategory = <ThrowOnError extends boolean = false>(options: Options<ArchiveCategoryData, ThrowOnError>): RequestResult<ArchiveCategoryResponses, ArchiveCategoryErrors, ThrowOnError> => (options.client ?? client).delete<ArchiveCategoryResponses, ArchiveCategoryErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/categories/{id}',
-    ...options
-});
-
-/**
- * 카테고리 수정
- *
- * 보낸 항목만 바꿉니다. parentId를 보내지 않으면 상위 카테고리는 그대로입니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const updateCategory = <ThrowOnError extends boolean = false>(options: Options<UpdateCategoryData, ThrowOnError>): RequestResult<UpdateCategoryResponses, UpdateCategoryErrors, ThrowOnError> => (options.client ?? client).put<UpdateCategoryResponses, UpdateCategoryErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/categories/{id}',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 카테고리 상태 변경
- *
- * 카테고리를 숨기거나 보관하면 하위 카테고리와 상품도 매장에서 함께 빠지고, 다시 노출하면 함께 돌아옵니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const setCategoryStatus = <ThrowOnError extends boolean = false>(options: Options<SetCategoryStatusData, ThrowOnError>): RequestResult<SetCategoryStatusResponses, SetCategoryStatusErrors, ThrowOnError> => (options.client ?? client).post<SetCategoryStatusResponses, SetCategoryStatusErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/categories/{id}/status',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 카테고리 이동
- *
- * 상위 카테고리와 형제 사이의 순서를 바꿉니다. 형제의 sortOrder는 0부터 다시 매겨지고, 자기 하위로는 옮길 수 없습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const moveCategory = <ThrowOnError extends boolean = false>(options: Options<MoveCategoryData, ThrowOnError>): RequestResult<MoveCategoryResponses, MoveCategoryErrors, ThrowOnError> => (options.client ?? client).post<MoveCategoryResponses, MoveCategoryErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/categories/{id}/move',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 회원 상세
- *
- * 회원 한 명의 정보와 배송지, 로그인 수단, 최근 로그인 20건, 담당 매니저, 동의 시각, 주문 수와 결제액 합계입니다. 탈퇴로 개인정보가 지워진 회원은 이름이 탈퇴회원입니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const getAdminMember = <ThrowOnError extends boolean = false>(options: Options<GetAdminMemberData, ThrowOnError>): RequestResult<GetAdminMemberResponses, GetAdminMemberErrors, ThrowOnError> => (options.client ?? client).get<GetAdminMemberResponses, GetAdminMemberErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/users/{id}',
+    url: '/api/user/wishlist/ids',
     ...options
 });
 
 /**
- * 회원정보 수정
+ * 관심상품 빼기
  *
- * 이름, 닉네임, 이메일, 휴대폰, 회사명 중 보낸 항목만 바꾸고 변경 전후를 감사 기록에 남깁니다. 마케팅 수신 동의는 회원 본인만 바꿀 수 있습니다.
+ * 담지 않은 상품이어도 성공합니다.
  *
- * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const updateAdminMember = <ThrowOnError extends boolean = false>(options: Options<UpdateAdminMemberData, ThrowOnError>): RequestResult<UpdateAdminMemberResponses, UpdateAdminMemberErrors, ThrowOnError> => (options.client ?? client).patch<UpdateAdminMemberResponses, UpdateAdminMemberErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/users/{id}',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 회원 상태 변경
- *
- * 정상·정지·탈퇴 중 어느 상태로든 바꿀 수 있습니다. 정지·탈퇴가 되면 모든 세션이 바로 끝납니다. 본인과 마지막 관리자는 바꿀 수 없고, 개인정보는 지워지지 않습니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const setMemberStatus = <ThrowOnError extends boolean = false>(options: Options<SetMemberStatusData, ThrowOnError>): RequestResult<SetMemberStatusResponses, SetMemberStatusErrors, ThrowOnError> => (options.client ?? client).post<SetMemberStatusResponses, SetMemberStatusErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/users/{id}/status',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 회원 역할 변경
- *
- * 역할을 숫자나 문자열(0 회원, 1 매니저, 2 관리자)로 보냅니다. 다음 호출부터 바로 적용됩니다. 본인과 마지막 관리자는 바꿀 수 없습니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const setMemberRole = <ThrowOnError extends boolean = false>(options: Options<SetMemberRoleData, ThrowOnError>): RequestResult<SetMemberRoleResponses, SetMemberRoleErrors, ThrowOnError> => (options.client ?? client).post<SetMemberRoleResponses, SetMemberRoleErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/users/{id}/role',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 담당 매니저 지정
- *
- * 활동 중인 매니저나 관리자를 담당으로 지정합니다. null을 보내면 담당을 비웁니다.
- *
- * **호출 권한:** 관리자(2)
+ * **호출 권한:** 회원(0)
  */
-export const setMemberManager = <ThrowOnError extends boolean = false>(options: Options<SetMemberManagerData, ThrowOnError>): RequestResult<SetMemberManagerResponses, SetMemberManagerErrors, ThrowOnError> => (options.client ?? client).post<SetMemberManagerResponses, SetMemberManagerErrors, ThrowOnError>({
+export const removeWish = <ThrowOnError extends boolean = false>(options: Options<RemoveWishData, ThrowOnError>): RequestResult<RemoveWishResponses, RemoveWishErrors, ThrowOnError> => (options.client ?? client).delete<RemoveWishResponses, RemoveWishErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/users/{id}/manager',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 회원의 모든 기기 로그아웃
- *
- * 회원의 세션을 모두 바로 끝냅니다. 상태는 그대로이므로 다시 로그인할 수 있습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const endMemberSessions = <ThrowOnError extends boolean = false>(options: Options<EndMemberSessionsData, ThrowOnError>): RequestResult<EndMemberSessionsResponses, EndMemberSessionsErrors, ThrowOnError> => (options.client ?? client).post<EndMemberSessionsResponses, EndMemberSessionsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/users/{id}/sessions/revoke',
+    url: '/api/user/wishlist/{productId}',
     ...options
 });
 
 /**
- * 로그인한 회원 정보 (구 경로, /auth/me 사용)
- *
- * 구 경로입니다. `GET /api/auth/me`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
- *
- * 역할은 응답 최상위, user, data, data.user에 같은 값으로 들어 있습니다. 화면은 이 값을 참고만 하고, 권한은 서버가 호출마다 다시 확인합니다.
+ * 관심상품 담기
  *
- * **호출 권한:** 로그인한 모든 회원
+ * 이미 담은 상품이면 그대로 성공합니다. 판매 중인 상품만, 최대 500개까지 담을 수 있습니다.
  *
- * @deprecated
+ * **호출 권한:** 회원(0)
  */
-export const meViaMe = <ThrowOnError extends boolean = false>(options?: Options<MeViaMeData, ThrowOnError>): RequestResult<MeViaMeResponses, MeViaMeErrors, ThrowOnError> => (options?.client ?? client).get<MeViaMeResponses, MeViaMeErrors, ThrowOnError>({
+export const addWish = <ThrowOnError extends boolean = false>(options: Options<AddWishData, ThrowOnError>): RequestResult<AddWishResponses, AddWishErrors, ThrowOnError> => (options.client ?? client).put<AddWishResponses, AddWishErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/me',
+    url: '/api/user/wishlist/{productId}',
     ...options
 });
 
@@ -3738,205 +3929,14 @@ export const meViaUsersMe = <ThrowOnError extends boolean = false>(options?: Opt
 });
 
 /**
- * 로그인한 회원 정보 (구 경로, /auth/me 사용)
+ * 토스페이먼츠 웹훅 (결제를 다시 조회하라는 신호로만 사용)
  *
- * 구 경로입니다. `GET /api/auth/me`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
+ * 토스페이먼츠만 부르는 주소입니다. 내용을 믿지 않고, 그 주문의 결제를 토스페이먼츠에 다시 물어 처리합니다. 같은 전송 번호는 한 번만 처리합니다. 우리 주문이 아닌 호출은 아무것도 남기지 않으며, 반복되면 429로 답합니다.
  *
- * 역할은 응답 최상위, user, data, data.user에 같은 값으로 들어 있습니다. 화면은 이 값을 참고만 하고, 권한은 서버가 호출마다 다시 확인합니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- *
- * @deprecated
+ * **호출 권한:** 누구나
  */
-export const meViaAccountMe = <ThrowOnError extends boolean = false>(options?: Options<MeViaAccountMeData, ThrowOnError>): RequestResult<MeViaAccountMeResponses, MeViaAccountMeErrors, ThrowOnError> => (options?.client ?? client).get<MeViaAccountMeResponses, MeViaAccountMeErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/account/me',
-    ...options
-});
-
-/**
- * 장바구니 조회 (서버가 매번 다시 가격을 계산) (구 경로, /cart 사용)
- *
- * 구 경로입니다. `GET /api/cart`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
- *
- * 마지막으로 본 뒤 값이 바뀐 줄은 priceChanged가 true입니다. 지금 주문할 수 없는 줄은 problem에 이유가 있고, 하나라도 있으면 payable이 false입니다.
- *
- * **호출 권한:** 회원(0)
- *
- * @deprecated
- */
-export const cartViaCartsActive = <ThrowOnError extends boolean = false>(options?: Options<CartViaCartsActiveData, ThrowOnError>): RequestResult<CartViaCartsActiveResponses, CartViaCartsActiveErrors, ThrowOnError> => (options?.client ?? client).get<CartViaCartsActiveResponses, CartViaCartsActiveErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/carts/active',
-    ...options
-});
-
-/**
- * 장바구니 조회 (서버가 매번 다시 가격을 계산) (구 경로, /cart 사용)
- *
- * 구 경로입니다. `GET /api/cart`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
- *
- * 마지막으로 본 뒤 값이 바뀐 줄은 priceChanged가 true입니다. 지금 주문할 수 없는 줄은 problem에 이유가 있고, 하나라도 있으면 payable이 false입니다.
- *
- * **호출 권한:** 회원(0)
- *
- * @deprecated
- */
-export const cartViaMyCart = <ThrowOnError extends boolean = false>(options?: Options<CartViaMyCartData, ThrowOnError>): RequestResult<CartViaMyCartResponses, CartViaMyCartErrors, ThrowOnError> => (options?.client ?? client).get<CartViaMyCartResponses, CartViaMyCartErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/my/cart',
-    ...options
-});
-
-/**
- * 장바구니 담기 (구 경로, /cart/items 사용)
- *
- * 구 경로입니다. `POST /api/cart/items`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
- *
- * 같은 상품과 옵션이 이미 있으면 수량을 더합니다. 가격은 서버가 정하며 보낸 unitPrice는 쓰지 않습니다. 보낸 값이 서버의 단가와 다르면 그 줄의 priceChanged가 true입니다. 최대 200줄까지 담을 수 있습니다.
- *
- * **호출 권한:** 회원(0)
- *
- * @deprecated
- */
-export const addCartItemViaCartItem = <ThrowOnError extends boolean = false>(options: Options<AddCartItemViaCartItemData, ThrowOnError>): RequestResult<AddCartItemViaCartItemResponses, AddCartItemViaCartItemErrors, ThrowOnError> => (options.client ?? client).post<AddCartItemViaCartItemResponses, AddCartItemViaCartItemErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/cart/item',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 장바구니 배송지 선택 (구 경로, /cart/shipping-address 사용)
- *
- * 구 경로입니다. `POST /api/cart/shipping-address`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
- *
- * 내 배송지만 고를 수 있습니다. 고르지 않으면 기본 배송지로 주문됩니다.
- *
- * **호출 권한:** 회원(0)
- *
- * @deprecated
- */
-export const chooseCartAddressViaCartAddress = <ThrowOnError extends boolean = false>(options: Options<ChooseCartAddressViaCartAddressData, ThrowOnError>): RequestResult<ChooseCartAddressViaCartAddressResponses, ChooseCartAddressViaCartAddressErrors, ThrowOnError> => (options.client ?? client).post<ChooseCartAddressViaCartAddressResponses, ChooseCartAddressViaCartAddressErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/cart/address',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 결제 승인 (몇 번을 불러도 한 번만 승인) (구 경로, /payment/confirm 사용)
- *
- * 구 경로입니다. `POST /api/payment/confirm`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
- *
- * 위젯이 돌려준 값을 그대로 보냅니다. 금액은 비교에만 쓰고, 승인은 서버가 고정한 금액으로 합니다. 결과를 아직 모르면 code가 PENDING인 성공으로 답하니 주문을 다시 조회하세요. 결제대행사가 거절하면 422이며 코드와 문장은 결제대행사의 것입니다.
- *
- * **호출 권한:** 회원(0)
- *
- * @deprecated
- */
-export const confirmPaymentViaTossConfirm = <ThrowOnError extends boolean = false>(options: Options<ConfirmPaymentViaTossConfirmData, ThrowOnError>): RequestResult<ConfirmPaymentViaTossConfirmResponses, ConfirmPaymentViaTossConfirmErrors, ThrowOnError> => (options.client ?? client).post<ConfirmPaymentViaTossConfirmResponses, ConfirmPaymentViaTossConfirmErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/toss/confirm',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 내 주문 목록 (기간, 검색, 상태별 개수) (구 경로, /orders 사용)
- *
- * 구 경로입니다. `GET /api/orders`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
- *
- * 역할과 관계없이 자기 주문만 나옵니다. meta.counts에 상태별 개수가 있고, 기간은 한국 시간을 따릅니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- *
- * @deprecated
- */
-export const ordersViaMyOrders = <ThrowOnError extends boolean = false>(options?: Options<OrdersViaMyOrdersData, ThrowOnError>): RequestResult<OrdersViaMyOrdersResponses, OrdersViaMyOrdersErrors, ThrowOnError> => (options?.client ?? client).get<OrdersViaMyOrdersResponses, OrdersViaMyOrdersErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/my/orders',
-    ...options
-});
-
-/**
- * 내 주문 목록 (기간, 검색, 상태별 개수) (구 경로, /orders 사용)
- *
- * 구 경로입니다. `GET /api/orders`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
- *
- * 역할과 관계없이 자기 주문만 나옵니다. meta.counts에 상태별 개수가 있고, 기간은 한국 시간을 따릅니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- *
- * @deprecated
- */
-export const ordersViaOrdersMe = <ThrowOnError extends boolean = false>(options?: Options<OrdersViaOrdersMeData, ThrowOnError>): RequestResult<OrdersViaOrdersMeResponses, OrdersViaOrdersMeErrors, ThrowOnError> => (options?.client ?? client).get<OrdersViaOrdersMeResponses, OrdersViaOrdersMeErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/orders/me',
-    ...options
-});
-
-/**
- * 매니저 목록 (구 경로, /admin/managers 사용)
- *
- * 구 경로입니다. `GET /api/admin/managers`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
- *
- * 고객을 맡을 수 있는 매니저와 관리자를 담당 고객 수와 함께 답합니다. 기본 매니저가 먼저 나옵니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * @deprecated
- */
-export const listManagersViaAdminManagerList = <ThrowOnError extends boolean = false>(options?: Options<ListManagersViaAdminManagerListData, ThrowOnError>): RequestResult<ListManagersViaAdminManagerListResponses, ListManagersViaAdminManagerListErrors, ThrowOnError> => (options?.client ?? client).get<ListManagersViaAdminManagerListResponses, ListManagersViaAdminManagerListErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/managerList',
-    ...options
-});
-
-/**
- * 고객 등록 (구 경로, /admin/users 사용)
- *
- * 구 경로입니다. `POST /api/admin/users`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
- *
- * 아이디와 비밀번호가 없는 고객을 등록합니다. 고객은 POST /user/check와 POST /user/join으로 계정을 만듭니다. 담당 매니저를 고르지 않으면 기본 매니저(1)가 맡습니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * @deprecated
- */
-export const createCustomerViaAdminCreateUser = <ThrowOnError extends boolean = false>(options: Options<CreateCustomerViaAdminCreateUserData, ThrowOnError>): RequestResult<CreateCustomerViaAdminCreateUserResponses, CreateCustomerViaAdminCreateUserErrors, ThrowOnError> => (options.client ?? client).post<CreateCustomerViaAdminCreateUserResponses, CreateCustomerViaAdminCreateUserErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/create/user',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 사이트 등록 (구 경로, /admin/sites 사용)
- *
- * 구 경로입니다. `POST /api/admin/sites`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
- *
- * 고객의 사이트를 등록합니다. 회사 이름을 비우면 고객의 회사 이름을 씁니다. 고객당 최대 100개입니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * @deprecated
- */
-export const createSiteViaAdminCreateSite = <ThrowOnError extends boolean = false>(options: Options<CreateSiteViaAdminCreateSiteData, ThrowOnError>): RequestResult<CreateSiteViaAdminCreateSiteResponses, CreateSiteViaAdminCreateSiteErrors, ThrowOnError> => (options.client ?? client).post<CreateSiteViaAdminCreateSiteResponses, CreateSiteViaAdminCreateSiteErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/admin/create/site',
+export const tossWebhook = <ThrowOnError extends boolean = false>(options: Options<TossWebhookData, ThrowOnError>): RequestResult<TossWebhookResponses, TossWebhookErrors, ThrowOnError> => (options.client ?? client).post<TossWebhookResponses, TossWebhookErrors, ThrowOnError>({
+    url: '/api/webhooks/toss',
     ...options,
     headers: {
         'Content-Type': 'application/json',

@@ -1,3 +1,7 @@
+import { ExportsModule } from './exports/exports.module.js';
+import { ImportsModule } from './imports/imports.module.js';
+import { SavedViewsModule } from './saved-views/saved-views.module.js';
+import { SummaryModule } from './summary/summary.module.js';
 import { AccessRecordsModule } from './access-records/access-records.module.js';
 import { AdminModule } from './admin/admin.module.js';
 import { AuditModule } from './audit/audit.module.js';
@@ -22,8 +26,8 @@ import { WishlistModule } from './wishlist/wishlist.module.js';
 /** Every module of the business, in module order. */
 export const BUSINESS_MODULES = [
   MembersModule,
-  NoticesModule,
   AuditModule,
+  NoticesModule,
   AuthModule,
   AccessRecordsModule,
   FilesModule,
@@ -40,5 +44,9 @@ export const BUSINESS_MODULES = [
   ContentModule,
   EnquiriesModule,
   SitesModule,
+  SavedViewsModule,
+  SummaryModule,
   AdminModule,
+  ExportsModule,
+  ImportsModule,
 ];

@@ -4,8 +4,8 @@
  */
 export const MODULE_ORDER = [
   'members',
-  'notices',
   'audit',
+  'notices',
   'auth',
   'access-records',
   'files',
@@ -22,5 +22,9 @@ export const MODULE_ORDER = [
   'content',
   'enquiries',
   'sites',
+  'saved-views',
+  'summary',
   'admin',
+  'exports',
+  'imports',
 ] as const;

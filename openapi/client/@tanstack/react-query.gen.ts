@@ -39,18 +39,22 @@ const createQueryKey = <TOptions extends Options>(id: string, options?: TOptions
     return [params];
 };
 
-export const healthQueryKey = (options?: Options<HealthData>) => createQueryKey('health', options);
+export const meViaAccountMeQueryKey = (options?: Options<MeViaAccountMeData>) => createQueryKey('meViaAccountMe', options);
 
 /**
- * 상태 확인
+ * 로그인한 회원 정보 (구 경로, /auth/me 사용)
  *
- * 데이터베이스와 작업 큐가 모두 답하고 새 내용을 저장할 수 있을 때만 200입니다. 503이면 data에 멈춘 부분과 원인이 있습니다. 백그라운드 작업자가 멈추거나 파일만 저장할 수 없으면 200이고 status가 degraded입니다.
+ * 구 경로입니다. `GET /api/auth/me`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
  *
- * **호출 권한:** 누구나
+ * 역할은 응답 최상위, user, data, data.user에 같은 값으로 들어 있습니다. 화면은 이 값을 참고만 하고, 권한은 서버가 호출마다 다시 확인합니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ *
+ * @deprecated
  */
-export const healthOptions = (options?: Options<HealthData>) => queryOptions<HealthResponse, HealthError, HealthResponse, ReturnType<typeof healthQueryKey>>({
+export const meViaAccountMeOptions = (options?: Options<MeViaAccountMeData>) => queryOptions<MeViaAccountMeResponse, MeViaAccountMeError, MeViaAccountMeResponse, ReturnType<typeof meViaAccountMeQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
-        const { data } = await health({
+        const { data } = await meViaAccountMe({
             ...options,
             ...queryKey[0],
             signal,
@@ -58,21 +62,21 @@ export const healthOptions = (options?: Options<HealthData>) => queryOptions<Hea
         });
         return data;
     },
-    queryKey: healthQueryKey(options)
+    queryKey: meViaAccountMeQueryKey(options)
 });
 
-export const listAddressesQueryKey = (options?: Options<ListAddressesData>) => createQueryKey('listAddresses', options);
+export const listAccessRecordsQueryKey = (options?: Options<ListAccessRecordsData>) => createQueryKey('listAccessRecords', options);
 
 /**
- * 배송지 목록 (기본 배송지 먼저, 최신순)
+ * 개인정보 접속기록
  *
- * 호출한 회원의 배송지를 모두 돌려줍니다. 회원마다 최대 50개라서 페이지를 나누지 않습니다.
+ * 관리자와 매니저가 누구의 개인정보를 언제 어디서 조회·수정·내려받기했는지 최신순으로 답합니다(0부터 세는 페이지). 2년 동안 보관하며 고치거나 지울 수 없습니다. 건수는 10,000건까지만 셉니다.
  *
- * **호출 권한:** 로그인한 모든 회원
+ * **호출 권한:** 관리자(2)
  */
-export const listAddressesOptions = (options?: Options<ListAddressesData>) => queryOptions<ListAddressesResponse, ListAddressesError, ListAddressesResponse, ReturnType<typeof listAddressesQueryKey>>({
+export const listAccessRecordsOptions = (options?: Options<ListAccessRecordsData>) => queryOptions<ListAccessRecordsResponse, ListAccessRecordsError, ListAccessRecordsResponse, ReturnType<typeof listAccessRecordsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listAddresses({
+        const { data } = await listAccessRecords({
             ...options,
             ...queryKey[0],
             signal,
@@ -80,199 +84,7 @@ export const listAddressesOptions = (options?: Options<ListAddressesData>) => qu
         });
         return data;
     },
-    queryKey: listAddressesQueryKey(options)
-});
-
-/**
- * 배송지 추가 (첫 배송지는 기본 배송지)
- *
- * 받는 사람과 주소(address1)만 필수입니다. 첫 배송지는 자동으로 기본 배송지가 됩니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const addAddressMutation = (options?: Partial<Options<AddAddressData>>): UseMutationOptions<AddAddressResponse, AddAddressError, Options<AddAddressData>> => {
-    const mutationOptions: UseMutationOptions<AddAddressResponse, AddAddressError, Options<AddAddressData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await addAddress({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 배송지 삭제 (기본 배송지를 지우면 최신 배송지가 기본)
- *
- * 이미 만들어진 주문의 배송지는 주문에 복사되어 있어 바뀌지 않습니다. 장바구니가 고른 배송지였다면 기본 배송지로 돌아갑니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const deleteAddressMutation = (options?: Partial<Options<DeleteAddressData>>): UseMutationOptions<DeleteAddressResponse, DeleteAddressError, Options<DeleteAddressData>> => {
-    const mutationOptions: UseMutationOptions<DeleteAddressResponse, DeleteAddressError, Options<DeleteAddressData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await deleteAddress({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 배송지 수정
- *
- * 보내지 않은 항목은 그대로 남습니다. 다른 회원의 배송지는 없는 것과 같이 404입니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const updateAddressMutation = (options?: Partial<Options<UpdateAddressData>>): UseMutationOptions<UpdateAddressResponse, UpdateAddressError, Options<UpdateAddressData>> => {
-    const mutationOptions: UseMutationOptions<UpdateAddressResponse, UpdateAddressError, Options<UpdateAddressData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await updateAddress({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 기본 배송지 지정
- *
- * 이전 기본 배송지는 자동으로 해제됩니다. 회원마다 기본 배송지는 하나입니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const setDefaultAddressMutation = (options?: Partial<Options<SetDefaultAddressData>>): UseMutationOptions<SetDefaultAddressResponse, SetDefaultAddressError, Options<SetDefaultAddressData>> => {
-    const mutationOptions: UseMutationOptions<SetDefaultAddressResponse, SetDefaultAddressError, Options<SetDefaultAddressData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await setDefaultAddress({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const businessInfoQueryKey = (options?: Options<BusinessInfoData>) => createQueryKey('businessInfo', options);
-
-/**
- * 내 사업자 정보
- *
- * 등록한 사업자 정보를 돌려줍니다. 사업자 회원이 아니면 isBusiness가 false이고 항목은 비어 있습니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const businessInfoOptions = (options?: Options<BusinessInfoData>) => queryOptions<BusinessInfoResponse, BusinessInfoError, BusinessInfoResponse, ReturnType<typeof businessInfoQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await businessInfo({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: businessInfoQueryKey(options)
-});
-
-/**
- * 내 사업자 정보 저장
- *
- * 사업자 정보를 저장합니다. 일반 회원이 저장하면 사업자 회원이 됩니다. version을 보내면 그 사이 바뀐 경우 409로 현재 값을 알려줍니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const saveBusinessInfoMutation = (options?: Partial<Options<SaveBusinessInfoData>>): UseMutationOptions<SaveBusinessInfoResponse, SaveBusinessInfoError, Options<SaveBusinessInfoData>> => {
-    const mutationOptions: UseMutationOptions<SaveBusinessInfoResponse, SaveBusinessInfoError, Options<SaveBusinessInfoData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await saveBusinessInfo({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const ownProfileQueryKey = (options?: Options<OwnProfileData>) => createQueryKey('ownProfile', options);
-
-/**
- * 내 회원정보
- *
- * 로그인한 회원의 모든 회원정보와 약관·마케팅 수신 동의 시각을 돌려줍니다. 화면에 표시할 짧은 정보만 필요하면 /auth/me를 사용하세요.
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const ownProfileOptions = (options?: Options<OwnProfileData>) => queryOptions<OwnProfileResponse, OwnProfileError, OwnProfileResponse, ReturnType<typeof ownProfileQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await ownProfile({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: ownProfileQueryKey(options)
-});
-
-/**
- * 내 회원정보 수정
- *
- * 보낸 항목만 바꿉니다. 이메일과 휴대폰 중 하나는 남아 있어야 하며, 마케팅 수신 동의를 바꾸면 그 시각을 서버가 기록합니다. version을 보내면 그 사이 바뀐 경우 409로 현재 값을 알려줍니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const updateOwnProfileMutation = (options?: Partial<Options<UpdateOwnProfileData>>): UseMutationOptions<UpdateOwnProfileResponse, UpdateOwnProfileError, Options<UpdateOwnProfileData>> => {
-    const mutationOptions: UseMutationOptions<UpdateOwnProfileResponse, UpdateOwnProfileError, Options<UpdateOwnProfileData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await updateOwnProfile({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const listMyNoticesQueryKey = (options?: Options<ListMyNoticesData>) => createQueryKey('listMyNotices', options);
-
-/**
- * 내 알림 목록
- *
- * 로그인한 회원에게 보낸 알림(결제, 발송, 환불 등)을 최신순으로 답합니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const listMyNoticesOptions = (options?: Options<ListMyNoticesData>) => queryOptions<ListMyNoticesResponse, ListMyNoticesError, ListMyNoticesResponse, ReturnType<typeof listMyNoticesQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listMyNotices({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listMyNoticesQueryKey(options)
+    queryKey: listAccessRecordsQueryKey(options)
 });
 
 const createInfiniteParams = <K extends Pick<QueryKey<Options>[0], 'body' | 'headers' | 'path' | 'query'>>(queryKey: QueryKey<Options>, page: K) => {
@@ -303,2327 +115,6 @@ const createInfiniteParams = <K extends Pick<QueryKey<Options>[0], 'body' | 'hea
     }
     return params as unknown as typeof page;
 };
-
-export const listMyNoticesInfiniteQueryKey = (options?: Options<ListMyNoticesData>): QueryKey<Options<ListMyNoticesData>> => createQueryKey('listMyNotices', options, true);
-
-/**
- * 내 알림 목록
- *
- * 로그인한 회원에게 보낸 알림(결제, 발송, 환불 등)을 최신순으로 답합니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const listMyNoticesInfiniteOptions = (options?: Options<ListMyNoticesData>) => {
-    const opts = infiniteQueryOptions<ListMyNoticesResponse, ListMyNoticesError, InfiniteData<ListMyNoticesResponse>, QueryKey<Options<ListMyNoticesData>>, number | Pick<QueryKey<Options<ListMyNoticesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-    // @ts-ignore
-    {
-        queryFn: async ({ pageParam, queryKey, signal }) => {
-            // @ts-ignore
-            const page: Pick<QueryKey<Options<ListMyNoticesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-                query: {
-                    page: pageParam
-                }
-            };
-            const params = createInfiniteParams(queryKey, page);
-            const { data } = await listMyNotices({
-                ...options,
-                ...params,
-                signal,
-                throwOnError: true
-            });
-            return data;
-        },
-        queryKey: listMyNoticesInfiniteQueryKey(options)
-    });
-    return opts as Omit<typeof opts, 'initialData'>;
-};
-
-/**
- * 회원가입
- *
- * 언제나 일반 회원(0)으로 가입됩니다. 이메일이나 휴대폰 중 하나는 필수이며, 이미 쓰이는 값이면 항목별 코드로 409를 답합니다. 가입 후에는 로그인을 따로 부릅니다.
- *
- * **호출 권한:** 누구나
- */
-export const signUpMutation = (options?: Partial<Options<SignUpData>>): UseMutationOptions<SignUpResponse, SignUpError, Options<SignUpData>> => {
-    const mutationOptions: UseMutationOptions<SignUpResponse, SignUpError, Options<SignUpData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await signUp({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 로그인 (아이디, 이메일 또는 휴대폰)
- *
- * 틀린 비밀번호와 없는 계정은 똑같이 400 AuthPasswordError입니다. 정지되거나 탈퇴한 회원은 403입니다. 2단계 인증을 등록한 직원은 403 SECOND_FACTOR_REQUIRED와 함께 data에 ticket을 받아 /auth/second-factor로 로그인을 마칩니다. 실패가 잦으면 계정과 네트워크별로 429를 답합니다.
- *
- * **호출 권한:** 누구나
- */
-export const loginMutation = (options?: Partial<Options<LoginData>>): UseMutationOptions<LoginResponse, LoginError, Options<LoginData>> => {
-    const mutationOptions: UseMutationOptions<LoginResponse, LoginError, Options<LoginData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await login({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 로그아웃 (항상 성공)
- *
- * 보낸 토큰의 세션을 끝냅니다. 토큰이 없거나 이미 끝났어도 성공으로 답합니다.
- *
- * **호출 권한:** 누구나
- */
-export const logoutMutation = (options?: Partial<Options<LogoutData>>): UseMutationOptions<LogoutResponse, LogoutError, Options<LogoutData>> => {
-    const mutationOptions: UseMutationOptions<LogoutResponse, LogoutError, Options<LogoutData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await logout({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 토큰 갱신 (갱신 토큰은 한 번만 사용 가능)
- *
- * 새 토큰 한 쌍을 받고 보낸 갱신 토큰은 버려집니다. 방금 쓴 갱신 토큰이 10초 안에 다시 오면 같은 새 갱신 토큰을 한 번 더 돌려주고, 그 뒤에 오면 그 세션 전체가 끝나므로, 받은 새 토큰을 바로 저장하세요.
- *
- * **호출 권한:** 누구나
- */
-export const refreshMutation = (options?: Partial<Options<RefreshData>>): UseMutationOptions<RefreshResponse, RefreshError, Options<RefreshData>> => {
-    const mutationOptions: UseMutationOptions<RefreshResponse, RefreshError, Options<RefreshData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await refresh({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const meQueryKey = (options?: Options<MeData>) => createQueryKey('me', options);
-
-/**
- * 로그인한 회원 정보
- *
- * 역할은 응답 최상위, user, data, data.user에 같은 값으로 들어 있습니다. 화면은 이 값을 참고만 하고, 권한은 서버가 호출마다 다시 확인합니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const meOptions = (options?: Options<MeData>) => queryOptions<MeResponse, MeError, MeResponse, ReturnType<typeof meQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await me({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: meQueryKey(options)
-});
-
-/**
- * 로그인 (구 경로, /auth/login 사용)
- *
- * 고객사·현장 모형의 로그인입니다. 빠진 항목과 없는 계정을 각각의 코드로 알려주는 점만 /auth/login과 다릅니다.
- *
- * **호출 권한:** 누구나
- *
- * @deprecated
- */
-export const userLoginMutation = (options?: Partial<Options<UserLoginData>>): UseMutationOptions<UserLoginResponse, UserLoginError, Options<UserLoginData>> => {
-    const mutationOptions: UseMutationOptions<UserLoginResponse, UserLoginError, Options<UserLoginData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await userLogin({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 비밀번호 변경
- *
- * 현재 비밀번호를 확인하고 새 비밀번호를 저장합니다. 지금 쓰는 세션은 유지되고 다른 기기는 모두 로그아웃됩니다. 현재 비밀번호가 틀리면 401이 아니라 400입니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const changePasswordMutation = (options?: Partial<Options<ChangePasswordData>>): UseMutationOptions<ChangePasswordResponse, ChangePasswordError, Options<ChangePasswordData>> => {
-    const mutationOptions: UseMutationOptions<ChangePasswordResponse, ChangePasswordError, Options<ChangePasswordData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await changePassword({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const loginSessionsQueryKey = (options?: Options<LoginSessionsData>) => createQueryKey('loginSessions', options);
-
-/**
- * 로그인한 기기 목록
- *
- * 지금 로그인되어 있는 기기를 최근 사용 순으로 최대 100개 돌려줍니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const loginSessionsOptions = (options?: Options<LoginSessionsData>) => queryOptions<LoginSessionsResponse, LoginSessionsError, LoginSessionsResponse, ReturnType<typeof loginSessionsQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await loginSessions({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: loginSessionsQueryKey(options)
-});
-
-/**
- * 기기 로그아웃
- *
- * 한 기기의 세션을 바로 끝냅니다. 지금 쓰는 기기의 id를 보내면 로그아웃과 같습니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const endLoginSessionMutation = (options?: Partial<Options<EndLoginSessionData>>): UseMutationOptions<EndLoginSessionResponse, EndLoginSessionError, Options<EndLoginSessionData>> => {
-    const mutationOptions: UseMutationOptions<EndLoginSessionResponse, EndLoginSessionError, Options<EndLoginSessionData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await endLoginSession({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const closingPreviewQueryKey = (options?: Options<ClosingPreviewData>) => createQueryKey('closingPreview', options);
-
-/**
- * 회원 탈퇴 전 확인
- *
- * 탈퇴를 막는 진행 중 주문과, 탈퇴 후에도 법에 따라 보관되는 주문 수와 기한을 알려줍니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const closingPreviewOptions = (options?: Options<ClosingPreviewData>) => queryOptions<ClosingPreviewResponse, ClosingPreviewError, ClosingPreviewResponse, ReturnType<typeof closingPreviewQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await closingPreview({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: closingPreviewQueryKey(options)
-});
-
-/**
- * 회원 탈퇴
- *
- * 개인정보를 바로 지우고 모든 세션을 끝냅니다. 주문 기록은 전자상거래법에 따라 5년간 보관됩니다. 진행 중인 주문이나 환불이 있으면 409와 함께 목록을 돌려줍니다. 되돌릴 수 없습니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const closeAccountMutation = (options?: Partial<Options<CloseAccountData>>): UseMutationOptions<CloseAccountResponse, CloseAccountError, Options<CloseAccountData>> => {
-    const mutationOptions: UseMutationOptions<CloseAccountResponse, CloseAccountError, Options<CloseAccountData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await closeAccount({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 비밀번호 재설정 요청
- *
- * 등록된 이메일이나 휴대폰으로 30분 동안 한 번 쓸 수 있는 링크를 보냅니다. 그런 계정이 없어도 같은 응답을 돌려줍니다. 계정과 네트워크마다 횟수가 제한됩니다.
- *
- * **호출 권한:** 누구나
- */
-export const requestPasswordResetMutation = (options?: Partial<Options<RequestPasswordResetData>>): UseMutationOptions<RequestPasswordResetResponse, RequestPasswordResetError, Options<RequestPasswordResetData>> => {
-    const mutationOptions: UseMutationOptions<RequestPasswordResetResponse, RequestPasswordResetError, Options<RequestPasswordResetData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await requestPasswordReset({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 비밀번호 재설정
- *
- * 링크의 token으로 새 비밀번호를 정합니다. token은 한 번만 쓸 수 있고, 모든 기기가 로그아웃됩니다.
- *
- * **호출 권한:** 누구나
- */
-export const confirmPasswordResetMutation = (options?: Partial<Options<ConfirmPasswordResetData>>): UseMutationOptions<ConfirmPasswordResetResponse, ConfirmPasswordResetError, Options<ConfirmPasswordResetData>> => {
-    const mutationOptions: UseMutationOptions<ConfirmPasswordResetResponse, ConfirmPasswordResetError, Options<ConfirmPasswordResetData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await confirmPasswordReset({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 로그인 2단계: 인증 코드나 패스키로 완료
- *
- * 로그인이 403 SECOND_FACTOR_REQUIRED와 함께 준 ticket과, 인증 앱의 코드(또는 복구 코드)나 패스키 응답을 보냅니다. 응답은 로그인과 같습니다. ticket은 한 번만, 5분 동안, 틀린 시도 5번까지 유효합니다.
- *
- * **호출 권한:** 누구나
- */
-export const completeLoginMutation = (options?: Partial<Options<CompleteLoginData>>): UseMutationOptions<CompleteLoginResponse, CompleteLoginError, Options<CompleteLoginData>> => {
-    const mutationOptions: UseMutationOptions<CompleteLoginResponse, CompleteLoginError, Options<CompleteLoginData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await completeLogin({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 로그인 중 인증 앱 등록: 비밀키 받기
- *
- * 2단계 인증이 필수인데 등록된 것이 없을 때(SECOND_FACTOR_ENROLMENT_REQUIRED) 부릅니다.
- *
- * **호출 권한:** 누구나
- */
-export const offerLoginTotpMutation = (options?: Partial<Options<OfferLoginTotpData>>): UseMutationOptions<OfferLoginTotpResponse, OfferLoginTotpError, Options<OfferLoginTotpData>> => {
-    const mutationOptions: UseMutationOptions<OfferLoginTotpResponse, OfferLoginTotpError, Options<OfferLoginTotpData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await offerLoginTotp({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 로그인 중 인증 앱 등록: 코드로 등록하고 로그인 완료
- *
- * 로그인과 같은 응답에 복구 코드 10개가 더해집니다. 복구 코드는 이때만 볼 수 있습니다.
- *
- * **호출 권한:** 누구나
- */
-export const enrolLoginTotpMutation = (options?: Partial<Options<EnrolLoginTotpData>>): UseMutationOptions<EnrolLoginTotpResponse, EnrolLoginTotpError, Options<EnrolLoginTotpData>> => {
-    const mutationOptions: UseMutationOptions<EnrolLoginTotpResponse, EnrolLoginTotpError, Options<EnrolLoginTotpData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await enrolLoginTotp({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 로그인 중 패스키 등록: 생성 옵션 받기
- *
- * options를 브라우저의 navigator.credentials.create에 넘깁니다.
- *
- * **호출 권한:** 누구나
- */
-export const offerLoginPasskeyMutation = (options?: Partial<Options<OfferLoginPasskeyData>>): UseMutationOptions<OfferLoginPasskeyResponse, OfferLoginPasskeyError, Options<OfferLoginPasskeyData>> => {
-    const mutationOptions: UseMutationOptions<OfferLoginPasskeyResponse, OfferLoginPasskeyError, Options<OfferLoginPasskeyData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await offerLoginPasskey({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 로그인 중 패스키 등록: 등록하고 로그인 완료
- *
- * 로그인과 같은 응답에 복구 코드 10개가 더해집니다. 복구 코드는 이때만 볼 수 있습니다.
- *
- * **호출 권한:** 누구나
- */
-export const enrolLoginPasskeyMutation = (options?: Partial<Options<EnrolLoginPasskeyData>>): UseMutationOptions<EnrolLoginPasskeyResponse, EnrolLoginPasskeyError, Options<EnrolLoginPasskeyData>> => {
-    const mutationOptions: UseMutationOptions<EnrolLoginPasskeyResponse, EnrolLoginPasskeyError, Options<EnrolLoginPasskeyData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await enrolLoginPasskey({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const ownSecurityQueryKey = (options?: Options<OwnSecurityData>) => createQueryKey('ownSecurity', options);
-
-/**
- * 내 2단계 인증
- *
- * 등록된 인증 앱과 패스키, 남은 복구 코드 수를 돌려줍니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const ownSecurityOptions = (options?: Options<OwnSecurityData>) => queryOptions<OwnSecurityResponse, OwnSecurityError, OwnSecurityResponse, ReturnType<typeof ownSecurityQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await ownSecurity({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: ownSecurityQueryKey(options)
-});
-
-/**
- * 인증 앱 삭제
- *
- * 2단계 인증이 필수이면 마지막 인증 수단은 삭제할 수 없습니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const removeTotpMutation = (options?: Partial<Options<RemoveTotpData>>): UseMutationOptions<RemoveTotpResponse, RemoveTotpError, Options<RemoveTotpData>> => {
-    const mutationOptions: UseMutationOptions<RemoveTotpResponse, RemoveTotpError, Options<RemoveTotpData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await removeTotp({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 인증 앱 등록: 비밀키 받기
- *
- * 비밀번호를 확인하고 새 비밀키를 줍니다. 코드를 보낼 때까지 아무것도 바뀌지 않습니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const offerTotpMutation = (options?: Partial<Options<OfferTotpData>>): UseMutationOptions<OfferTotpResponse, OfferTotpError, Options<OfferTotpData>> => {
-    const mutationOptions: UseMutationOptions<OfferTotpResponse, OfferTotpError, Options<OfferTotpData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await offerTotp({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 인증 앱 등록: 코드로 등록
- *
- * 이미 인증 앱이 있으면 새 것으로 바뀝니다. 처음 등록하면 복구 코드 10개를 한 번 보여줍니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const enrolTotpMutation = (options?: Partial<Options<EnrolTotpData>>): UseMutationOptions<EnrolTotpResponse, EnrolTotpError, Options<EnrolTotpData>> => {
-    const mutationOptions: UseMutationOptions<EnrolTotpResponse, EnrolTotpError, Options<EnrolTotpData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await enrolTotp({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 패스키 등록: 생성 옵션 받기
- *
- * 비밀번호를 확인합니다. options를 브라우저의 navigator.credentials.create에 넘깁니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const offerPasskeyMutation = (options?: Partial<Options<OfferPasskeyData>>): UseMutationOptions<OfferPasskeyResponse, OfferPasskeyError, Options<OfferPasskeyData>> => {
-    const mutationOptions: UseMutationOptions<OfferPasskeyResponse, OfferPasskeyError, Options<OfferPasskeyData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await offerPasskey({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 패스키 등록
- *
- * 한 사람이 10개까지 등록합니다. 처음 등록하면 복구 코드 10개를 한 번 보여줍니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const enrolPasskeyMutation = (options?: Partial<Options<EnrolPasskeyData>>): UseMutationOptions<EnrolPasskeyResponse, EnrolPasskeyError, Options<EnrolPasskeyData>> => {
-    const mutationOptions: UseMutationOptions<EnrolPasskeyResponse, EnrolPasskeyError, Options<EnrolPasskeyData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await enrolPasskey({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 패스키 삭제
- *
- * 2단계 인증이 필수이면 마지막 인증 수단은 삭제할 수 없습니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const removePasskeyMutation = (options?: Partial<Options<RemovePasskeyData>>): UseMutationOptions<RemovePasskeyResponse, RemovePasskeyError, Options<RemovePasskeyData>> => {
-    const mutationOptions: UseMutationOptions<RemovePasskeyResponse, RemovePasskeyError, Options<RemovePasskeyData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await removePasskey({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 복구 코드 다시 만들기
- *
- * 이전 코드는 모두 쓸 수 없게 됩니다. 새 코드 10개는 이 응답에서만 볼 수 있습니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const makeRecoveryCodesMutation = (options?: Partial<Options<MakeRecoveryCodesData>>): UseMutationOptions<MakeRecoveryCodesResponse, MakeRecoveryCodesError, Options<MakeRecoveryCodesData>> => {
-    const mutationOptions: UseMutationOptions<MakeRecoveryCodesResponse, MakeRecoveryCodesError, Options<MakeRecoveryCodesData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await makeRecoveryCodes({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 다시 확인: 시작
- *
- * 다른 호출이 403 STEP_UP_REQUIRED로 답했을 때 부릅니다. 무엇으로 확인할 수 있는지 알려줍니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const startStepUpMutation = (options?: Partial<Options<StartStepUpData>>): UseMutationOptions<StartStepUpResponse, StartStepUpError, Options<StartStepUpData>> => {
-    const mutationOptions: UseMutationOptions<StartStepUpResponse, StartStepUpError, Options<StartStepUpData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await startStepUp({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 다시 확인: 인증 코드나 패스키
- *
- * 확인되면 이 세션에서 10분 동안 다시 묻지 않습니다. 막혔던 호출을 그대로 다시 보내면 됩니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const confirmStepUpMutation = (options?: Partial<Options<ConfirmStepUpData>>): UseMutationOptions<ConfirmStepUpResponse, ConfirmStepUpError, Options<ConfirmStepUpData>> => {
-    const mutationOptions: UseMutationOptions<ConfirmStepUpResponse, ConfirmStepUpError, Options<ConfirmStepUpData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await confirmStepUp({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 이메일 인증번호 받기
- *
- * 회원정보의 이메일로 10분 동안 쓸 수 있는 인증번호를 보냅니다. 새로 받으면 전에 받은 번호는 쓸 수 없습니다. 10분에 5번까지 받을 수 있습니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const sendEmailCodeMutation = (options?: Partial<Options<SendEmailCodeData>>): UseMutationOptions<SendEmailCodeResponse, SendEmailCodeError, Options<SendEmailCodeData>> => {
-    const mutationOptions: UseMutationOptions<SendEmailCodeResponse, SendEmailCodeError, Options<SendEmailCodeData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await sendEmailCode({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 이메일 인증
- *
- * 받은 인증번호로 이메일이 본인 것임을 인증합니다. 이메일을 바꾸면 인증은 풀립니다. 다섯 번 틀리면 번호를 다시 받아야 합니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const proveEmailMutation = (options?: Partial<Options<ProveEmailData>>): UseMutationOptions<ProveEmailResponse, ProveEmailError, Options<ProveEmailData>> => {
-    const mutationOptions: UseMutationOptions<ProveEmailResponse, ProveEmailError, Options<ProveEmailData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await proveEmail({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 휴대폰 인증번호 받기
- *
- * 회원정보의 휴대폰으로 10분 동안 쓸 수 있는 인증번호를 문자로 보냅니다. 새로 받으면 전에 받은 번호는 쓸 수 없습니다. 10분에 5번까지 받을 수 있습니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const sendPhoneCodeMutation = (options?: Partial<Options<SendPhoneCodeData>>): UseMutationOptions<SendPhoneCodeResponse, SendPhoneCodeError, Options<SendPhoneCodeData>> => {
-    const mutationOptions: UseMutationOptions<SendPhoneCodeResponse, SendPhoneCodeError, Options<SendPhoneCodeData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await sendPhoneCode({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 휴대폰 인증
- *
- * 받은 인증번호로 휴대폰이 본인 것임을 인증합니다. 휴대폰을 바꾸면 인증은 풀립니다. 다섯 번 틀리면 번호를 다시 받아야 합니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const provePhoneMutation = (options?: Partial<Options<ProvePhoneData>>): UseMutationOptions<ProvePhoneResponse, ProvePhoneError, Options<ProvePhoneData>> => {
-    const mutationOptions: UseMutationOptions<ProvePhoneResponse, ProvePhoneError, Options<ProvePhoneData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await provePhone({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 비공개 파일 올리기
- *
- * 양식·문의·증빙 서류에 첨부할 파일을 올리고 id를 받습니다. 형식은 파일 내용으로 판별합니다. 24시간 안에 첨부하지 않은 파일은 삭제됩니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const uploadFileMutation = (options?: Partial<Options<UploadFileData>>): UseMutationOptions<UploadFileResponse, UploadFileError, Options<UploadFileData>> => {
-    const mutationOptions: UseMutationOptions<UploadFileResponse, UploadFileError, Options<UploadFileData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await uploadFile({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 첨부하지 않은 파일 지우기
- *
- * 본인이 올리고 아직 첨부하지 않은 파일을 지웁니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const deleteFileMutation = (options?: Partial<Options<DeleteFileData>>): UseMutationOptions<DeleteFileResponse, DeleteFileError, Options<DeleteFileData>> => {
-    const mutationOptions: UseMutationOptions<DeleteFileResponse, DeleteFileError, Options<DeleteFileData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await deleteFile({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const readFileQueryKey = (options: Options<ReadFileData>) => createQueryKey('readFile', options);
-
-/**
- * 비공개 파일 내려받기
- *
- * 서명된 주소로만 열 수 있으며, 주소는 발급 후 10분 동안 유효합니다. 로그인은 필요하지 않습니다.
- *
- * **호출 권한:** 누구나
- */
-export const readFileOptions = (options: Options<ReadFileData>) => queryOptions<ReadFileResponse, ReadFileError, ReadFileResponse, ReturnType<typeof readFileQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await readFile({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: readFileQueryKey(options)
-});
-
-export const listBusinessDocumentsQueryKey = (options?: Options<ListBusinessDocumentsData>) => createQueryKey('listBusinessDocuments', options);
-
-/**
- * 내 증빙 서류 목록 (최신순)
- *
- * 사업자 회원이 제출한 증빙 서류와 심사 상태입니다. 파일 주소는 10분 동안 유효합니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const listBusinessDocumentsOptions = (options?: Options<ListBusinessDocumentsData>) => queryOptions<ListBusinessDocumentsResponse, ListBusinessDocumentsError, ListBusinessDocumentsResponse, ReturnType<typeof listBusinessDocumentsQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listBusinessDocuments({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listBusinessDocumentsQueryKey(options)
-});
-
-/**
- * 증빙 서류 제출
- *
- * 먼저 올린 파일(POST /files)을 증빙 서류로 제출합니다. 관리자가 심사하면 알림을 보냅니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const submitBusinessDocumentMutation = (options?: Partial<Options<SubmitBusinessDocumentData>>): UseMutationOptions<SubmitBusinessDocumentResponse, SubmitBusinessDocumentError, Options<SubmitBusinessDocumentData>> => {
-    const mutationOptions: UseMutationOptions<SubmitBusinessDocumentResponse, SubmitBusinessDocumentError, Options<SubmitBusinessDocumentData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await submitBusinessDocument({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 증빙 서류 삭제
- *
- * 승인되지 않은 증빙 서류를 파일과 함께 지웁니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const deleteBusinessDocumentMutation = (options?: Partial<Options<DeleteBusinessDocumentData>>): UseMutationOptions<DeleteBusinessDocumentResponse, DeleteBusinessDocumentError, Options<DeleteBusinessDocumentData>> => {
-    const mutationOptions: UseMutationOptions<DeleteBusinessDocumentResponse, DeleteBusinessDocumentError, Options<DeleteBusinessDocumentData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await deleteBusinessDocument({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const listCategoriesQueryKey = (options?: Options<ListCategoriesData>) => createQueryKey('listCategories', options);
-
-/**
- * 카테고리 목록
- *
- * 판매 중인 카테고리를 상위부터 차례로 돌려줍니다. 상위 카테고리가 숨겨지면 하위도 나오지 않습니다.
- *
- * **호출 권한:** 누구나
- */
-export const listCategoriesOptions = (options?: Options<ListCategoriesData>) => queryOptions<ListCategoriesResponse, ListCategoriesError, ListCategoriesResponse, ReturnType<typeof listCategoriesQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listCategories({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listCategoriesQueryKey(options)
-});
-
-export const getRobotsQueryKey = (options?: Options<GetRobotsData>) => createQueryKey('getRobots', options);
-
-/**
- * 검색 로봇 안내
- *
- * 사이트 루트의 /robots.txt와 같은 내용입니다. 개인 화면을 막고 사이트맵의 주소를 알립니다.
- *
- * **호출 권한:** 누구나
- */
-export const getRobotsOptions = (options?: Options<GetRobotsData>) => queryOptions<GetRobotsResponse, GetRobotsError, GetRobotsResponse, ReturnType<typeof getRobotsQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await getRobots({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: getRobotsQueryKey(options)
-});
-
-export const getSitemapQueryKey = (options?: Options<GetSitemapData>) => createQueryKey('getSitemap', options);
-
-/**
- * 사이트맵
- *
- * 판매 중인 모든 상품과 공개 화면의 주소입니다. 한 파일에 다 담을 수 없으면 목록을 답하고, part로 각 파일을 읽습니다.
- *
- * **호출 권한:** 누구나
- */
-export const getSitemapOptions = (options?: Options<GetSitemapData>) => queryOptions<GetSitemapResponse, GetSitemapError, GetSitemapResponse, ReturnType<typeof getSitemapQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await getSitemap({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: getSitemapQueryKey(options)
-});
-
-export const listProductsQueryKey = (options?: Options<ListProductsData>) => createQueryKey('listProducts', options);
-
-/**
- * 상품 목록과 검색
- *
- * 판매 중인 상품만 나옵니다. 알 수 없는 sort, page, size는 오류 대신 기본값으로 읽습니다. 검색어는 초성(ㅌㅂㄹ)과 한영 전환 실수도 이해합니다. ids를 주면 그 상품들만 적힌 순서대로 돌려줍니다.
- *
- * **호출 권한:** 누구나
- */
-export const listProductsOptions = (options?: Options<ListProductsData>) => queryOptions<ListProductsResponse, ListProductsError, ListProductsResponse, ReturnType<typeof listProductsQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listProducts({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listProductsQueryKey(options)
-});
-
-export const listProductsInfiniteQueryKey = (options?: Options<ListProductsData>): QueryKey<Options<ListProductsData>> => createQueryKey('listProducts', options, true);
-
-/**
- * 상품 목록과 검색
- *
- * 판매 중인 상품만 나옵니다. 알 수 없는 sort, page, size는 오류 대신 기본값으로 읽습니다. 검색어는 초성(ㅌㅂㄹ)과 한영 전환 실수도 이해합니다. ids를 주면 그 상품들만 적힌 순서대로 돌려줍니다.
- *
- * **호출 권한:** 누구나
- */
-export const listProductsInfiniteOptions = (options?: Options<ListProductsData>) => {
-    const opts = infiniteQueryOptions<ListProductsResponse, ListProductsError, InfiniteData<ListProductsResponse>, QueryKey<Options<ListProductsData>>, number | Pick<QueryKey<Options<ListProductsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-    // @ts-ignore
-    {
-        queryFn: async ({ pageParam, queryKey, signal }) => {
-            // @ts-ignore
-            const page: Pick<QueryKey<Options<ListProductsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-                query: {
-                    page: pageParam
-                }
-            };
-            const params = createInfiniteParams(queryKey, page);
-            const { data } = await listProducts({
-                ...options,
-                ...params,
-                signal,
-                throwOnError: true
-            });
-            return data;
-        },
-        queryKey: listProductsInfiniteQueryKey(options)
-    });
-    return opts as Omit<typeof opts, 'initialData'>;
-};
-
-export const getProductQueryKey = (options: Options<GetProductData>) => createQueryKey('getProduct', options);
-
-/**
- * 상품 상세
- *
- * id와 슬러그 어느 쪽으로도 읽습니다. 판매 중이 아닌 상품은 404입니다.
- *
- * **호출 권한:** 누구나
- */
-export const getProductOptions = (options: Options<GetProductData>) => queryOptions<GetProductResponse, GetProductError, GetProductResponse, ReturnType<typeof getProductQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await getProduct({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: getProductQueryKey(options)
-});
-
-/**
- * 수량·옵션별 가격 계산
- *
- * 지금 이 순간의 서버 가격입니다. 수량이 최소보다 적거나 옵션이 빠진 것처럼 살 수 없는 이유는 오류가 아니라 data.error로 알려줍니다.
- *
- * **호출 권한:** 누구나
- */
-export const priceLineMutation = (options?: Partial<Options<PriceLineData>>): UseMutationOptions<PriceLineResponse, PriceLineError, Options<PriceLineData>> => {
-    const mutationOptions: UseMutationOptions<PriceLineResponse, PriceLineError, Options<PriceLineData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await priceLine({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 여러 품목의 가격 계산
- *
- * 품목 100개까지 지금의 서버 가격을 보낸 순서대로 답합니다. 살 수 없는 품목은 오류가 아니라 그 품목의 error로 알려줍니다.
- *
- * **호출 권한:** 누구나
- */
-export const priceLinesMutation = (options?: Partial<Options<PriceLinesData>>): UseMutationOptions<PriceLinesResponse, PriceLinesError, Options<PriceLinesData>> => {
-    const mutationOptions: UseMutationOptions<PriceLinesResponse, PriceLinesError, Options<PriceLinesData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await priceLines({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const wishlistQueryKey = (options?: Options<WishlistData>) => createQueryKey('wishlist', options);
-
-/**
- * 관심상품 목록 (0부터 세는 페이지)
- *
- * 담은 순서의 역순으로 상품 카드를 돌려줍니다. 지금 판매하지 않는 상품은 available이 false이고 가격이 비어 있습니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const wishlistOptions = (options?: Options<WishlistData>) => queryOptions<WishlistResponse, WishlistError, WishlistResponse, ReturnType<typeof wishlistQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await wishlist({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: wishlistQueryKey(options)
-});
-
-export const wishlistInfiniteQueryKey = (options?: Options<WishlistData>): QueryKey<Options<WishlistData>> => createQueryKey('wishlist', options, true);
-
-/**
- * 관심상품 목록 (0부터 세는 페이지)
- *
- * 담은 순서의 역순으로 상품 카드를 돌려줍니다. 지금 판매하지 않는 상품은 available이 false이고 가격이 비어 있습니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const wishlistInfiniteOptions = (options?: Options<WishlistData>) => {
-    const opts = infiniteQueryOptions<WishlistResponse, WishlistError, InfiniteData<WishlistResponse>, QueryKey<Options<WishlistData>>, number | Pick<QueryKey<Options<WishlistData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-    // @ts-ignore
-    {
-        queryFn: async ({ pageParam, queryKey, signal }) => {
-            // @ts-ignore
-            const page: Pick<QueryKey<Options<WishlistData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-                query: {
-                    page: pageParam
-                }
-            };
-            const params = createInfiniteParams(queryKey, page);
-            const { data } = await wishlist({
-                ...options,
-                ...params,
-                signal,
-                throwOnError: true
-            });
-            return data;
-        },
-        queryKey: wishlistInfiniteQueryKey(options)
-    });
-    return opts as Omit<typeof opts, 'initialData'>;
-};
-
-export const wishIdsQueryKey = (options?: Options<WishIdsData>) => createQueryKey('wishIds', options);
-
-/**
- * 관심상품 id 목록
- *
- * 상품 목록에 하트를 표시할 때 쓰는 id 전체(최대 500개)입니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const wishIdsOptions = (options?: Options<WishIdsData>) => queryOptions<WishIdsResponse, WishIdsError, WishIdsResponse, ReturnType<typeof wishIdsQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await wishIds({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: wishIdsQueryKey(options)
-});
-
-/**
- * 관심상품 빼기
- *
- * 담지 않은 상품이어도 성공합니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const removeWishMutation = (options?: Partial<Options<RemoveWishData>>): UseMutationOptions<RemoveWishResponse, RemoveWishError, Options<RemoveWishData>> => {
-    const mutationOptions: UseMutationOptions<RemoveWishResponse, RemoveWishError, Options<RemoveWishData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await removeWish({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 관심상품 담기
- *
- * 이미 담은 상품이면 그대로 성공합니다. 판매 중인 상품만, 최대 500개까지 담을 수 있습니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const addWishMutation = (options?: Partial<Options<AddWishData>>): UseMutationOptions<AddWishResponse, AddWishError, Options<AddWishData>> => {
-    const mutationOptions: UseMutationOptions<AddWishResponse, AddWishError, Options<AddWishData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await addWish({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const cartQueryKey = (options?: Options<CartData>) => createQueryKey('cart', options);
-
-/**
- * 장바구니 조회 (서버가 매번 다시 가격을 계산)
- *
- * 마지막으로 본 뒤 값이 바뀐 줄은 priceChanged가 true입니다. 지금 주문할 수 없는 줄은 problem에 이유가 있고, 하나라도 있으면 payable이 false입니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const cartOptions = (options?: Options<CartData>) => queryOptions<CartResponse, CartError, CartResponse, ReturnType<typeof cartQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await cart({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: cartQueryKey(options)
-});
-
-/**
- * 수량 저장 (언급하지 않은 품목은 그대로)
- *
- * 최소 수량보다 적어도 저장되며 그 줄에 belowMinimum이 표시되고 message가 그것을 알립니다. 하나라도 내 장바구니에 없으면 아무것도 바꾸지 않고 404를 답합니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const saveCartMutation = (options?: Partial<Options<SaveCartData>>): UseMutationOptions<SaveCartResponse, SaveCartError, Options<SaveCartData>> => {
-    const mutationOptions: UseMutationOptions<SaveCartResponse, SaveCartError, Options<SaveCartData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await saveCart({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const cartCountQueryKey = (options?: Options<CartCountData>) => createQueryKey('cartCount', options);
-
-/**
- * 장바구니 품목 수 (관리자·매니저는 0)
- *
- * 머리글의 배지에 쓰는 숫자입니다. 수량의 합이 아니라 줄의 수입니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const cartCountOptions = (options?: Options<CartCountData>) => queryOptions<CartCountResponse, CartCountError, CartCountResponse, ReturnType<typeof cartCountQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await cartCount({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: cartCountQueryKey(options)
-});
-
-/**
- * 장바구니 담기
- *
- * 같은 상품과 옵션이 이미 있으면 수량을 더합니다. 가격은 서버가 정하며 보낸 unitPrice는 쓰지 않습니다. 보낸 값이 서버의 단가와 다르면 그 줄의 priceChanged가 true입니다. 최대 200줄까지 담을 수 있습니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const addCartItemMutation = (options?: Partial<Options<AddCartItemData>>): UseMutationOptions<AddCartItemResponse, AddCartItemError, Options<AddCartItemData>> => {
-    const mutationOptions: UseMutationOptions<AddCartItemResponse, AddCartItemError, Options<AddCartItemData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await addCartItem({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 장바구니 품목 삭제
- *
- * 지운 뒤의 장바구니 전체를 돌려줍니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const removeCartItemMutation = (options?: Partial<Options<RemoveCartItemData>>): UseMutationOptions<RemoveCartItemResponse, RemoveCartItemError, Options<RemoveCartItemData>> => {
-    const mutationOptions: UseMutationOptions<RemoveCartItemResponse, RemoveCartItemError, Options<RemoveCartItemData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await removeCartItem({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 장바구니 배송지 선택
- *
- * 내 배송지만 고를 수 있습니다. 고르지 않으면 기본 배송지로 주문됩니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const chooseCartAddressMutation = (options?: Partial<Options<ChooseCartAddressData>>): UseMutationOptions<ChooseCartAddressResponse, ChooseCartAddressError, Options<ChooseCartAddressData>> => {
-    const mutationOptions: UseMutationOptions<ChooseCartAddressResponse, ChooseCartAddressError, Options<ChooseCartAddressData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await chooseCartAddress({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 장바구니 쿠폰 해제
- *
- * 적용한 쿠폰을 해제합니다. 적용한 쿠폰이 없어도 성공으로 답합니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const clearCartCouponMutation = (options?: Partial<Options<ClearCartCouponData>>): UseMutationOptions<ClearCartCouponResponse, ClearCartCouponError, Options<ClearCartCouponData>> => {
-    const mutationOptions: UseMutationOptions<ClearCartCouponResponse, ClearCartCouponError, Options<ClearCartCouponData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await clearCartCoupon({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 장바구니에 쿠폰 적용
- *
- * 쿠폰을 현재 장바구니로 확인해 적용하고 기억합니다. 사용할 수 없는 쿠폰은 이유와 함께 거절되며 아무것도 바뀌지 않습니다. 최소 금액·수량이 모자라면 data.missing에 부족분이 들어 있습니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const chooseCartCouponMutation = (options?: Partial<Options<ChooseCartCouponData>>): UseMutationOptions<ChooseCartCouponResponse, ChooseCartCouponError, Options<ChooseCartCouponData>> => {
-    const mutationOptions: UseMutationOptions<ChooseCartCouponResponse, ChooseCartCouponError, Options<ChooseCartCouponData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await chooseCartCoupon({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const listCouponsQueryKey = (options?: Options<ListCouponsData>) => createQueryKey('listCoupons', options);
-
-/**
- * 쿠폰함
- *
- * 공개된 쿠폰을 마감이 가까운 순서로 최대 50개 답합니다. 현재 장바구니에 쓸 수 있는지와 쓸 수 없는 이유가 함께 있으며, 장바구니가 비어 있으면 상품 조건은 보지 않습니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const listCouponsOptions = (options?: Options<ListCouponsData>) => queryOptions<ListCouponsResponse, ListCouponsError, ListCouponsResponse, ReturnType<typeof listCouponsQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listCoupons({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listCouponsQueryKey(options)
-});
-
-export const ordersQueryKey = (options?: Options<OrdersData>) => createQueryKey('orders', options);
-
-/**
- * 내 주문 목록 (기간, 검색, 상태별 개수)
- *
- * 역할과 관계없이 자기 주문만 나옵니다. meta.counts에 상태별 개수가 있고, 기간은 한국 시간을 따릅니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const ordersOptions = (options?: Options<OrdersData>) => queryOptions<OrdersResponse, OrdersError, OrdersResponse, ReturnType<typeof ordersQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await orders({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: ordersQueryKey(options)
-});
-
-export const ordersInfiniteQueryKey = (options?: Options<OrdersData>): QueryKey<Options<OrdersData>> => createQueryKey('orders', options, true);
-
-/**
- * 내 주문 목록 (기간, 검색, 상태별 개수)
- *
- * 역할과 관계없이 자기 주문만 나옵니다. meta.counts에 상태별 개수가 있고, 기간은 한국 시간을 따릅니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const ordersInfiniteOptions = (options?: Options<OrdersData>) => {
-    const opts = infiniteQueryOptions<OrdersResponse, OrdersError, InfiniteData<OrdersResponse>, QueryKey<Options<OrdersData>>, number | Pick<QueryKey<Options<OrdersData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-    // @ts-ignore
-    {
-        queryFn: async ({ pageParam, queryKey, signal }) => {
-            // @ts-ignore
-            const page: Pick<QueryKey<Options<OrdersData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-                query: {
-                    page: pageParam
-                }
-            };
-            const params = createInfiniteParams(queryKey, page);
-            const { data } = await orders({
-                ...options,
-                ...params,
-                signal,
-                throwOnError: true
-            });
-            return data;
-        },
-        queryKey: ordersInfiniteQueryKey(options)
-    });
-    return opts as Omit<typeof opts, 'initialData'>;
-};
-
-export const orderQueryKey = (options: Options<OrderData>) => createQueryKey('order', options);
-
-/**
- * 내 주문 상세 (주문 id, 주문번호 또는 결제 주문번호)
- *
- * 세 가지 번호 가운데 어느 것으로도 읽습니다. 다른 회원의 주문은 없는 것과 같이 404입니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const orderOptions = (options: Options<OrderData>) => queryOptions<OrderResponse, OrderError, OrderResponse, ReturnType<typeof orderQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await order({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: orderQueryKey(options)
-});
-
-/**
- * 비회원 배송 조회
- *
- * 주문번호와 수령인 또는 주문자의 휴대폰 번호로 배송 상태를 조회합니다. 둘 중 하나라도 다르면 같은 404로 답하며, 네트워크와 주문번호마다 조회 횟수를 제한합니다.
- *
- * **호출 권한:** 누구나
- */
-export const trackShipmentMutation = (options?: Partial<Options<TrackShipmentData>>): UseMutationOptions<TrackShipmentResponse, TrackShipmentError, Options<TrackShipmentData>> => {
-    const mutationOptions: UseMutationOptions<TrackShipmentResponse, TrackShipmentError, Options<TrackShipmentData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await trackShipment({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 견적 요청
- *
- * 로그인하지 않아도 요청할 수 있습니다(이름, 연락처, 개인정보 동의 필요). 비회원은 답으로 받은 shareToken으로 견적을 보고, 이메일이 있으면 같은 링크를 보내드립니다. 10분에 회원은 60건, 비회원은 네트워크마다 10건까지 받습니다.
- *
- * **호출 권한:** 누구나
- */
-export const requestEstimateMutation = (options?: Partial<Options<RequestEstimateData>>): UseMutationOptions<RequestEstimateResponse, RequestEstimateError, Options<RequestEstimateData>> => {
-    const mutationOptions: UseMutationOptions<RequestEstimateResponse, RequestEstimateError, Options<RequestEstimateData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await requestEstimate({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 견적·문의에 첨부할 파일 올리기 (비회원 포함)
- *
- * 비회원은 답의 ticket을 다음 파일을 올릴 때와 첨부할 때(fileTicket) 함께 보냅니다. 회원의 ticket은 null입니다. 견적에는 AI, PDF, PNG, JPG만 첨부할 수 있고, 24시간 안에 첨부하지 않은 파일은 삭제됩니다.
- *
- * **호출 권한:** 누구나
- */
-export const uploadEstimateFileMutation = (options?: Partial<Options<UploadEstimateFileData>>): UseMutationOptions<UploadEstimateFileResponse, UploadEstimateFileError, Options<UploadEstimateFileData>> => {
-    const mutationOptions: UseMutationOptions<UploadEstimateFileResponse, UploadEstimateFileError, Options<UploadEstimateFileData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await uploadEstimateFile({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const getSharedEstimateQueryKey = (options: Options<GetSharedEstimateData>) => createQueryKey('getSharedEstimate', options);
-
-/**
- * 링크로 견적 보기
- *
- * 메일로 받은 링크의 견적을 로그인 없이 봅니다. 링크는 견적의 유효기간까지, 길어도 60일 동안 열립니다.
- *
- * **호출 권한:** 누구나
- */
-export const getSharedEstimateOptions = (options: Options<GetSharedEstimateData>) => queryOptions<GetSharedEstimateResponse, GetSharedEstimateError, GetSharedEstimateResponse, ReturnType<typeof getSharedEstimateQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await getSharedEstimate({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: getSharedEstimateQueryKey(options)
-});
-
-export const getSharedEstimatePdfQueryKey = (options: Options<GetSharedEstimatePdfData>) => createQueryKey('getSharedEstimatePdf', options);
-
-/**
- * 링크로 견적서 PDF 받기
- *
- * A4 PDF 견적서입니다. 화면과 같은 금액이며 저장된 견적서에서 그때그때 만듭니다. 파일 이름은 한국어입니다.
- *
- * **호출 권한:** 누구나
- */
-export const getSharedEstimatePdfOptions = (options: Options<GetSharedEstimatePdfData>) => queryOptions<GetSharedEstimatePdfResponse, GetSharedEstimatePdfError, GetSharedEstimatePdfResponse, ReturnType<typeof getSharedEstimatePdfQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await getSharedEstimatePdf({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: getSharedEstimatePdfQueryKey(options)
-});
-
-/**
- * 링크로 문의 남기기
- *
- * 로그인 없이 담당자에게 글과 파일을 보냅니다. 네트워크마다 10분에 20건까지 받습니다.
- *
- * **호출 권한:** 누구나
- */
-export const writeSharedEstimateMessageMutation = (options?: Partial<Options<WriteSharedEstimateMessageData>>): UseMutationOptions<WriteSharedEstimateMessageResponse, WriteSharedEstimateMessageError, Options<WriteSharedEstimateMessageData>> => {
-    const mutationOptions: UseMutationOptions<WriteSharedEstimateMessageResponse, WriteSharedEstimateMessageError, Options<WriteSharedEstimateMessageData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await writeSharedEstimateMessage({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 링크로 견적 거절
- *
- * 로그인 없이 견적을 거절하고 이유를 남깁니다. 수락과 결제는 로그인한 회원만 할 수 있습니다.
- *
- * **호출 권한:** 누구나
- */
-export const declineSharedEstimateMutation = (options?: Partial<Options<DeclineSharedEstimateData>>): UseMutationOptions<DeclineSharedEstimateResponse, DeclineSharedEstimateError, Options<DeclineSharedEstimateData>> => {
-    const mutationOptions: UseMutationOptions<DeclineSharedEstimateResponse, DeclineSharedEstimateError, Options<DeclineSharedEstimateData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await declineSharedEstimate({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 링크의 견적을 내 견적으로 가져오기
- *
- * 비회원으로 요청한 견적을 로그인한 회원의 견적함에 담습니다. 한 번 담으면 다른 회원은 담을 수 없습니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const claimEstimateMutation = (options?: Partial<Options<ClaimEstimateData>>): UseMutationOptions<ClaimEstimateResponse, ClaimEstimateError, Options<ClaimEstimateData>> => {
-    const mutationOptions: UseMutationOptions<ClaimEstimateResponse, ClaimEstimateError, Options<ClaimEstimateData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await claimEstimate({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 담당자에게 문의 남기기
- *
- * 글과 파일을 보냅니다. 견적을 받은 뒤의 문의는 상태를 ‘문의 중’으로 바꾸며, 견적은 그대로 유효합니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const writeMyEstimateMessageMutation = (options?: Partial<Options<WriteMyEstimateMessageData>>): UseMutationOptions<WriteMyEstimateMessageResponse, WriteMyEstimateMessageError, Options<WriteMyEstimateMessageData>> => {
-    const mutationOptions: UseMutationOptions<WriteMyEstimateMessageResponse, WriteMyEstimateMessageError, Options<WriteMyEstimateMessageData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await writeMyEstimateMessage({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 견적 수락
- *
- * 지금 유효한 견적서(versionNo)를 수락합니다. 그 사이 새 견적서가 왔거나 유효기간이 지났으면 409로 현재 상태를 답합니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const acceptEstimateMutation = (options?: Partial<Options<AcceptEstimateData>>): UseMutationOptions<AcceptEstimateResponse, AcceptEstimateError, Options<AcceptEstimateData>> => {
-    const mutationOptions: UseMutationOptions<AcceptEstimateResponse, AcceptEstimateError, Options<AcceptEstimateData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await acceptEstimate({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 견적 거절
- *
- * 받은 견적을 거절하고 이유를 담당자에게 알립니다. 담당자는 새 견적서를 다시 보낼 수 있습니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const declineEstimateMutation = (options?: Partial<Options<DeclineEstimateData>>): UseMutationOptions<DeclineEstimateResponse, DeclineEstimateError, Options<DeclineEstimateData>> => {
-    const mutationOptions: UseMutationOptions<DeclineEstimateResponse, DeclineEstimateError, Options<DeclineEstimateData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await declineEstimate({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 견적 요청 취소
- *
- * 주문하기 전의 견적을 취소합니다. 결제가 진행 중이면 409입니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const cancelMyEstimateMutation = (options?: Partial<Options<CancelMyEstimateData>>): UseMutationOptions<CancelMyEstimateResponse, CancelMyEstimateError, Options<CancelMyEstimateData>> => {
-    const mutationOptions: UseMutationOptions<CancelMyEstimateResponse, CancelMyEstimateError, Options<CancelMyEstimateData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await cancelMyEstimate({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const listMyEstimatesQueryKey = (options?: Options<ListMyEstimatesData>) => createQueryKey('listMyEstimates', options);
-
-/**
- * 내 견적 목록
- *
- * 로그인한 회원의 견적을 최신순으로, 상태별 개수와 함께 답합니다(0부터 세는 페이지).
- *
- * **호출 권한:** 회원(0)
- */
-export const listMyEstimatesOptions = (options?: Options<ListMyEstimatesData>) => queryOptions<ListMyEstimatesResponse, ListMyEstimatesError, ListMyEstimatesResponse, ReturnType<typeof listMyEstimatesQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listMyEstimates({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listMyEstimatesQueryKey(options)
-});
-
-export const listMyEstimatesInfiniteQueryKey = (options?: Options<ListMyEstimatesData>): QueryKey<Options<ListMyEstimatesData>> => createQueryKey('listMyEstimates', options, true);
-
-/**
- * 내 견적 목록
- *
- * 로그인한 회원의 견적을 최신순으로, 상태별 개수와 함께 답합니다(0부터 세는 페이지).
- *
- * **호출 권한:** 회원(0)
- */
-export const listMyEstimatesInfiniteOptions = (options?: Options<ListMyEstimatesData>) => {
-    const opts = infiniteQueryOptions<ListMyEstimatesResponse, ListMyEstimatesError, InfiniteData<ListMyEstimatesResponse>, QueryKey<Options<ListMyEstimatesData>>, number | Pick<QueryKey<Options<ListMyEstimatesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-    // @ts-ignore
-    {
-        queryFn: async ({ pageParam, queryKey, signal }) => {
-            // @ts-ignore
-            const page: Pick<QueryKey<Options<ListMyEstimatesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-                query: {
-                    page: pageParam
-                }
-            };
-            const params = createInfiniteParams(queryKey, page);
-            const { data } = await listMyEstimates({
-                ...options,
-                ...params,
-                signal,
-                throwOnError: true
-            });
-            return data;
-        },
-        queryKey: listMyEstimatesInfiniteQueryKey(options)
-    });
-    return opts as Omit<typeof opts, 'initialData'>;
-};
-
-export const getMyEstimateQueryKey = (options: Options<GetMyEstimateData>) => createQueryKey('getMyEstimate', options);
-
-/**
- * 내 견적 상세
- *
- * 요청 내용, 받은 견적서(버전) 모두, 주고받은 글, 주문을 답합니다. moves는 지금 할 수 있는 일입니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const getMyEstimateOptions = (options: Options<GetMyEstimateData>) => queryOptions<GetMyEstimateResponse, GetMyEstimateError, GetMyEstimateResponse, ReturnType<typeof getMyEstimateQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await getMyEstimate({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: getMyEstimateQueryKey(options)
-});
-
-export const getMyEstimatePdfQueryKey = (options: Options<GetMyEstimatePdfData>) => createQueryKey('getMyEstimatePdf', options);
-
-/**
- * 내 견적서 PDF 받기
- *
- * A4 PDF 견적서입니다. 화면과 같은 금액이며 저장된 견적서에서 그때그때 만듭니다. 파일 이름은 한국어입니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const getMyEstimatePdfOptions = (options: Options<GetMyEstimatePdfData>) => queryOptions<GetMyEstimatePdfResponse, GetMyEstimatePdfError, GetMyEstimatePdfResponse, ReturnType<typeof getMyEstimatePdfQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await getMyEstimatePdf({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: getMyEstimatePdfQueryKey(options)
-});
-
-export const paymentConfigQueryKey = (options?: Options<PaymentConfigData>) => createQueryKey('paymentConfig', options);
-
-/**
- * 결제 위젯 설정
- *
- * 결제 위젯을 띄우는 데 필요한 공개 키입니다. 로그인한 회원에게는 위젯에 넘길 customerKey도 알려줍니다. 비밀 키는 서버 밖으로 나오지 않습니다.
- *
- * **호출 권한:** 누구나
- */
-export const paymentConfigOptions = (options?: Options<PaymentConfigData>) => queryOptions<PaymentConfigResponse, PaymentConfigError, PaymentConfigResponse, ReturnType<typeof paymentConfigQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await paymentConfig({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: paymentConfigQueryKey(options)
-});
-
-/**
- * 결제 준비: 품목·금액 고정, 재고 예약, 주문번호 발급
- *
- * 받은 orderId와 amount로 결제 위젯을 부릅니다. 같은 장바구니를 다시 준비하면 결제하지 않은 이전 주문번호는 무효가 됩니다. 쿠폰을 사용할 수 없으면 이유와 함께 거절합니다. 가격과 할인, 재고는 expiresAt까지 유지됩니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const preparePaymentMutation = (options?: Partial<Options<PreparePaymentData>>): UseMutationOptions<PreparePaymentResponse, PreparePaymentError, Options<PreparePaymentData>> => {
-    const mutationOptions: UseMutationOptions<PreparePaymentResponse, PreparePaymentError, Options<PreparePaymentData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await preparePayment({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 결제 승인 (몇 번을 불러도 한 번만 승인)
- *
- * 위젯이 돌려준 값을 그대로 보냅니다. 금액은 비교에만 쓰고, 승인은 서버가 고정한 금액으로 합니다. 결과를 아직 모르면 code가 PENDING인 성공으로 답하니 주문을 다시 조회하세요. 결제대행사가 거절하면 422이며 코드와 문장은 결제대행사의 것입니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const confirmPaymentMutation = (options?: Partial<Options<ConfirmPaymentData>>): UseMutationOptions<ConfirmPaymentResponse, ConfirmPaymentError, Options<ConfirmPaymentData>> => {
-    const mutationOptions: UseMutationOptions<ConfirmPaymentResponse, ConfirmPaymentError, Options<ConfirmPaymentData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await confirmPayment({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 수락한 견적 결제 준비
- *
- * 수락한 견적서의 품목과 금액 그대로 주문을 고정하고 결제 위젯에 넘길 값을 답합니다. 이어서 POST /payment/confirm을 부릅니다. 다시 부르면 결제하지 않은 이전 주문번호는 무효가 됩니다. 장바구니와 쿠폰은 쓰이지 않습니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const checkoutEstimateMutation = (options?: Partial<Options<CheckoutEstimateData>>): UseMutationOptions<CheckoutEstimateResponse, CheckoutEstimateError, Options<CheckoutEstimateData>> => {
-    const mutationOptions: UseMutationOptions<CheckoutEstimateResponse, CheckoutEstimateError, Options<CheckoutEstimateData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await checkoutEstimate({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 토스페이먼츠 웹훅 (결제를 다시 조회하라는 신호로만 사용)
- *
- * 토스페이먼츠만 부르는 주소입니다. 내용을 믿지 않고, 그 주문의 결제를 토스페이먼츠에 다시 물어 처리합니다. 같은 전송 번호는 한 번만 처리합니다. 우리 주문이 아닌 호출은 아무것도 남기지 않으며, 반복되면 429로 답합니다.
- *
- * **호출 권한:** 누구나
- */
-export const tossWebhookMutation = (options?: Partial<Options<TossWebhookData>>): UseMutationOptions<TossWebhookResponse, TossWebhookError, Options<TossWebhookData>> => {
-    const mutationOptions: UseMutationOptions<TossWebhookResponse, TossWebhookError, Options<TossWebhookData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await tossWebhook({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 내 주문 취소 (배송 준비 전에는 즉시, 이후에는 요청)
- *
- * 미결제·결제완료 주문은 바로 취소되고 결제 금액이 환불됩니다. 배송 준비가 시작된 주문은 취소 요청으로 접수됩니다. 결제사 응답이 늦으면 code가 PENDING이며, 주문 상세의 refunds에서 결과를 확인합니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const cancelOrderMutation = (options?: Partial<Options<CancelOrderData>>): UseMutationOptions<CancelOrderResponse, CancelOrderError, Options<CancelOrderData>> => {
-    const mutationOptions: UseMutationOptions<CancelOrderResponse, CancelOrderError, Options<CancelOrderData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await cancelOrder({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 내 주문 환불 요청 (배송이 시작된 뒤)
- *
- * 한 주문에는 처리 대기 중인 요청이 하나만 있을 수 있습니다. lines를 보내지 않으면 주문 전체를 뜻하고, 가상계좌로 입금한 주문에는 refundAccount가 필요합니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const requestRefundMutation = (options?: Partial<Options<RequestRefundData>>): UseMutationOptions<RequestRefundResponse, RequestRefundError, Options<RequestRefundData>> => {
-    const mutationOptions: UseMutationOptions<RequestRefundResponse, RequestRefundError, Options<RequestRefundData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await requestRefund({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 취소·환불 요청 철회
- *
- * 아직 처리되지 않은 자기 요청만 철회할 수 있습니다. 철회한 뒤에는 다시 요청할 수 있습니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const withdrawRefundRequestMutation = (options?: Partial<Options<WithdrawRefundRequestData>>): UseMutationOptions<WithdrawRefundRequestResponse, WithdrawRefundRequestError, Options<WithdrawRefundRequestData>> => {
-    const mutationOptions: UseMutationOptions<WithdrawRefundRequestResponse, WithdrawRefundRequestError, Options<WithdrawRefundRequestData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await withdrawRefundRequest({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const listBannersQueryKey = (options?: Options<ListBannersData>) => createQueryKey('listBanners', options);
-
-/**
- * 홈 배너
- *
- * 지금 노출 중인 홈 배너를 노출 순서대로 답합니다. 노출 기간은 조회 시각을 기준으로 적용됩니다.
- *
- * **호출 권한:** 누구나
- */
-export const listBannersOptions = (options?: Options<ListBannersData>) => queryOptions<ListBannersResponse, ListBannersError, ListBannersResponse, ReturnType<typeof listBannersQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listBanners({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listBannersQueryKey(options)
-});
-
-/**
- * 소싱 문의 보내기
- *
- * 로그인하지 않아도 보낼 수 있습니다. 로그인한 회원의 문의는 내 문의 목록에 나타납니다. 네트워크마다 10분에 10건까지 받습니다.
- *
- * **호출 권한:** 누구나
- */
-export const sendEnquiryMutation = (options?: Partial<Options<SendEnquiryData>>): UseMutationOptions<SendEnquiryResponse, SendEnquiryError, Options<SendEnquiryData>> => {
-    const mutationOptions: UseMutationOptions<SendEnquiryResponse, SendEnquiryError, Options<SendEnquiryData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await sendEnquiry({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const listMyEnquiriesQueryKey = (options?: Options<ListMyEnquiriesData>) => createQueryKey('listMyEnquiries', options);
-
-/**
- * 내 문의 목록
- *
- * 로그인한 회원이 보낸 문의를 최신순으로 답합니다(0부터 세는 페이지).
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const listMyEnquiriesOptions = (options?: Options<ListMyEnquiriesData>) => queryOptions<ListMyEnquiriesResponse, ListMyEnquiriesError, ListMyEnquiriesResponse, ReturnType<typeof listMyEnquiriesQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listMyEnquiries({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listMyEnquiriesQueryKey(options)
-});
-
-export const listMyEnquiriesInfiniteQueryKey = (options?: Options<ListMyEnquiriesData>): QueryKey<Options<ListMyEnquiriesData>> => createQueryKey('listMyEnquiries', options, true);
-
-/**
- * 내 문의 목록
- *
- * 로그인한 회원이 보낸 문의를 최신순으로 답합니다(0부터 세는 페이지).
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const listMyEnquiriesInfiniteOptions = (options?: Options<ListMyEnquiriesData>) => {
-    const opts = infiniteQueryOptions<ListMyEnquiriesResponse, ListMyEnquiriesError, InfiniteData<ListMyEnquiriesResponse>, QueryKey<Options<ListMyEnquiriesData>>, number | Pick<QueryKey<Options<ListMyEnquiriesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-    // @ts-ignore
-    {
-        queryFn: async ({ pageParam, queryKey, signal }) => {
-            // @ts-ignore
-            const page: Pick<QueryKey<Options<ListMyEnquiriesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-                query: {
-                    page: pageParam
-                }
-            };
-            const params = createInfiniteParams(queryKey, page);
-            const { data } = await listMyEnquiries({
-                ...options,
-                ...params,
-                signal,
-                throwOnError: true
-            });
-            return data;
-        },
-        queryKey: listMyEnquiriesInfiniteQueryKey(options)
-    });
-    return opts as Omit<typeof opts, 'initialData'>;
-};
-
-export const getMyEnquiryQueryKey = (options: Options<GetMyEnquiryData>) => createQueryKey('getMyEnquiry', options);
-
-/**
- * 내 문의 상세
- *
- * 문의 내용과 받은 답변을 답합니다. 다른 회원의 문의는 찾을 수 없다고 답합니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const getMyEnquiryOptions = (options: Options<GetMyEnquiryData>) => queryOptions<GetMyEnquiryResponse, GetMyEnquiryError, GetMyEnquiryResponse, ReturnType<typeof getMyEnquiryQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await getMyEnquiry({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: getMyEnquiryQueryKey(options)
-});
-
-/**
- * 등록된 고객 본인 확인
- *
- * 관리자가 등록했지만 아직 가입하지 않은 고객을 이름과 전화번호로 확인하고, 10분 동안 한 번 쓸 수 있는 가입 확인표(claimTicket)를 줍니다. 문자 발송이 설정된 스토어는 인증번호를 문자로 보내고 codeSent를 true로 답합니다.
- *
- * **호출 권한:** 누구나
- */
-export const checkUserMutation = (options?: Partial<Options<CheckUserData>>): UseMutationOptions<CheckUserResponse, CheckUserError, Options<CheckUserData>> => {
-    const mutationOptions: UseMutationOptions<CheckUserResponse, CheckUserError, Options<CheckUserData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await checkUser({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 등록된 고객 가입 (아이디와 비밀번호 만들기)
- *
- * 관리자가 등록한 고객이 아이디와 비밀번호를 정해 계정을 만듭니다. 아직 가입하지 않은 고객만 가능합니다. POST /user/check가 codeRequired를 true로 답한 경우 문자로 받은 인증번호나 담당 매니저의 초대 코드를 code로 보냅니다.
- *
- * **호출 권한:** 누구나
- */
-export const joinUserMutation = (options?: Partial<Options<JoinUserData>>): UseMutationOptions<JoinUserResponse, JoinUserError, Options<JoinUserData>> => {
-    const mutationOptions: UseMutationOptions<JoinUserResponse, JoinUserError, Options<JoinUserData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await joinUser({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const listMySitesQueryKey = (options?: Options<ListMySitesData>) => createQueryKey('listMySites', options);
-
-/**
- * 내 사이트 목록
- *
- * 로그인한 회원의 사이트를 최신순으로 답합니다. 최대 100개입니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const listMySitesOptions = (options?: Options<ListMySitesData>) => queryOptions<ListMySitesResponse, ListMySitesError, ListMySitesResponse, ReturnType<typeof listMySitesQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listMySites({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listMySitesQueryKey(options)
-});
-
-/**
- * 사이트 목록 (구 호출, GET /user/sites 사용)
- *
- * 내 사이트를 답합니다. 관리자와 담당 매니저는 userId로 고객의 사이트를 볼 수 있고, 그 밖의 회원이 다른 사람의 userId를 보내도 자기 목록을 받습니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- *
- * @deprecated
- */
-export const listUserSitesMutation = (options?: Partial<Options<ListUserSitesData>>): UseMutationOptions<ListUserSitesResponse, ListUserSitesError, Options<ListUserSitesData>> => {
-    const mutationOptions: UseMutationOptions<ListUserSitesResponse, ListUserSitesError, Options<ListUserSitesData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await listUserSites({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const getMySiteQueryKey = (options: Options<GetMySiteData>) => createQueryKey('getMySite', options);
-
-/**
- * 사이트 상세
- *
- * 사이트의 고객, 담당 매니저, 관리자가 볼 수 있습니다. 그 밖에는 없는 사이트로 답합니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const getMySiteOptions = (options: Options<GetMySiteData>) => queryOptions<GetMySiteResponse, GetMySiteError, GetMySiteResponse, ReturnType<typeof getMySiteQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await getMySite({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: getMySiteQueryKey(options)
-});
-
-/**
- * 사이트 주소를 내 배송지로 추가
- *
- * 사이트에 등록된 주소를 배송지 목록에 복사해 주문에 쓸 수 있게 합니다. 같은 배송지가 이미 있으면 그것을 답합니다. 사이트의 고객만 호출할 수 있습니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const addSiteAddressMutation = (options?: Partial<Options<AddSiteAddressData>>): UseMutationOptions<AddSiteAddressResponse, AddSiteAddressError, Options<AddSiteAddressData>> => {
-    const mutationOptions: UseMutationOptions<AddSiteAddressResponse, AddSiteAddressError, Options<AddSiteAddressData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await addSiteAddress({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const listSiteFormsQueryKey = (options: Options<ListSiteFormsData>) => createQueryKey('listSiteForms', options);
-
-/**
- * 사이트의 접수 중인 양식
- *
- * 접수 중인 양식과 항목을 답합니다. 사이트의 고객, 담당 매니저, 관리자가 볼 수 있고 그 밖에는 없는 사이트로 답합니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const listSiteFormsOptions = (options: Options<ListSiteFormsData>) => queryOptions<ListSiteFormsResponse, ListSiteFormsError, ListSiteFormsResponse, ReturnType<typeof listSiteFormsQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listSiteForms({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listSiteFormsQueryKey(options)
-});
-
-export const listMyFormAnswersQueryKey = (options: Options<ListMyFormAnswersData>) => createQueryKey('listMyFormAnswers', options);
-
-/**
- * 내가 제출한 답 (0부터 세는 페이지, 최신순)
- *
- * 내 사이트의 양식에 제출한 답을 제출 당시의 항목과 함께 답합니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const listMyFormAnswersOptions = (options: Options<ListMyFormAnswersData>) => queryOptions<ListMyFormAnswersResponse, ListMyFormAnswersError, ListMyFormAnswersResponse, ReturnType<typeof listMyFormAnswersQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listMyFormAnswers({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listMyFormAnswersQueryKey(options)
-});
-
-export const listMyFormAnswersInfiniteQueryKey = (options: Options<ListMyFormAnswersData>): QueryKey<Options<ListMyFormAnswersData>> => createQueryKey('listMyFormAnswers', options, true);
-
-/**
- * 내가 제출한 답 (0부터 세는 페이지, 최신순)
- *
- * 내 사이트의 양식에 제출한 답을 제출 당시의 항목과 함께 답합니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const listMyFormAnswersInfiniteOptions = (options: Options<ListMyFormAnswersData>) => {
-    const opts = infiniteQueryOptions<ListMyFormAnswersResponse, ListMyFormAnswersError, InfiniteData<ListMyFormAnswersResponse>, QueryKey<Options<ListMyFormAnswersData>>, number | Pick<QueryKey<Options<ListMyFormAnswersData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-    // @ts-ignore
-    {
-        queryFn: async ({ pageParam, queryKey, signal }) => {
-            // @ts-ignore
-            const page: Pick<QueryKey<Options<ListMyFormAnswersData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-                query: {
-                    page: pageParam
-                }
-            };
-            const params = createInfiniteParams(queryKey, page);
-            const { data } = await listMyFormAnswers({
-                ...options,
-                ...params,
-                signal,
-                throwOnError: true
-            });
-            return data;
-        },
-        queryKey: listMyFormAnswersInfiniteQueryKey(options)
-    });
-    return opts as Omit<typeof opts, 'initialData'>;
-};
-
-/**
- * 양식 제출
- *
- * 접수 중인 양식에 답을 제출합니다. 사이트의 고객만 가능합니다. 잘못된 값은 data.fields에 values.<항목 코드>로 알려 줍니다. 담당 매니저에게 알림이 갑니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- */
-export const submitFormAnswerMutation = (options?: Partial<Options<SubmitFormAnswerData>>): UseMutationOptions<SubmitFormAnswerResponse, SubmitFormAnswerError, Options<SubmitFormAnswerData>> => {
-    const mutationOptions: UseMutationOptions<SubmitFormAnswerResponse, SubmitFormAnswerError, Options<SubmitFormAnswerData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await submitFormAnswer({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const listAccessRecordsQueryKey = (options?: Options<ListAccessRecordsData>) => createQueryKey('listAccessRecords', options);
-
-/**
- * 개인정보 접속기록
- *
- * 관리자와 매니저가 누구의 개인정보를 언제 어디서 조회·수정·내려받기했는지 최신순으로 답합니다(0부터 세는 페이지). 2년 동안 보관하며 고치거나 지울 수 없습니다. 건수는 10,000건까지만 셉니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listAccessRecordsOptions = (options?: Options<ListAccessRecordsData>) => queryOptions<ListAccessRecordsResponse, ListAccessRecordsError, ListAccessRecordsResponse, ReturnType<typeof listAccessRecordsQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listAccessRecords({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listAccessRecordsQueryKey(options)
-});
 
 export const listAccessRecordsInfiniteQueryKey = (options?: Options<ListAccessRecordsData>): QueryKey<Options<ListAccessRecordsData>> => createQueryKey('listAccessRecords', options, true);
 
@@ -2702,94 +193,6 @@ export const reviewAccessMonthMutation = (options?: Partial<Options<ReviewAccess
     return mutationOptions;
 };
 
-export const revealMemberQueryKey = (options: Options<RevealMemberData>) => createQueryKey('revealMember', options);
-
-/**
- * 가린 회원 연락처 보기
- *
- * 목록에서 가린 값을 한 건만 답하고, 본 사람을 접속기록에 남깁니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const revealMemberOptions = (options: Options<RevealMemberData>) => queryOptions<RevealMemberResponse, RevealMemberError, RevealMemberResponse, ReturnType<typeof revealMemberQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await revealMember({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: revealMemberQueryKey(options)
-});
-
-export const revealEnquiryQueryKey = (options: Options<RevealEnquiryData>) => createQueryKey('revealEnquiry', options);
-
-/**
- * 가린 문의자 연락처 보기
- *
- * 목록에서 가린 값을 한 건만 답하고, 본 사람을 접속기록에 남깁니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const revealEnquiryOptions = (options: Options<RevealEnquiryData>) => queryOptions<RevealEnquiryResponse, RevealEnquiryError, RevealEnquiryResponse, ReturnType<typeof revealEnquiryQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await revealEnquiry({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: revealEnquiryQueryKey(options)
-});
-
-export const revealSiteQueryKey = (options: Options<RevealSiteData>) => createQueryKey('revealSite', options);
-
-/**
- * 가린 사이트 주소 보기
- *
- * 목록에서 가린 값을 한 건만 답하고, 본 사람을 접속기록에 남깁니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const revealSiteOptions = (options: Options<RevealSiteData>) => queryOptions<RevealSiteResponse, RevealSiteError, RevealSiteResponse, ReturnType<typeof revealSiteQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await revealSite({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: revealSiteQueryKey(options)
-});
-
-export const revealNoticeQueryKey = (options: Options<RevealNoticeData>) => createQueryKey('revealNotice', options);
-
-/**
- * 가린 알림 수신처 보기
- *
- * 목록에서 가린 값을 한 건만 답하고, 본 사람을 접속기록에 남깁니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const revealNoticeOptions = (options: Options<RevealNoticeData>) => queryOptions<RevealNoticeResponse, RevealNoticeError, RevealNoticeResponse, ReturnType<typeof revealNoticeQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await revealNotice({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: revealNoticeQueryKey(options)
-});
-
 export const listAuditQueryKey = (options?: Options<ListAuditData>) => createQueryKey('listAudit', options);
 
 /**
@@ -2867,6 +270,2679 @@ export const getAuditEntryOptions = (options: Options<GetAuditEntryData>) => que
     },
     queryKey: getAuditEntryQueryKey(options)
 });
+
+export const listAdminBannersQueryKey = (options?: Options<ListAdminBannersData>) => createQueryKey('listAdminBanners', options);
+
+/**
+ * 배너 전체 목록
+ *
+ * 숨김, 예정, 종료된 배너까지 노출 순서대로 모두 답합니다(최대 100개).
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listAdminBannersOptions = (options?: Options<ListAdminBannersData>) => queryOptions<ListAdminBannersResponse, ListAdminBannersError, ListAdminBannersResponse, ReturnType<typeof listAdminBannersQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listAdminBanners({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listAdminBannersQueryKey(options)
+});
+
+/**
+ * 배너 등록
+ *
+ * 배너를 마지막 순서로 등록합니다. 링크는 스토어 경로 또는 설정에서 허용한 https 호스트만 가능합니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const createBannerMutation = (options?: Partial<Options<CreateBannerData>>): UseMutationOptions<CreateBannerResponse, CreateBannerError, Options<CreateBannerData>> => {
+    const mutationOptions: UseMutationOptions<CreateBannerResponse, CreateBannerError, Options<CreateBannerData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createBanner({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 배너 순서 변경
+ *
+ * 모든 배너의 id를 원하는 순서로 보냅니다. 그 사이 배너가 추가·삭제되었으면 409로 답합니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const orderBannersMutation = (options?: Partial<Options<OrderBannersData>>): UseMutationOptions<OrderBannersResponse, OrderBannersError, Options<OrderBannersData>> => {
+    const mutationOptions: UseMutationOptions<OrderBannersResponse, OrderBannersError, Options<OrderBannersData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await orderBanners({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 배너 삭제
+ *
+ * 배너를 삭제합니다. 기록은 변경 이력에 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const deleteBannerMutation = (options?: Partial<Options<DeleteBannerData>>): UseMutationOptions<DeleteBannerResponse, DeleteBannerError, Options<DeleteBannerData>> => {
+    const mutationOptions: UseMutationOptions<DeleteBannerResponse, DeleteBannerError, Options<DeleteBannerData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteBanner({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getBannerQueryKey = (options: Options<GetBannerData>) => createQueryKey('getBanner', options);
+
+/**
+ * 배너 상세
+ *
+ * 배너 한 개의 내용과 버전을 답합니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const getBannerOptions = (options: Options<GetBannerData>) => queryOptions<GetBannerResponse, GetBannerError, GetBannerResponse, ReturnType<typeof getBannerQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getBanner({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getBannerQueryKey(options)
+});
+
+/**
+ * 배너 수정
+ *
+ * 보낸 항목만 바꾸며 null은 값을 지웁니다. version이 오래되었으면 409로 답합니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const updateBannerMutation = (options?: Partial<Options<UpdateBannerData>>): UseMutationOptions<UpdateBannerResponse, UpdateBannerError, Options<UpdateBannerData>> => {
+    const mutationOptions: UseMutationOptions<UpdateBannerResponse, UpdateBannerError, Options<UpdateBannerData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updateBanner({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listAdminCategoriesQueryKey = (options?: Options<ListAdminCategoriesData>) => createQueryKey('listAdminCategories', options);
+
+/**
+ * 카테고리 목록 (모든 상태)
+ *
+ * 모든 상태의 카테고리를 트리 순서의 평평한 목록으로 돌려줍니다. 상위와 단계는 parentId와 level에 있습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listAdminCategoriesOptions = (options?: Options<ListAdminCategoriesData>) => queryOptions<ListAdminCategoriesResponse, ListAdminCategoriesError, ListAdminCategoriesResponse, ReturnType<typeof listAdminCategoriesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listAdminCategories({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listAdminCategoriesQueryKey(options)
+});
+
+/**
+ * 카테고리 생성
+ *
+ * 이름만 있으면 만들 수 있습니다. slug가 비면 이름에서 만들고, 보낸 slug가 이미 쓰이면 409로 거절합니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const createCategoryMutation = (options?: Partial<Options<CreateCategoryData>>): UseMutationOptions<CreateCategoryResponse, CreateCategoryError, Options<CreateCategoryData>> => {
+    const mutationOptions: UseMutationOptions<CreateCategoryResponse, CreateCategoryError, Options<CreateCategoryData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createCategory({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 카테고리 보관
+ *
+ * 하위 카테고리와 상품이 있어도 항상 보관하고, 영향받은 개수를 알려줍니다. 상품은 삭제되지 않으며 다시 노출하면 함께 돌아옵니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const archiveCategoryMutation = (options?: Partial<Options<ArchiveCategoryData>>): UseMutationOptions<ArchiveCategoryResponse, ArchiveCategoryError, Options<ArchiveCategoryData>> => {
+    const mutationOptions: UseMutationOptions<ArchiveCategoryResponse, ArchiveCategoryError, Options<ArchiveCategoryData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await archiveCategory({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 카테고리 수정
+ *
+ * 보낸 항목만 바꿉니다. parentId를 보내지 않으면 상위 카테고리는 그대로입니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const updateCategoryMutation = (options?: Partial<Options<UpdateCategoryData>>): UseMutationOptions<UpdateCategoryResponse, UpdateCategoryError, Options<UpdateCategoryData>> => {
+    const mutationOptions: UseMutationOptions<UpdateCategoryResponse, UpdateCategoryError, Options<UpdateCategoryData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updateCategory({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 카테고리 이동
+ *
+ * 상위 카테고리와 형제 사이의 순서를 바꿉니다. 형제의 sortOrder는 0부터 다시 매겨지고, 자기 하위로는 옮길 수 없습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const moveCategoryMutation = (options?: Partial<Options<MoveCategoryData>>): UseMutationOptions<MoveCategoryResponse, MoveCategoryError, Options<MoveCategoryData>> => {
+    const mutationOptions: UseMutationOptions<MoveCategoryResponse, MoveCategoryError, Options<MoveCategoryData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await moveCategory({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 카테고리 상태 변경
+ *
+ * 카테고리를 숨기거나 보관하면 하위 카테고리와 상품도 매장에서 함께 빠지고, 다시 노출하면 함께 돌아옵니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const setCategoryStatusMutation = (options?: Partial<Options<SetCategoryStatusData>>): UseMutationOptions<SetCategoryStatusResponse, SetCategoryStatusError, Options<SetCategoryStatusData>> => {
+    const mutationOptions: UseMutationOptions<SetCategoryStatusResponse, SetCategoryStatusError, Options<SetCategoryStatusData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await setCategoryStatus({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 사이트 등록 (구 경로, /admin/sites 사용)
+ *
+ * 구 경로입니다. `POST /api/admin/sites`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
+ *
+ * 고객의 사이트를 등록합니다. 회사 이름을 비우면 고객의 회사 이름을 씁니다. 고객당 최대 100개입니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * @deprecated
+ */
+export const createSiteViaAdminCreateSiteMutation = (options?: Partial<Options<CreateSiteViaAdminCreateSiteData>>): UseMutationOptions<CreateSiteViaAdminCreateSiteResponse, CreateSiteViaAdminCreateSiteError, Options<CreateSiteViaAdminCreateSiteData>> => {
+    const mutationOptions: UseMutationOptions<CreateSiteViaAdminCreateSiteResponse, CreateSiteViaAdminCreateSiteError, Options<CreateSiteViaAdminCreateSiteData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createSiteViaAdminCreateSite({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 고객 등록 (구 경로, /admin/users 사용)
+ *
+ * 구 경로입니다. `POST /api/admin/users`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
+ *
+ * 아이디와 비밀번호가 없는 고객을 등록합니다. 고객은 POST /user/check와 POST /user/join으로 계정을 만듭니다. 담당 매니저를 고르지 않으면 기본 매니저(1)가 맡습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * @deprecated
+ */
+export const createCustomerViaAdminCreateUserMutation = (options?: Partial<Options<CreateCustomerViaAdminCreateUserData>>): UseMutationOptions<CreateCustomerViaAdminCreateUserResponse, CreateCustomerViaAdminCreateUserError, Options<CreateCustomerViaAdminCreateUserData>> => {
+    const mutationOptions: UseMutationOptions<CreateCustomerViaAdminCreateUserResponse, CreateCustomerViaAdminCreateUserError, Options<CreateCustomerViaAdminCreateUserData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createCustomerViaAdminCreateUser({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listDocumentsQueryKey = (options?: Options<ListDocumentsData>) => createQueryKey('listDocuments', options);
+
+/**
+ * 증빙 서류 목록 (0부터 세는 페이지)
+ *
+ * 회원이 제출한 증빙 서류를 상태·종류·검색어로 찾습니다. 심사 중인 서류만 볼 때는 오래된 순입니다. meta.counts는 상태별 개수입니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listDocumentsOptions = (options?: Options<ListDocumentsData>) => queryOptions<ListDocumentsResponse, ListDocumentsError, ListDocumentsResponse, ReturnType<typeof listDocumentsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listDocuments({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listDocumentsQueryKey(options)
+});
+
+export const listDocumentsInfiniteQueryKey = (options?: Options<ListDocumentsData>): QueryKey<Options<ListDocumentsData>> => createQueryKey('listDocuments', options, true);
+
+/**
+ * 증빙 서류 목록 (0부터 세는 페이지)
+ *
+ * 회원이 제출한 증빙 서류를 상태·종류·검색어로 찾습니다. 심사 중인 서류만 볼 때는 오래된 순입니다. meta.counts는 상태별 개수입니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listDocumentsInfiniteOptions = (options?: Options<ListDocumentsData>) => {
+    const opts = infiniteQueryOptions<ListDocumentsResponse, ListDocumentsError, InfiniteData<ListDocumentsResponse>, QueryKey<Options<ListDocumentsData>>, number | Pick<QueryKey<Options<ListDocumentsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListDocumentsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listDocuments({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listDocumentsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const readDocumentQueryKey = (options: Options<ReadDocumentData>) => createQueryKey('readDocument', options);
+
+/**
+ * 증빙 서류 상세
+ *
+ * 서류 파일의 서명된 주소(10분), 회원의 사업자 정보, 마지막 국세청 조회 결과를 함께 돌려줍니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const readDocumentOptions = (options: Options<ReadDocumentData>) => queryOptions<ReadDocumentResponse, ReadDocumentError, ReadDocumentResponse, ReturnType<typeof readDocumentQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await readDocument({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: readDocumentQueryKey(options)
+});
+
+/**
+ * 사업자등록 상태 조회 (국세청)
+ *
+ * 서류의 사업자등록번호를 국세청에 조회하고 결과를 저장합니다. 조회 키가 설정되지 않았으면 ‘확인 안 함’입니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const checkRegistrationMutation = (options?: Partial<Options<CheckRegistrationData>>): UseMutationOptions<CheckRegistrationResponse, CheckRegistrationError, Options<CheckRegistrationData>> => {
+    const mutationOptions: UseMutationOptions<CheckRegistrationResponse, CheckRegistrationError, Options<CheckRegistrationData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await checkRegistration({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 증빙 서류 심사
+ *
+ * 승인 또는 반려하고 회원에게 알립니다. 반려에는 사유가 필요합니다. 승인한 서류도 나중에 반려할 수 있습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const reviewDocumentMutation = (options?: Partial<Options<ReviewDocumentData>>): UseMutationOptions<ReviewDocumentResponse, ReviewDocumentError, Options<ReviewDocumentData>> => {
+    const mutationOptions: UseMutationOptions<ReviewDocumentResponse, ReviewDocumentError, Options<ReviewDocumentData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await reviewDocument({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listAdminEnquiriesQueryKey = (options?: Options<ListAdminEnquiriesData>) => createQueryKey('listAdminEnquiries', options);
+
+/**
+ * 문의 관리 목록
+ *
+ * 관리자는 모든 문의를, 매니저는 자신에게 배정된 문의만 최신순으로 봅니다(0부터 세는 페이지).
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const listAdminEnquiriesOptions = (options?: Options<ListAdminEnquiriesData>) => queryOptions<ListAdminEnquiriesResponse, ListAdminEnquiriesError, ListAdminEnquiriesResponse, ReturnType<typeof listAdminEnquiriesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listAdminEnquiries({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listAdminEnquiriesQueryKey(options)
+});
+
+export const listAdminEnquiriesInfiniteQueryKey = (options?: Options<ListAdminEnquiriesData>): QueryKey<Options<ListAdminEnquiriesData>> => createQueryKey('listAdminEnquiries', options, true);
+
+/**
+ * 문의 관리 목록
+ *
+ * 관리자는 모든 문의를, 매니저는 자신에게 배정된 문의만 최신순으로 봅니다(0부터 세는 페이지).
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const listAdminEnquiriesInfiniteOptions = (options?: Options<ListAdminEnquiriesData>) => {
+    const opts = infiniteQueryOptions<ListAdminEnquiriesResponse, ListAdminEnquiriesError, InfiniteData<ListAdminEnquiriesResponse>, QueryKey<Options<ListAdminEnquiriesData>>, number | Pick<QueryKey<Options<ListAdminEnquiriesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListAdminEnquiriesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listAdminEnquiries({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listAdminEnquiriesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const getAdminEnquiryQueryKey = (options: Options<GetAdminEnquiryData>) => createQueryKey('getAdminEnquiry', options);
+
+/**
+ * 문의 상세
+ *
+ * 문의 내용, 담당자, 답변, 다음에 바꿀 수 있는 상태를 답합니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const getAdminEnquiryOptions = (options: Options<GetAdminEnquiryData>) => queryOptions<GetAdminEnquiryResponse, GetAdminEnquiryError, GetAdminEnquiryResponse, ReturnType<typeof getAdminEnquiryQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getAdminEnquiry({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getAdminEnquiryQueryKey(options)
+});
+
+/**
+ * 문의 답변
+ *
+ * 답변을 등록하고 문의자에게 이메일 또는 문자로 알립니다. 상태는 답변완료가 됩니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const answerEnquiryMutation = (options?: Partial<Options<AnswerEnquiryData>>): UseMutationOptions<AnswerEnquiryResponse, AnswerEnquiryError, Options<AnswerEnquiryData>> => {
+    const mutationOptions: UseMutationOptions<AnswerEnquiryResponse, AnswerEnquiryError, Options<AnswerEnquiryData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await answerEnquiry({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 문의 담당자 지정
+ *
+ * 활성 상태의 매니저 또는 관리자를 담당자로 지정하고 알립니다. null은 담당자를 비웁니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const assignEnquiryMutation = (options?: Partial<Options<AssignEnquiryData>>): UseMutationOptions<AssignEnquiryResponse, AssignEnquiryError, Options<AssignEnquiryData>> => {
+    const mutationOptions: UseMutationOptions<AssignEnquiryResponse, AssignEnquiryError, Options<AssignEnquiryData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await assignEnquiry({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 문의 상태 변경
+ *
+ * 접수 → 처리중 → 답변완료 → 종료 순서로 바꿉니다. 종료된 문의는 처리중으로 다시 열 수 있습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const setEnquiryStatusMutation = (options?: Partial<Options<SetEnquiryStatusData>>): UseMutationOptions<SetEnquiryStatusResponse, SetEnquiryStatusError, Options<SetEnquiryStatusData>> => {
+    const mutationOptions: UseMutationOptions<SetEnquiryStatusResponse, SetEnquiryStatusError, Options<SetEnquiryStatusData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await setEnquiryStatus({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const exportAccessRecordsQueryKey = (options: Options<ExportAccessRecordsData>) => createQueryKey('exportAccessRecords', options);
+
+/**
+ * 개인정보 접속기록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportAccessRecordsOptions = (options: Options<ExportAccessRecordsData>) => queryOptions<ExportAccessRecordsResponse, ExportAccessRecordsError, ExportAccessRecordsResponse, ReturnType<typeof exportAccessRecordsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportAccessRecords({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportAccessRecordsQueryKey(options)
+});
+
+export const exportAccessRecordsInfiniteQueryKey = (options: Options<ExportAccessRecordsData>): QueryKey<Options<ExportAccessRecordsData>> => createQueryKey('exportAccessRecords', options, true);
+
+/**
+ * 개인정보 접속기록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportAccessRecordsInfiniteOptions = (options: Options<ExportAccessRecordsData>) => {
+    const opts = infiniteQueryOptions<ExportAccessRecordsResponse, ExportAccessRecordsError, InfiniteData<ExportAccessRecordsResponse>, QueryKey<Options<ExportAccessRecordsData>>, number | Pick<QueryKey<Options<ExportAccessRecordsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ExportAccessRecordsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await exportAccessRecords({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: exportAccessRecordsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const exportAuditQueryKey = (options: Options<ExportAuditData>) => createQueryKey('exportAudit', options);
+
+/**
+ * 변경 이력 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportAuditOptions = (options: Options<ExportAuditData>) => queryOptions<ExportAuditResponse, ExportAuditError, ExportAuditResponse, ReturnType<typeof exportAuditQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportAudit({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportAuditQueryKey(options)
+});
+
+export const exportAuditInfiniteQueryKey = (options: Options<ExportAuditData>): QueryKey<Options<ExportAuditData>> => createQueryKey('exportAudit', options, true);
+
+/**
+ * 변경 이력 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportAuditInfiniteOptions = (options: Options<ExportAuditData>) => {
+    const opts = infiniteQueryOptions<ExportAuditResponse, ExportAuditError, InfiniteData<ExportAuditResponse>, QueryKey<Options<ExportAuditData>>, number | Pick<QueryKey<Options<ExportAuditData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ExportAuditData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await exportAudit({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: exportAuditInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const exportDocumentsQueryKey = (options: Options<ExportDocumentsData>) => createQueryKey('exportDocuments', options);
+
+/**
+ * 증빙 서류 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportDocumentsOptions = (options: Options<ExportDocumentsData>) => queryOptions<ExportDocumentsResponse, ExportDocumentsError, ExportDocumentsResponse, ReturnType<typeof exportDocumentsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportDocuments({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportDocumentsQueryKey(options)
+});
+
+export const exportDocumentsInfiniteQueryKey = (options: Options<ExportDocumentsData>): QueryKey<Options<ExportDocumentsData>> => createQueryKey('exportDocuments', options, true);
+
+/**
+ * 증빙 서류 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportDocumentsInfiniteOptions = (options: Options<ExportDocumentsData>) => {
+    const opts = infiniteQueryOptions<ExportDocumentsResponse, ExportDocumentsError, InfiniteData<ExportDocumentsResponse>, QueryKey<Options<ExportDocumentsData>>, number | Pick<QueryKey<Options<ExportDocumentsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ExportDocumentsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await exportDocuments({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: exportDocumentsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const exportEnquiriesQueryKey = (options: Options<ExportEnquiriesData>) => createQueryKey('exportEnquiries', options);
+
+/**
+ * 문의 관리 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportEnquiriesOptions = (options: Options<ExportEnquiriesData>) => queryOptions<ExportEnquiriesResponse, ExportEnquiriesError, ExportEnquiriesResponse, ReturnType<typeof exportEnquiriesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportEnquiries({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportEnquiriesQueryKey(options)
+});
+
+export const exportEnquiriesInfiniteQueryKey = (options: Options<ExportEnquiriesData>): QueryKey<Options<ExportEnquiriesData>> => createQueryKey('exportEnquiries', options, true);
+
+/**
+ * 문의 관리 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportEnquiriesInfiniteOptions = (options: Options<ExportEnquiriesData>) => {
+    const opts = infiniteQueryOptions<ExportEnquiriesResponse, ExportEnquiriesError, InfiniteData<ExportEnquiriesResponse>, QueryKey<Options<ExportEnquiriesData>>, number | Pick<QueryKey<Options<ExportEnquiriesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ExportEnquiriesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await exportEnquiries({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: exportEnquiriesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const exportMembersQueryKey = (options: Options<ExportMembersData>) => createQueryKey('exportMembers', options);
+
+/**
+ * 회원 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportMembersOptions = (options: Options<ExportMembersData>) => queryOptions<ExportMembersResponse, ExportMembersError, ExportMembersResponse, ReturnType<typeof exportMembersQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportMembers({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportMembersQueryKey(options)
+});
+
+export const exportMembersInfiniteQueryKey = (options: Options<ExportMembersData>): QueryKey<Options<ExportMembersData>> => createQueryKey('exportMembers', options, true);
+
+/**
+ * 회원 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportMembersInfiniteOptions = (options: Options<ExportMembersData>) => {
+    const opts = infiniteQueryOptions<ExportMembersResponse, ExportMembersError, InfiniteData<ExportMembersResponse>, QueryKey<Options<ExportMembersData>>, number | Pick<QueryKey<Options<ExportMembersData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ExportMembersData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await exportMembers({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: exportMembersInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const exportNoticesQueryKey = (options: Options<ExportNoticesData>) => createQueryKey('exportNotices', options);
+
+/**
+ * 알림 발송함 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportNoticesOptions = (options: Options<ExportNoticesData>) => queryOptions<ExportNoticesResponse, ExportNoticesError, ExportNoticesResponse, ReturnType<typeof exportNoticesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportNotices({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportNoticesQueryKey(options)
+});
+
+export const exportNoticesInfiniteQueryKey = (options: Options<ExportNoticesData>): QueryKey<Options<ExportNoticesData>> => createQueryKey('exportNotices', options, true);
+
+/**
+ * 알림 발송함 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportNoticesInfiniteOptions = (options: Options<ExportNoticesData>) => {
+    const opts = infiniteQueryOptions<ExportNoticesResponse, ExportNoticesError, InfiniteData<ExportNoticesResponse>, QueryKey<Options<ExportNoticesData>>, number | Pick<QueryKey<Options<ExportNoticesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ExportNoticesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await exportNotices({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: exportNoticesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const exportOrderLinesQueryKey = (options: Options<ExportOrderLinesData>) => createQueryKey('exportOrderLines', options);
+
+/**
+ * 주문 상품 목록 (주문 상품마다 한 행) 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportOrderLinesOptions = (options: Options<ExportOrderLinesData>) => queryOptions<ExportOrderLinesResponse, ExportOrderLinesError, ExportOrderLinesResponse, ReturnType<typeof exportOrderLinesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportOrderLines({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportOrderLinesQueryKey(options)
+});
+
+export const exportOrderLinesInfiniteQueryKey = (options: Options<ExportOrderLinesData>): QueryKey<Options<ExportOrderLinesData>> => createQueryKey('exportOrderLines', options, true);
+
+/**
+ * 주문 상품 목록 (주문 상품마다 한 행) 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportOrderLinesInfiniteOptions = (options: Options<ExportOrderLinesData>) => {
+    const opts = infiniteQueryOptions<ExportOrderLinesResponse, ExportOrderLinesError, InfiniteData<ExportOrderLinesResponse>, QueryKey<Options<ExportOrderLinesData>>, number | Pick<QueryKey<Options<ExportOrderLinesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ExportOrderLinesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await exportOrderLines({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: exportOrderLinesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const exportOrdersQueryKey = (options: Options<ExportOrdersData>) => createQueryKey('exportOrders', options);
+
+/**
+ * 주문 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportOrdersOptions = (options: Options<ExportOrdersData>) => queryOptions<ExportOrdersResponse, ExportOrdersError, ExportOrdersResponse, ReturnType<typeof exportOrdersQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportOrders({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportOrdersQueryKey(options)
+});
+
+export const exportOrdersInfiniteQueryKey = (options: Options<ExportOrdersData>): QueryKey<Options<ExportOrdersData>> => createQueryKey('exportOrders', options, true);
+
+/**
+ * 주문 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportOrdersInfiniteOptions = (options: Options<ExportOrdersData>) => {
+    const opts = infiniteQueryOptions<ExportOrdersResponse, ExportOrdersError, InfiniteData<ExportOrdersResponse>, QueryKey<Options<ExportOrdersData>>, number | Pick<QueryKey<Options<ExportOrdersData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ExportOrdersData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await exportOrders({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: exportOrdersInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const exportProductsQueryKey = (options: Options<ExportProductsData>) => createQueryKey('exportProducts', options);
+
+/**
+ * 상품 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportProductsOptions = (options: Options<ExportProductsData>) => queryOptions<ExportProductsResponse, ExportProductsError, ExportProductsResponse, ReturnType<typeof exportProductsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportProducts({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportProductsQueryKey(options)
+});
+
+export const exportProductsInfiniteQueryKey = (options: Options<ExportProductsData>): QueryKey<Options<ExportProductsData>> => createQueryKey('exportProducts', options, true);
+
+/**
+ * 상품 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportProductsInfiniteOptions = (options: Options<ExportProductsData>) => {
+    const opts = infiniteQueryOptions<ExportProductsResponse, ExportProductsError, InfiniteData<ExportProductsResponse>, QueryKey<Options<ExportProductsData>>, number | Pick<QueryKey<Options<ExportProductsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ExportProductsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await exportProducts({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: exportProductsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const exportPromotionsQueryKey = (options: Options<ExportPromotionsData>) => createQueryKey('exportPromotions', options);
+
+/**
+ * 프로모션 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportPromotionsOptions = (options: Options<ExportPromotionsData>) => queryOptions<ExportPromotionsResponse, ExportPromotionsError, ExportPromotionsResponse, ReturnType<typeof exportPromotionsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportPromotions({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportPromotionsQueryKey(options)
+});
+
+export const exportPromotionsInfiniteQueryKey = (options: Options<ExportPromotionsData>): QueryKey<Options<ExportPromotionsData>> => createQueryKey('exportPromotions', options, true);
+
+/**
+ * 프로모션 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportPromotionsInfiniteOptions = (options: Options<ExportPromotionsData>) => {
+    const opts = infiniteQueryOptions<ExportPromotionsResponse, ExportPromotionsError, InfiniteData<ExportPromotionsResponse>, QueryKey<Options<ExportPromotionsData>>, number | Pick<QueryKey<Options<ExportPromotionsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ExportPromotionsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await exportPromotions({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: exportPromotionsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const exportRefundsQueryKey = (options: Options<ExportRefundsData>) => createQueryKey('exportRefunds', options);
+
+/**
+ * 취소·환불 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportRefundsOptions = (options: Options<ExportRefundsData>) => queryOptions<ExportRefundsResponse, ExportRefundsError, ExportRefundsResponse, ReturnType<typeof exportRefundsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportRefunds({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportRefundsQueryKey(options)
+});
+
+export const exportRefundsInfiniteQueryKey = (options: Options<ExportRefundsData>): QueryKey<Options<ExportRefundsData>> => createQueryKey('exportRefunds', options, true);
+
+/**
+ * 취소·환불 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportRefundsInfiniteOptions = (options: Options<ExportRefundsData>) => {
+    const opts = infiniteQueryOptions<ExportRefundsResponse, ExportRefundsError, InfiniteData<ExportRefundsResponse>, QueryKey<Options<ExportRefundsData>>, number | Pick<QueryKey<Options<ExportRefundsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ExportRefundsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await exportRefunds({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: exportRefundsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const exportSitesQueryKey = (options: Options<ExportSitesData>) => createQueryKey('exportSites', options);
+
+/**
+ * 사이트 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportSitesOptions = (options: Options<ExportSitesData>) => queryOptions<ExportSitesResponse, ExportSitesError, ExportSitesResponse, ReturnType<typeof exportSitesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportSites({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportSitesQueryKey(options)
+});
+
+export const exportSitesInfiniteQueryKey = (options: Options<ExportSitesData>): QueryKey<Options<ExportSitesData>> => createQueryKey('exportSites', options, true);
+
+/**
+ * 사이트 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportSitesInfiniteOptions = (options: Options<ExportSitesData>) => {
+    const opts = infiniteQueryOptions<ExportSitesResponse, ExportSitesError, InfiniteData<ExportSitesResponse>, QueryKey<Options<ExportSitesData>>, number | Pick<QueryKey<Options<ExportSitesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ExportSitesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await exportSites({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: exportSitesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const exportStockQueryKey = (options: Options<ExportStockData>) => createQueryKey('exportStock', options);
+
+/**
+ * 재고 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportStockOptions = (options: Options<ExportStockData>) => queryOptions<ExportStockResponse, ExportStockError, ExportStockResponse, ReturnType<typeof exportStockQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportStock({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportStockQueryKey(options)
+});
+
+export const exportStockInfiniteQueryKey = (options: Options<ExportStockData>): QueryKey<Options<ExportStockData>> => createQueryKey('exportStock', options, true);
+
+/**
+ * 재고 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportStockInfiniteOptions = (options: Options<ExportStockData>) => {
+    const opts = infiniteQueryOptions<ExportStockResponse, ExportStockError, InfiniteData<ExportStockResponse>, QueryKey<Options<ExportStockData>>, number | Pick<QueryKey<Options<ExportStockData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ExportStockData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await exportStock({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: exportStockInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * 사용자별 사이트 목록 (구 호출, GET /admin/sites와 GET /manager/sites 사용)
+ *
+ * 사용자와 그 사이트를 최신순으로 답합니다. id, userRoleId, managerId는 거르는 조건일 뿐 권한이 아니며, 매니저에게는 담당 고객만 나옵니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * @deprecated
+ */
+export const listUsersWithSitesMutation = (options?: Partial<Options<ListUsersWithSitesData>>): UseMutationOptions<ListUsersWithSitesResponse, ListUsersWithSitesError, Options<ListUsersWithSitesData>> => {
+    const mutationOptions: UseMutationOptions<ListUsersWithSitesResponse, ListUsersWithSitesError, Options<ListUsersWithSitesData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await listUsersWithSites({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listImportsQueryKey = (options?: Options<ListImportsData>) => createQueryKey('listImports', options);
+
+/**
+ * 업로드 내역 (0부터 세는 페이지, 최신순)
+ *
+ * 엑셀·CSV 업로드와 진행 상황을 최신순으로 답합니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listImportsOptions = (options?: Options<ListImportsData>) => queryOptions<ListImportsResponse, ListImportsError, ListImportsResponse, ReturnType<typeof listImportsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listImports({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listImportsQueryKey(options)
+});
+
+export const listImportsInfiniteQueryKey = (options?: Options<ListImportsData>): QueryKey<Options<ListImportsData>> => createQueryKey('listImports', options, true);
+
+/**
+ * 업로드 내역 (0부터 세는 페이지, 최신순)
+ *
+ * 엑셀·CSV 업로드와 진행 상황을 최신순으로 답합니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listImportsInfiniteOptions = (options?: Options<ListImportsData>) => {
+    const opts = infiniteQueryOptions<ListImportsResponse, ListImportsError, InfiniteData<ListImportsResponse>, QueryKey<Options<ListImportsData>>, number | Pick<QueryKey<Options<ListImportsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListImportsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listImports({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listImportsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * 파일 올려서 확인 (반영하지 않음)
+ *
+ * 파일을 읽고 행마다 무엇이 어떻게 바뀌는지 확인만 합니다. CSV는 UTF-8과 CP949를 구분해 읽습니다. 파일은 백그라운드에서 한 번에 하나씩 읽습니다. 15초 안에 끝나지 않으면 state가 checking인 채로 답하며, 그 뒤에는 업로드 상태를 다시 조회해 확인합니다. 첫 시트의 첫 행이 제목이며 10,000행까지 받습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const createImportMutation = (options?: Partial<Options<CreateImportData>>): UseMutationOptions<CreateImportResponse, CreateImportError, Options<CreateImportData>> => {
+    const mutationOptions: UseMutationOptions<CreateImportResponse, CreateImportError, Options<CreateImportData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createImport({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const readImportTemplateQueryKey = (options: Options<ReadImportTemplateData>) => createQueryKey('readImportTemplate', options);
+
+/**
+ * 업로드 양식
+ *
+ * 제목과 예시가 있는 시트, 열마다 설명이 있는 안내 시트로 된 엑셀 파일입니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const readImportTemplateOptions = (options: Options<ReadImportTemplateData>) => queryOptions<ReadImportTemplateResponse, ReadImportTemplateError, ReadImportTemplateResponse, ReturnType<typeof readImportTemplateQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await readImportTemplate({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: readImportTemplateQueryKey(options)
+});
+
+export const readImportQueryKey = (options: Options<ReadImportData>) => createQueryKey('readImport', options);
+
+/**
+ * 업로드 상태와 진행률
+ *
+ * counts로 판정별 행 수와 진행률(applied, refused, waiting)을 알 수 있습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const readImportOptions = (options: Options<ReadImportData>) => queryOptions<ReadImportResponse, ReadImportError, ReadImportResponse, ReturnType<typeof readImportQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await readImport({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: readImportQueryKey(options)
+});
+
+/**
+ * 업로드 취소
+ *
+ * 아직 반영하지 않은 행을 반영하지 않습니다. 이미 반영한 행은 그대로 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const cancelImportMutation = (options?: Partial<Options<CancelImportData>>): UseMutationOptions<CancelImportResponse, CancelImportError, Options<CancelImportData>> => {
+    const mutationOptions: UseMutationOptions<CancelImportResponse, CancelImportError, Options<CancelImportData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await cancelImport({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const readRejectedRowsQueryKey = (options: Options<ReadRejectedRowsData>) => createQueryKey('readRejectedRows', options);
+
+/**
+ * 반영되지 않은 행 내려받기
+ *
+ * 올린 그대로의 행에 사유 열을 붙인 엑셀 파일입니다. 고쳐서 다시 올릴 수 있습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const readRejectedRowsOptions = (options: Options<ReadRejectedRowsData>) => queryOptions<ReadRejectedRowsResponse, ReadRejectedRowsError, ReadRejectedRowsResponse, ReturnType<typeof readRejectedRowsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await readRejectedRows({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: readRejectedRowsQueryKey(options)
+});
+
+export const listImportRowsQueryKey = (options: Options<ListImportRowsData>) => createQueryKey('listImportRows', options);
+
+/**
+ * 행별 판정 (0부터 세는 페이지)
+ *
+ * 행마다 판정, 바뀌는 값(before → after), 오류와 주의 사유를 답합니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listImportRowsOptions = (options: Options<ListImportRowsData>) => queryOptions<ListImportRowsResponse, ListImportRowsError, ListImportRowsResponse, ReturnType<typeof listImportRowsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listImportRows({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listImportRowsQueryKey(options)
+});
+
+export const listImportRowsInfiniteQueryKey = (options: Options<ListImportRowsData>): QueryKey<Options<ListImportRowsData>> => createQueryKey('listImportRows', options, true);
+
+/**
+ * 행별 판정 (0부터 세는 페이지)
+ *
+ * 행마다 판정, 바뀌는 값(before → after), 오류와 주의 사유를 답합니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listImportRowsInfiniteOptions = (options: Options<ListImportRowsData>) => {
+    const opts = infiniteQueryOptions<ListImportRowsResponse, ListImportRowsError, InfiniteData<ListImportRowsResponse>, QueryKey<Options<ListImportRowsData>>, number | Pick<QueryKey<Options<ListImportRowsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListImportRowsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listImportRows({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listImportRowsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * 확인한 업로드 반영
+ *
+ * 정상과 주의 행을 백그라운드에서 한 번씩만 반영합니다. 확인한 뒤 다른 사람이 바꾼 대상은 덮어쓰지 않고 거절합니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const runImportMutation = (options?: Partial<Options<RunImportData>>): UseMutationOptions<RunImportResponse, RunImportError, Options<RunImportData>> => {
+    const mutationOptions: UseMutationOptions<RunImportResponse, RunImportError, Options<RunImportData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await runImport({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listManagersViaAdminManagerListQueryKey = (options?: Options<ListManagersViaAdminManagerListData>) => createQueryKey('listManagersViaAdminManagerList', options);
+
+/**
+ * 매니저 목록 (구 경로, /admin/managers 사용)
+ *
+ * 구 경로입니다. `GET /api/admin/managers`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
+ *
+ * 고객을 맡을 수 있는 매니저와 관리자를 담당 고객 수와 함께 답합니다. 기본 매니저가 먼저 나옵니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * @deprecated
+ */
+export const listManagersViaAdminManagerListOptions = (options?: Options<ListManagersViaAdminManagerListData>) => queryOptions<ListManagersViaAdminManagerListResponse, ListManagersViaAdminManagerListError, ListManagersViaAdminManagerListResponse, ReturnType<typeof listManagersViaAdminManagerListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listManagersViaAdminManagerList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listManagersViaAdminManagerListQueryKey(options)
+});
+
+export const listManagersQueryKey = (options?: Options<ListManagersData>) => createQueryKey('listManagers', options);
+
+/**
+ * 매니저 목록
+ *
+ * 고객을 맡을 수 있는 매니저와 관리자를 담당 고객 수와 함께 답합니다. 기본 매니저가 먼저 나옵니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listManagersOptions = (options?: Options<ListManagersData>) => queryOptions<ListManagersResponse, ListManagersError, ListManagersResponse, ReturnType<typeof listManagersQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listManagers({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listManagersQueryKey(options)
+});
+
+export const listAdminNoticesQueryKey = (options?: Options<ListAdminNoticesData>) => createQueryKey('listAdminNotices', options);
+
+/**
+ * 알림 발송함
+ *
+ * 회원과 문의자에게 보낸 알림을 최신순으로 답합니다(0부터 세는 페이지). 메시지 서비스가 설정되지 않은 채널의 알림은 "기록됨"으로 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listAdminNoticesOptions = (options?: Options<ListAdminNoticesData>) => queryOptions<ListAdminNoticesResponse, ListAdminNoticesError, ListAdminNoticesResponse, ReturnType<typeof listAdminNoticesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listAdminNotices({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listAdminNoticesQueryKey(options)
+});
+
+export const listAdminNoticesInfiniteQueryKey = (options?: Options<ListAdminNoticesData>): QueryKey<Options<ListAdminNoticesData>> => createQueryKey('listAdminNotices', options, true);
+
+/**
+ * 알림 발송함
+ *
+ * 회원과 문의자에게 보낸 알림을 최신순으로 답합니다(0부터 세는 페이지). 메시지 서비스가 설정되지 않은 채널의 알림은 "기록됨"으로 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listAdminNoticesInfiniteOptions = (options?: Options<ListAdminNoticesData>) => {
+    const opts = infiniteQueryOptions<ListAdminNoticesResponse, ListAdminNoticesError, InfiniteData<ListAdminNoticesResponse>, QueryKey<Options<ListAdminNoticesData>>, number | Pick<QueryKey<Options<ListAdminNoticesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListAdminNoticesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listAdminNotices({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listAdminNoticesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * 실패한 알림 다시 보내기
+ *
+ * 여러 번 시도한 뒤 실패로 끝난 알림을 다시 발송 대기로 돌립니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const retryNoticeMutation = (options?: Partial<Options<RetryNoticeData>>): UseMutationOptions<RetryNoticeResponse, RetryNoticeError, Options<RetryNoticeData>> => {
+    const mutationOptions: UseMutationOptions<RetryNoticeResponse, RetryNoticeError, Options<RetryNoticeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await retryNotice({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listAdminOrdersQueryKey = (options?: Options<ListAdminOrdersData>) => createQueryKey('listAdminOrders', options);
+
+/**
+ * 주문 목록 (1부터 세는 페이지, 최신순)
+ *
+ * data.amount는 조건에 맞는 주문 금액의 합이고, meta.counts에 상태별 개수가 있습니다. 검색어는 주문번호, 주문명, 구매자를 찾습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listAdminOrdersOptions = (options?: Options<ListAdminOrdersData>) => queryOptions<ListAdminOrdersResponse, ListAdminOrdersError, ListAdminOrdersResponse, ReturnType<typeof listAdminOrdersQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listAdminOrders({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listAdminOrdersQueryKey(options)
+});
+
+export const listAdminOrdersInfiniteQueryKey = (options?: Options<ListAdminOrdersData>): QueryKey<Options<ListAdminOrdersData>> => createQueryKey('listAdminOrders', options, true);
+
+/**
+ * 주문 목록 (1부터 세는 페이지, 최신순)
+ *
+ * data.amount는 조건에 맞는 주문 금액의 합이고, meta.counts에 상태별 개수가 있습니다. 검색어는 주문번호, 주문명, 구매자를 찾습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listAdminOrdersInfiniteOptions = (options?: Options<ListAdminOrdersData>) => {
+    const opts = infiniteQueryOptions<ListAdminOrdersResponse, ListAdminOrdersError, InfiniteData<ListAdminOrdersResponse>, QueryKey<Options<ListAdminOrdersData>>, number | Pick<QueryKey<Options<ListAdminOrdersData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListAdminOrdersData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listAdminOrders({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listAdminOrdersInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * 여러 주문의 상태 변경 (최대 500건)
+ *
+ * ids 또는 filter로 고른 주문의 상태를 바꾸고 주문마다 결과를 답합니다. dryRun이면 확인만 합니다. 순서를 벗어난 주문은 includeOffPath를 보내야 바뀝니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const setOrdersStatusMutation = (options?: Partial<Options<SetOrdersStatusData>>): UseMutationOptions<SetOrdersStatusResponse, SetOrdersStatusError, Options<SetOrdersStatusData>> => {
+    const mutationOptions: UseMutationOptions<SetOrdersStatusResponse, SetOrdersStatusError, Options<SetOrdersStatusData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await setOrdersStatus({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listPackingSlipsQueryKey = (options?: Options<ListPackingSlipsData>) => createQueryKey('listPackingSlips', options);
+
+/**
+ * 포장 명세 (최대 200건)
+ *
+ * ids의 주문, 또는 목록과 같은 조건의 모든 주문에 대해 무엇을 포장해 어디로 보낼지 답합니다. 금액은 없습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listPackingSlipsOptions = (options?: Options<ListPackingSlipsData>) => queryOptions<ListPackingSlipsResponse, ListPackingSlipsError, ListPackingSlipsResponse, ReturnType<typeof listPackingSlipsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listPackingSlips({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listPackingSlipsQueryKey(options)
+});
+
+export const listPackingSlipsInfiniteQueryKey = (options?: Options<ListPackingSlipsData>): QueryKey<Options<ListPackingSlipsData>> => createQueryKey('listPackingSlips', options, true);
+
+/**
+ * 포장 명세 (최대 200건)
+ *
+ * ids의 주문, 또는 목록과 같은 조건의 모든 주문에 대해 무엇을 포장해 어디로 보낼지 답합니다. 금액은 없습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listPackingSlipsInfiniteOptions = (options?: Options<ListPackingSlipsData>) => {
+    const opts = infiniteQueryOptions<ListPackingSlipsResponse, ListPackingSlipsError, InfiniteData<ListPackingSlipsResponse>, QueryKey<Options<ListPackingSlipsData>>, number | Pick<QueryKey<Options<ListPackingSlipsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListPackingSlipsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listPackingSlips({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listPackingSlipsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const getAdminOrderQueryKey = (options: Options<GetAdminOrderData>) => createQueryKey('getAdminOrder', options);
+
+/**
+ * 주문 상세 (id, 주문번호, 결제 주문번호)
+ *
+ * events에 주문의 이력이 오래된 것부터 들어 있습니다. version은 수정할 때 되돌려 보내는 값입니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const getAdminOrderOptions = (options: Options<GetAdminOrderData>) => queryOptions<GetAdminOrderResponse, GetAdminOrderError, GetAdminOrderResponse, ReturnType<typeof getAdminOrderQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getAdminOrder({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getAdminOrderQueryKey(options)
+});
+
+/**
+ * 주문 메모 남기기
+ *
+ * 운영자만 보는 메모를 주문 이력에 더합니다. 메모는 고치거나 지울 수 없습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const addOrderNoteMutation = (options?: Partial<Options<AddOrderNoteData>>): UseMutationOptions<AddOrderNoteResponse, AddOrderNoteError, Options<AddOrderNoteData>> => {
+    const mutationOptions: UseMutationOptions<AddOrderNoteResponse, AddOrderNoteError, Options<AddOrderNoteData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await addOrderNote({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 주문 환불 (요청 없이, 전액 또는 일부)
+ *
+ * amount를 보내지 않으면 남은 금액 전부를 환불하고 주문을 취소합니다. 일부 환불은 여러 번 할 수 있으며 주문 상태는 그대로입니다. version은 주문 상세의 값이며 필수입니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const refundOrderMutation = (options?: Partial<Options<RefundOrderData>>): UseMutationOptions<RefundOrderResponse, RefundOrderError, Options<RefundOrderData>> => {
+    const mutationOptions: UseMutationOptions<RefundOrderResponse, RefundOrderError, Options<RefundOrderData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await refundOrder({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 배송정보 저장 (상태는 그대로)
+ *
+ * 보내지 않은 항목은 그대로 두고, 빈 값은 지웁니다. markShipped를 함께 보내면 상태를 SHIPPED로 바꿉니다. 변경은 감사 기록에 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const saveOrderShippingMutation = (options?: Partial<Options<SaveOrderShippingData>>): UseMutationOptions<SaveOrderShippingResponse, SaveOrderShippingError, Options<SaveOrderShippingData>> => {
+    const mutationOptions: UseMutationOptions<SaveOrderShippingResponse, SaveOrderShippingError, Options<SaveOrderShippingData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await saveOrderShipping({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 주문 상태 변경 (자유 변경, 순서를 벗어나면 경고)
+ *
+ * 어떤 상태로도 바꿀 수 있으며, 일반적인 순서를 벗어나면 offPath와 warning으로 알려줍니다. 결제와 재고는 바뀌지 않습니다. 전액 환불이 진행되는 동안에는 바꿀 수 없습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const setOrderStatusMutation = (options?: Partial<Options<SetOrderStatusData>>): UseMutationOptions<SetOrderStatusResponse, SetOrderStatusError, Options<SetOrderStatusData>> => {
+    const mutationOptions: UseMutationOptions<SetOrderStatusResponse, SetOrderStatusError, Options<SetOrderStatusData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await setOrderStatus({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const revealEnquiryQueryKey = (options: Options<RevealEnquiryData>) => createQueryKey('revealEnquiry', options);
+
+/**
+ * 가린 문의자 연락처 보기
+ *
+ * 목록에서 가린 값을 한 건만 답하고, 본 사람을 접속기록에 남깁니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const revealEnquiryOptions = (options: Options<RevealEnquiryData>) => queryOptions<RevealEnquiryResponse, RevealEnquiryError, RevealEnquiryResponse, ReturnType<typeof revealEnquiryQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await revealEnquiry({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: revealEnquiryQueryKey(options)
+});
+
+export const revealMemberQueryKey = (options: Options<RevealMemberData>) => createQueryKey('revealMember', options);
+
+/**
+ * 가린 회원 연락처 보기
+ *
+ * 목록에서 가린 값을 한 건만 답하고, 본 사람을 접속기록에 남깁니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const revealMemberOptions = (options: Options<RevealMemberData>) => queryOptions<RevealMemberResponse, RevealMemberError, RevealMemberResponse, ReturnType<typeof revealMemberQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await revealMember({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: revealMemberQueryKey(options)
+});
+
+export const revealNoticeQueryKey = (options: Options<RevealNoticeData>) => createQueryKey('revealNotice', options);
+
+/**
+ * 가린 알림 수신처 보기
+ *
+ * 목록에서 가린 값을 한 건만 답하고, 본 사람을 접속기록에 남깁니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const revealNoticeOptions = (options: Options<RevealNoticeData>) => queryOptions<RevealNoticeResponse, RevealNoticeError, RevealNoticeResponse, ReturnType<typeof revealNoticeQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await revealNotice({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: revealNoticeQueryKey(options)
+});
+
+export const revealSiteQueryKey = (options: Options<RevealSiteData>) => createQueryKey('revealSite', options);
+
+/**
+ * 가린 사이트 주소 보기
+ *
+ * 목록에서 가린 값을 한 건만 답하고, 본 사람을 접속기록에 남깁니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const revealSiteOptions = (options: Options<RevealSiteData>) => queryOptions<RevealSiteResponse, RevealSiteError, RevealSiteResponse, ReturnType<typeof revealSiteQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await revealSite({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: revealSiteQueryKey(options)
+});
+
+export const listAdminProductsQueryKey = (options?: Options<ListAdminProductsData>) => createQueryKey('listAdminProducts', options);
+
+/**
+ * 상품 목록 (모든 상태)
+ *
+ * 모든 상태의 상품을 sort 순서(기본 최신순)로 돌려줍니다. 페이지는 0부터 세며, meta.counts에 상태별 개수가 있습니다. deleted=true는 삭제된 상품만 보여줍니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listAdminProductsOptions = (options?: Options<ListAdminProductsData>) => queryOptions<ListAdminProductsResponse, ListAdminProductsError, ListAdminProductsResponse, ReturnType<typeof listAdminProductsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listAdminProducts({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listAdminProductsQueryKey(options)
+});
+
+export const listAdminProductsInfiniteQueryKey = (options?: Options<ListAdminProductsData>): QueryKey<Options<ListAdminProductsData>> => createQueryKey('listAdminProducts', options, true);
+
+/**
+ * 상품 목록 (모든 상태)
+ *
+ * 모든 상태의 상품을 sort 순서(기본 최신순)로 돌려줍니다. 페이지는 0부터 세며, meta.counts에 상태별 개수가 있습니다. deleted=true는 삭제된 상품만 보여줍니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listAdminProductsInfiniteOptions = (options?: Options<ListAdminProductsData>) => {
+    const opts = infiniteQueryOptions<ListAdminProductsResponse, ListAdminProductsError, InfiniteData<ListAdminProductsResponse>, QueryKey<Options<ListAdminProductsData>>, number | Pick<QueryKey<Options<ListAdminProductsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListAdminProductsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listAdminProducts({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listAdminProductsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * 상품 생성
+ *
+ * 상품과 이미지, 구간 가격, 옵션을 한 번에 만듭니다. 구간의 빈틈이나 총액 역전은 저장을 막지 않고 data.warnings로 알려줍니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const createProductMutation = (options?: Partial<Options<CreateProductData>>): UseMutationOptions<CreateProductResponse, CreateProductError, Options<CreateProductData>> => {
+    const mutationOptions: UseMutationOptions<CreateProductResponse, CreateProductError, Options<CreateProductData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createProduct({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 여러 상품의 상태 변경
+ *
+ * 최대 500개 상품의 상태를 한 번에 바꿉니다. 전부 반영되거나 전혀 반영되지 않으며, 없는 상품은 missing에 담깁니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const setProductsStatusMutation = (options?: Partial<Options<SetProductsStatusData>>): UseMutationOptions<SetProductsStatusResponse, SetProductsStatusError, Options<SetProductsStatusData>> => {
+    const mutationOptions: UseMutationOptions<SetProductsStatusResponse, SetProductsStatusError, Options<SetProductsStatusData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await setProductsStatus({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 상품 삭제
+ *
+ * 상품을 매장과 목록에서 뺍니다. 주문 내역은 그대로이며 되돌릴 수 있습니다. 상태는 바뀌지 않습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const deleteProductMutation = (options?: Partial<Options<DeleteProductData>>): UseMutationOptions<DeleteProductResponse, DeleteProductError, Options<DeleteProductData>> => {
+    const mutationOptions: UseMutationOptions<DeleteProductResponse, DeleteProductError, Options<DeleteProductData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteProduct({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getAdminProductQueryKey = (options: Options<GetAdminProductData>) => createQueryKey('getAdminProduct', options);
+
+/**
+ * 상품 상세 (편집용)
+ *
+ * 숨긴 옵션과 삭제된 상품까지, 편집에 필요한 모든 값과 version을 돌려줍니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const getAdminProductOptions = (options: Options<GetAdminProductData>) => queryOptions<GetAdminProductResponse, GetAdminProductError, GetAdminProductResponse, ReturnType<typeof getAdminProductQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getAdminProduct({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getAdminProductQueryKey(options)
+});
+
+/**
+ * 상품 수정
+ *
+ * 보낸 항목만 바꿉니다. images, prices, options는 보낸 목록이 전체를 대신하며, 옵션 값의 id는 코드가 같으면 그대로입니다. version이 오래되었으면 409와 함께 현재 상태를 data.current에 담습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const updateProductMutation = (options?: Partial<Options<UpdateProductData>>): UseMutationOptions<UpdateProductResponse, UpdateProductError, Options<UpdateProductData>> => {
+    const mutationOptions: UseMutationOptions<UpdateProductResponse, UpdateProductError, Options<UpdateProductData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updateProduct({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 상품 삭제 (구 방식, DELETE 사용)
+ *
+ * 본문이 없거나 {}일 때만 상품을 삭제합니다. 다른 본문은 400으로 거절하며 아무것도 바꾸지 않습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * @deprecated
+ */
+export const deleteProductByPostMutation = (options?: Partial<Options<DeleteProductByPostData>>): UseMutationOptions<DeleteProductByPostResponse, DeleteProductByPostError, Options<DeleteProductByPostData>> => {
+    const mutationOptions: UseMutationOptions<DeleteProductByPostResponse, DeleteProductByPostError, Options<DeleteProductByPostData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteProductByPost({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 상품 복사
+ *
+ * 상품코드를 뺀 모든 내용을 담은 임시저장 상품을 만듭니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const copyProductMutation = (options?: Partial<Options<CopyProductData>>): UseMutationOptions<CopyProductResponse, CopyProductError, Options<CopyProductData>> => {
+    const mutationOptions: UseMutationOptions<CopyProductResponse, CopyProductError, Options<CopyProductData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await copyProduct({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 삭제한 상품 되돌리기
+ *
+ * 삭제하기 전의 상태로 되돌립니다. 삭제되지 않은 상품은 그대로입니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const restoreProductMutation = (options?: Partial<Options<RestoreProductData>>): UseMutationOptions<RestoreProductResponse, RestoreProductError, Options<RestoreProductData>> => {
+    const mutationOptions: UseMutationOptions<RestoreProductResponse, RestoreProductError, Options<RestoreProductData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await restoreProduct({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 상품 상태 변경
+ *
+ * 상품의 상태를 바꾸고 매장 화면에 바로 반영합니다. version을 보내면 그 사이 바뀐 상품은 409로 거절합니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const setProductStatusMutation = (options?: Partial<Options<SetProductStatusData>>): UseMutationOptions<SetProductStatusResponse, SetProductStatusError, Options<SetProductStatusData>> => {
+    const mutationOptions: UseMutationOptions<SetProductStatusResponse, SetProductStatusError, Options<SetProductStatusData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await setProductStatus({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listAdminPromotionsQueryKey = (options?: Options<ListAdminPromotionsData>) => createQueryKey('listAdminPromotions', options);
+
+/**
+ * 프로모션 목록 (0부터 세는 페이지, 최신순)
+ *
+ * 쿠폰과 자동 할인을 사용 현황과 함께 답합니다. meta.counts에 상태별 개수가 있습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listAdminPromotionsOptions = (options?: Options<ListAdminPromotionsData>) => queryOptions<ListAdminPromotionsResponse, ListAdminPromotionsError, ListAdminPromotionsResponse, ReturnType<typeof listAdminPromotionsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listAdminPromotions({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listAdminPromotionsQueryKey(options)
+});
+
+export const listAdminPromotionsInfiniteQueryKey = (options?: Options<ListAdminPromotionsData>): QueryKey<Options<ListAdminPromotionsData>> => createQueryKey('listAdminPromotions', options, true);
+
+/**
+ * 프로모션 목록 (0부터 세는 페이지, 최신순)
+ *
+ * 쿠폰과 자동 할인을 사용 현황과 함께 답합니다. meta.counts에 상태별 개수가 있습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listAdminPromotionsInfiniteOptions = (options?: Options<ListAdminPromotionsData>) => {
+    const opts = infiniteQueryOptions<ListAdminPromotionsResponse, ListAdminPromotionsError, InfiniteData<ListAdminPromotionsResponse>, QueryKey<Options<ListAdminPromotionsData>>, number | Pick<QueryKey<Options<ListAdminPromotionsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListAdminPromotionsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listAdminPromotions({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listAdminPromotionsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * 프로모션 등록
+ *
+ * 쿠폰 또는 자동 할인을 등록합니다. 할인은 정률(basisPoints)과 정액(discountAmount) 중 하나입니다. 최소 금액·수량은 적용 대상 상품의 할인 전 합계로 판단합니다. 쿠폰 코드는 종료되지 않은 쿠폰과 겹칠 수 없습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const createPromotionMutation = (options?: Partial<Options<CreatePromotionData>>): UseMutationOptions<CreatePromotionResponse, CreatePromotionError, Options<CreatePromotionData>> => {
+    const mutationOptions: UseMutationOptions<CreatePromotionResponse, CreatePromotionError, Options<CreatePromotionData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createPromotion({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 프로모션 미리보기
+ *
+ * 저장하지 않고, 예시 품목에 현재 가격으로 이 프로모션 하나만 적용한 결과를 답합니다. 기간, 사용 한도, 회원 조건은 보지 않습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const previewPromotionMutation = (options?: Partial<Options<PreviewPromotionData>>): UseMutationOptions<PreviewPromotionResponse, PreviewPromotionError, Options<PreviewPromotionData>> => {
+    const mutationOptions: UseMutationOptions<PreviewPromotionResponse, PreviewPromotionError, Options<PreviewPromotionData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await previewPromotion({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 프로모션 종료
+ *
+ * 프로모션을 종료합니다. 기록은 남으며, 이미 종료된 프로모션이면 그대로 성공으로 답합니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const endPromotionMutation = (options?: Partial<Options<EndPromotionData>>): UseMutationOptions<EndPromotionResponse, EndPromotionError, Options<EndPromotionData>> => {
+    const mutationOptions: UseMutationOptions<EndPromotionResponse, EndPromotionError, Options<EndPromotionData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await endPromotion({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getPromotionQueryKey = (options: Options<GetPromotionData>) => createQueryKey('getPromotion', options);
+
+/**
+ * 프로모션 상세
+ *
+ * 적용 대상의 이름과 사용 현황을 포함한 프로모션을 답합니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const getPromotionOptions = (options: Options<GetPromotionData>) => queryOptions<GetPromotionResponse, GetPromotionError, GetPromotionResponse, ReturnType<typeof getPromotionQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getPromotion({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getPromotionQueryKey(options)
+});
+
+/**
+ * 프로모션 수정
+ *
+ * 보낸 항목만 바꾸고 null은 비웁니다. 이미 준비되거나 결제된 주문의 할인은 바뀌지 않습니다. version이 오래되었으면 409와 현재 내용을 답합니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const updatePromotionMutation = (options?: Partial<Options<UpdatePromotionData>>): UseMutationOptions<UpdatePromotionResponse, UpdatePromotionError, Options<UpdatePromotionData>> => {
+    const mutationOptions: UseMutationOptions<UpdatePromotionResponse, UpdatePromotionError, Options<UpdatePromotionData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updatePromotion({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listRedemptionsQueryKey = (options: Options<ListRedemptionsData>) => createQueryKey('listRedemptions', options);
+
+/**
+ * 프로모션 사용 내역 (0부터 세는 페이지, 최신순)
+ *
+ * 이 프로모션을 쓴 주문을 답합니다. meta.counts에 reserved, used, released별 개수가 있습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listRedemptionsOptions = (options: Options<ListRedemptionsData>) => queryOptions<ListRedemptionsResponse, ListRedemptionsError, ListRedemptionsResponse, ReturnType<typeof listRedemptionsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listRedemptions({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listRedemptionsQueryKey(options)
+});
+
+export const listRedemptionsInfiniteQueryKey = (options: Options<ListRedemptionsData>): QueryKey<Options<ListRedemptionsData>> => createQueryKey('listRedemptions', options, true);
+
+/**
+ * 프로모션 사용 내역 (0부터 세는 페이지, 최신순)
+ *
+ * 이 프로모션을 쓴 주문을 답합니다. meta.counts에 reserved, used, released별 개수가 있습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listRedemptionsInfiniteOptions = (options: Options<ListRedemptionsData>) => {
+    const opts = infiniteQueryOptions<ListRedemptionsResponse, ListRedemptionsError, InfiniteData<ListRedemptionsResponse>, QueryKey<Options<ListRedemptionsData>>, number | Pick<QueryKey<Options<ListRedemptionsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListRedemptionsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listRedemptions({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listRedemptionsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * 프로모션 상태 변경
+ *
+ * draft → active ↔ paused → ended 순서로만 바꿀 수 있습니다. 종료된 프로모션은 다시 열 수 없습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const setPromotionStatusMutation = (options?: Partial<Options<SetPromotionStatusData>>): UseMutationOptions<SetPromotionStatusResponse, SetPromotionStatusError, Options<SetPromotionStatusData>> => {
+    const mutationOptions: UseMutationOptions<SetPromotionStatusResponse, SetPromotionStatusError, Options<SetPromotionStatusData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await setPromotionStatus({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listAdminRefundsQueryKey = (options?: Options<ListAdminRefundsData>) => createQueryKey('listAdminRefunds', options);
+
+/**
+ * 취소·환불 목록 (0부터 세는 페이지, 최신순)
+ *
+ * meta.counts에 상태별 개수가 있습니다. 검색어는 주문번호, 주문명, 구매자, 회사, 사유를 찾습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listAdminRefundsOptions = (options?: Options<ListAdminRefundsData>) => queryOptions<ListAdminRefundsResponse, ListAdminRefundsError, ListAdminRefundsResponse, ReturnType<typeof listAdminRefundsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listAdminRefunds({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listAdminRefundsQueryKey(options)
+});
+
+export const listAdminRefundsInfiniteQueryKey = (options?: Options<ListAdminRefundsData>): QueryKey<Options<ListAdminRefundsData>> => createQueryKey('listAdminRefunds', options, true);
+
+/**
+ * 취소·환불 목록 (0부터 세는 페이지, 최신순)
+ *
+ * meta.counts에 상태별 개수가 있습니다. 검색어는 주문번호, 주문명, 구매자, 회사, 사유를 찾습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listAdminRefundsInfiniteOptions = (options?: Options<ListAdminRefundsData>) => {
+    const opts = infiniteQueryOptions<ListAdminRefundsResponse, ListAdminRefundsError, InfiniteData<ListAdminRefundsResponse>, QueryKey<Options<ListAdminRefundsData>>, number | Pick<QueryKey<Options<ListAdminRefundsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListAdminRefundsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listAdminRefunds({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listAdminRefundsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const getAdminRefundQueryKey = (options: Options<GetAdminRefundData>) => createQueryKey('getAdminRefund', options);
+
+/**
+ * 취소·환불 상세
+ *
+ * estimate는 반품 수량에 대한 제안 금액이고, refundableAmount까지 환불할 수 있습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const getAdminRefundOptions = (options: Options<GetAdminRefundData>) => queryOptions<GetAdminRefundResponse, GetAdminRefundError, GetAdminRefundResponse, ReturnType<typeof getAdminRefundQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getAdminRefund({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getAdminRefundQueryKey(options)
+});
+
+/**
+ * 취소·환불 승인 (금액·재입고 지정)
+ *
+ * 승인하면 결제사에 환불을 요청합니다. 응답이 늦으면 code가 PENDING이고 결과는 상세에서 확인합니다. 실패한 환불도 다시 승인할 수 있습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const approveRefundMutation = (options?: Partial<Options<ApproveRefundData>>): UseMutationOptions<ApproveRefundResponse, ApproveRefundError, Options<ApproveRefundData>> => {
+    const mutationOptions: UseMutationOptions<ApproveRefundResponse, ApproveRefundError, Options<ApproveRefundData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await approveRefund({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 취소·환불 거절
+ *
+ * 사유가 구매자에게 전달됩니다. 이미 승인된 요청은 거절할 수 없습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const rejectRefundMutation = (options?: Partial<Options<RejectRefundData>>): UseMutationOptions<RejectRefundResponse, RejectRefundError, Options<RejectRefundData>> => {
+    const mutationOptions: UseMutationOptions<RejectRefundResponse, RejectRefundError, Options<RejectRefundData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await rejectRefund({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 export const staffPolicyQueryKey = (options?: Options<StaffPolicyData>) => createQueryKey('staffPolicy', options);
 
@@ -3001,20 +3077,18 @@ export const resetStaffFactorsMutation = (options?: Partial<Options<ResetStaffFa
     return mutationOptions;
 };
 
-export const exportOrdersQueryKey = (options: Options<ExportOrdersData>) => createQueryKey('exportOrders', options);
+export const listSettlementMismatchesQueryKey = (options?: Options<ListSettlementMismatchesData>) => createQueryKey('listSettlementMismatches', options);
 
 /**
- * 주문 목록 내려받기
+ * 정산 불일치 목록 (0부터 세는 페이지, 최신순)
  *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ * 매일 새벽 4시에 주문, 원장, 결제사 거래 내역을 비교해 서로 다른 것을 모읍니다. meta.counts에 상태별 개수가 있습니다.
  *
  * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
-export const exportOrdersOptions = (options: Options<ExportOrdersData>) => queryOptions<ExportOrdersResponse, ExportOrdersError, ExportOrdersResponse, ReturnType<typeof exportOrdersQueryKey>>({
+export const listSettlementMismatchesOptions = (options?: Options<ListSettlementMismatchesData>) => queryOptions<ListSettlementMismatchesResponse, ListSettlementMismatchesError, ListSettlementMismatchesResponse, ReturnType<typeof listSettlementMismatchesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
-        const { data } = await exportOrders({
+        const { data } = await listSettlementMismatches({
             ...options,
             ...queryKey[0],
             signal,
@@ -3022,33 +3096,31 @@ export const exportOrdersOptions = (options: Options<ExportOrdersData>) => query
         });
         return data;
     },
-    queryKey: exportOrdersQueryKey(options)
+    queryKey: listSettlementMismatchesQueryKey(options)
 });
 
-export const exportOrdersInfiniteQueryKey = (options: Options<ExportOrdersData>): QueryKey<Options<ExportOrdersData>> => createQueryKey('exportOrders', options, true);
+export const listSettlementMismatchesInfiniteQueryKey = (options?: Options<ListSettlementMismatchesData>): QueryKey<Options<ListSettlementMismatchesData>> => createQueryKey('listSettlementMismatches', options, true);
 
 /**
- * 주문 목록 내려받기
+ * 정산 불일치 목록 (0부터 세는 페이지, 최신순)
  *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ * 매일 새벽 4시에 주문, 원장, 결제사 거래 내역을 비교해 서로 다른 것을 모읍니다. meta.counts에 상태별 개수가 있습니다.
  *
  * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
  */
-export const exportOrdersInfiniteOptions = (options: Options<ExportOrdersData>) => {
-    const opts = infiniteQueryOptions<ExportOrdersResponse, ExportOrdersError, InfiniteData<ExportOrdersResponse>, QueryKey<Options<ExportOrdersData>>, number | Pick<QueryKey<Options<ExportOrdersData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+export const listSettlementMismatchesInfiniteOptions = (options?: Options<ListSettlementMismatchesData>) => {
+    const opts = infiniteQueryOptions<ListSettlementMismatchesResponse, ListSettlementMismatchesError, InfiniteData<ListSettlementMismatchesResponse>, QueryKey<Options<ListSettlementMismatchesData>>, number | Pick<QueryKey<Options<ListSettlementMismatchesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
     // @ts-ignore
     {
         queryFn: async ({ pageParam, queryKey, signal }) => {
             // @ts-ignore
-            const page: Pick<QueryKey<Options<ExportOrdersData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+            const page: Pick<QueryKey<Options<ListSettlementMismatchesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
                 query: {
                     page: pageParam
                 }
             };
             const params = createInfiniteParams(queryKey, page);
-            const { data } = await exportOrders({
+            const { data } = await listSettlementMismatches({
                 ...options,
                 ...params,
                 signal,
@@ -3056,1181 +3128,22 @@ export const exportOrdersInfiniteOptions = (options: Options<ExportOrdersData>) 
             });
             return data;
         },
-        queryKey: exportOrdersInfiniteQueryKey(options)
-    });
-    return opts as Omit<typeof opts, 'initialData'>;
-};
-
-export const exportOrderLinesQueryKey = (options: Options<ExportOrderLinesData>) => createQueryKey('exportOrderLines', options);
-
-/**
- * 주문 상품 목록 (주문 상품마다 한 행) 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportOrderLinesOptions = (options: Options<ExportOrderLinesData>) => queryOptions<ExportOrderLinesResponse, ExportOrderLinesError, ExportOrderLinesResponse, ReturnType<typeof exportOrderLinesQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await exportOrderLines({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: exportOrderLinesQueryKey(options)
-});
-
-export const exportOrderLinesInfiniteQueryKey = (options: Options<ExportOrderLinesData>): QueryKey<Options<ExportOrderLinesData>> => createQueryKey('exportOrderLines', options, true);
-
-/**
- * 주문 상품 목록 (주문 상품마다 한 행) 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportOrderLinesInfiniteOptions = (options: Options<ExportOrderLinesData>) => {
-    const opts = infiniteQueryOptions<ExportOrderLinesResponse, ExportOrderLinesError, InfiniteData<ExportOrderLinesResponse>, QueryKey<Options<ExportOrderLinesData>>, number | Pick<QueryKey<Options<ExportOrderLinesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-    // @ts-ignore
-    {
-        queryFn: async ({ pageParam, queryKey, signal }) => {
-            // @ts-ignore
-            const page: Pick<QueryKey<Options<ExportOrderLinesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-                query: {
-                    page: pageParam
-                }
-            };
-            const params = createInfiniteParams(queryKey, page);
-            const { data } = await exportOrderLines({
-                ...options,
-                ...params,
-                signal,
-                throwOnError: true
-            });
-            return data;
-        },
-        queryKey: exportOrderLinesInfiniteQueryKey(options)
-    });
-    return opts as Omit<typeof opts, 'initialData'>;
-};
-
-export const exportProductsQueryKey = (options: Options<ExportProductsData>) => createQueryKey('exportProducts', options);
-
-/**
- * 상품 목록 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportProductsOptions = (options: Options<ExportProductsData>) => queryOptions<ExportProductsResponse, ExportProductsError, ExportProductsResponse, ReturnType<typeof exportProductsQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await exportProducts({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: exportProductsQueryKey(options)
-});
-
-export const exportProductsInfiniteQueryKey = (options: Options<ExportProductsData>): QueryKey<Options<ExportProductsData>> => createQueryKey('exportProducts', options, true);
-
-/**
- * 상품 목록 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportProductsInfiniteOptions = (options: Options<ExportProductsData>) => {
-    const opts = infiniteQueryOptions<ExportProductsResponse, ExportProductsError, InfiniteData<ExportProductsResponse>, QueryKey<Options<ExportProductsData>>, number | Pick<QueryKey<Options<ExportProductsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-    // @ts-ignore
-    {
-        queryFn: async ({ pageParam, queryKey, signal }) => {
-            // @ts-ignore
-            const page: Pick<QueryKey<Options<ExportProductsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-                query: {
-                    page: pageParam
-                }
-            };
-            const params = createInfiniteParams(queryKey, page);
-            const { data } = await exportProducts({
-                ...options,
-                ...params,
-                signal,
-                throwOnError: true
-            });
-            return data;
-        },
-        queryKey: exportProductsInfiniteQueryKey(options)
-    });
-    return opts as Omit<typeof opts, 'initialData'>;
-};
-
-export const exportStockQueryKey = (options: Options<ExportStockData>) => createQueryKey('exportStock', options);
-
-/**
- * 재고 목록 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportStockOptions = (options: Options<ExportStockData>) => queryOptions<ExportStockResponse, ExportStockError, ExportStockResponse, ReturnType<typeof exportStockQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await exportStock({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: exportStockQueryKey(options)
-});
-
-export const exportStockInfiniteQueryKey = (options: Options<ExportStockData>): QueryKey<Options<ExportStockData>> => createQueryKey('exportStock', options, true);
-
-/**
- * 재고 목록 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportStockInfiniteOptions = (options: Options<ExportStockData>) => {
-    const opts = infiniteQueryOptions<ExportStockResponse, ExportStockError, InfiniteData<ExportStockResponse>, QueryKey<Options<ExportStockData>>, number | Pick<QueryKey<Options<ExportStockData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-    // @ts-ignore
-    {
-        queryFn: async ({ pageParam, queryKey, signal }) => {
-            // @ts-ignore
-            const page: Pick<QueryKey<Options<ExportStockData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-                query: {
-                    page: pageParam
-                }
-            };
-            const params = createInfiniteParams(queryKey, page);
-            const { data } = await exportStock({
-                ...options,
-                ...params,
-                signal,
-                throwOnError: true
-            });
-            return data;
-        },
-        queryKey: exportStockInfiniteQueryKey(options)
-    });
-    return opts as Omit<typeof opts, 'initialData'>;
-};
-
-export const exportMembersQueryKey = (options: Options<ExportMembersData>) => createQueryKey('exportMembers', options);
-
-/**
- * 회원 목록 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportMembersOptions = (options: Options<ExportMembersData>) => queryOptions<ExportMembersResponse, ExportMembersError, ExportMembersResponse, ReturnType<typeof exportMembersQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await exportMembers({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: exportMembersQueryKey(options)
-});
-
-export const exportMembersInfiniteQueryKey = (options: Options<ExportMembersData>): QueryKey<Options<ExportMembersData>> => createQueryKey('exportMembers', options, true);
-
-/**
- * 회원 목록 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportMembersInfiniteOptions = (options: Options<ExportMembersData>) => {
-    const opts = infiniteQueryOptions<ExportMembersResponse, ExportMembersError, InfiniteData<ExportMembersResponse>, QueryKey<Options<ExportMembersData>>, number | Pick<QueryKey<Options<ExportMembersData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-    // @ts-ignore
-    {
-        queryFn: async ({ pageParam, queryKey, signal }) => {
-            // @ts-ignore
-            const page: Pick<QueryKey<Options<ExportMembersData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-                query: {
-                    page: pageParam
-                }
-            };
-            const params = createInfiniteParams(queryKey, page);
-            const { data } = await exportMembers({
-                ...options,
-                ...params,
-                signal,
-                throwOnError: true
-            });
-            return data;
-        },
-        queryKey: exportMembersInfiniteQueryKey(options)
-    });
-    return opts as Omit<typeof opts, 'initialData'>;
-};
-
-export const exportRefundsQueryKey = (options: Options<ExportRefundsData>) => createQueryKey('exportRefunds', options);
-
-/**
- * 취소·환불 목록 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportRefundsOptions = (options: Options<ExportRefundsData>) => queryOptions<ExportRefundsResponse, ExportRefundsError, ExportRefundsResponse, ReturnType<typeof exportRefundsQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await exportRefunds({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: exportRefundsQueryKey(options)
-});
-
-export const exportRefundsInfiniteQueryKey = (options: Options<ExportRefundsData>): QueryKey<Options<ExportRefundsData>> => createQueryKey('exportRefunds', options, true);
-
-/**
- * 취소·환불 목록 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportRefundsInfiniteOptions = (options: Options<ExportRefundsData>) => {
-    const opts = infiniteQueryOptions<ExportRefundsResponse, ExportRefundsError, InfiniteData<ExportRefundsResponse>, QueryKey<Options<ExportRefundsData>>, number | Pick<QueryKey<Options<ExportRefundsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-    // @ts-ignore
-    {
-        queryFn: async ({ pageParam, queryKey, signal }) => {
-            // @ts-ignore
-            const page: Pick<QueryKey<Options<ExportRefundsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-                query: {
-                    page: pageParam
-                }
-            };
-            const params = createInfiniteParams(queryKey, page);
-            const { data } = await exportRefunds({
-                ...options,
-                ...params,
-                signal,
-                throwOnError: true
-            });
-            return data;
-        },
-        queryKey: exportRefundsInfiniteQueryKey(options)
-    });
-    return opts as Omit<typeof opts, 'initialData'>;
-};
-
-export const exportPromotionsQueryKey = (options: Options<ExportPromotionsData>) => createQueryKey('exportPromotions', options);
-
-/**
- * 프로모션 목록 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportPromotionsOptions = (options: Options<ExportPromotionsData>) => queryOptions<ExportPromotionsResponse, ExportPromotionsError, ExportPromotionsResponse, ReturnType<typeof exportPromotionsQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await exportPromotions({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: exportPromotionsQueryKey(options)
-});
-
-export const exportPromotionsInfiniteQueryKey = (options: Options<ExportPromotionsData>): QueryKey<Options<ExportPromotionsData>> => createQueryKey('exportPromotions', options, true);
-
-/**
- * 프로모션 목록 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportPromotionsInfiniteOptions = (options: Options<ExportPromotionsData>) => {
-    const opts = infiniteQueryOptions<ExportPromotionsResponse, ExportPromotionsError, InfiniteData<ExportPromotionsResponse>, QueryKey<Options<ExportPromotionsData>>, number | Pick<QueryKey<Options<ExportPromotionsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-    // @ts-ignore
-    {
-        queryFn: async ({ pageParam, queryKey, signal }) => {
-            // @ts-ignore
-            const page: Pick<QueryKey<Options<ExportPromotionsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-                query: {
-                    page: pageParam
-                }
-            };
-            const params = createInfiniteParams(queryKey, page);
-            const { data } = await exportPromotions({
-                ...options,
-                ...params,
-                signal,
-                throwOnError: true
-            });
-            return data;
-        },
-        queryKey: exportPromotionsInfiniteQueryKey(options)
-    });
-    return opts as Omit<typeof opts, 'initialData'>;
-};
-
-export const exportNoticesQueryKey = (options: Options<ExportNoticesData>) => createQueryKey('exportNotices', options);
-
-/**
- * 알림 발송함 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportNoticesOptions = (options: Options<ExportNoticesData>) => queryOptions<ExportNoticesResponse, ExportNoticesError, ExportNoticesResponse, ReturnType<typeof exportNoticesQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await exportNotices({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: exportNoticesQueryKey(options)
-});
-
-export const exportNoticesInfiniteQueryKey = (options: Options<ExportNoticesData>): QueryKey<Options<ExportNoticesData>> => createQueryKey('exportNotices', options, true);
-
-/**
- * 알림 발송함 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportNoticesInfiniteOptions = (options: Options<ExportNoticesData>) => {
-    const opts = infiniteQueryOptions<ExportNoticesResponse, ExportNoticesError, InfiniteData<ExportNoticesResponse>, QueryKey<Options<ExportNoticesData>>, number | Pick<QueryKey<Options<ExportNoticesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-    // @ts-ignore
-    {
-        queryFn: async ({ pageParam, queryKey, signal }) => {
-            // @ts-ignore
-            const page: Pick<QueryKey<Options<ExportNoticesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-                query: {
-                    page: pageParam
-                }
-            };
-            const params = createInfiniteParams(queryKey, page);
-            const { data } = await exportNotices({
-                ...options,
-                ...params,
-                signal,
-                throwOnError: true
-            });
-            return data;
-        },
-        queryKey: exportNoticesInfiniteQueryKey(options)
-    });
-    return opts as Omit<typeof opts, 'initialData'>;
-};
-
-export const exportDocumentsQueryKey = (options: Options<ExportDocumentsData>) => createQueryKey('exportDocuments', options);
-
-/**
- * 증빙 서류 목록 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportDocumentsOptions = (options: Options<ExportDocumentsData>) => queryOptions<ExportDocumentsResponse, ExportDocumentsError, ExportDocumentsResponse, ReturnType<typeof exportDocumentsQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await exportDocuments({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: exportDocumentsQueryKey(options)
-});
-
-export const exportDocumentsInfiniteQueryKey = (options: Options<ExportDocumentsData>): QueryKey<Options<ExportDocumentsData>> => createQueryKey('exportDocuments', options, true);
-
-/**
- * 증빙 서류 목록 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportDocumentsInfiniteOptions = (options: Options<ExportDocumentsData>) => {
-    const opts = infiniteQueryOptions<ExportDocumentsResponse, ExportDocumentsError, InfiniteData<ExportDocumentsResponse>, QueryKey<Options<ExportDocumentsData>>, number | Pick<QueryKey<Options<ExportDocumentsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-    // @ts-ignore
-    {
-        queryFn: async ({ pageParam, queryKey, signal }) => {
-            // @ts-ignore
-            const page: Pick<QueryKey<Options<ExportDocumentsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-                query: {
-                    page: pageParam
-                }
-            };
-            const params = createInfiniteParams(queryKey, page);
-            const { data } = await exportDocuments({
-                ...options,
-                ...params,
-                signal,
-                throwOnError: true
-            });
-            return data;
-        },
-        queryKey: exportDocumentsInfiniteQueryKey(options)
-    });
-    return opts as Omit<typeof opts, 'initialData'>;
-};
-
-export const exportAuditQueryKey = (options: Options<ExportAuditData>) => createQueryKey('exportAudit', options);
-
-/**
- * 변경 이력 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportAuditOptions = (options: Options<ExportAuditData>) => queryOptions<ExportAuditResponse, ExportAuditError, ExportAuditResponse, ReturnType<typeof exportAuditQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await exportAudit({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: exportAuditQueryKey(options)
-});
-
-export const exportAuditInfiniteQueryKey = (options: Options<ExportAuditData>): QueryKey<Options<ExportAuditData>> => createQueryKey('exportAudit', options, true);
-
-/**
- * 변경 이력 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportAuditInfiniteOptions = (options: Options<ExportAuditData>) => {
-    const opts = infiniteQueryOptions<ExportAuditResponse, ExportAuditError, InfiniteData<ExportAuditResponse>, QueryKey<Options<ExportAuditData>>, number | Pick<QueryKey<Options<ExportAuditData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-    // @ts-ignore
-    {
-        queryFn: async ({ pageParam, queryKey, signal }) => {
-            // @ts-ignore
-            const page: Pick<QueryKey<Options<ExportAuditData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-                query: {
-                    page: pageParam
-                }
-            };
-            const params = createInfiniteParams(queryKey, page);
-            const { data } = await exportAudit({
-                ...options,
-                ...params,
-                signal,
-                throwOnError: true
-            });
-            return data;
-        },
-        queryKey: exportAuditInfiniteQueryKey(options)
-    });
-    return opts as Omit<typeof opts, 'initialData'>;
-};
-
-export const exportAccessRecordsQueryKey = (options: Options<ExportAccessRecordsData>) => createQueryKey('exportAccessRecords', options);
-
-/**
- * 개인정보 접속기록 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportAccessRecordsOptions = (options: Options<ExportAccessRecordsData>) => queryOptions<ExportAccessRecordsResponse, ExportAccessRecordsError, ExportAccessRecordsResponse, ReturnType<typeof exportAccessRecordsQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await exportAccessRecords({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: exportAccessRecordsQueryKey(options)
-});
-
-export const exportAccessRecordsInfiniteQueryKey = (options: Options<ExportAccessRecordsData>): QueryKey<Options<ExportAccessRecordsData>> => createQueryKey('exportAccessRecords', options, true);
-
-/**
- * 개인정보 접속기록 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportAccessRecordsInfiniteOptions = (options: Options<ExportAccessRecordsData>) => {
-    const opts = infiniteQueryOptions<ExportAccessRecordsResponse, ExportAccessRecordsError, InfiniteData<ExportAccessRecordsResponse>, QueryKey<Options<ExportAccessRecordsData>>, number | Pick<QueryKey<Options<ExportAccessRecordsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-    // @ts-ignore
-    {
-        queryFn: async ({ pageParam, queryKey, signal }) => {
-            // @ts-ignore
-            const page: Pick<QueryKey<Options<ExportAccessRecordsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-                query: {
-                    page: pageParam
-                }
-            };
-            const params = createInfiniteParams(queryKey, page);
-            const { data } = await exportAccessRecords({
-                ...options,
-                ...params,
-                signal,
-                throwOnError: true
-            });
-            return data;
-        },
-        queryKey: exportAccessRecordsInfiniteQueryKey(options)
-    });
-    return opts as Omit<typeof opts, 'initialData'>;
-};
-
-export const exportSitesQueryKey = (options: Options<ExportSitesData>) => createQueryKey('exportSites', options);
-
-/**
- * 사이트 목록 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportSitesOptions = (options: Options<ExportSitesData>) => queryOptions<ExportSitesResponse, ExportSitesError, ExportSitesResponse, ReturnType<typeof exportSitesQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await exportSites({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: exportSitesQueryKey(options)
-});
-
-export const exportSitesInfiniteQueryKey = (options: Options<ExportSitesData>): QueryKey<Options<ExportSitesData>> => createQueryKey('exportSites', options, true);
-
-/**
- * 사이트 목록 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportSitesInfiniteOptions = (options: Options<ExportSitesData>) => {
-    const opts = infiniteQueryOptions<ExportSitesResponse, ExportSitesError, InfiniteData<ExportSitesResponse>, QueryKey<Options<ExportSitesData>>, number | Pick<QueryKey<Options<ExportSitesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-    // @ts-ignore
-    {
-        queryFn: async ({ pageParam, queryKey, signal }) => {
-            // @ts-ignore
-            const page: Pick<QueryKey<Options<ExportSitesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-                query: {
-                    page: pageParam
-                }
-            };
-            const params = createInfiniteParams(queryKey, page);
-            const { data } = await exportSites({
-                ...options,
-                ...params,
-                signal,
-                throwOnError: true
-            });
-            return data;
-        },
-        queryKey: exportSitesInfiniteQueryKey(options)
-    });
-    return opts as Omit<typeof opts, 'initialData'>;
-};
-
-export const exportEnquiriesQueryKey = (options: Options<ExportEnquiriesData>) => createQueryKey('exportEnquiries', options);
-
-/**
- * 문의 관리 목록 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportEnquiriesOptions = (options: Options<ExportEnquiriesData>) => queryOptions<ExportEnquiriesResponse, ExportEnquiriesError, ExportEnquiriesResponse, ReturnType<typeof exportEnquiriesQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await exportEnquiries({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: exportEnquiriesQueryKey(options)
-});
-
-export const exportEnquiriesInfiniteQueryKey = (options: Options<ExportEnquiriesData>): QueryKey<Options<ExportEnquiriesData>> => createQueryKey('exportEnquiries', options, true);
-
-/**
- * 문의 관리 목록 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportEnquiriesInfiniteOptions = (options: Options<ExportEnquiriesData>) => {
-    const opts = infiniteQueryOptions<ExportEnquiriesResponse, ExportEnquiriesError, InfiniteData<ExportEnquiriesResponse>, QueryKey<Options<ExportEnquiriesData>>, number | Pick<QueryKey<Options<ExportEnquiriesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-    // @ts-ignore
-    {
-        queryFn: async ({ pageParam, queryKey, signal }) => {
-            // @ts-ignore
-            const page: Pick<QueryKey<Options<ExportEnquiriesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-                query: {
-                    page: pageParam
-                }
-            };
-            const params = createInfiniteParams(queryKey, page);
-            const { data } = await exportEnquiries({
-                ...options,
-                ...params,
-                signal,
-                throwOnError: true
-            });
-            return data;
-        },
-        queryKey: exportEnquiriesInfiniteQueryKey(options)
-    });
-    return opts as Omit<typeof opts, 'initialData'>;
-};
-
-export const exportManagerCustomersQueryKey = (options: Options<ExportManagerCustomersData>) => createQueryKey('exportManagerCustomers', options);
-
-/**
- * 담당 고객 목록 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportManagerCustomersOptions = (options: Options<ExportManagerCustomersData>) => queryOptions<ExportManagerCustomersResponse, ExportManagerCustomersError, ExportManagerCustomersResponse, ReturnType<typeof exportManagerCustomersQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await exportManagerCustomers({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: exportManagerCustomersQueryKey(options)
-});
-
-export const exportManagerCustomersInfiniteQueryKey = (options: Options<ExportManagerCustomersData>): QueryKey<Options<ExportManagerCustomersData>> => createQueryKey('exportManagerCustomers', options, true);
-
-/**
- * 담당 고객 목록 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportManagerCustomersInfiniteOptions = (options: Options<ExportManagerCustomersData>) => {
-    const opts = infiniteQueryOptions<ExportManagerCustomersResponse, ExportManagerCustomersError, InfiniteData<ExportManagerCustomersResponse>, QueryKey<Options<ExportManagerCustomersData>>, number | Pick<QueryKey<Options<ExportManagerCustomersData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-    // @ts-ignore
-    {
-        queryFn: async ({ pageParam, queryKey, signal }) => {
-            // @ts-ignore
-            const page: Pick<QueryKey<Options<ExportManagerCustomersData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-                query: {
-                    page: pageParam
-                }
-            };
-            const params = createInfiniteParams(queryKey, page);
-            const { data } = await exportManagerCustomers({
-                ...options,
-                ...params,
-                signal,
-                throwOnError: true
-            });
-            return data;
-        },
-        queryKey: exportManagerCustomersInfiniteQueryKey(options)
-    });
-    return opts as Omit<typeof opts, 'initialData'>;
-};
-
-export const exportManagerOrdersQueryKey = (options: Options<ExportManagerOrdersData>) => createQueryKey('exportManagerOrders', options);
-
-/**
- * 담당 고객의 주문 목록 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportManagerOrdersOptions = (options: Options<ExportManagerOrdersData>) => queryOptions<ExportManagerOrdersResponse, ExportManagerOrdersError, ExportManagerOrdersResponse, ReturnType<typeof exportManagerOrdersQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await exportManagerOrders({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: exportManagerOrdersQueryKey(options)
-});
-
-export const exportManagerOrdersInfiniteQueryKey = (options: Options<ExportManagerOrdersData>): QueryKey<Options<ExportManagerOrdersData>> => createQueryKey('exportManagerOrders', options, true);
-
-/**
- * 담당 고객의 주문 목록 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportManagerOrdersInfiniteOptions = (options: Options<ExportManagerOrdersData>) => {
-    const opts = infiniteQueryOptions<ExportManagerOrdersResponse, ExportManagerOrdersError, InfiniteData<ExportManagerOrdersResponse>, QueryKey<Options<ExportManagerOrdersData>>, number | Pick<QueryKey<Options<ExportManagerOrdersData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-    // @ts-ignore
-    {
-        queryFn: async ({ pageParam, queryKey, signal }) => {
-            // @ts-ignore
-            const page: Pick<QueryKey<Options<ExportManagerOrdersData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-                query: {
-                    page: pageParam
-                }
-            };
-            const params = createInfiniteParams(queryKey, page);
-            const { data } = await exportManagerOrders({
-                ...options,
-                ...params,
-                signal,
-                throwOnError: true
-            });
-            return data;
-        },
-        queryKey: exportManagerOrdersInfiniteQueryKey(options)
-    });
-    return opts as Omit<typeof opts, 'initialData'>;
-};
-
-export const exportManagerEstimatesQueryKey = (options: Options<ExportManagerEstimatesData>) => createQueryKey('exportManagerEstimates', options);
-
-/**
- * 견적 관리 목록 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportManagerEstimatesOptions = (options: Options<ExportManagerEstimatesData>) => queryOptions<ExportManagerEstimatesResponse, ExportManagerEstimatesError, ExportManagerEstimatesResponse, ReturnType<typeof exportManagerEstimatesQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await exportManagerEstimates({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: exportManagerEstimatesQueryKey(options)
-});
-
-export const exportManagerEstimatesInfiniteQueryKey = (options: Options<ExportManagerEstimatesData>): QueryKey<Options<ExportManagerEstimatesData>> => createQueryKey('exportManagerEstimates', options, true);
-
-/**
- * 견적 관리 목록 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportManagerEstimatesInfiniteOptions = (options: Options<ExportManagerEstimatesData>) => {
-    const opts = infiniteQueryOptions<ExportManagerEstimatesResponse, ExportManagerEstimatesError, InfiniteData<ExportManagerEstimatesResponse>, QueryKey<Options<ExportManagerEstimatesData>>, number | Pick<QueryKey<Options<ExportManagerEstimatesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-    // @ts-ignore
-    {
-        queryFn: async ({ pageParam, queryKey, signal }) => {
-            // @ts-ignore
-            const page: Pick<QueryKey<Options<ExportManagerEstimatesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-                query: {
-                    page: pageParam
-                }
-            };
-            const params = createInfiniteParams(queryKey, page);
-            const { data } = await exportManagerEstimates({
-                ...options,
-                ...params,
-                signal,
-                throwOnError: true
-            });
-            return data;
-        },
-        queryKey: exportManagerEstimatesInfiniteQueryKey(options)
-    });
-    return opts as Omit<typeof opts, 'initialData'>;
-};
-
-export const exportManagerSitesQueryKey = (options: Options<ExportManagerSitesData>) => createQueryKey('exportManagerSites', options);
-
-/**
- * 담당 고객의 사이트 목록 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportManagerSitesOptions = (options: Options<ExportManagerSitesData>) => queryOptions<ExportManagerSitesResponse, ExportManagerSitesError, ExportManagerSitesResponse, ReturnType<typeof exportManagerSitesQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await exportManagerSites({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: exportManagerSitesQueryKey(options)
-});
-
-export const exportManagerSitesInfiniteQueryKey = (options: Options<ExportManagerSitesData>): QueryKey<Options<ExportManagerSitesData>> => createQueryKey('exportManagerSites', options, true);
-
-/**
- * 담당 고객의 사이트 목록 내려받기
- *
- * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const exportManagerSitesInfiniteOptions = (options: Options<ExportManagerSitesData>) => {
-    const opts = infiniteQueryOptions<ExportManagerSitesResponse, ExportManagerSitesError, InfiniteData<ExportManagerSitesResponse>, QueryKey<Options<ExportManagerSitesData>>, number | Pick<QueryKey<Options<ExportManagerSitesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-    // @ts-ignore
-    {
-        queryFn: async ({ pageParam, queryKey, signal }) => {
-            // @ts-ignore
-            const page: Pick<QueryKey<Options<ExportManagerSitesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-                query: {
-                    page: pageParam
-                }
-            };
-            const params = createInfiniteParams(queryKey, page);
-            const { data } = await exportManagerSites({
-                ...options,
-                ...params,
-                signal,
-                throwOnError: true
-            });
-            return data;
-        },
-        queryKey: exportManagerSitesInfiniteQueryKey(options)
-    });
-    return opts as Omit<typeof opts, 'initialData'>;
-};
-
-export const readImportTemplateQueryKey = (options: Options<ReadImportTemplateData>) => createQueryKey('readImportTemplate', options);
-
-/**
- * 업로드 양식
- *
- * 제목과 예시가 있는 시트, 열마다 설명이 있는 안내 시트로 된 엑셀 파일입니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const readImportTemplateOptions = (options: Options<ReadImportTemplateData>) => queryOptions<ReadImportTemplateResponse, ReadImportTemplateError, ReadImportTemplateResponse, ReturnType<typeof readImportTemplateQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await readImportTemplate({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: readImportTemplateQueryKey(options)
-});
-
-export const readRejectedRowsQueryKey = (options: Options<ReadRejectedRowsData>) => createQueryKey('readRejectedRows', options);
-
-/**
- * 반영되지 않은 행 내려받기
- *
- * 올린 그대로의 행에 사유 열을 붙인 엑셀 파일입니다. 고쳐서 다시 올릴 수 있습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const readRejectedRowsOptions = (options: Options<ReadRejectedRowsData>) => queryOptions<ReadRejectedRowsResponse, ReadRejectedRowsError, ReadRejectedRowsResponse, ReturnType<typeof readRejectedRowsQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await readRejectedRows({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: readRejectedRowsQueryKey(options)
-});
-
-export const listImportsQueryKey = (options?: Options<ListImportsData>) => createQueryKey('listImports', options);
-
-/**
- * 업로드 내역 (0부터 세는 페이지, 최신순)
- *
- * 엑셀·CSV 업로드와 진행 상황을 최신순으로 답합니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listImportsOptions = (options?: Options<ListImportsData>) => queryOptions<ListImportsResponse, ListImportsError, ListImportsResponse, ReturnType<typeof listImportsQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listImports({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listImportsQueryKey(options)
-});
-
-export const listImportsInfiniteQueryKey = (options?: Options<ListImportsData>): QueryKey<Options<ListImportsData>> => createQueryKey('listImports', options, true);
-
-/**
- * 업로드 내역 (0부터 세는 페이지, 최신순)
- *
- * 엑셀·CSV 업로드와 진행 상황을 최신순으로 답합니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listImportsInfiniteOptions = (options?: Options<ListImportsData>) => {
-    const opts = infiniteQueryOptions<ListImportsResponse, ListImportsError, InfiniteData<ListImportsResponse>, QueryKey<Options<ListImportsData>>, number | Pick<QueryKey<Options<ListImportsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-    // @ts-ignore
-    {
-        queryFn: async ({ pageParam, queryKey, signal }) => {
-            // @ts-ignore
-            const page: Pick<QueryKey<Options<ListImportsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-                query: {
-                    page: pageParam
-                }
-            };
-            const params = createInfiniteParams(queryKey, page);
-            const { data } = await listImports({
-                ...options,
-                ...params,
-                signal,
-                throwOnError: true
-            });
-            return data;
-        },
-        queryKey: listImportsInfiniteQueryKey(options)
+        queryKey: listSettlementMismatchesInfiniteQueryKey(options)
     });
     return opts as Omit<typeof opts, 'initialData'>;
 };
 
 /**
- * 파일 올려서 확인 (반영하지 않음)
+ * 정산 점검 실행
  *
- * 파일을 읽고 행마다 무엇이 어떻게 바뀌는지 확인만 합니다. CSV는 UTF-8과 CP949를 구분해 읽습니다. 파일은 백그라운드에서 한 번에 하나씩 읽습니다. 15초 안에 끝나지 않으면 state가 checking인 채로 답하며, 그 뒤에는 업로드 상태를 다시 조회해 확인합니다. 첫 시트의 첫 행이 제목이며 10,000행까지 받습니다.
+ * 하루치를 지금 비교합니다. day를 보내지 않으면 어제입니다.
  *
  * **호출 권한:** 관리자(2)
  */
-export const createImportMutation = (options?: Partial<Options<CreateImportData>>): UseMutationOptions<CreateImportResponse, CreateImportError, Options<CreateImportData>> => {
-    const mutationOptions: UseMutationOptions<CreateImportResponse, CreateImportError, Options<CreateImportData>> = {
+export const runSettlementCheckMutation = (options?: Partial<Options<RunSettlementCheckData>>): UseMutationOptions<RunSettlementCheckResponse, RunSettlementCheckError, Options<RunSettlementCheckData>> => {
+    const mutationOptions: UseMutationOptions<RunSettlementCheckResponse, RunSettlementCheckError, Options<RunSettlementCheckData>> = {
         mutationFn: async (fnOptions) => {
-            const { data } = await createImport({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const readImportQueryKey = (options: Options<ReadImportData>) => createQueryKey('readImport', options);
-
-/**
- * 업로드 상태와 진행률
- *
- * counts로 판정별 행 수와 진행률(applied, refused, waiting)을 알 수 있습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const readImportOptions = (options: Options<ReadImportData>) => queryOptions<ReadImportResponse, ReadImportError, ReadImportResponse, ReturnType<typeof readImportQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await readImport({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: readImportQueryKey(options)
-});
-
-export const listImportRowsQueryKey = (options: Options<ListImportRowsData>) => createQueryKey('listImportRows', options);
-
-/**
- * 행별 판정 (0부터 세는 페이지)
- *
- * 행마다 판정, 바뀌는 값(before → after), 오류와 주의 사유를 답합니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listImportRowsOptions = (options: Options<ListImportRowsData>) => queryOptions<ListImportRowsResponse, ListImportRowsError, ListImportRowsResponse, ReturnType<typeof listImportRowsQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listImportRows({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listImportRowsQueryKey(options)
-});
-
-export const listImportRowsInfiniteQueryKey = (options: Options<ListImportRowsData>): QueryKey<Options<ListImportRowsData>> => createQueryKey('listImportRows', options, true);
-
-/**
- * 행별 판정 (0부터 세는 페이지)
- *
- * 행마다 판정, 바뀌는 값(before → after), 오류와 주의 사유를 답합니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listImportRowsInfiniteOptions = (options: Options<ListImportRowsData>) => {
-    const opts = infiniteQueryOptions<ListImportRowsResponse, ListImportRowsError, InfiniteData<ListImportRowsResponse>, QueryKey<Options<ListImportRowsData>>, number | Pick<QueryKey<Options<ListImportRowsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-    // @ts-ignore
-    {
-        queryFn: async ({ pageParam, queryKey, signal }) => {
-            // @ts-ignore
-            const page: Pick<QueryKey<Options<ListImportRowsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-                query: {
-                    page: pageParam
-                }
-            };
-            const params = createInfiniteParams(queryKey, page);
-            const { data } = await listImportRows({
-                ...options,
-                ...params,
-                signal,
-                throwOnError: true
-            });
-            return data;
-        },
-        queryKey: listImportRowsInfiniteQueryKey(options)
-    });
-    return opts as Omit<typeof opts, 'initialData'>;
-};
-
-/**
- * 확인한 업로드 반영
- *
- * 정상과 주의 행을 백그라운드에서 한 번씩만 반영합니다. 확인한 뒤 다른 사람이 바꾼 대상은 덮어쓰지 않고 거절합니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const runImportMutation = (options?: Partial<Options<RunImportData>>): UseMutationOptions<RunImportResponse, RunImportError, Options<RunImportData>> => {
-    const mutationOptions: UseMutationOptions<RunImportResponse, RunImportError, Options<RunImportData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await runImport({
+            const { data } = await runSettlementCheck({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -4242,844 +3155,16 @@ export const runImportMutation = (options?: Partial<Options<RunImportData>>): Us
 };
 
 /**
- * 업로드 취소
+ * 정산 불일치 확인 처리
  *
- * 아직 반영하지 않은 행을 반영하지 않습니다. 이미 반영한 행은 그대로 남습니다.
+ * 처리 내용을 남깁니다. 다음 점검에서 다시 발견되어도 확인한 상태로 남고, 발견되지 않으면 해소됩니다.
  *
  * **호출 권한:** 관리자(2)
  */
-export const cancelImportMutation = (options?: Partial<Options<CancelImportData>>): UseMutationOptions<CancelImportResponse, CancelImportError, Options<CancelImportData>> => {
-    const mutationOptions: UseMutationOptions<CancelImportResponse, CancelImportError, Options<CancelImportData>> = {
+export const acknowledgeSettlementMismatchMutation = (options?: Partial<Options<AcknowledgeSettlementMismatchData>>): UseMutationOptions<AcknowledgeSettlementMismatchResponse, AcknowledgeSettlementMismatchError, Options<AcknowledgeSettlementMismatchData>> => {
+    const mutationOptions: UseMutationOptions<AcknowledgeSettlementMismatchResponse, AcknowledgeSettlementMismatchError, Options<AcknowledgeSettlementMismatchData>> = {
         mutationFn: async (fnOptions) => {
-            const { data } = await cancelImport({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const listSavedViewsQueryKey = (options: Options<ListSavedViewsData>) => createQueryKey('listSavedViews', options);
-
-/**
- * 저장된 보기
- *
- * 로그인한 사람이 이 목록에 저장한 조건·정렬·열을 이름순으로 답합니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const listSavedViewsOptions = (options: Options<ListSavedViewsData>) => queryOptions<ListSavedViewsResponse, ListSavedViewsError, ListSavedViewsResponse, ReturnType<typeof listSavedViewsQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listSavedViews({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listSavedViewsQueryKey(options)
-});
-
-/**
- * 보기 저장
- *
- * 지금 조건을 이름으로 저장합니다. 같은 이름의 보기는 바뀌고, 기본 보기는 목록마다 하나입니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const saveViewMutation = (options?: Partial<Options<SaveViewData>>): UseMutationOptions<SaveViewResponse, SaveViewError, Options<SaveViewData>> => {
-    const mutationOptions: UseMutationOptions<SaveViewResponse, SaveViewError, Options<SaveViewData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await saveView({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 보기 삭제
- *
- * 자신이 저장한 보기를 지웁니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const deleteSavedViewMutation = (options?: Partial<Options<DeleteSavedViewData>>): UseMutationOptions<DeleteSavedViewResponse, DeleteSavedViewError, Options<DeleteSavedViewData>> => {
-    const mutationOptions: UseMutationOptions<DeleteSavedViewResponse, DeleteSavedViewError, Options<DeleteSavedViewData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await deleteSavedView({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 배너 순서 변경
- *
- * 모든 배너의 id를 원하는 순서로 보냅니다. 그 사이 배너가 추가·삭제되었으면 409로 답합니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const orderBannersMutation = (options?: Partial<Options<OrderBannersData>>): UseMutationOptions<OrderBannersResponse, OrderBannersError, Options<OrderBannersData>> => {
-    const mutationOptions: UseMutationOptions<OrderBannersResponse, OrderBannersError, Options<OrderBannersData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await orderBanners({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const listAdminBannersQueryKey = (options?: Options<ListAdminBannersData>) => createQueryKey('listAdminBanners', options);
-
-/**
- * 배너 전체 목록
- *
- * 숨김, 예정, 종료된 배너까지 노출 순서대로 모두 답합니다(최대 100개).
- *
- * **호출 권한:** 관리자(2)
- */
-export const listAdminBannersOptions = (options?: Options<ListAdminBannersData>) => queryOptions<ListAdminBannersResponse, ListAdminBannersError, ListAdminBannersResponse, ReturnType<typeof listAdminBannersQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listAdminBanners({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listAdminBannersQueryKey(options)
-});
-
-/**
- * 배너 등록
- *
- * 배너를 마지막 순서로 등록합니다. 링크는 스토어 경로 또는 설정에서 허용한 https 호스트만 가능합니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const createBannerMutation = (options?: Partial<Options<CreateBannerData>>): UseMutationOptions<CreateBannerResponse, CreateBannerError, Options<CreateBannerData>> => {
-    const mutationOptions: UseMutationOptions<CreateBannerResponse, CreateBannerError, Options<CreateBannerData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await createBanner({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 배너 삭제
- *
- * 배너를 삭제합니다. 기록은 변경 이력에 남습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const deleteBannerMutation = (options?: Partial<Options<DeleteBannerData>>): UseMutationOptions<DeleteBannerResponse, DeleteBannerError, Options<DeleteBannerData>> => {
-    const mutationOptions: UseMutationOptions<DeleteBannerResponse, DeleteBannerError, Options<DeleteBannerData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await deleteBanner({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const getBannerQueryKey = (options: Options<GetBannerData>) => createQueryKey('getBanner', options);
-
-/**
- * 배너 상세
- *
- * 배너 한 개의 내용과 버전을 답합니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const getBannerOptions = (options: Options<GetBannerData>) => queryOptions<GetBannerResponse, GetBannerError, GetBannerResponse, ReturnType<typeof getBannerQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await getBanner({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: getBannerQueryKey(options)
-});
-
-/**
- * 배너 수정
- *
- * 보낸 항목만 바꾸며 null은 값을 지웁니다. version이 오래되었으면 409로 답합니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const updateBannerMutation = (options?: Partial<Options<UpdateBannerData>>): UseMutationOptions<UpdateBannerResponse, UpdateBannerError, Options<UpdateBannerData>> => {
-    const mutationOptions: UseMutationOptions<UpdateBannerResponse, UpdateBannerError, Options<UpdateBannerData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await updateBanner({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const listAdminEnquiriesQueryKey = (options?: Options<ListAdminEnquiriesData>) => createQueryKey('listAdminEnquiries', options);
-
-/**
- * 문의 관리 목록
- *
- * 관리자는 모든 문의를, 매니저는 자신에게 배정된 문의만 최신순으로 봅니다(0부터 세는 페이지).
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const listAdminEnquiriesOptions = (options?: Options<ListAdminEnquiriesData>) => queryOptions<ListAdminEnquiriesResponse, ListAdminEnquiriesError, ListAdminEnquiriesResponse, ReturnType<typeof listAdminEnquiriesQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listAdminEnquiries({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listAdminEnquiriesQueryKey(options)
-});
-
-export const listAdminEnquiriesInfiniteQueryKey = (options?: Options<ListAdminEnquiriesData>): QueryKey<Options<ListAdminEnquiriesData>> => createQueryKey('listAdminEnquiries', options, true);
-
-/**
- * 문의 관리 목록
- *
- * 관리자는 모든 문의를, 매니저는 자신에게 배정된 문의만 최신순으로 봅니다(0부터 세는 페이지).
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const listAdminEnquiriesInfiniteOptions = (options?: Options<ListAdminEnquiriesData>) => {
-    const opts = infiniteQueryOptions<ListAdminEnquiriesResponse, ListAdminEnquiriesError, InfiniteData<ListAdminEnquiriesResponse>, QueryKey<Options<ListAdminEnquiriesData>>, number | Pick<QueryKey<Options<ListAdminEnquiriesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-    // @ts-ignore
-    {
-        queryFn: async ({ pageParam, queryKey, signal }) => {
-            // @ts-ignore
-            const page: Pick<QueryKey<Options<ListAdminEnquiriesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-                query: {
-                    page: pageParam
-                }
-            };
-            const params = createInfiniteParams(queryKey, page);
-            const { data } = await listAdminEnquiries({
-                ...options,
-                ...params,
-                signal,
-                throwOnError: true
-            });
-            return data;
-        },
-        queryKey: listAdminEnquiriesInfiniteQueryKey(options)
-    });
-    return opts as Omit<typeof opts, 'initialData'>;
-};
-
-export const getAdminEnquiryQueryKey = (options: Options<GetAdminEnquiryData>) => createQueryKey('getAdminEnquiry', options);
-
-/**
- * 문의 상세
- *
- * 문의 내용, 담당자, 답변, 다음에 바꿀 수 있는 상태를 답합니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const getAdminEnquiryOptions = (options: Options<GetAdminEnquiryData>) => queryOptions<GetAdminEnquiryResponse, GetAdminEnquiryError, GetAdminEnquiryResponse, ReturnType<typeof getAdminEnquiryQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await getAdminEnquiry({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: getAdminEnquiryQueryKey(options)
-});
-
-/**
- * 문의 답변
- *
- * 답변을 등록하고 문의자에게 이메일 또는 문자로 알립니다. 상태는 답변완료가 됩니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const answerEnquiryMutation = (options?: Partial<Options<AnswerEnquiryData>>): UseMutationOptions<AnswerEnquiryResponse, AnswerEnquiryError, Options<AnswerEnquiryData>> => {
-    const mutationOptions: UseMutationOptions<AnswerEnquiryResponse, AnswerEnquiryError, Options<AnswerEnquiryData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await answerEnquiry({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 문의 상태 변경
- *
- * 접수 → 처리중 → 답변완료 → 종료 순서로 바꿉니다. 종료된 문의는 처리중으로 다시 열 수 있습니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const setEnquiryStatusMutation = (options?: Partial<Options<SetEnquiryStatusData>>): UseMutationOptions<SetEnquiryStatusResponse, SetEnquiryStatusError, Options<SetEnquiryStatusData>> => {
-    const mutationOptions: UseMutationOptions<SetEnquiryStatusResponse, SetEnquiryStatusError, Options<SetEnquiryStatusData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await setEnquiryStatus({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 문의 담당자 지정
- *
- * 활성 상태의 매니저 또는 관리자를 담당자로 지정하고 알립니다. null은 담당자를 비웁니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const assignEnquiryMutation = (options?: Partial<Options<AssignEnquiryData>>): UseMutationOptions<AssignEnquiryResponse, AssignEnquiryError, Options<AssignEnquiryData>> => {
-    const mutationOptions: UseMutationOptions<AssignEnquiryResponse, AssignEnquiryError, Options<AssignEnquiryData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await assignEnquiry({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const listStockQueryKey = (options?: Options<ListStockData>) => createQueryKey('listStock', options);
-
-/**
- * 재고 목록
- *
- * 상품별 재고를 답합니다(0부터 세는 페이지). low=true는 부족 상품만 가능한 수량이 적은 순서로 답하며, meta.counts.low는 조건에 맞는 부족 상품 수입니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listStockOptions = (options?: Options<ListStockData>) => queryOptions<ListStockResponse, ListStockError, ListStockResponse, ReturnType<typeof listStockQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listStock({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listStockQueryKey(options)
-});
-
-export const listStockInfiniteQueryKey = (options?: Options<ListStockData>): QueryKey<Options<ListStockData>> => createQueryKey('listStock', options, true);
-
-/**
- * 재고 목록
- *
- * 상품별 재고를 답합니다(0부터 세는 페이지). low=true는 부족 상품만 가능한 수량이 적은 순서로 답하며, meta.counts.low는 조건에 맞는 부족 상품 수입니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listStockInfiniteOptions = (options?: Options<ListStockData>) => {
-    const opts = infiniteQueryOptions<ListStockResponse, ListStockError, InfiniteData<ListStockResponse>, QueryKey<Options<ListStockData>>, number | Pick<QueryKey<Options<ListStockData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-    // @ts-ignore
-    {
-        queryFn: async ({ pageParam, queryKey, signal }) => {
-            // @ts-ignore
-            const page: Pick<QueryKey<Options<ListStockData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-                query: {
-                    page: pageParam
-                }
-            };
-            const params = createInfiniteParams(queryKey, page);
-            const { data } = await listStock({
-                ...options,
-                ...params,
-                signal,
-                throwOnError: true
-            });
-            return data;
-        },
-        queryKey: listStockInfiniteQueryKey(options)
-    });
-    return opts as Omit<typeof opts, 'initialData'>;
-};
-
-/**
- * 재고 변경
- *
- * tracked로 재고 관리를 시작하거나 끝내고, onHand로 수량을 지정하거나 adjustBy로 증감합니다. 동시에 보낸 증감은 모두 반영되고, 수량 지정은 version이 오래되면 409로 답합니다. 주문에 잡힌 수량보다 적게 줄일 수 없습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const setStockMutation = (options?: Partial<Options<SetStockData>>): UseMutationOptions<SetStockResponse, SetStockError, Options<SetStockData>> => {
-    const mutationOptions: UseMutationOptions<SetStockResponse, SetStockError, Options<SetStockData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await setStock({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const listStockMovementsQueryKey = (options: Options<ListStockMovementsData>) => createQueryKey('listStockMovements', options);
-
-/**
- * 재고 변동 이력
- *
- * 한 상품의 재고 변동을 최신순으로 답합니다(0부터 세는 페이지). 누가, 왜, 얼마에서 얼마로 바뀌었는지 남습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listStockMovementsOptions = (options: Options<ListStockMovementsData>) => queryOptions<ListStockMovementsResponse, ListStockMovementsError, ListStockMovementsResponse, ReturnType<typeof listStockMovementsQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listStockMovements({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listStockMovementsQueryKey(options)
-});
-
-export const listStockMovementsInfiniteQueryKey = (options: Options<ListStockMovementsData>): QueryKey<Options<ListStockMovementsData>> => createQueryKey('listStockMovements', options, true);
-
-/**
- * 재고 변동 이력
- *
- * 한 상품의 재고 변동을 최신순으로 답합니다(0부터 세는 페이지). 누가, 왜, 얼마에서 얼마로 바뀌었는지 남습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listStockMovementsInfiniteOptions = (options: Options<ListStockMovementsData>) => {
-    const opts = infiniteQueryOptions<ListStockMovementsResponse, ListStockMovementsError, InfiniteData<ListStockMovementsResponse>, QueryKey<Options<ListStockMovementsData>>, number | Pick<QueryKey<Options<ListStockMovementsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-    // @ts-ignore
-    {
-        queryFn: async ({ pageParam, queryKey, signal }) => {
-            // @ts-ignore
-            const page: Pick<QueryKey<Options<ListStockMovementsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-                query: {
-                    page: pageParam
-                }
-            };
-            const params = createInfiniteParams(queryKey, page);
-            const { data } = await listStockMovements({
-                ...options,
-                ...params,
-                signal,
-                throwOnError: true
-            });
-            return data;
-        },
-        queryKey: listStockMovementsInfiniteQueryKey(options)
-    });
-    return opts as Omit<typeof opts, 'initialData'>;
-};
-
-export const listAdminNoticesQueryKey = (options?: Options<ListAdminNoticesData>) => createQueryKey('listAdminNotices', options);
-
-/**
- * 알림 발송함
- *
- * 회원과 문의자에게 보낸 알림을 최신순으로 답합니다(0부터 세는 페이지). 메시지 서비스가 설정되지 않은 채널의 알림은 "기록됨"으로 남습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listAdminNoticesOptions = (options?: Options<ListAdminNoticesData>) => queryOptions<ListAdminNoticesResponse, ListAdminNoticesError, ListAdminNoticesResponse, ReturnType<typeof listAdminNoticesQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listAdminNotices({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listAdminNoticesQueryKey(options)
-});
-
-export const listAdminNoticesInfiniteQueryKey = (options?: Options<ListAdminNoticesData>): QueryKey<Options<ListAdminNoticesData>> => createQueryKey('listAdminNotices', options, true);
-
-/**
- * 알림 발송함
- *
- * 회원과 문의자에게 보낸 알림을 최신순으로 답합니다(0부터 세는 페이지). 메시지 서비스가 설정되지 않은 채널의 알림은 "기록됨"으로 남습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listAdminNoticesInfiniteOptions = (options?: Options<ListAdminNoticesData>) => {
-    const opts = infiniteQueryOptions<ListAdminNoticesResponse, ListAdminNoticesError, InfiniteData<ListAdminNoticesResponse>, QueryKey<Options<ListAdminNoticesData>>, number | Pick<QueryKey<Options<ListAdminNoticesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-    // @ts-ignore
-    {
-        queryFn: async ({ pageParam, queryKey, signal }) => {
-            // @ts-ignore
-            const page: Pick<QueryKey<Options<ListAdminNoticesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-                query: {
-                    page: pageParam
-                }
-            };
-            const params = createInfiniteParams(queryKey, page);
-            const { data } = await listAdminNotices({
-                ...options,
-                ...params,
-                signal,
-                throwOnError: true
-            });
-            return data;
-        },
-        queryKey: listAdminNoticesInfiniteQueryKey(options)
-    });
-    return opts as Omit<typeof opts, 'initialData'>;
-};
-
-/**
- * 실패한 알림 다시 보내기
- *
- * 여러 번 시도한 뒤 실패로 끝난 알림을 다시 발송 대기로 돌립니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const retryNoticeMutation = (options?: Partial<Options<RetryNoticeData>>): UseMutationOptions<RetryNoticeResponse, RetryNoticeError, Options<RetryNoticeData>> => {
-    const mutationOptions: UseMutationOptions<RetryNoticeResponse, RetryNoticeError, Options<RetryNoticeData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await retryNotice({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 이미지 올리기
- *
- * 상품·배너 이미지를 올리고 공개 주소를 받습니다. 형식은 파일 내용으로 판별하며, 메타데이터를 지우고 여러 너비의 WebP와 JPEG 한 장으로 다시 저장합니다. 움직이는 이미지는 첫 장면만 저장합니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const uploadImageMutation = (options?: Partial<Options<UploadImageData>>): UseMutationOptions<UploadImageResponse, UploadImageError, Options<UploadImageData>> => {
-    const mutationOptions: UseMutationOptions<UploadImageResponse, UploadImageError, Options<UploadImageData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await uploadImage({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const listDocumentsQueryKey = (options?: Options<ListDocumentsData>) => createQueryKey('listDocuments', options);
-
-/**
- * 증빙 서류 목록 (0부터 세는 페이지)
- *
- * 회원이 제출한 증빙 서류를 상태·종류·검색어로 찾습니다. 심사 중인 서류만 볼 때는 오래된 순입니다. meta.counts는 상태별 개수입니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listDocumentsOptions = (options?: Options<ListDocumentsData>) => queryOptions<ListDocumentsResponse, ListDocumentsError, ListDocumentsResponse, ReturnType<typeof listDocumentsQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listDocuments({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listDocumentsQueryKey(options)
-});
-
-export const listDocumentsInfiniteQueryKey = (options?: Options<ListDocumentsData>): QueryKey<Options<ListDocumentsData>> => createQueryKey('listDocuments', options, true);
-
-/**
- * 증빙 서류 목록 (0부터 세는 페이지)
- *
- * 회원이 제출한 증빙 서류를 상태·종류·검색어로 찾습니다. 심사 중인 서류만 볼 때는 오래된 순입니다. meta.counts는 상태별 개수입니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listDocumentsInfiniteOptions = (options?: Options<ListDocumentsData>) => {
-    const opts = infiniteQueryOptions<ListDocumentsResponse, ListDocumentsError, InfiniteData<ListDocumentsResponse>, QueryKey<Options<ListDocumentsData>>, number | Pick<QueryKey<Options<ListDocumentsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-    // @ts-ignore
-    {
-        queryFn: async ({ pageParam, queryKey, signal }) => {
-            // @ts-ignore
-            const page: Pick<QueryKey<Options<ListDocumentsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-                query: {
-                    page: pageParam
-                }
-            };
-            const params = createInfiniteParams(queryKey, page);
-            const { data } = await listDocuments({
-                ...options,
-                ...params,
-                signal,
-                throwOnError: true
-            });
-            return data;
-        },
-        queryKey: listDocumentsInfiniteQueryKey(options)
-    });
-    return opts as Omit<typeof opts, 'initialData'>;
-};
-
-export const readDocumentQueryKey = (options: Options<ReadDocumentData>) => createQueryKey('readDocument', options);
-
-/**
- * 증빙 서류 상세
- *
- * 서류 파일의 서명된 주소(10분), 회원의 사업자 정보, 마지막 국세청 조회 결과를 함께 돌려줍니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const readDocumentOptions = (options: Options<ReadDocumentData>) => queryOptions<ReadDocumentResponse, ReadDocumentError, ReadDocumentResponse, ReturnType<typeof readDocumentQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await readDocument({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: readDocumentQueryKey(options)
-});
-
-/**
- * 증빙 서류 심사
- *
- * 승인 또는 반려하고 회원에게 알립니다. 반려에는 사유가 필요합니다. 승인한 서류도 나중에 반려할 수 있습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const reviewDocumentMutation = (options?: Partial<Options<ReviewDocumentData>>): UseMutationOptions<ReviewDocumentResponse, ReviewDocumentError, Options<ReviewDocumentData>> => {
-    const mutationOptions: UseMutationOptions<ReviewDocumentResponse, ReviewDocumentError, Options<ReviewDocumentData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await reviewDocument({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 사업자등록 상태 조회 (국세청)
- *
- * 서류의 사업자등록번호를 국세청에 조회하고 결과를 저장합니다. 조회 키가 설정되지 않았으면 ‘확인 안 함’입니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const checkRegistrationMutation = (options?: Partial<Options<CheckRegistrationData>>): UseMutationOptions<CheckRegistrationResponse, CheckRegistrationError, Options<CheckRegistrationData>> => {
-    const mutationOptions: UseMutationOptions<CheckRegistrationResponse, CheckRegistrationError, Options<CheckRegistrationData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await checkRegistration({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const getAdminSummaryQueryKey = (options?: Options<GetAdminSummaryData>) => createQueryKey('getAdminSummary', options);
-
-/**
- * 오늘의 지표와 최근 30일 매출
- *
- * 콘솔 첫 화면의 숫자(오늘 지표, 대기 업무, 인기 상품, 30일 매출)를 지금 상태로 셉니다. 하루는 한국 시간의 하루입니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const getAdminSummaryOptions = (options?: Options<GetAdminSummaryData>) => queryOptions<GetAdminSummaryResponse, GetAdminSummaryError, GetAdminSummaryResponse, ReturnType<typeof getAdminSummaryQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await getAdminSummary({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: getAdminSummaryQueryKey(options)
-});
-
-export const listManagersQueryKey = (options?: Options<ListManagersData>) => createQueryKey('listManagers', options);
-
-/**
- * 매니저 목록
- *
- * 고객을 맡을 수 있는 매니저와 관리자를 담당 고객 수와 함께 답합니다. 기본 매니저가 먼저 나옵니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listManagersOptions = (options?: Options<ListManagersData>) => queryOptions<ListManagersResponse, ListManagersError, ListManagersResponse, ReturnType<typeof listManagersQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listManagers({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listManagersQueryKey(options)
-});
-
-export const listAdminMembersQueryKey = (options?: Options<ListAdminMembersData>) => createQueryKey('listAdminMembers', options);
-
-/**
- * 회원 목록 (0부터 세는 페이지)
- *
- * 이름, 닉네임, 아이디, 이메일, 회사명, 휴대폰으로 찾고 상태·역할·담당 매니저·가입일로 거릅니다. 상태별 회원 수는 meta.counts에 있습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listAdminMembersOptions = (options?: Options<ListAdminMembersData>) => queryOptions<ListAdminMembersResponse, ListAdminMembersError, ListAdminMembersResponse, ReturnType<typeof listAdminMembersQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listAdminMembers({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listAdminMembersQueryKey(options)
-});
-
-export const listAdminMembersInfiniteQueryKey = (options?: Options<ListAdminMembersData>): QueryKey<Options<ListAdminMembersData>> => createQueryKey('listAdminMembers', options, true);
-
-/**
- * 회원 목록 (0부터 세는 페이지)
- *
- * 이름, 닉네임, 아이디, 이메일, 회사명, 휴대폰으로 찾고 상태·역할·담당 매니저·가입일로 거릅니다. 상태별 회원 수는 meta.counts에 있습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listAdminMembersInfiniteOptions = (options?: Options<ListAdminMembersData>) => {
-    const opts = infiniteQueryOptions<ListAdminMembersResponse, ListAdminMembersError, InfiniteData<ListAdminMembersResponse>, QueryKey<Options<ListAdminMembersData>>, number | Pick<QueryKey<Options<ListAdminMembersData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-    // @ts-ignore
-    {
-        queryFn: async ({ pageParam, queryKey, signal }) => {
-            // @ts-ignore
-            const page: Pick<QueryKey<Options<ListAdminMembersData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-                query: {
-                    page: pageParam
-                }
-            };
-            const params = createInfiniteParams(queryKey, page);
-            const { data } = await listAdminMembers({
-                ...options,
-                ...params,
-                signal,
-                throwOnError: true
-            });
-            return data;
-        },
-        queryKey: listAdminMembersInfiniteQueryKey(options)
-    });
-    return opts as Omit<typeof opts, 'initialData'>;
-};
-
-/**
- * 고객 등록
- *
- * 아이디와 비밀번호가 없는 고객을 등록합니다. 고객은 POST /user/check와 POST /user/join으로 계정을 만듭니다. 담당 매니저를 고르지 않으면 기본 매니저(1)가 맡습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const createCustomerMutation = (options?: Partial<Options<CreateCustomerData>>): UseMutationOptions<CreateCustomerResponse, CreateCustomerError, Options<CreateCustomerData>> => {
-    const mutationOptions: UseMutationOptions<CreateCustomerResponse, CreateCustomerError, Options<CreateCustomerData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await createCustomer({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 사용자별 사이트 목록 (구 호출, GET /admin/sites와 GET /manager/sites 사용)
- *
- * 사용자와 그 사이트를 최신순으로 답합니다. id, userRoleId, managerId는 거르는 조건일 뿐 권한이 아니며, 매니저에게는 담당 고객만 나옵니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- *
- * @deprecated
- */
-export const listUsersWithSitesMutation = (options?: Partial<Options<ListUsersWithSitesData>>): UseMutationOptions<ListUsersWithSitesResponse, ListUsersWithSitesError, Options<ListUsersWithSitesData>> => {
-    const mutationOptions: UseMutationOptions<ListUsersWithSitesResponse, ListUsersWithSitesError, Options<ListUsersWithSitesData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await listUsersWithSites({
+            const { data } = await acknowledgeSettlementMismatch({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -5231,6 +3316,1335 @@ export const updateSiteMutation = (options?: Partial<Options<UpdateSiteData>>): 
     return mutationOptions;
 };
 
+export const listStockQueryKey = (options?: Options<ListStockData>) => createQueryKey('listStock', options);
+
+/**
+ * 재고 목록
+ *
+ * 상품별 재고를 답합니다(0부터 세는 페이지). low=true는 부족 상품만 가능한 수량이 적은 순서로 답하며, meta.counts.low는 조건에 맞는 부족 상품 수입니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listStockOptions = (options?: Options<ListStockData>) => queryOptions<ListStockResponse, ListStockError, ListStockResponse, ReturnType<typeof listStockQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listStock({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listStockQueryKey(options)
+});
+
+export const listStockInfiniteQueryKey = (options?: Options<ListStockData>): QueryKey<Options<ListStockData>> => createQueryKey('listStock', options, true);
+
+/**
+ * 재고 목록
+ *
+ * 상품별 재고를 답합니다(0부터 세는 페이지). low=true는 부족 상품만 가능한 수량이 적은 순서로 답하며, meta.counts.low는 조건에 맞는 부족 상품 수입니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listStockInfiniteOptions = (options?: Options<ListStockData>) => {
+    const opts = infiniteQueryOptions<ListStockResponse, ListStockError, InfiniteData<ListStockResponse>, QueryKey<Options<ListStockData>>, number | Pick<QueryKey<Options<ListStockData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListStockData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listStock({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listStockInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * 재고 변경
+ *
+ * tracked로 재고 관리를 시작하거나 끝내고, onHand로 수량을 지정하거나 adjustBy로 증감합니다. 동시에 보낸 증감은 모두 반영되고, 수량 지정은 version이 오래되면 409로 답합니다. 주문에 잡힌 수량보다 적게 줄일 수 없습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const setStockMutation = (options?: Partial<Options<SetStockData>>): UseMutationOptions<SetStockResponse, SetStockError, Options<SetStockData>> => {
+    const mutationOptions: UseMutationOptions<SetStockResponse, SetStockError, Options<SetStockData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await setStock({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listStockMovementsQueryKey = (options: Options<ListStockMovementsData>) => createQueryKey('listStockMovements', options);
+
+/**
+ * 재고 변동 이력
+ *
+ * 한 상품의 재고 변동을 최신순으로 답합니다(0부터 세는 페이지). 누가, 왜, 얼마에서 얼마로 바뀌었는지 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listStockMovementsOptions = (options: Options<ListStockMovementsData>) => queryOptions<ListStockMovementsResponse, ListStockMovementsError, ListStockMovementsResponse, ReturnType<typeof listStockMovementsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listStockMovements({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listStockMovementsQueryKey(options)
+});
+
+export const listStockMovementsInfiniteQueryKey = (options: Options<ListStockMovementsData>): QueryKey<Options<ListStockMovementsData>> => createQueryKey('listStockMovements', options, true);
+
+/**
+ * 재고 변동 이력
+ *
+ * 한 상품의 재고 변동을 최신순으로 답합니다(0부터 세는 페이지). 누가, 왜, 얼마에서 얼마로 바뀌었는지 남습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listStockMovementsInfiniteOptions = (options: Options<ListStockMovementsData>) => {
+    const opts = infiniteQueryOptions<ListStockMovementsResponse, ListStockMovementsError, InfiniteData<ListStockMovementsResponse>, QueryKey<Options<ListStockMovementsData>>, number | Pick<QueryKey<Options<ListStockMovementsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListStockMovementsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listStockMovements({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listStockMovementsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const getAdminSummaryQueryKey = (options?: Options<GetAdminSummaryData>) => createQueryKey('getAdminSummary', options);
+
+/**
+ * 오늘의 지표와 최근 30일 매출
+ *
+ * 콘솔 첫 화면의 숫자(오늘 지표, 대기 업무, 인기 상품, 30일 매출)를 지금 상태로 셉니다. 하루는 한국 시간의 하루입니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const getAdminSummaryOptions = (options?: Options<GetAdminSummaryData>) => queryOptions<GetAdminSummaryResponse, GetAdminSummaryError, GetAdminSummaryResponse, ReturnType<typeof getAdminSummaryQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getAdminSummary({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getAdminSummaryQueryKey(options)
+});
+
+/**
+ * 이미지 올리기
+ *
+ * 상품·배너 이미지를 올리고 공개 주소를 받습니다. 형식은 파일 내용으로 판별하며, 메타데이터를 지우고 여러 너비의 WebP와 JPEG 한 장으로 다시 저장합니다. 움직이는 이미지는 첫 장면만 저장합니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const uploadImageMutation = (options?: Partial<Options<UploadImageData>>): UseMutationOptions<UploadImageResponse, UploadImageError, Options<UploadImageData>> => {
+    const mutationOptions: UseMutationOptions<UploadImageResponse, UploadImageError, Options<UploadImageData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await uploadImage({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listAdminMembersQueryKey = (options?: Options<ListAdminMembersData>) => createQueryKey('listAdminMembers', options);
+
+/**
+ * 회원 목록 (0부터 세는 페이지)
+ *
+ * 이름, 닉네임, 아이디, 이메일, 회사명, 휴대폰으로 찾고 상태·역할·담당 매니저·가입일로 거릅니다. 상태별 회원 수는 meta.counts에 있습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listAdminMembersOptions = (options?: Options<ListAdminMembersData>) => queryOptions<ListAdminMembersResponse, ListAdminMembersError, ListAdminMembersResponse, ReturnType<typeof listAdminMembersQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listAdminMembers({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listAdminMembersQueryKey(options)
+});
+
+export const listAdminMembersInfiniteQueryKey = (options?: Options<ListAdminMembersData>): QueryKey<Options<ListAdminMembersData>> => createQueryKey('listAdminMembers', options, true);
+
+/**
+ * 회원 목록 (0부터 세는 페이지)
+ *
+ * 이름, 닉네임, 아이디, 이메일, 회사명, 휴대폰으로 찾고 상태·역할·담당 매니저·가입일로 거릅니다. 상태별 회원 수는 meta.counts에 있습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const listAdminMembersInfiniteOptions = (options?: Options<ListAdminMembersData>) => {
+    const opts = infiniteQueryOptions<ListAdminMembersResponse, ListAdminMembersError, InfiniteData<ListAdminMembersResponse>, QueryKey<Options<ListAdminMembersData>>, number | Pick<QueryKey<Options<ListAdminMembersData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListAdminMembersData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listAdminMembers({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listAdminMembersInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * 고객 등록
+ *
+ * 아이디와 비밀번호가 없는 고객을 등록합니다. 고객은 POST /user/check와 POST /user/join으로 계정을 만듭니다. 담당 매니저를 고르지 않으면 기본 매니저(1)가 맡습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const createCustomerMutation = (options?: Partial<Options<CreateCustomerData>>): UseMutationOptions<CreateCustomerResponse, CreateCustomerError, Options<CreateCustomerData>> => {
+    const mutationOptions: UseMutationOptions<CreateCustomerResponse, CreateCustomerError, Options<CreateCustomerData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createCustomer({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getAdminMemberQueryKey = (options: Options<GetAdminMemberData>) => createQueryKey('getAdminMember', options);
+
+/**
+ * 회원 상세
+ *
+ * 회원 한 명의 정보와 배송지, 로그인 수단, 최근 로그인 20건, 담당 매니저, 동의 시각, 주문 수와 결제액 합계입니다. 탈퇴로 개인정보가 지워진 회원은 이름이 탈퇴회원입니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const getAdminMemberOptions = (options: Options<GetAdminMemberData>) => queryOptions<GetAdminMemberResponse, GetAdminMemberError, GetAdminMemberResponse, ReturnType<typeof getAdminMemberQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getAdminMember({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getAdminMemberQueryKey(options)
+});
+
+/**
+ * 회원정보 수정
+ *
+ * 이름, 닉네임, 이메일, 휴대폰, 회사명 중 보낸 항목만 바꾸고 변경 전후를 감사 기록에 남깁니다. 마케팅 수신 동의는 회원 본인만 바꿀 수 있습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const updateAdminMemberMutation = (options?: Partial<Options<UpdateAdminMemberData>>): UseMutationOptions<UpdateAdminMemberResponse, UpdateAdminMemberError, Options<UpdateAdminMemberData>> => {
+    const mutationOptions: UseMutationOptions<UpdateAdminMemberResponse, UpdateAdminMemberError, Options<UpdateAdminMemberData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updateAdminMember({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 담당 매니저 지정
+ *
+ * 활동 중인 매니저나 관리자를 담당으로 지정합니다. null을 보내면 담당을 비웁니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const setMemberManagerMutation = (options?: Partial<Options<SetMemberManagerData>>): UseMutationOptions<SetMemberManagerResponse, SetMemberManagerError, Options<SetMemberManagerData>> => {
+    const mutationOptions: UseMutationOptions<SetMemberManagerResponse, SetMemberManagerError, Options<SetMemberManagerData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await setMemberManager({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 회원 역할 변경
+ *
+ * 역할을 숫자나 문자열(0 회원, 1 매니저, 2 관리자)로 보냅니다. 다음 호출부터 바로 적용됩니다. 본인과 마지막 관리자는 바꿀 수 없습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const setMemberRoleMutation = (options?: Partial<Options<SetMemberRoleData>>): UseMutationOptions<SetMemberRoleResponse, SetMemberRoleError, Options<SetMemberRoleData>> => {
+    const mutationOptions: UseMutationOptions<SetMemberRoleResponse, SetMemberRoleError, Options<SetMemberRoleData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await setMemberRole({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 회원의 모든 기기 로그아웃
+ *
+ * 회원의 세션을 모두 바로 끝냅니다. 상태는 그대로이므로 다시 로그인할 수 있습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ */
+export const endMemberSessionsMutation = (options?: Partial<Options<EndMemberSessionsData>>): UseMutationOptions<EndMemberSessionsResponse, EndMemberSessionsError, Options<EndMemberSessionsData>> => {
+    const mutationOptions: UseMutationOptions<EndMemberSessionsResponse, EndMemberSessionsError, Options<EndMemberSessionsData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await endMemberSessions({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 회원 상태 변경
+ *
+ * 정상·정지·탈퇴 중 어느 상태로든 바꿀 수 있습니다. 정지·탈퇴가 되면 모든 세션이 바로 끝납니다. 본인과 마지막 관리자는 바꿀 수 없고, 개인정보는 지워지지 않습니다.
+ *
+ * **호출 권한:** 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const setMemberStatusMutation = (options?: Partial<Options<SetMemberStatusData>>): UseMutationOptions<SetMemberStatusResponse, SetMemberStatusError, Options<SetMemberStatusData>> => {
+    const mutationOptions: UseMutationOptions<SetMemberStatusResponse, SetMemberStatusError, Options<SetMemberStatusData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await setMemberStatus({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listSavedViewsQueryKey = (options: Options<ListSavedViewsData>) => createQueryKey('listSavedViews', options);
+
+/**
+ * 저장된 보기
+ *
+ * 로그인한 사람이 이 목록에 저장한 조건·정렬·열을 이름순으로 답합니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const listSavedViewsOptions = (options: Options<ListSavedViewsData>) => queryOptions<ListSavedViewsResponse, ListSavedViewsError, ListSavedViewsResponse, ReturnType<typeof listSavedViewsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listSavedViews({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listSavedViewsQueryKey(options)
+});
+
+/**
+ * 보기 저장
+ *
+ * 지금 조건을 이름으로 저장합니다. 같은 이름의 보기는 바뀌고, 기본 보기는 목록마다 하나입니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const saveViewMutation = (options?: Partial<Options<SaveViewData>>): UseMutationOptions<SaveViewResponse, SaveViewError, Options<SaveViewData>> => {
+    const mutationOptions: UseMutationOptions<SaveViewResponse, SaveViewError, Options<SaveViewData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await saveView({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 보기 삭제
+ *
+ * 자신이 저장한 보기를 지웁니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const deleteSavedViewMutation = (options?: Partial<Options<DeleteSavedViewData>>): UseMutationOptions<DeleteSavedViewResponse, DeleteSavedViewError, Options<DeleteSavedViewData>> => {
+    const mutationOptions: UseMutationOptions<DeleteSavedViewResponse, DeleteSavedViewError, Options<DeleteSavedViewData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteSavedView({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 로그인 (아이디, 이메일 또는 휴대폰)
+ *
+ * 틀린 비밀번호와 없는 계정은 똑같이 400 AuthPasswordError입니다. 정지되거나 탈퇴한 회원은 403입니다. 2단계 인증을 등록한 직원은 403 SECOND_FACTOR_REQUIRED와 함께 data에 ticket을 받아 /auth/second-factor로 로그인을 마칩니다. 실패가 잦으면 계정과 네트워크별로 429를 답합니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const loginMutation = (options?: Partial<Options<LoginData>>): UseMutationOptions<LoginResponse, LoginError, Options<LoginData>> => {
+    const mutationOptions: UseMutationOptions<LoginResponse, LoginError, Options<LoginData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await login({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 로그아웃 (항상 성공)
+ *
+ * 보낸 토큰의 세션을 끝냅니다. 토큰이 없거나 이미 끝났어도 성공으로 답합니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const logoutMutation = (options?: Partial<Options<LogoutData>>): UseMutationOptions<LogoutResponse, LogoutError, Options<LogoutData>> => {
+    const mutationOptions: UseMutationOptions<LogoutResponse, LogoutError, Options<LogoutData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await logout({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const meQueryKey = (options?: Options<MeData>) => createQueryKey('me', options);
+
+/**
+ * 로그인한 회원 정보
+ *
+ * 역할은 응답 최상위, user, data, data.user에 같은 값으로 들어 있습니다. 화면은 이 값을 참고만 하고, 권한은 서버가 호출마다 다시 확인합니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const meOptions = (options?: Options<MeData>) => queryOptions<MeResponse, MeError, MeResponse, ReturnType<typeof meQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await me({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: meQueryKey(options)
+});
+
+/**
+ * 비밀번호 재설정
+ *
+ * 링크의 token으로 새 비밀번호를 정합니다. token은 한 번만 쓸 수 있고, 모든 기기가 로그아웃됩니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const confirmPasswordResetMutation = (options?: Partial<Options<ConfirmPasswordResetData>>): UseMutationOptions<ConfirmPasswordResetResponse, ConfirmPasswordResetError, Options<ConfirmPasswordResetData>> => {
+    const mutationOptions: UseMutationOptions<ConfirmPasswordResetResponse, ConfirmPasswordResetError, Options<ConfirmPasswordResetData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await confirmPasswordReset({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 비밀번호 재설정 요청
+ *
+ * 등록된 이메일이나 휴대폰으로 30분 동안 한 번 쓸 수 있는 링크를 보냅니다. 그런 계정이 없어도 같은 응답을 돌려줍니다. 계정과 네트워크마다 횟수가 제한됩니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const requestPasswordResetMutation = (options?: Partial<Options<RequestPasswordResetData>>): UseMutationOptions<RequestPasswordResetResponse, RequestPasswordResetError, Options<RequestPasswordResetData>> => {
+    const mutationOptions: UseMutationOptions<RequestPasswordResetResponse, RequestPasswordResetError, Options<RequestPasswordResetData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await requestPasswordReset({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 토큰 갱신 (갱신 토큰은 한 번만 사용 가능)
+ *
+ * 새 토큰 한 쌍을 받고 보낸 갱신 토큰은 버려집니다. 방금 쓴 갱신 토큰이 10초 안에 다시 오면 같은 새 갱신 토큰을 한 번 더 돌려주고, 그 뒤에 오면 그 세션 전체가 끝나므로, 받은 새 토큰을 바로 저장하세요.
+ *
+ * **호출 권한:** 누구나
+ */
+export const refreshMutation = (options?: Partial<Options<RefreshData>>): UseMutationOptions<RefreshResponse, RefreshError, Options<RefreshData>> => {
+    const mutationOptions: UseMutationOptions<RefreshResponse, RefreshError, Options<RefreshData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await refresh({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 로그인 2단계: 인증 코드나 패스키로 완료
+ *
+ * 로그인이 403 SECOND_FACTOR_REQUIRED와 함께 준 ticket과, 인증 앱의 코드(또는 복구 코드)나 패스키 응답을 보냅니다. 응답은 로그인과 같습니다. ticket은 한 번만, 5분 동안, 틀린 시도 5번까지 유효합니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const completeLoginMutation = (options?: Partial<Options<CompleteLoginData>>): UseMutationOptions<CompleteLoginResponse, CompleteLoginError, Options<CompleteLoginData>> => {
+    const mutationOptions: UseMutationOptions<CompleteLoginResponse, CompleteLoginError, Options<CompleteLoginData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await completeLogin({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 로그인 중 패스키 등록: 생성 옵션 받기
+ *
+ * options를 브라우저의 navigator.credentials.create에 넘깁니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const offerLoginPasskeyMutation = (options?: Partial<Options<OfferLoginPasskeyData>>): UseMutationOptions<OfferLoginPasskeyResponse, OfferLoginPasskeyError, Options<OfferLoginPasskeyData>> => {
+    const mutationOptions: UseMutationOptions<OfferLoginPasskeyResponse, OfferLoginPasskeyError, Options<OfferLoginPasskeyData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await offerLoginPasskey({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 로그인 중 패스키 등록: 등록하고 로그인 완료
+ *
+ * 로그인과 같은 응답에 복구 코드 10개가 더해집니다. 복구 코드는 이때만 볼 수 있습니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const enrolLoginPasskeyMutation = (options?: Partial<Options<EnrolLoginPasskeyData>>): UseMutationOptions<EnrolLoginPasskeyResponse, EnrolLoginPasskeyError, Options<EnrolLoginPasskeyData>> => {
+    const mutationOptions: UseMutationOptions<EnrolLoginPasskeyResponse, EnrolLoginPasskeyError, Options<EnrolLoginPasskeyData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await enrolLoginPasskey({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 로그인 중 인증 앱 등록: 비밀키 받기
+ *
+ * 2단계 인증이 필수인데 등록된 것이 없을 때(SECOND_FACTOR_ENROLMENT_REQUIRED) 부릅니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const offerLoginTotpMutation = (options?: Partial<Options<OfferLoginTotpData>>): UseMutationOptions<OfferLoginTotpResponse, OfferLoginTotpError, Options<OfferLoginTotpData>> => {
+    const mutationOptions: UseMutationOptions<OfferLoginTotpResponse, OfferLoginTotpError, Options<OfferLoginTotpData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await offerLoginTotp({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 로그인 중 인증 앱 등록: 코드로 등록하고 로그인 완료
+ *
+ * 로그인과 같은 응답에 복구 코드 10개가 더해집니다. 복구 코드는 이때만 볼 수 있습니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const enrolLoginTotpMutation = (options?: Partial<Options<EnrolLoginTotpData>>): UseMutationOptions<EnrolLoginTotpResponse, EnrolLoginTotpError, Options<EnrolLoginTotpData>> => {
+    const mutationOptions: UseMutationOptions<EnrolLoginTotpResponse, EnrolLoginTotpError, Options<EnrolLoginTotpData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await enrolLoginTotp({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 회원가입
+ *
+ * 언제나 일반 회원(0)으로 가입됩니다. 이메일이나 휴대폰 중 하나는 필수이며, 이미 쓰이는 값이면 항목별 코드로 409를 답합니다. 가입 후에는 로그인을 따로 부릅니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const signUpMutation = (options?: Partial<Options<SignUpData>>): UseMutationOptions<SignUpResponse, SignUpError, Options<SignUpData>> => {
+    const mutationOptions: UseMutationOptions<SignUpResponse, SignUpError, Options<SignUpData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await signUp({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listBannersQueryKey = (options?: Options<ListBannersData>) => createQueryKey('listBanners', options);
+
+/**
+ * 홈 배너
+ *
+ * 지금 노출 중인 홈 배너를 노출 순서대로 답합니다. 노출 기간은 조회 시각을 기준으로 적용됩니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const listBannersOptions = (options?: Options<ListBannersData>) => queryOptions<ListBannersResponse, ListBannersError, ListBannersResponse, ReturnType<typeof listBannersQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listBanners({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listBannersQueryKey(options)
+});
+
+export const cartQueryKey = (options?: Options<CartData>) => createQueryKey('cart', options);
+
+/**
+ * 장바구니 조회 (서버가 매번 다시 가격을 계산)
+ *
+ * 마지막으로 본 뒤 값이 바뀐 줄은 priceChanged가 true입니다. 지금 주문할 수 없는 줄은 problem에 이유가 있고, 하나라도 있으면 payable이 false입니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const cartOptions = (options?: Options<CartData>) => queryOptions<CartResponse, CartError, CartResponse, ReturnType<typeof cartQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await cart({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: cartQueryKey(options)
+});
+
+/**
+ * 수량 저장 (언급하지 않은 품목은 그대로)
+ *
+ * 최소 수량보다 적어도 저장되며 그 줄에 belowMinimum이 표시되고 message가 그것을 알립니다. 하나라도 내 장바구니에 없으면 아무것도 바꾸지 않고 404를 답합니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const saveCartMutation = (options?: Partial<Options<SaveCartData>>): UseMutationOptions<SaveCartResponse, SaveCartError, Options<SaveCartData>> => {
+    const mutationOptions: UseMutationOptions<SaveCartResponse, SaveCartError, Options<SaveCartData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await saveCart({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 장바구니 배송지 선택 (구 경로, /cart/shipping-address 사용)
+ *
+ * 구 경로입니다. `POST /api/cart/shipping-address`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
+ *
+ * 내 배송지만 고를 수 있습니다. 고르지 않으면 기본 배송지로 주문됩니다.
+ *
+ * **호출 권한:** 회원(0)
+ *
+ * @deprecated
+ */
+export const chooseCartAddressViaCartAddressMutation = (options?: Partial<Options<ChooseCartAddressViaCartAddressData>>): UseMutationOptions<ChooseCartAddressViaCartAddressResponse, ChooseCartAddressViaCartAddressError, Options<ChooseCartAddressViaCartAddressData>> => {
+    const mutationOptions: UseMutationOptions<ChooseCartAddressViaCartAddressResponse, ChooseCartAddressViaCartAddressError, Options<ChooseCartAddressViaCartAddressData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await chooseCartAddressViaCartAddress({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const cartCountQueryKey = (options?: Options<CartCountData>) => createQueryKey('cartCount', options);
+
+/**
+ * 장바구니 품목 수 (관리자·매니저는 0)
+ *
+ * 머리글의 배지에 쓰는 숫자입니다. 수량의 합이 아니라 줄의 수입니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const cartCountOptions = (options?: Options<CartCountData>) => queryOptions<CartCountResponse, CartCountError, CartCountResponse, ReturnType<typeof cartCountQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await cartCount({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: cartCountQueryKey(options)
+});
+
+/**
+ * 장바구니 쿠폰 해제
+ *
+ * 적용한 쿠폰을 해제합니다. 적용한 쿠폰이 없어도 성공으로 답합니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const clearCartCouponMutation = (options?: Partial<Options<ClearCartCouponData>>): UseMutationOptions<ClearCartCouponResponse, ClearCartCouponError, Options<ClearCartCouponData>> => {
+    const mutationOptions: UseMutationOptions<ClearCartCouponResponse, ClearCartCouponError, Options<ClearCartCouponData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await clearCartCoupon({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 장바구니에 쿠폰 적용
+ *
+ * 쿠폰을 현재 장바구니로 확인해 적용하고 기억합니다. 사용할 수 없는 쿠폰은 이유와 함께 거절되며 아무것도 바뀌지 않습니다. 최소 금액·수량이 모자라면 data.missing에 부족분이 들어 있습니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const chooseCartCouponMutation = (options?: Partial<Options<ChooseCartCouponData>>): UseMutationOptions<ChooseCartCouponResponse, ChooseCartCouponError, Options<ChooseCartCouponData>> => {
+    const mutationOptions: UseMutationOptions<ChooseCartCouponResponse, ChooseCartCouponError, Options<ChooseCartCouponData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await chooseCartCoupon({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 장바구니 담기 (구 경로, /cart/items 사용)
+ *
+ * 구 경로입니다. `POST /api/cart/items`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
+ *
+ * 같은 상품과 옵션이 이미 있으면 수량을 더합니다. 가격은 서버가 정하며 보낸 unitPrice는 쓰지 않습니다. 보낸 값이 서버의 단가와 다르면 그 줄의 priceChanged가 true입니다. 최대 200줄까지 담을 수 있습니다.
+ *
+ * **호출 권한:** 회원(0)
+ *
+ * @deprecated
+ */
+export const addCartItemViaCartItemMutation = (options?: Partial<Options<AddCartItemViaCartItemData>>): UseMutationOptions<AddCartItemViaCartItemResponse, AddCartItemViaCartItemError, Options<AddCartItemViaCartItemData>> => {
+    const mutationOptions: UseMutationOptions<AddCartItemViaCartItemResponse, AddCartItemViaCartItemError, Options<AddCartItemViaCartItemData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await addCartItemViaCartItem({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 장바구니 담기
+ *
+ * 같은 상품과 옵션이 이미 있으면 수량을 더합니다. 가격은 서버가 정하며 보낸 unitPrice는 쓰지 않습니다. 보낸 값이 서버의 단가와 다르면 그 줄의 priceChanged가 true입니다. 최대 200줄까지 담을 수 있습니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const addCartItemMutation = (options?: Partial<Options<AddCartItemData>>): UseMutationOptions<AddCartItemResponse, AddCartItemError, Options<AddCartItemData>> => {
+    const mutationOptions: UseMutationOptions<AddCartItemResponse, AddCartItemError, Options<AddCartItemData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await addCartItem({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 장바구니 품목 삭제
+ *
+ * 지운 뒤의 장바구니 전체를 돌려줍니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const removeCartItemMutation = (options?: Partial<Options<RemoveCartItemData>>): UseMutationOptions<RemoveCartItemResponse, RemoveCartItemError, Options<RemoveCartItemData>> => {
+    const mutationOptions: UseMutationOptions<RemoveCartItemResponse, RemoveCartItemError, Options<RemoveCartItemData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await removeCartItem({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 장바구니 배송지 선택
+ *
+ * 내 배송지만 고를 수 있습니다. 고르지 않으면 기본 배송지로 주문됩니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const chooseCartAddressMutation = (options?: Partial<Options<ChooseCartAddressData>>): UseMutationOptions<ChooseCartAddressResponse, ChooseCartAddressError, Options<ChooseCartAddressData>> => {
+    const mutationOptions: UseMutationOptions<ChooseCartAddressResponse, ChooseCartAddressError, Options<ChooseCartAddressData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await chooseCartAddress({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const cartViaCartsActiveQueryKey = (options?: Options<CartViaCartsActiveData>) => createQueryKey('cartViaCartsActive', options);
+
+/**
+ * 장바구니 조회 (서버가 매번 다시 가격을 계산) (구 경로, /cart 사용)
+ *
+ * 구 경로입니다. `GET /api/cart`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
+ *
+ * 마지막으로 본 뒤 값이 바뀐 줄은 priceChanged가 true입니다. 지금 주문할 수 없는 줄은 problem에 이유가 있고, 하나라도 있으면 payable이 false입니다.
+ *
+ * **호출 권한:** 회원(0)
+ *
+ * @deprecated
+ */
+export const cartViaCartsActiveOptions = (options?: Options<CartViaCartsActiveData>) => queryOptions<CartViaCartsActiveResponse, CartViaCartsActiveError, CartViaCartsActiveResponse, ReturnType<typeof cartViaCartsActiveQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await cartViaCartsActive({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: cartViaCartsActiveQueryKey(options)
+});
+
+export const listCategoriesQueryKey = (options?: Options<ListCategoriesData>) => createQueryKey('listCategories', options);
+
+/**
+ * 카테고리 목록
+ *
+ * 판매 중인 카테고리를 상위부터 차례로 돌려줍니다. 상위 카테고리가 숨겨지면 하위도 나오지 않습니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const listCategoriesOptions = (options?: Options<ListCategoriesData>) => queryOptions<ListCategoriesResponse, ListCategoriesError, ListCategoriesResponse, ReturnType<typeof listCategoriesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listCategories({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listCategoriesQueryKey(options)
+});
+
+/**
+ * 소싱 문의 보내기
+ *
+ * 로그인하지 않아도 보낼 수 있습니다. 로그인한 회원의 문의는 내 문의 목록에 나타납니다. 네트워크마다 10분에 10건까지 받습니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const sendEnquiryMutation = (options?: Partial<Options<SendEnquiryData>>): UseMutationOptions<SendEnquiryResponse, SendEnquiryError, Options<SendEnquiryData>> => {
+    const mutationOptions: UseMutationOptions<SendEnquiryResponse, SendEnquiryError, Options<SendEnquiryData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await sendEnquiry({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 견적 요청
+ *
+ * 로그인하지 않아도 요청할 수 있습니다(이름, 연락처, 개인정보 동의 필요). 비회원은 답으로 받은 shareToken으로 견적을 보고, 이메일이 있으면 같은 링크를 보내드립니다. 10분에 회원은 60건, 비회원은 네트워크마다 10건까지 받습니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const requestEstimateMutation = (options?: Partial<Options<RequestEstimateData>>): UseMutationOptions<RequestEstimateResponse, RequestEstimateError, Options<RequestEstimateData>> => {
+    const mutationOptions: UseMutationOptions<RequestEstimateResponse, RequestEstimateError, Options<RequestEstimateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await requestEstimate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 견적·문의에 첨부할 파일 올리기 (비회원 포함)
+ *
+ * 비회원은 답의 ticket을 다음 파일을 올릴 때와 첨부할 때(fileTicket) 함께 보냅니다. 회원의 ticket은 null입니다. 견적에는 AI, PDF, PNG, JPG만 첨부할 수 있고, 24시간 안에 첨부하지 않은 파일은 삭제됩니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const uploadEstimateFileMutation = (options?: Partial<Options<UploadEstimateFileData>>): UseMutationOptions<UploadEstimateFileResponse, UploadEstimateFileError, Options<UploadEstimateFileData>> => {
+    const mutationOptions: UseMutationOptions<UploadEstimateFileResponse, UploadEstimateFileError, Options<UploadEstimateFileData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await uploadEstimateFile({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getSharedEstimateQueryKey = (options: Options<GetSharedEstimateData>) => createQueryKey('getSharedEstimate', options);
+
+/**
+ * 링크로 견적 보기
+ *
+ * 메일로 받은 링크의 견적을 로그인 없이 봅니다. 링크는 견적의 유효기간까지, 길어도 60일 동안 열립니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const getSharedEstimateOptions = (options: Options<GetSharedEstimateData>) => queryOptions<GetSharedEstimateResponse, GetSharedEstimateError, GetSharedEstimateResponse, ReturnType<typeof getSharedEstimateQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getSharedEstimate({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getSharedEstimateQueryKey(options)
+});
+
+/**
+ * 링크로 견적 거절
+ *
+ * 로그인 없이 견적을 거절하고 이유를 남깁니다. 수락과 결제는 로그인한 회원만 할 수 있습니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const declineSharedEstimateMutation = (options?: Partial<Options<DeclineSharedEstimateData>>): UseMutationOptions<DeclineSharedEstimateResponse, DeclineSharedEstimateError, Options<DeclineSharedEstimateData>> => {
+    const mutationOptions: UseMutationOptions<DeclineSharedEstimateResponse, DeclineSharedEstimateError, Options<DeclineSharedEstimateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await declineSharedEstimate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 링크로 문의 남기기
+ *
+ * 로그인 없이 담당자에게 글과 파일을 보냅니다. 네트워크마다 10분에 20건까지 받습니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const writeSharedEstimateMessageMutation = (options?: Partial<Options<WriteSharedEstimateMessageData>>): UseMutationOptions<WriteSharedEstimateMessageResponse, WriteSharedEstimateMessageError, Options<WriteSharedEstimateMessageData>> => {
+    const mutationOptions: UseMutationOptions<WriteSharedEstimateMessageResponse, WriteSharedEstimateMessageError, Options<WriteSharedEstimateMessageData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await writeSharedEstimateMessage({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getSharedEstimatePdfQueryKey = (options: Options<GetSharedEstimatePdfData>) => createQueryKey('getSharedEstimatePdf', options);
+
+/**
+ * 링크로 견적서 PDF 받기
+ *
+ * A4 PDF 견적서입니다. 화면과 같은 금액이며 저장된 견적서에서 그때그때 만듭니다. 파일 이름은 한국어입니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const getSharedEstimatePdfOptions = (options: Options<GetSharedEstimatePdfData>) => queryOptions<GetSharedEstimatePdfResponse, GetSharedEstimatePdfError, GetSharedEstimatePdfResponse, ReturnType<typeof getSharedEstimatePdfQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getSharedEstimatePdf({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getSharedEstimatePdfQueryKey(options)
+});
+
+/**
+ * 비공개 파일 올리기
+ *
+ * 양식·문의·증빙 서류에 첨부할 파일을 올리고 id를 받습니다. 형식은 파일 내용으로 판별합니다. 24시간 안에 첨부하지 않은 파일은 삭제됩니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const uploadFileMutation = (options?: Partial<Options<UploadFileData>>): UseMutationOptions<UploadFileResponse, UploadFileError, Options<UploadFileData>> => {
+    const mutationOptions: UseMutationOptions<UploadFileResponse, UploadFileError, Options<UploadFileData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await uploadFile({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 첨부하지 않은 파일 지우기
+ *
+ * 본인이 올리고 아직 첨부하지 않은 파일을 지웁니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const deleteFileMutation = (options?: Partial<Options<DeleteFileData>>): UseMutationOptions<DeleteFileResponse, DeleteFileError, Options<DeleteFileData>> => {
+    const mutationOptions: UseMutationOptions<DeleteFileResponse, DeleteFileError, Options<DeleteFileData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteFile({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const readFileQueryKey = (options: Options<ReadFileData>) => createQueryKey('readFile', options);
+
+/**
+ * 비공개 파일 내려받기
+ *
+ * 서명된 주소로만 열 수 있으며, 주소는 발급 후 10분 동안 유효합니다. 로그인은 필요하지 않습니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const readFileOptions = (options: Options<ReadFileData>) => queryOptions<ReadFileResponse, ReadFileError, ReadFileResponse, ReturnType<typeof readFileQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await readFile({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: readFileQueryKey(options)
+});
+
+export const healthQueryKey = (options?: Options<HealthData>) => createQueryKey('health', options);
+
+/**
+ * 상태 확인
+ *
+ * 데이터베이스와 작업 큐가 모두 답하고 새 내용을 저장할 수 있을 때만 200입니다. 503이면 data에 멈춘 부분과 원인이 있습니다. 백그라운드 작업자가 멈추거나 파일만 저장할 수 없으면 200이고 status가 degraded입니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const healthOptions = (options?: Options<HealthData>) => queryOptions<HealthResponse, HealthError, HealthResponse, ReturnType<typeof healthQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await health({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: healthQueryKey(options)
+});
+
+export const listManagerCustomersQueryKey = (options?: Options<ListManagerCustomersData>) => createQueryKey('listManagerCustomers', options);
+
+/**
+ * 담당 고객 목록 (0부터 세는 페이지, 최신순)
+ *
+ * 담당 고객을 주문 수, 주문 합계, 마지막 주문과 함께 답합니다. 관리자에게는 모든 고객이 나옵니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const listManagerCustomersOptions = (options?: Options<ListManagerCustomersData>) => queryOptions<ListManagerCustomersResponse, ListManagerCustomersError, ListManagerCustomersResponse, ReturnType<typeof listManagerCustomersQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listManagerCustomers({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listManagerCustomersQueryKey(options)
+});
+
+export const listManagerCustomersInfiniteQueryKey = (options?: Options<ListManagerCustomersData>): QueryKey<Options<ListManagerCustomersData>> => createQueryKey('listManagerCustomers', options, true);
+
+/**
+ * 담당 고객 목록 (0부터 세는 페이지, 최신순)
+ *
+ * 담당 고객을 주문 수, 주문 합계, 마지막 주문과 함께 답합니다. 관리자에게는 모든 고객이 나옵니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const listManagerCustomersInfiniteOptions = (options?: Options<ListManagerCustomersData>) => {
+    const opts = infiniteQueryOptions<ListManagerCustomersResponse, ListManagerCustomersError, InfiniteData<ListManagerCustomersResponse>, QueryKey<Options<ListManagerCustomersData>>, number | Pick<QueryKey<Options<ListManagerCustomersData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListManagerCustomersData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listManagerCustomers({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listManagerCustomersInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const getManagerCustomerQueryKey = (options: Options<GetManagerCustomerData>) => createQueryKey('getManagerCustomer', options);
+
+/**
+ * 담당 고객 상세
+ *
+ * 고객의 사이트와 최근 주문 다섯 건을 함께 답합니다. 담당이 아닌 고객은 없는 고객으로 답합니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const getManagerCustomerOptions = (options: Options<GetManagerCustomerData>) => queryOptions<GetManagerCustomerResponse, GetManagerCustomerError, GetManagerCustomerResponse, ReturnType<typeof getManagerCustomerQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getManagerCustomer({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getManagerCustomerQueryKey(options)
+});
+
+/**
+ * 고객 초대 코드 만들기
+ *
+ * 아직 가입하지 않은 담당 고객이 가입할 때 쓸 코드를 만듭니다. 코드는 이 응답에서 한 번만 볼 수 있고 7일 동안 쓸 수 있으며, 새로 만들면 전의 코드는 쓸 수 없습니다. 본인에게만 전해주세요.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const inviteCustomerMutation = (options?: Partial<Options<InviteCustomerData>>): UseMutationOptions<InviteCustomerResponse, InviteCustomerError, Options<InviteCustomerData>> => {
+    const mutationOptions: UseMutationOptions<InviteCustomerResponse, InviteCustomerError, Options<InviteCustomerData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await inviteCustomer({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 export const listManagerEstimatesQueryKey = (options?: Options<ListManagerEstimatesData>) => createQueryKey('listManagerEstimates', options);
 
 /**
@@ -5354,90 +4768,6 @@ export const getManagerEstimateOptions = (options: Options<GetManagerEstimateDat
 });
 
 /**
- * 견적 작성 (임시 저장)
- *
- * 작성 중인 견적 전체를 저장합니다. 품목마다 지금의 판매 단가(listUnitPrice)를 함께 답합니다. 요청 상태였다면 작성 중이 됩니다. version이 오래되면 409입니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const saveEstimateDraftMutation = (options?: Partial<Options<SaveEstimateDraftData>>): UseMutationOptions<SaveEstimateDraftResponse, SaveEstimateDraftError, Options<SaveEstimateDraftData>> => {
-    const mutationOptions: UseMutationOptions<SaveEstimateDraftResponse, SaveEstimateDraftError, Options<SaveEstimateDraftData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await saveEstimateDraft({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 견적서 보내기
- *
- * 작성한 내용을 다음 번호의 견적서로 굳혀 보내고, 구매자에게 로그인 없이 열리는 링크를 알립니다. 앞서 보낸 견적서는 더 이상 수락할 수 없습니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const sendEstimateMutation = (options?: Partial<Options<SendEstimateData>>): UseMutationOptions<SendEstimateResponse, SendEstimateError, Options<SendEstimateData>> => {
-    const mutationOptions: UseMutationOptions<SendEstimateResponse, SendEstimateError, Options<SendEstimateData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await sendEstimate({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 보낸 견적서 거두기
- *
- * 수락되지 않은 견적서를 거두어 작성 중으로 되돌립니다. 구매자는 더 이상 수락할 수 없습니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const withdrawEstimateMutation = (options?: Partial<Options<WithdrawEstimateData>>): UseMutationOptions<WithdrawEstimateResponse, WithdrawEstimateError, Options<WithdrawEstimateData>> => {
-    const mutationOptions: UseMutationOptions<WithdrawEstimateResponse, WithdrawEstimateError, Options<WithdrawEstimateData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await withdrawEstimate({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 구매자에게 글 보내기
- *
- * 되묻거나 답하는 글과 파일을 보내고 구매자에게 알립니다. ‘문의 중’이던 견적은 ‘견적 도착’으로 돌아갑니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const writeManagerEstimateMessageMutation = (options?: Partial<Options<WriteManagerEstimateMessageData>>): UseMutationOptions<WriteManagerEstimateMessageResponse, WriteManagerEstimateMessageError, Options<WriteManagerEstimateMessageData>> => {
-    const mutationOptions: UseMutationOptions<WriteManagerEstimateMessageResponse, WriteManagerEstimateMessageError, Options<WriteManagerEstimateMessageData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await writeManagerEstimateMessage({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
  * 견적 취소 (담당자)
  *
  * 주문 전의 견적을 취소하고 이유를 구매자에게 알립니다. 결제가 진행 중이면 409입니다.
@@ -5458,27 +4788,26 @@ export const cancelManagerEstimateMutation = (options?: Partial<Options<CancelMa
     return mutationOptions;
 };
 
-export const getManagerEstimatePdfQueryKey = (options: Options<GetManagerEstimatePdfData>) => createQueryKey('getManagerEstimatePdf', options);
-
 /**
- * 보낸 견적서 PDF 받기
+ * 견적 작성 (임시 저장)
  *
- * A4 PDF 견적서입니다. 화면과 같은 금액이며 저장된 견적서에서 그때그때 만듭니다. 파일 이름은 한국어입니다.
+ * 작성 중인 견적 전체를 저장합니다. 품목마다 지금의 판매 단가(listUnitPrice)를 함께 답합니다. 요청 상태였다면 작성 중이 됩니다. version이 오래되면 409입니다.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
  */
-export const getManagerEstimatePdfOptions = (options: Options<GetManagerEstimatePdfData>) => queryOptions<GetManagerEstimatePdfResponse, GetManagerEstimatePdfError, GetManagerEstimatePdfResponse, ReturnType<typeof getManagerEstimatePdfQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await getManagerEstimatePdf({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: getManagerEstimatePdfQueryKey(options)
-});
+export const saveEstimateDraftMutation = (options?: Partial<Options<SaveEstimateDraftData>>): UseMutationOptions<SaveEstimateDraftResponse, SaveEstimateDraftError, Options<SaveEstimateDraftData>> => {
+    const mutationOptions: UseMutationOptions<SaveEstimateDraftResponse, SaveEstimateDraftError, Options<SaveEstimateDraftData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await saveEstimateDraft({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 export const getEstimateDraftPdfQueryKey = (options: Options<GetEstimateDraftPdfData>) => createQueryKey('getEstimateDraftPdf', options);
 
@@ -5523,119 +4852,17 @@ export const assignEstimateMutation = (options?: Partial<Options<AssignEstimateD
     return mutationOptions;
 };
 
-export const getManagerSummaryQueryKey = (options?: Options<GetManagerSummaryData>) => createQueryKey('getManagerSummary', options);
-
 /**
- * 담당 고객 요약
+ * 구매자에게 글 보내기
  *
- * 담당 고객과 사이트 수, 진행 중인 주문, 이번 달 매출, 이번 주 제출된 양식 수를 한국 시간으로 답합니다.
+ * 되묻거나 답하는 글과 파일을 보내고 구매자에게 알립니다. ‘문의 중’이던 견적은 ‘견적 도착’으로 돌아갑니다.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
  */
-export const getManagerSummaryOptions = (options?: Options<GetManagerSummaryData>) => queryOptions<GetManagerSummaryResponse, GetManagerSummaryError, GetManagerSummaryResponse, ReturnType<typeof getManagerSummaryQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await getManagerSummary({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: getManagerSummaryQueryKey(options)
-});
-
-export const listManagerCustomersQueryKey = (options?: Options<ListManagerCustomersData>) => createQueryKey('listManagerCustomers', options);
-
-/**
- * 담당 고객 목록 (0부터 세는 페이지, 최신순)
- *
- * 담당 고객을 주문 수, 주문 합계, 마지막 주문과 함께 답합니다. 관리자에게는 모든 고객이 나옵니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const listManagerCustomersOptions = (options?: Options<ListManagerCustomersData>) => queryOptions<ListManagerCustomersResponse, ListManagerCustomersError, ListManagerCustomersResponse, ReturnType<typeof listManagerCustomersQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listManagerCustomers({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listManagerCustomersQueryKey(options)
-});
-
-export const listManagerCustomersInfiniteQueryKey = (options?: Options<ListManagerCustomersData>): QueryKey<Options<ListManagerCustomersData>> => createQueryKey('listManagerCustomers', options, true);
-
-/**
- * 담당 고객 목록 (0부터 세는 페이지, 최신순)
- *
- * 담당 고객을 주문 수, 주문 합계, 마지막 주문과 함께 답합니다. 관리자에게는 모든 고객이 나옵니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const listManagerCustomersInfiniteOptions = (options?: Options<ListManagerCustomersData>) => {
-    const opts = infiniteQueryOptions<ListManagerCustomersResponse, ListManagerCustomersError, InfiniteData<ListManagerCustomersResponse>, QueryKey<Options<ListManagerCustomersData>>, number | Pick<QueryKey<Options<ListManagerCustomersData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-    // @ts-ignore
-    {
-        queryFn: async ({ pageParam, queryKey, signal }) => {
-            // @ts-ignore
-            const page: Pick<QueryKey<Options<ListManagerCustomersData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-                query: {
-                    page: pageParam
-                }
-            };
-            const params = createInfiniteParams(queryKey, page);
-            const { data } = await listManagerCustomers({
-                ...options,
-                ...params,
-                signal,
-                throwOnError: true
-            });
-            return data;
-        },
-        queryKey: listManagerCustomersInfiniteQueryKey(options)
-    });
-    return opts as Omit<typeof opts, 'initialData'>;
-};
-
-export const getManagerCustomerQueryKey = (options: Options<GetManagerCustomerData>) => createQueryKey('getManagerCustomer', options);
-
-/**
- * 담당 고객 상세
- *
- * 고객의 사이트와 최근 주문 다섯 건을 함께 답합니다. 담당이 아닌 고객은 없는 고객으로 답합니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const getManagerCustomerOptions = (options: Options<GetManagerCustomerData>) => queryOptions<GetManagerCustomerResponse, GetManagerCustomerError, GetManagerCustomerResponse, ReturnType<typeof getManagerCustomerQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await getManagerCustomer({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: getManagerCustomerQueryKey(options)
-});
-
-/**
- * 고객 초대 코드 만들기
- *
- * 아직 가입하지 않은 담당 고객이 가입할 때 쓸 코드를 만듭니다. 코드는 이 응답에서 한 번만 볼 수 있고 7일 동안 쓸 수 있으며, 새로 만들면 전의 코드는 쓸 수 없습니다. 본인에게만 전해주세요.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const inviteCustomerMutation = (options?: Partial<Options<InviteCustomerData>>): UseMutationOptions<InviteCustomerResponse, InviteCustomerError, Options<InviteCustomerData>> => {
-    const mutationOptions: UseMutationOptions<InviteCustomerResponse, InviteCustomerError, Options<InviteCustomerData>> = {
+export const writeManagerEstimateMessageMutation = (options?: Partial<Options<WriteManagerEstimateMessageData>>): UseMutationOptions<WriteManagerEstimateMessageResponse, WriteManagerEstimateMessageError, Options<WriteManagerEstimateMessageData>> => {
+    const mutationOptions: UseMutationOptions<WriteManagerEstimateMessageResponse, WriteManagerEstimateMessageError, Options<WriteManagerEstimateMessageData>> = {
         mutationFn: async (fnOptions) => {
-            const { data } = await inviteCustomer({
+            const { data } = await writeManagerEstimateMessage({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -5644,6 +4871,430 @@ export const inviteCustomerMutation = (options?: Partial<Options<InviteCustomerD
         }
     };
     return mutationOptions;
+};
+
+/**
+ * 견적서 보내기
+ *
+ * 작성한 내용을 다음 번호의 견적서로 굳혀 보내고, 구매자에게 로그인 없이 열리는 링크를 알립니다. 앞서 보낸 견적서는 더 이상 수락할 수 없습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const sendEstimateMutation = (options?: Partial<Options<SendEstimateData>>): UseMutationOptions<SendEstimateResponse, SendEstimateError, Options<SendEstimateData>> => {
+    const mutationOptions: UseMutationOptions<SendEstimateResponse, SendEstimateError, Options<SendEstimateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await sendEstimate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getManagerEstimatePdfQueryKey = (options: Options<GetManagerEstimatePdfData>) => createQueryKey('getManagerEstimatePdf', options);
+
+/**
+ * 보낸 견적서 PDF 받기
+ *
+ * A4 PDF 견적서입니다. 화면과 같은 금액이며 저장된 견적서에서 그때그때 만듭니다. 파일 이름은 한국어입니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const getManagerEstimatePdfOptions = (options: Options<GetManagerEstimatePdfData>) => queryOptions<GetManagerEstimatePdfResponse, GetManagerEstimatePdfError, GetManagerEstimatePdfResponse, ReturnType<typeof getManagerEstimatePdfQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getManagerEstimatePdf({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getManagerEstimatePdfQueryKey(options)
+});
+
+/**
+ * 보낸 견적서 거두기
+ *
+ * 수락되지 않은 견적서를 거두어 작성 중으로 되돌립니다. 구매자는 더 이상 수락할 수 없습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const withdrawEstimateMutation = (options?: Partial<Options<WithdrawEstimateData>>): UseMutationOptions<WithdrawEstimateResponse, WithdrawEstimateError, Options<WithdrawEstimateData>> => {
+    const mutationOptions: UseMutationOptions<WithdrawEstimateResponse, WithdrawEstimateError, Options<WithdrawEstimateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await withdrawEstimate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const exportManagerCustomersQueryKey = (options: Options<ExportManagerCustomersData>) => createQueryKey('exportManagerCustomers', options);
+
+/**
+ * 담당 고객 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportManagerCustomersOptions = (options: Options<ExportManagerCustomersData>) => queryOptions<ExportManagerCustomersResponse, ExportManagerCustomersError, ExportManagerCustomersResponse, ReturnType<typeof exportManagerCustomersQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportManagerCustomers({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportManagerCustomersQueryKey(options)
+});
+
+export const exportManagerCustomersInfiniteQueryKey = (options: Options<ExportManagerCustomersData>): QueryKey<Options<ExportManagerCustomersData>> => createQueryKey('exportManagerCustomers', options, true);
+
+/**
+ * 담당 고객 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportManagerCustomersInfiniteOptions = (options: Options<ExportManagerCustomersData>) => {
+    const opts = infiniteQueryOptions<ExportManagerCustomersResponse, ExportManagerCustomersError, InfiniteData<ExportManagerCustomersResponse>, QueryKey<Options<ExportManagerCustomersData>>, number | Pick<QueryKey<Options<ExportManagerCustomersData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ExportManagerCustomersData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await exportManagerCustomers({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: exportManagerCustomersInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const exportManagerEstimatesQueryKey = (options: Options<ExportManagerEstimatesData>) => createQueryKey('exportManagerEstimates', options);
+
+/**
+ * 견적 관리 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportManagerEstimatesOptions = (options: Options<ExportManagerEstimatesData>) => queryOptions<ExportManagerEstimatesResponse, ExportManagerEstimatesError, ExportManagerEstimatesResponse, ReturnType<typeof exportManagerEstimatesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportManagerEstimates({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportManagerEstimatesQueryKey(options)
+});
+
+export const exportManagerEstimatesInfiniteQueryKey = (options: Options<ExportManagerEstimatesData>): QueryKey<Options<ExportManagerEstimatesData>> => createQueryKey('exportManagerEstimates', options, true);
+
+/**
+ * 견적 관리 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportManagerEstimatesInfiniteOptions = (options: Options<ExportManagerEstimatesData>) => {
+    const opts = infiniteQueryOptions<ExportManagerEstimatesResponse, ExportManagerEstimatesError, InfiniteData<ExportManagerEstimatesResponse>, QueryKey<Options<ExportManagerEstimatesData>>, number | Pick<QueryKey<Options<ExportManagerEstimatesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ExportManagerEstimatesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await exportManagerEstimates({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: exportManagerEstimatesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const exportManagerOrdersQueryKey = (options: Options<ExportManagerOrdersData>) => createQueryKey('exportManagerOrders', options);
+
+/**
+ * 담당 고객의 주문 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportManagerOrdersOptions = (options: Options<ExportManagerOrdersData>) => queryOptions<ExportManagerOrdersResponse, ExportManagerOrdersError, ExportManagerOrdersResponse, ReturnType<typeof exportManagerOrdersQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportManagerOrders({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportManagerOrdersQueryKey(options)
+});
+
+export const exportManagerOrdersInfiniteQueryKey = (options: Options<ExportManagerOrdersData>): QueryKey<Options<ExportManagerOrdersData>> => createQueryKey('exportManagerOrders', options, true);
+
+/**
+ * 담당 고객의 주문 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportManagerOrdersInfiniteOptions = (options: Options<ExportManagerOrdersData>) => {
+    const opts = infiniteQueryOptions<ExportManagerOrdersResponse, ExportManagerOrdersError, InfiniteData<ExportManagerOrdersResponse>, QueryKey<Options<ExportManagerOrdersData>>, number | Pick<QueryKey<Options<ExportManagerOrdersData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ExportManagerOrdersData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await exportManagerOrders({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: exportManagerOrdersInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const exportManagerSitesQueryKey = (options: Options<ExportManagerSitesData>) => createQueryKey('exportManagerSites', options);
+
+/**
+ * 담당 고객의 사이트 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportManagerSitesOptions = (options: Options<ExportManagerSitesData>) => queryOptions<ExportManagerSitesResponse, ExportManagerSitesError, ExportManagerSitesResponse, ReturnType<typeof exportManagerSitesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await exportManagerSites({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: exportManagerSitesQueryKey(options)
+});
+
+export const exportManagerSitesInfiniteQueryKey = (options: Options<ExportManagerSitesData>): QueryKey<Options<ExportManagerSitesData>> => createQueryKey('exportManagerSites', options, true);
+
+/**
+ * 담당 고객의 사이트 목록 내려받기
+ *
+ * 목록과 같은 조건과 정렬로 모든 행을 파일로 보냅니다. 제목은 한국어, 시각은 한국 시간이며 금액은 숫자입니다. 수식으로 읽힐 수 있는 글자 앞에는 작은따옴표가 붙습니다. 행 수는 X-Total-Rows에 있고, 내려받은 기록이 남습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const exportManagerSitesInfiniteOptions = (options: Options<ExportManagerSitesData>) => {
+    const opts = infiniteQueryOptions<ExportManagerSitesResponse, ExportManagerSitesError, InfiniteData<ExportManagerSitesResponse>, QueryKey<Options<ExportManagerSitesData>>, number | Pick<QueryKey<Options<ExportManagerSitesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ExportManagerSitesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await exportManagerSites({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: exportManagerSitesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * 양식 삭제
+ *
+ * 양식을 목록에서 없앱니다. 이미 제출된 답은 보관합니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const deleteFormMutation = (options?: Partial<Options<DeleteFormData>>): UseMutationOptions<DeleteFormResponse, DeleteFormError, Options<DeleteFormData>> => {
+    const mutationOptions: UseMutationOptions<DeleteFormResponse, DeleteFormError, Options<DeleteFormData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteForm({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getFormQueryKey = (options: Options<GetFormData>) => createQueryKey('getForm', options);
+
+/**
+ * 양식 상세
+ *
+ * 양식 한 개의 항목과 버전을 답합니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const getFormOptions = (options: Options<GetFormData>) => queryOptions<GetFormResponse, GetFormError, GetFormResponse, ReturnType<typeof getFormQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getForm({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getFormQueryKey(options)
+});
+
+/**
+ * 양식 수정
+ *
+ * 보낸 부분만 바꿉니다. fields는 항목 전체를 갈음합니다. 이미 제출된 답은 제출 당시의 항목을 지닙니다(revision 증가). version이 오래되면 409입니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const updateFormMutation = (options?: Partial<Options<UpdateFormData>>): UseMutationOptions<UpdateFormResponse, UpdateFormError, Options<UpdateFormData>> => {
+    const mutationOptions: UseMutationOptions<UpdateFormResponse, UpdateFormError, Options<UpdateFormData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updateForm({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listFormAnswersQueryKey = (options: Options<ListFormAnswersData>) => createQueryKey('listFormAnswers', options);
+
+/**
+ * 제출된 답 (0부터 세는 페이지, 최신순)
+ *
+ * 제출된 답을 제출 당시의 항목, 첨부 파일의 서명된 주소와 함께 답합니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const listFormAnswersOptions = (options: Options<ListFormAnswersData>) => queryOptions<ListFormAnswersResponse, ListFormAnswersError, ListFormAnswersResponse, ReturnType<typeof listFormAnswersQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listFormAnswers({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listFormAnswersQueryKey(options)
+});
+
+export const listFormAnswersInfiniteQueryKey = (options: Options<ListFormAnswersData>): QueryKey<Options<ListFormAnswersData>> => createQueryKey('listFormAnswers', options, true);
+
+/**
+ * 제출된 답 (0부터 세는 페이지, 최신순)
+ *
+ * 제출된 답을 제출 당시의 항목, 첨부 파일의 서명된 주소와 함께 답합니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const listFormAnswersInfiniteOptions = (options: Options<ListFormAnswersData>) => {
+    const opts = infiniteQueryOptions<ListFormAnswersResponse, ListFormAnswersError, InfiniteData<ListFormAnswersResponse>, QueryKey<Options<ListFormAnswersData>>, number | Pick<QueryKey<Options<ListFormAnswersData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListFormAnswersData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listFormAnswers({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listFormAnswersInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
 };
 
 export const listManagerOrdersQueryKey = (options?: Options<ListManagerOrdersData>) => createQueryKey('listManagerOrders', options);
@@ -5780,126 +5431,6 @@ export const listManagerSitesInfiniteOptions = (options?: Options<ListManagerSit
     return opts as Omit<typeof opts, 'initialData'>;
 };
 
-/**
- * 양식 삭제
- *
- * 양식을 목록에서 없앱니다. 이미 제출된 답은 보관합니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const deleteFormMutation = (options?: Partial<Options<DeleteFormData>>): UseMutationOptions<DeleteFormResponse, DeleteFormError, Options<DeleteFormData>> => {
-    const mutationOptions: UseMutationOptions<DeleteFormResponse, DeleteFormError, Options<DeleteFormData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await deleteForm({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const getFormQueryKey = (options: Options<GetFormData>) => createQueryKey('getForm', options);
-
-/**
- * 양식 상세
- *
- * 양식 한 개의 항목과 버전을 답합니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const getFormOptions = (options: Options<GetFormData>) => queryOptions<GetFormResponse, GetFormError, GetFormResponse, ReturnType<typeof getFormQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await getForm({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: getFormQueryKey(options)
-});
-
-/**
- * 양식 수정
- *
- * 보낸 부분만 바꿉니다. fields는 항목 전체를 갈음합니다. 이미 제출된 답은 제출 당시의 항목을 지닙니다(revision 증가). version이 오래되면 409입니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const updateFormMutation = (options?: Partial<Options<UpdateFormData>>): UseMutationOptions<UpdateFormResponse, UpdateFormError, Options<UpdateFormData>> => {
-    const mutationOptions: UseMutationOptions<UpdateFormResponse, UpdateFormError, Options<UpdateFormData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await updateForm({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const listFormAnswersQueryKey = (options: Options<ListFormAnswersData>) => createQueryKey('listFormAnswers', options);
-
-/**
- * 제출된 답 (0부터 세는 페이지, 최신순)
- *
- * 제출된 답을 제출 당시의 항목, 첨부 파일의 서명된 주소와 함께 답합니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const listFormAnswersOptions = (options: Options<ListFormAnswersData>) => queryOptions<ListFormAnswersResponse, ListFormAnswersError, ListFormAnswersResponse, ReturnType<typeof listFormAnswersQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listFormAnswers({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listFormAnswersQueryKey(options)
-});
-
-export const listFormAnswersInfiniteQueryKey = (options: Options<ListFormAnswersData>): QueryKey<Options<ListFormAnswersData>> => createQueryKey('listFormAnswers', options, true);
-
-/**
- * 제출된 답 (0부터 세는 페이지, 최신순)
- *
- * 제출된 답을 제출 당시의 항목, 첨부 파일의 서명된 주소와 함께 답합니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const listFormAnswersInfiniteOptions = (options: Options<ListFormAnswersData>) => {
-    const opts = infiniteQueryOptions<ListFormAnswersResponse, ListFormAnswersError, InfiniteData<ListFormAnswersResponse>, QueryKey<Options<ListFormAnswersData>>, number | Pick<QueryKey<Options<ListFormAnswersData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-    // @ts-ignore
-    {
-        queryFn: async ({ pageParam, queryKey, signal }) => {
-            // @ts-ignore
-            const page: Pick<QueryKey<Options<ListFormAnswersData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-                query: {
-                    page: pageParam
-                }
-            };
-            const params = createInfiniteParams(queryKey, page);
-            const { data } = await listFormAnswers({
-                ...options,
-                ...params,
-                signal,
-                throwOnError: true
-            });
-            return data;
-        },
-        queryKey: listFormAnswersInfiniteQueryKey(options)
-    });
-    return opts as Omit<typeof opts, 'initialData'>;
-};
-
 export const listFormsOfSiteQueryKey = (options: Options<ListFormsOfSiteData>) => createQueryKey('listFormsOfSite', options);
 
 /**
@@ -5943,39 +5474,18 @@ export const createFormMutation = (options?: Partial<Options<CreateFormData>>): 
     return mutationOptions;
 };
 
-/**
- * 여러 주문의 상태 변경 (최대 500건)
- *
- * ids 또는 filter로 고른 주문의 상태를 바꾸고 주문마다 결과를 답합니다. dryRun이면 확인만 합니다. 순서를 벗어난 주문은 includeOffPath를 보내야 바뀝니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const setOrdersStatusMutation = (options?: Partial<Options<SetOrdersStatusData>>): UseMutationOptions<SetOrdersStatusResponse, SetOrdersStatusError, Options<SetOrdersStatusData>> => {
-    const mutationOptions: UseMutationOptions<SetOrdersStatusResponse, SetOrdersStatusError, Options<SetOrdersStatusData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await setOrdersStatus({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const listPackingSlipsQueryKey = (options?: Options<ListPackingSlipsData>) => createQueryKey('listPackingSlips', options);
+export const getManagerSummaryQueryKey = (options?: Options<GetManagerSummaryData>) => createQueryKey('getManagerSummary', options);
 
 /**
- * 포장 명세 (최대 200건)
+ * 담당 고객 요약
  *
- * ids의 주문, 또는 목록과 같은 조건의 모든 주문에 대해 무엇을 포장해 어디로 보낼지 답합니다. 금액은 없습니다.
+ * 담당 고객과 사이트 수, 진행 중인 주문, 이번 달 매출, 이번 주 제출된 양식 수를 한국 시간으로 답합니다.
  *
- * **호출 권한:** 관리자(2)
+ * **호출 권한:** 매니저(1), 관리자(2)
  */
-export const listPackingSlipsOptions = (options?: Options<ListPackingSlipsData>) => queryOptions<ListPackingSlipsResponse, ListPackingSlipsError, ListPackingSlipsResponse, ReturnType<typeof listPackingSlipsQueryKey>>({
+export const getManagerSummaryOptions = (options?: Options<GetManagerSummaryData>) => queryOptions<GetManagerSummaryResponse, GetManagerSummaryError, GetManagerSummaryResponse, ReturnType<typeof getManagerSummaryQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listPackingSlips({
+        const { data } = await getManagerSummary({
             ...options,
             ...queryKey[0],
             signal,
@@ -5983,1173 +5493,8 @@ export const listPackingSlipsOptions = (options?: Options<ListPackingSlipsData>)
         });
         return data;
     },
-    queryKey: listPackingSlipsQueryKey(options)
+    queryKey: getManagerSummaryQueryKey(options)
 });
-
-export const listPackingSlipsInfiniteQueryKey = (options?: Options<ListPackingSlipsData>): QueryKey<Options<ListPackingSlipsData>> => createQueryKey('listPackingSlips', options, true);
-
-/**
- * 포장 명세 (최대 200건)
- *
- * ids의 주문, 또는 목록과 같은 조건의 모든 주문에 대해 무엇을 포장해 어디로 보낼지 답합니다. 금액은 없습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listPackingSlipsInfiniteOptions = (options?: Options<ListPackingSlipsData>) => {
-    const opts = infiniteQueryOptions<ListPackingSlipsResponse, ListPackingSlipsError, InfiniteData<ListPackingSlipsResponse>, QueryKey<Options<ListPackingSlipsData>>, number | Pick<QueryKey<Options<ListPackingSlipsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-    // @ts-ignore
-    {
-        queryFn: async ({ pageParam, queryKey, signal }) => {
-            // @ts-ignore
-            const page: Pick<QueryKey<Options<ListPackingSlipsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-                query: {
-                    page: pageParam
-                }
-            };
-            const params = createInfiniteParams(queryKey, page);
-            const { data } = await listPackingSlips({
-                ...options,
-                ...params,
-                signal,
-                throwOnError: true
-            });
-            return data;
-        },
-        queryKey: listPackingSlipsInfiniteQueryKey(options)
-    });
-    return opts as Omit<typeof opts, 'initialData'>;
-};
-
-/**
- * 주문 메모 남기기
- *
- * 운영자만 보는 메모를 주문 이력에 더합니다. 메모는 고치거나 지울 수 없습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const addOrderNoteMutation = (options?: Partial<Options<AddOrderNoteData>>): UseMutationOptions<AddOrderNoteResponse, AddOrderNoteError, Options<AddOrderNoteData>> => {
-    const mutationOptions: UseMutationOptions<AddOrderNoteResponse, AddOrderNoteError, Options<AddOrderNoteData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await addOrderNote({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const listAdminOrdersQueryKey = (options?: Options<ListAdminOrdersData>) => createQueryKey('listAdminOrders', options);
-
-/**
- * 주문 목록 (1부터 세는 페이지, 최신순)
- *
- * data.amount는 조건에 맞는 주문 금액의 합이고, meta.counts에 상태별 개수가 있습니다. 검색어는 주문번호, 주문명, 구매자를 찾습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listAdminOrdersOptions = (options?: Options<ListAdminOrdersData>) => queryOptions<ListAdminOrdersResponse, ListAdminOrdersError, ListAdminOrdersResponse, ReturnType<typeof listAdminOrdersQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listAdminOrders({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listAdminOrdersQueryKey(options)
-});
-
-export const listAdminOrdersInfiniteQueryKey = (options?: Options<ListAdminOrdersData>): QueryKey<Options<ListAdminOrdersData>> => createQueryKey('listAdminOrders', options, true);
-
-/**
- * 주문 목록 (1부터 세는 페이지, 최신순)
- *
- * data.amount는 조건에 맞는 주문 금액의 합이고, meta.counts에 상태별 개수가 있습니다. 검색어는 주문번호, 주문명, 구매자를 찾습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listAdminOrdersInfiniteOptions = (options?: Options<ListAdminOrdersData>) => {
-    const opts = infiniteQueryOptions<ListAdminOrdersResponse, ListAdminOrdersError, InfiniteData<ListAdminOrdersResponse>, QueryKey<Options<ListAdminOrdersData>>, number | Pick<QueryKey<Options<ListAdminOrdersData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-    // @ts-ignore
-    {
-        queryFn: async ({ pageParam, queryKey, signal }) => {
-            // @ts-ignore
-            const page: Pick<QueryKey<Options<ListAdminOrdersData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-                query: {
-                    page: pageParam
-                }
-            };
-            const params = createInfiniteParams(queryKey, page);
-            const { data } = await listAdminOrders({
-                ...options,
-                ...params,
-                signal,
-                throwOnError: true
-            });
-            return data;
-        },
-        queryKey: listAdminOrdersInfiniteQueryKey(options)
-    });
-    return opts as Omit<typeof opts, 'initialData'>;
-};
-
-export const getAdminOrderQueryKey = (options: Options<GetAdminOrderData>) => createQueryKey('getAdminOrder', options);
-
-/**
- * 주문 상세 (id, 주문번호, 결제 주문번호)
- *
- * events에 주문의 이력이 오래된 것부터 들어 있습니다. version은 수정할 때 되돌려 보내는 값입니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const getAdminOrderOptions = (options: Options<GetAdminOrderData>) => queryOptions<GetAdminOrderResponse, GetAdminOrderError, GetAdminOrderResponse, ReturnType<typeof getAdminOrderQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await getAdminOrder({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: getAdminOrderQueryKey(options)
-});
-
-/**
- * 배송정보 저장 (상태는 그대로)
- *
- * 보내지 않은 항목은 그대로 두고, 빈 값은 지웁니다. markShipped를 함께 보내면 상태를 SHIPPED로 바꿉니다. 변경은 감사 기록에 남습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const saveOrderShippingMutation = (options?: Partial<Options<SaveOrderShippingData>>): UseMutationOptions<SaveOrderShippingResponse, SaveOrderShippingError, Options<SaveOrderShippingData>> => {
-    const mutationOptions: UseMutationOptions<SaveOrderShippingResponse, SaveOrderShippingError, Options<SaveOrderShippingData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await saveOrderShipping({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 주문 상태 변경 (자유 변경, 순서를 벗어나면 경고)
- *
- * 어떤 상태로도 바꿀 수 있으며, 일반적인 순서를 벗어나면 offPath와 warning으로 알려줍니다. 결제와 재고는 바뀌지 않습니다. 전액 환불이 진행되는 동안에는 바꿀 수 없습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const setOrderStatusMutation = (options?: Partial<Options<SetOrderStatusData>>): UseMutationOptions<SetOrderStatusResponse, SetOrderStatusError, Options<SetOrderStatusData>> => {
-    const mutationOptions: UseMutationOptions<SetOrderStatusResponse, SetOrderStatusError, Options<SetOrderStatusData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await setOrderStatus({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const listAdminRefundsQueryKey = (options?: Options<ListAdminRefundsData>) => createQueryKey('listAdminRefunds', options);
-
-/**
- * 취소·환불 목록 (0부터 세는 페이지, 최신순)
- *
- * meta.counts에 상태별 개수가 있습니다. 검색어는 주문번호, 주문명, 구매자, 회사, 사유를 찾습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listAdminRefundsOptions = (options?: Options<ListAdminRefundsData>) => queryOptions<ListAdminRefundsResponse, ListAdminRefundsError, ListAdminRefundsResponse, ReturnType<typeof listAdminRefundsQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listAdminRefunds({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listAdminRefundsQueryKey(options)
-});
-
-export const listAdminRefundsInfiniteQueryKey = (options?: Options<ListAdminRefundsData>): QueryKey<Options<ListAdminRefundsData>> => createQueryKey('listAdminRefunds', options, true);
-
-/**
- * 취소·환불 목록 (0부터 세는 페이지, 최신순)
- *
- * meta.counts에 상태별 개수가 있습니다. 검색어는 주문번호, 주문명, 구매자, 회사, 사유를 찾습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listAdminRefundsInfiniteOptions = (options?: Options<ListAdminRefundsData>) => {
-    const opts = infiniteQueryOptions<ListAdminRefundsResponse, ListAdminRefundsError, InfiniteData<ListAdminRefundsResponse>, QueryKey<Options<ListAdminRefundsData>>, number | Pick<QueryKey<Options<ListAdminRefundsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-    // @ts-ignore
-    {
-        queryFn: async ({ pageParam, queryKey, signal }) => {
-            // @ts-ignore
-            const page: Pick<QueryKey<Options<ListAdminRefundsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-                query: {
-                    page: pageParam
-                }
-            };
-            const params = createInfiniteParams(queryKey, page);
-            const { data } = await listAdminRefunds({
-                ...options,
-                ...params,
-                signal,
-                throwOnError: true
-            });
-            return data;
-        },
-        queryKey: listAdminRefundsInfiniteQueryKey(options)
-    });
-    return opts as Omit<typeof opts, 'initialData'>;
-};
-
-export const getAdminRefundQueryKey = (options: Options<GetAdminRefundData>) => createQueryKey('getAdminRefund', options);
-
-/**
- * 취소·환불 상세
- *
- * estimate는 반품 수량에 대한 제안 금액이고, refundableAmount까지 환불할 수 있습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const getAdminRefundOptions = (options: Options<GetAdminRefundData>) => queryOptions<GetAdminRefundResponse, GetAdminRefundError, GetAdminRefundResponse, ReturnType<typeof getAdminRefundQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await getAdminRefund({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: getAdminRefundQueryKey(options)
-});
-
-/**
- * 취소·환불 승인 (금액·재입고 지정)
- *
- * 승인하면 결제사에 환불을 요청합니다. 응답이 늦으면 code가 PENDING이고 결과는 상세에서 확인합니다. 실패한 환불도 다시 승인할 수 있습니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const approveRefundMutation = (options?: Partial<Options<ApproveRefundData>>): UseMutationOptions<ApproveRefundResponse, ApproveRefundError, Options<ApproveRefundData>> => {
-    const mutationOptions: UseMutationOptions<ApproveRefundResponse, ApproveRefundError, Options<ApproveRefundData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await approveRefund({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 취소·환불 거절
- *
- * 사유가 구매자에게 전달됩니다. 이미 승인된 요청은 거절할 수 없습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const rejectRefundMutation = (options?: Partial<Options<RejectRefundData>>): UseMutationOptions<RejectRefundResponse, RejectRefundError, Options<RejectRefundData>> => {
-    const mutationOptions: UseMutationOptions<RejectRefundResponse, RejectRefundError, Options<RejectRefundData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await rejectRefund({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 주문 환불 (요청 없이, 전액 또는 일부)
- *
- * amount를 보내지 않으면 남은 금액 전부를 환불하고 주문을 취소합니다. 일부 환불은 여러 번 할 수 있으며 주문 상태는 그대로입니다. version은 주문 상세의 값이며 필수입니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const refundOrderMutation = (options?: Partial<Options<RefundOrderData>>): UseMutationOptions<RefundOrderResponse, RefundOrderError, Options<RefundOrderData>> => {
-    const mutationOptions: UseMutationOptions<RefundOrderResponse, RefundOrderError, Options<RefundOrderData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await refundOrder({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const listSettlementMismatchesQueryKey = (options?: Options<ListSettlementMismatchesData>) => createQueryKey('listSettlementMismatches', options);
-
-/**
- * 정산 불일치 목록 (0부터 세는 페이지, 최신순)
- *
- * 매일 새벽 4시에 주문, 원장, 결제사 거래 내역을 비교해 서로 다른 것을 모읍니다. meta.counts에 상태별 개수가 있습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listSettlementMismatchesOptions = (options?: Options<ListSettlementMismatchesData>) => queryOptions<ListSettlementMismatchesResponse, ListSettlementMismatchesError, ListSettlementMismatchesResponse, ReturnType<typeof listSettlementMismatchesQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listSettlementMismatches({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listSettlementMismatchesQueryKey(options)
-});
-
-export const listSettlementMismatchesInfiniteQueryKey = (options?: Options<ListSettlementMismatchesData>): QueryKey<Options<ListSettlementMismatchesData>> => createQueryKey('listSettlementMismatches', options, true);
-
-/**
- * 정산 불일치 목록 (0부터 세는 페이지, 최신순)
- *
- * 매일 새벽 4시에 주문, 원장, 결제사 거래 내역을 비교해 서로 다른 것을 모읍니다. meta.counts에 상태별 개수가 있습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listSettlementMismatchesInfiniteOptions = (options?: Options<ListSettlementMismatchesData>) => {
-    const opts = infiniteQueryOptions<ListSettlementMismatchesResponse, ListSettlementMismatchesError, InfiniteData<ListSettlementMismatchesResponse>, QueryKey<Options<ListSettlementMismatchesData>>, number | Pick<QueryKey<Options<ListSettlementMismatchesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-    // @ts-ignore
-    {
-        queryFn: async ({ pageParam, queryKey, signal }) => {
-            // @ts-ignore
-            const page: Pick<QueryKey<Options<ListSettlementMismatchesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-                query: {
-                    page: pageParam
-                }
-            };
-            const params = createInfiniteParams(queryKey, page);
-            const { data } = await listSettlementMismatches({
-                ...options,
-                ...params,
-                signal,
-                throwOnError: true
-            });
-            return data;
-        },
-        queryKey: listSettlementMismatchesInfiniteQueryKey(options)
-    });
-    return opts as Omit<typeof opts, 'initialData'>;
-};
-
-/**
- * 정산 점검 실행
- *
- * 하루치를 지금 비교합니다. day를 보내지 않으면 어제입니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const runSettlementCheckMutation = (options?: Partial<Options<RunSettlementCheckData>>): UseMutationOptions<RunSettlementCheckResponse, RunSettlementCheckError, Options<RunSettlementCheckData>> => {
-    const mutationOptions: UseMutationOptions<RunSettlementCheckResponse, RunSettlementCheckError, Options<RunSettlementCheckData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await runSettlementCheck({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 정산 불일치 확인 처리
- *
- * 처리 내용을 남깁니다. 다음 점검에서 다시 발견되어도 확인한 상태로 남고, 발견되지 않으면 해소됩니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const acknowledgeSettlementMismatchMutation = (options?: Partial<Options<AcknowledgeSettlementMismatchData>>): UseMutationOptions<AcknowledgeSettlementMismatchResponse, AcknowledgeSettlementMismatchError, Options<AcknowledgeSettlementMismatchData>> => {
-    const mutationOptions: UseMutationOptions<AcknowledgeSettlementMismatchResponse, AcknowledgeSettlementMismatchError, Options<AcknowledgeSettlementMismatchData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await acknowledgeSettlementMismatch({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const listAdminPromotionsQueryKey = (options?: Options<ListAdminPromotionsData>) => createQueryKey('listAdminPromotions', options);
-
-/**
- * 프로모션 목록 (0부터 세는 페이지, 최신순)
- *
- * 쿠폰과 자동 할인을 사용 현황과 함께 답합니다. meta.counts에 상태별 개수가 있습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listAdminPromotionsOptions = (options?: Options<ListAdminPromotionsData>) => queryOptions<ListAdminPromotionsResponse, ListAdminPromotionsError, ListAdminPromotionsResponse, ReturnType<typeof listAdminPromotionsQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listAdminPromotions({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listAdminPromotionsQueryKey(options)
-});
-
-export const listAdminPromotionsInfiniteQueryKey = (options?: Options<ListAdminPromotionsData>): QueryKey<Options<ListAdminPromotionsData>> => createQueryKey('listAdminPromotions', options, true);
-
-/**
- * 프로모션 목록 (0부터 세는 페이지, 최신순)
- *
- * 쿠폰과 자동 할인을 사용 현황과 함께 답합니다. meta.counts에 상태별 개수가 있습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listAdminPromotionsInfiniteOptions = (options?: Options<ListAdminPromotionsData>) => {
-    const opts = infiniteQueryOptions<ListAdminPromotionsResponse, ListAdminPromotionsError, InfiniteData<ListAdminPromotionsResponse>, QueryKey<Options<ListAdminPromotionsData>>, number | Pick<QueryKey<Options<ListAdminPromotionsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-    // @ts-ignore
-    {
-        queryFn: async ({ pageParam, queryKey, signal }) => {
-            // @ts-ignore
-            const page: Pick<QueryKey<Options<ListAdminPromotionsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-                query: {
-                    page: pageParam
-                }
-            };
-            const params = createInfiniteParams(queryKey, page);
-            const { data } = await listAdminPromotions({
-                ...options,
-                ...params,
-                signal,
-                throwOnError: true
-            });
-            return data;
-        },
-        queryKey: listAdminPromotionsInfiniteQueryKey(options)
-    });
-    return opts as Omit<typeof opts, 'initialData'>;
-};
-
-/**
- * 프로모션 등록
- *
- * 쿠폰 또는 자동 할인을 등록합니다. 할인은 정률(basisPoints)과 정액(discountAmount) 중 하나입니다. 최소 금액·수량은 적용 대상 상품의 할인 전 합계로 판단합니다. 쿠폰 코드는 종료되지 않은 쿠폰과 겹칠 수 없습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const createPromotionMutation = (options?: Partial<Options<CreatePromotionData>>): UseMutationOptions<CreatePromotionResponse, CreatePromotionError, Options<CreatePromotionData>> => {
-    const mutationOptions: UseMutationOptions<CreatePromotionResponse, CreatePromotionError, Options<CreatePromotionData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await createPromotion({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 프로모션 종료
- *
- * 프로모션을 종료합니다. 기록은 남으며, 이미 종료된 프로모션이면 그대로 성공으로 답합니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const endPromotionMutation = (options?: Partial<Options<EndPromotionData>>): UseMutationOptions<EndPromotionResponse, EndPromotionError, Options<EndPromotionData>> => {
-    const mutationOptions: UseMutationOptions<EndPromotionResponse, EndPromotionError, Options<EndPromotionData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await endPromotion({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const getPromotionQueryKey = (options: Options<GetPromotionData>) => createQueryKey('getPromotion', options);
-
-/**
- * 프로모션 상세
- *
- * 적용 대상의 이름과 사용 현황을 포함한 프로모션을 답합니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const getPromotionOptions = (options: Options<GetPromotionData>) => queryOptions<GetPromotionResponse, GetPromotionError, GetPromotionResponse, ReturnType<typeof getPromotionQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await getPromotion({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: getPromotionQueryKey(options)
-});
-
-/**
- * 프로모션 수정
- *
- * 보낸 항목만 바꾸고 null은 비웁니다. 이미 준비되거나 결제된 주문의 할인은 바뀌지 않습니다. version이 오래되었으면 409와 현재 내용을 답합니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const updatePromotionMutation = (options?: Partial<Options<UpdatePromotionData>>): UseMutationOptions<UpdatePromotionResponse, UpdatePromotionError, Options<UpdatePromotionData>> => {
-    const mutationOptions: UseMutationOptions<UpdatePromotionResponse, UpdatePromotionError, Options<UpdatePromotionData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await updatePromotion({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 프로모션 상태 변경
- *
- * draft → active ↔ paused → ended 순서로만 바꿀 수 있습니다. 종료된 프로모션은 다시 열 수 없습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const setPromotionStatusMutation = (options?: Partial<Options<SetPromotionStatusData>>): UseMutationOptions<SetPromotionStatusResponse, SetPromotionStatusError, Options<SetPromotionStatusData>> => {
-    const mutationOptions: UseMutationOptions<SetPromotionStatusResponse, SetPromotionStatusError, Options<SetPromotionStatusData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await setPromotionStatus({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 프로모션 미리보기
- *
- * 저장하지 않고, 예시 품목에 현재 가격으로 이 프로모션 하나만 적용한 결과를 답합니다. 기간, 사용 한도, 회원 조건은 보지 않습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const previewPromotionMutation = (options?: Partial<Options<PreviewPromotionData>>): UseMutationOptions<PreviewPromotionResponse, PreviewPromotionError, Options<PreviewPromotionData>> => {
-    const mutationOptions: UseMutationOptions<PreviewPromotionResponse, PreviewPromotionError, Options<PreviewPromotionData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await previewPromotion({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const listRedemptionsQueryKey = (options: Options<ListRedemptionsData>) => createQueryKey('listRedemptions', options);
-
-/**
- * 프로모션 사용 내역 (0부터 세는 페이지, 최신순)
- *
- * 이 프로모션을 쓴 주문을 답합니다. meta.counts에 reserved, used, released별 개수가 있습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listRedemptionsOptions = (options: Options<ListRedemptionsData>) => queryOptions<ListRedemptionsResponse, ListRedemptionsError, ListRedemptionsResponse, ReturnType<typeof listRedemptionsQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listRedemptions({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listRedemptionsQueryKey(options)
-});
-
-export const listRedemptionsInfiniteQueryKey = (options: Options<ListRedemptionsData>): QueryKey<Options<ListRedemptionsData>> => createQueryKey('listRedemptions', options, true);
-
-/**
- * 프로모션 사용 내역 (0부터 세는 페이지, 최신순)
- *
- * 이 프로모션을 쓴 주문을 답합니다. meta.counts에 reserved, used, released별 개수가 있습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listRedemptionsInfiniteOptions = (options: Options<ListRedemptionsData>) => {
-    const opts = infiniteQueryOptions<ListRedemptionsResponse, ListRedemptionsError, InfiniteData<ListRedemptionsResponse>, QueryKey<Options<ListRedemptionsData>>, number | Pick<QueryKey<Options<ListRedemptionsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-    // @ts-ignore
-    {
-        queryFn: async ({ pageParam, queryKey, signal }) => {
-            // @ts-ignore
-            const page: Pick<QueryKey<Options<ListRedemptionsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-                query: {
-                    page: pageParam
-                }
-            };
-            const params = createInfiniteParams(queryKey, page);
-            const { data } = await listRedemptions({
-                ...options,
-                ...params,
-                signal,
-                throwOnError: true
-            });
-            return data;
-        },
-        queryKey: listRedemptionsInfiniteQueryKey(options)
-    });
-    return opts as Omit<typeof opts, 'initialData'>;
-};
-
-export const listAdminProductsQueryKey = (options?: Options<ListAdminProductsData>) => createQueryKey('listAdminProducts', options);
-
-/**
- * 상품 목록 (모든 상태)
- *
- * 모든 상태의 상품을 sort 순서(기본 최신순)로 돌려줍니다. 페이지는 0부터 세며, meta.counts에 상태별 개수가 있습니다. deleted=true는 삭제된 상품만 보여줍니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listAdminProductsOptions = (options?: Options<ListAdminProductsData>) => queryOptions<ListAdminProductsResponse, ListAdminProductsError, ListAdminProductsResponse, ReturnType<typeof listAdminProductsQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listAdminProducts({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listAdminProductsQueryKey(options)
-});
-
-export const listAdminProductsInfiniteQueryKey = (options?: Options<ListAdminProductsData>): QueryKey<Options<ListAdminProductsData>> => createQueryKey('listAdminProducts', options, true);
-
-/**
- * 상품 목록 (모든 상태)
- *
- * 모든 상태의 상품을 sort 순서(기본 최신순)로 돌려줍니다. 페이지는 0부터 세며, meta.counts에 상태별 개수가 있습니다. deleted=true는 삭제된 상품만 보여줍니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listAdminProductsInfiniteOptions = (options?: Options<ListAdminProductsData>) => {
-    const opts = infiniteQueryOptions<ListAdminProductsResponse, ListAdminProductsError, InfiniteData<ListAdminProductsResponse>, QueryKey<Options<ListAdminProductsData>>, number | Pick<QueryKey<Options<ListAdminProductsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-    // @ts-ignore
-    {
-        queryFn: async ({ pageParam, queryKey, signal }) => {
-            // @ts-ignore
-            const page: Pick<QueryKey<Options<ListAdminProductsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-                query: {
-                    page: pageParam
-                }
-            };
-            const params = createInfiniteParams(queryKey, page);
-            const { data } = await listAdminProducts({
-                ...options,
-                ...params,
-                signal,
-                throwOnError: true
-            });
-            return data;
-        },
-        queryKey: listAdminProductsInfiniteQueryKey(options)
-    });
-    return opts as Omit<typeof opts, 'initialData'>;
-};
-
-/**
- * 상품 생성
- *
- * 상품과 이미지, 구간 가격, 옵션을 한 번에 만듭니다. 구간의 빈틈이나 총액 역전은 저장을 막지 않고 data.warnings로 알려줍니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const createProductMutation = (options?: Partial<Options<CreateProductData>>): UseMutationOptions<CreateProductResponse, CreateProductError, Options<CreateProductData>> => {
-    const mutationOptions: UseMutationOptions<CreateProductResponse, CreateProductError, Options<CreateProductData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await createProduct({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 여러 상품의 상태 변경
- *
- * 최대 500개 상품의 상태를 한 번에 바꿉니다. 전부 반영되거나 전혀 반영되지 않으며, 없는 상품은 missing에 담깁니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const setProductsStatusMutation = (options?: Partial<Options<SetProductsStatusData>>): UseMutationOptions<SetProductsStatusResponse, SetProductsStatusError, Options<SetProductsStatusData>> => {
-    const mutationOptions: UseMutationOptions<SetProductsStatusResponse, SetProductsStatusError, Options<SetProductsStatusData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await setProductsStatus({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 상품 상태 변경
- *
- * 상품의 상태를 바꾸고 매장 화면에 바로 반영합니다. version을 보내면 그 사이 바뀐 상품은 409로 거절합니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const setProductStatusMutation = (options?: Partial<Options<SetProductStatusData>>): UseMutationOptions<SetProductStatusResponse, SetProductStatusError, Options<SetProductStatusData>> => {
-    const mutationOptions: UseMutationOptions<SetProductStatusResponse, SetProductStatusError, Options<SetProductStatusData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await setProductStatus({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 상품 삭제
- *
- * 상품을 매장과 목록에서 뺍니다. 주문 내역은 그대로이며 되돌릴 수 있습니다. 상태는 바뀌지 않습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const deleteProductMutation = (options?: Partial<Options<DeleteProductData>>): UseMutationOptions<DeleteProductResponse, DeleteProductError, Options<DeleteProductData>> => {
-    const mutationOptions: UseMutationOptions<DeleteProductResponse, DeleteProductError, Options<DeleteProductData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await deleteProduct({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const getAdminProductQueryKey = (options: Options<GetAdminProductData>) => createQueryKey('getAdminProduct', options);
-
-/**
- * 상품 상세 (편집용)
- *
- * 숨긴 옵션과 삭제된 상품까지, 편집에 필요한 모든 값과 version을 돌려줍니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const getAdminProductOptions = (options: Options<GetAdminProductData>) => queryOptions<GetAdminProductResponse, GetAdminProductError, GetAdminProductResponse, ReturnType<typeof getAdminProductQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await getAdminProduct({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: getAdminProductQueryKey(options)
-});
-
-/**
- * 상품 수정
- *
- * 보낸 항목만 바꿉니다. images, prices, options는 보낸 목록이 전체를 대신하며, 옵션 값의 id는 코드가 같으면 그대로입니다. version이 오래되었으면 409와 함께 현재 상태를 data.current에 담습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const updateProductMutation = (options?: Partial<Options<UpdateProductData>>): UseMutationOptions<UpdateProductResponse, UpdateProductError, Options<UpdateProductData>> => {
-    const mutationOptions: UseMutationOptions<UpdateProductResponse, UpdateProductError, Options<UpdateProductData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await updateProduct({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 상품 삭제 (구 방식, DELETE 사용)
- *
- * 본문이 없거나 {}일 때만 상품을 삭제합니다. 다른 본문은 400으로 거절하며 아무것도 바꾸지 않습니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * @deprecated
- */
-export const deleteProductByPostMutation = (options?: Partial<Options<DeleteProductByPostData>>): UseMutationOptions<DeleteProductByPostResponse, DeleteProductByPostError, Options<DeleteProductByPostData>> => {
-    const mutationOptions: UseMutationOptions<DeleteProductByPostResponse, DeleteProductByPostError, Options<DeleteProductByPostData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await deleteProductByPost({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 삭제한 상품 되돌리기
- *
- * 삭제하기 전의 상태로 되돌립니다. 삭제되지 않은 상품은 그대로입니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const restoreProductMutation = (options?: Partial<Options<RestoreProductData>>): UseMutationOptions<RestoreProductResponse, RestoreProductError, Options<RestoreProductData>> => {
-    const mutationOptions: UseMutationOptions<RestoreProductResponse, RestoreProductError, Options<RestoreProductData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await restoreProduct({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 상품 복사
- *
- * 상품코드를 뺀 모든 내용을 담은 임시저장 상품을 만듭니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const copyProductMutation = (options?: Partial<Options<CopyProductData>>): UseMutationOptions<CopyProductResponse, CopyProductError, Options<CopyProductData>> => {
-    const mutationOptions: UseMutationOptions<CopyProductResponse, CopyProductError, Options<CopyProductData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await copyProduct({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const listAdminCategoriesQueryKey = (options?: Options<ListAdminCategoriesData>) => createQueryKey('listAdminCategories', options);
-
-/**
- * 카테고리 목록 (모든 상태)
- *
- * 모든 상태의 카테고리를 트리 순서의 평평한 목록으로 돌려줍니다. 상위와 단계는 parentId와 level에 있습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const listAdminCategoriesOptions = (options?: Options<ListAdminCategoriesData>) => queryOptions<ListAdminCategoriesResponse, ListAdminCategoriesError, ListAdminCategoriesResponse, ReturnType<typeof listAdminCategoriesQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listAdminCategories({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listAdminCategoriesQueryKey(options)
-});
-
-/**
- * 카테고리 생성
- *
- * 이름만 있으면 만들 수 있습니다. slug가 비면 이름에서 만들고, 보낸 slug가 이미 쓰이면 409로 거절합니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const createCategoryMutation = (options?: Partial<Options<CreateCategoryData>>): UseMutationOptions<CreateCategoryResponse, CreateCategoryError, Options<CreateCategoryData>> => {
-    const mutationOptions: UseMutationOptions<CreateCategoryResponse, CreateCategoryError, Options<CreateCategoryData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await createCategory({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 카테고리 보관
- *
- * 하위 카테고리와 상품이 있어도 항상 보관하고, 영향받은 개수를 알려줍니다. 상품은 삭제되지 않으며 다시 노출하면 함께 돌아옵니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const archiveCategoryMutation = (options?: Partial<Options<ArchiveCategoryData>>): UseMutationOptions<ArchiveCategoryResponse, ArchiveCategoryError, Options<ArchiveCategoryData>> => {
-    const mutationOptions: UseMutationOptions<ArchiveCategoryResponse, ArchiveCategoryError, Options<ArchiveCategoryData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await archiveCategory({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 카테고리 수정
- *
- * 보낸 항목만 바꿉니다. parentId를 보내지 않으면 상위 카테고리는 그대로입니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const updateCategoryMutation = (options?: Partial<Options<UpdateCategoryData>>): UseMutationOptions<UpdateCategoryResponse, UpdateCategoryError, Options<UpdateCategoryData>> => {
-    const mutationOptions: UseMutationOptions<UpdateCategoryResponse, UpdateCategoryError, Options<UpdateCategoryData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await updateCategory({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 카테고리 상태 변경
- *
- * 카테고리를 숨기거나 보관하면 하위 카테고리와 상품도 매장에서 함께 빠지고, 다시 노출하면 함께 돌아옵니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const setCategoryStatusMutation = (options?: Partial<Options<SetCategoryStatusData>>): UseMutationOptions<SetCategoryStatusResponse, SetCategoryStatusError, Options<SetCategoryStatusData>> => {
-    const mutationOptions: UseMutationOptions<SetCategoryStatusResponse, SetCategoryStatusError, Options<SetCategoryStatusData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await setCategoryStatus({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 카테고리 이동
- *
- * 상위 카테고리와 형제 사이의 순서를 바꿉니다. 형제의 sortOrder는 0부터 다시 매겨지고, 자기 하위로는 옮길 수 없습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const moveCategoryMutation = (options?: Partial<Options<MoveCategoryData>>): UseMutationOptions<MoveCategoryResponse, MoveCategoryError, Options<MoveCategoryData>> => {
-    const mutationOptions: UseMutationOptions<MoveCategoryResponse, MoveCategoryError, Options<MoveCategoryData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await moveCategory({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-export const getAdminMemberQueryKey = (options: Options<GetAdminMemberData>) => createQueryKey('getAdminMember', options);
-
-/**
- * 회원 상세
- *
- * 회원 한 명의 정보와 배송지, 로그인 수단, 최근 로그인 20건, 담당 매니저, 동의 시각, 주문 수와 결제액 합계입니다. 탈퇴로 개인정보가 지워진 회원은 이름이 탈퇴회원입니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const getAdminMemberOptions = (options: Options<GetAdminMemberData>) => queryOptions<GetAdminMemberResponse, GetAdminMemberError, GetAdminMemberResponse, ReturnType<typeof getAdminMemberQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await getAdminMember({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: getAdminMemberQueryKey(options)
-});
-
-/**
- * 회원정보 수정
- *
- * 이름, 닉네임, 이메일, 휴대폰, 회사명 중 보낸 항목만 바꾸고 변경 전후를 감사 기록에 남깁니다. 마케팅 수신 동의는 회원 본인만 바꿀 수 있습니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const updateAdminMemberMutation = (options?: Partial<Options<UpdateAdminMemberData>>): UseMutationOptions<UpdateAdminMemberResponse, UpdateAdminMemberError, Options<UpdateAdminMemberData>> => {
-    const mutationOptions: UseMutationOptions<UpdateAdminMemberResponse, UpdateAdminMemberError, Options<UpdateAdminMemberData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await updateAdminMember({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 회원 상태 변경
- *
- * 정상·정지·탈퇴 중 어느 상태로든 바꿀 수 있습니다. 정지·탈퇴가 되면 모든 세션이 바로 끝납니다. 본인과 마지막 관리자는 바꿀 수 없고, 개인정보는 지워지지 않습니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const setMemberStatusMutation = (options?: Partial<Options<SetMemberStatusData>>): UseMutationOptions<SetMemberStatusResponse, SetMemberStatusError, Options<SetMemberStatusData>> => {
-    const mutationOptions: UseMutationOptions<SetMemberStatusResponse, SetMemberStatusError, Options<SetMemberStatusData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await setMemberStatus({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 회원 역할 변경
- *
- * 역할을 숫자나 문자열(0 회원, 1 매니저, 2 관리자)로 보냅니다. 다음 호출부터 바로 적용됩니다. 본인과 마지막 관리자는 바꿀 수 없습니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
- */
-export const setMemberRoleMutation = (options?: Partial<Options<SetMemberRoleData>>): UseMutationOptions<SetMemberRoleResponse, SetMemberRoleError, Options<SetMemberRoleData>> => {
-    const mutationOptions: UseMutationOptions<SetMemberRoleResponse, SetMemberRoleError, Options<SetMemberRoleData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await setMemberRole({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 담당 매니저 지정
- *
- * 활동 중인 매니저나 관리자를 담당으로 지정합니다. null을 보내면 담당을 비웁니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const setMemberManagerMutation = (options?: Partial<Options<SetMemberManagerData>>): UseMutationOptions<SetMemberManagerResponse, SetMemberManagerError, Options<SetMemberManagerData>> => {
-    const mutationOptions: UseMutationOptions<SetMemberManagerResponse, SetMemberManagerError, Options<SetMemberManagerData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await setMemberManager({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 회원의 모든 기기 로그아웃
- *
- * 회원의 세션을 모두 바로 끝냅니다. 상태는 그대로이므로 다시 로그인할 수 있습니다.
- *
- * **호출 권한:** 관리자(2)
- */
-export const endMemberSessionsMutation = (options?: Partial<Options<EndMemberSessionsData>>): UseMutationOptions<EndMemberSessionsResponse, EndMemberSessionsError, Options<EndMemberSessionsData>> => {
-    const mutationOptions: UseMutationOptions<EndMemberSessionsResponse, EndMemberSessionsError, Options<EndMemberSessionsData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await endMemberSessions({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
 
 export const meViaMeQueryKey = (options?: Options<MeViaMeData>) => createQueryKey('meViaMe', options);
 
@@ -7177,84 +5522,6 @@ export const meViaMeOptions = (options?: Options<MeViaMeData>) => queryOptions<M
     queryKey: meViaMeQueryKey(options)
 });
 
-export const meViaUsersMeQueryKey = (options?: Options<MeViaUsersMeData>) => createQueryKey('meViaUsersMe', options);
-
-/**
- * 로그인한 회원 정보 (구 경로, /auth/me 사용)
- *
- * 구 경로입니다. `GET /api/auth/me`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
- *
- * 역할은 응답 최상위, user, data, data.user에 같은 값으로 들어 있습니다. 화면은 이 값을 참고만 하고, 권한은 서버가 호출마다 다시 확인합니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- *
- * @deprecated
- */
-export const meViaUsersMeOptions = (options?: Options<MeViaUsersMeData>) => queryOptions<MeViaUsersMeResponse, MeViaUsersMeError, MeViaUsersMeResponse, ReturnType<typeof meViaUsersMeQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await meViaUsersMe({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: meViaUsersMeQueryKey(options)
-});
-
-export const meViaAccountMeQueryKey = (options?: Options<MeViaAccountMeData>) => createQueryKey('meViaAccountMe', options);
-
-/**
- * 로그인한 회원 정보 (구 경로, /auth/me 사용)
- *
- * 구 경로입니다. `GET /api/auth/me`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
- *
- * 역할은 응답 최상위, user, data, data.user에 같은 값으로 들어 있습니다. 화면은 이 값을 참고만 하고, 권한은 서버가 호출마다 다시 확인합니다.
- *
- * **호출 권한:** 로그인한 모든 회원
- *
- * @deprecated
- */
-export const meViaAccountMeOptions = (options?: Options<MeViaAccountMeData>) => queryOptions<MeViaAccountMeResponse, MeViaAccountMeError, MeViaAccountMeResponse, ReturnType<typeof meViaAccountMeQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await meViaAccountMe({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: meViaAccountMeQueryKey(options)
-});
-
-export const cartViaCartsActiveQueryKey = (options?: Options<CartViaCartsActiveData>) => createQueryKey('cartViaCartsActive', options);
-
-/**
- * 장바구니 조회 (서버가 매번 다시 가격을 계산) (구 경로, /cart 사용)
- *
- * 구 경로입니다. `GET /api/cart`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
- *
- * 마지막으로 본 뒤 값이 바뀐 줄은 priceChanged가 true입니다. 지금 주문할 수 없는 줄은 problem에 이유가 있고, 하나라도 있으면 payable이 false입니다.
- *
- * **호출 권한:** 회원(0)
- *
- * @deprecated
- */
-export const cartViaCartsActiveOptions = (options?: Options<CartViaCartsActiveData>) => queryOptions<CartViaCartsActiveResponse, CartViaCartsActiveError, CartViaCartsActiveResponse, ReturnType<typeof cartViaCartsActiveQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await cartViaCartsActive({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: cartViaCartsActiveQueryKey(options)
-});
-
 export const cartViaMyCartQueryKey = (options?: Options<CartViaMyCartData>) => createQueryKey('cartViaMyCart', options);
 
 /**
@@ -7280,81 +5547,6 @@ export const cartViaMyCartOptions = (options?: Options<CartViaMyCartData>) => qu
     },
     queryKey: cartViaMyCartQueryKey(options)
 });
-
-/**
- * 장바구니 담기 (구 경로, /cart/items 사용)
- *
- * 구 경로입니다. `POST /api/cart/items`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
- *
- * 같은 상품과 옵션이 이미 있으면 수량을 더합니다. 가격은 서버가 정하며 보낸 unitPrice는 쓰지 않습니다. 보낸 값이 서버의 단가와 다르면 그 줄의 priceChanged가 true입니다. 최대 200줄까지 담을 수 있습니다.
- *
- * **호출 권한:** 회원(0)
- *
- * @deprecated
- */
-export const addCartItemViaCartItemMutation = (options?: Partial<Options<AddCartItemViaCartItemData>>): UseMutationOptions<AddCartItemViaCartItemResponse, AddCartItemViaCartItemError, Options<AddCartItemViaCartItemData>> => {
-    const mutationOptions: UseMutationOptions<AddCartItemViaCartItemResponse, AddCartItemViaCartItemError, Options<AddCartItemViaCartItemData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await addCartItemViaCartItem({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 장바구니 배송지 선택 (구 경로, /cart/shipping-address 사용)
- *
- * 구 경로입니다. `POST /api/cart/shipping-address`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
- *
- * 내 배송지만 고를 수 있습니다. 고르지 않으면 기본 배송지로 주문됩니다.
- *
- * **호출 권한:** 회원(0)
- *
- * @deprecated
- */
-export const chooseCartAddressViaCartAddressMutation = (options?: Partial<Options<ChooseCartAddressViaCartAddressData>>): UseMutationOptions<ChooseCartAddressViaCartAddressResponse, ChooseCartAddressViaCartAddressError, Options<ChooseCartAddressViaCartAddressData>> => {
-    const mutationOptions: UseMutationOptions<ChooseCartAddressViaCartAddressResponse, ChooseCartAddressViaCartAddressError, Options<ChooseCartAddressViaCartAddressData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await chooseCartAddressViaCartAddress({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
-/**
- * 결제 승인 (몇 번을 불러도 한 번만 승인) (구 경로, /payment/confirm 사용)
- *
- * 구 경로입니다. `POST /api/payment/confirm`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
- *
- * 위젯이 돌려준 값을 그대로 보냅니다. 금액은 비교에만 쓰고, 승인은 서버가 고정한 금액으로 합니다. 결과를 아직 모르면 code가 PENDING인 성공으로 답하니 주문을 다시 조회하세요. 결제대행사가 거절하면 422이며 코드와 문장은 결제대행사의 것입니다.
- *
- * **호출 권한:** 회원(0)
- *
- * @deprecated
- */
-export const confirmPaymentViaTossConfirmMutation = (options?: Partial<Options<ConfirmPaymentViaTossConfirmData>>): UseMutationOptions<ConfirmPaymentViaTossConfirmResponse, ConfirmPaymentViaTossConfirmError, Options<ConfirmPaymentViaTossConfirmData>> => {
-    const mutationOptions: UseMutationOptions<ConfirmPaymentViaTossConfirmResponse, ConfirmPaymentViaTossConfirmError, Options<ConfirmPaymentViaTossConfirmData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await confirmPaymentViaTossConfirm({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
 
 export const ordersViaMyOrdersQueryKey = (options?: Options<OrdersViaMyOrdersData>) => createQueryKey('ordersViaMyOrders', options);
 
@@ -7416,6 +5608,62 @@ export const ordersViaMyOrdersInfiniteOptions = (options?: Options<OrdersViaMyOr
             return data;
         },
         queryKey: ordersViaMyOrdersInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const ordersQueryKey = (options?: Options<OrdersData>) => createQueryKey('orders', options);
+
+/**
+ * 내 주문 목록 (기간, 검색, 상태별 개수)
+ *
+ * 역할과 관계없이 자기 주문만 나옵니다. meta.counts에 상태별 개수가 있고, 기간은 한국 시간을 따릅니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const ordersOptions = (options?: Options<OrdersData>) => queryOptions<OrdersResponse, OrdersError, OrdersResponse, ReturnType<typeof ordersQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await orders({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: ordersQueryKey(options)
+});
+
+export const ordersInfiniteQueryKey = (options?: Options<OrdersData>): QueryKey<Options<OrdersData>> => createQueryKey('orders', options, true);
+
+/**
+ * 내 주문 목록 (기간, 검색, 상태별 개수)
+ *
+ * 역할과 관계없이 자기 주문만 나옵니다. meta.counts에 상태별 개수가 있고, 기간은 한국 시간을 따릅니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const ordersInfiniteOptions = (options?: Options<OrdersData>) => {
+    const opts = infiniteQueryOptions<OrdersResponse, OrdersError, InfiniteData<OrdersResponse>, QueryKey<Options<OrdersData>>, number | Pick<QueryKey<Options<OrdersData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<OrdersData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await orders({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: ordersInfiniteQueryKey(options)
     });
     return opts as Omit<typeof opts, 'initialData'>;
 };
@@ -7484,22 +5732,18 @@ export const ordersViaOrdersMeInfiniteOptions = (options?: Options<OrdersViaOrde
     return opts as Omit<typeof opts, 'initialData'>;
 };
 
-export const listManagersViaAdminManagerListQueryKey = (options?: Options<ListManagersViaAdminManagerListData>) => createQueryKey('listManagersViaAdminManagerList', options);
+export const orderQueryKey = (options: Options<OrderData>) => createQueryKey('order', options);
 
 /**
- * 매니저 목록 (구 경로, /admin/managers 사용)
+ * 내 주문 상세 (주문 id, 주문번호 또는 결제 주문번호)
  *
- * 구 경로입니다. `GET /api/admin/managers`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
+ * 세 가지 번호 가운데 어느 것으로도 읽습니다. 다른 회원의 주문은 없는 것과 같이 404입니다.
  *
- * 고객을 맡을 수 있는 매니저와 관리자를 담당 고객 수와 함께 답합니다. 기본 매니저가 먼저 나옵니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * @deprecated
+ * **호출 권한:** 로그인한 모든 회원
  */
-export const listManagersViaAdminManagerListOptions = (options?: Options<ListManagersViaAdminManagerListData>) => queryOptions<ListManagersViaAdminManagerListResponse, ListManagersViaAdminManagerListError, ListManagersViaAdminManagerListResponse, ReturnType<typeof listManagersViaAdminManagerListQueryKey>>({
+export const orderOptions = (options: Options<OrderData>) => queryOptions<OrderResponse, OrderError, OrderResponse, ReturnType<typeof orderQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listManagersViaAdminManagerList({
+        const { data } = await order({
             ...options,
             ...queryKey[0],
             signal,
@@ -7507,24 +5751,20 @@ export const listManagersViaAdminManagerListOptions = (options?: Options<ListMan
         });
         return data;
     },
-    queryKey: listManagersViaAdminManagerListQueryKey(options)
+    queryKey: orderQueryKey(options)
 });
 
 /**
- * 고객 등록 (구 경로, /admin/users 사용)
+ * 내 주문 취소 (배송 준비 전에는 즉시, 이후에는 요청)
  *
- * 구 경로입니다. `POST /api/admin/users`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
+ * 미결제·결제완료 주문은 바로 취소되고 결제 금액이 환불됩니다. 배송 준비가 시작된 주문은 취소 요청으로 접수됩니다. 결제사 응답이 늦으면 code가 PENDING이며, 주문 상세의 refunds에서 결과를 확인합니다.
  *
- * 아이디와 비밀번호가 없는 고객을 등록합니다. 고객은 POST /user/check와 POST /user/join으로 계정을 만듭니다. 담당 매니저를 고르지 않으면 기본 매니저(1)가 맡습니다.
- *
- * **호출 권한:** 관리자(2)
- *
- * @deprecated
+ * **호출 권한:** 로그인한 모든 회원
  */
-export const createCustomerViaAdminCreateUserMutation = (options?: Partial<Options<CreateCustomerViaAdminCreateUserData>>): UseMutationOptions<CreateCustomerViaAdminCreateUserResponse, CreateCustomerViaAdminCreateUserError, Options<CreateCustomerViaAdminCreateUserData>> => {
-    const mutationOptions: UseMutationOptions<CreateCustomerViaAdminCreateUserResponse, CreateCustomerViaAdminCreateUserError, Options<CreateCustomerViaAdminCreateUserData>> = {
+export const cancelOrderMutation = (options?: Partial<Options<CancelOrderData>>): UseMutationOptions<CancelOrderResponse, CancelOrderError, Options<CancelOrderData>> => {
+    const mutationOptions: UseMutationOptions<CancelOrderResponse, CancelOrderError, Options<CancelOrderData>> = {
         mutationFn: async (fnOptions) => {
-            const { data } = await createCustomerViaAdminCreateUser({
+            const { data } = await cancelOrder({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -7536,20 +5776,1780 @@ export const createCustomerViaAdminCreateUserMutation = (options?: Partial<Optio
 };
 
 /**
- * 사이트 등록 (구 경로, /admin/sites 사용)
+ * 내 주문 환불 요청 (배송이 시작된 뒤)
  *
- * 구 경로입니다. `POST /api/admin/sites`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
+ * 한 주문에는 처리 대기 중인 요청이 하나만 있을 수 있습니다. lines를 보내지 않으면 주문 전체를 뜻하고, 가상계좌로 입금한 주문에는 refundAccount가 필요합니다.
  *
- * 고객의 사이트를 등록합니다. 회사 이름을 비우면 고객의 회사 이름을 씁니다. 고객당 최대 100개입니다.
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const requestRefundMutation = (options?: Partial<Options<RequestRefundData>>): UseMutationOptions<RequestRefundResponse, RequestRefundError, Options<RequestRefundData>> => {
+    const mutationOptions: UseMutationOptions<RequestRefundResponse, RequestRefundError, Options<RequestRefundData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await requestRefund({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 취소·환불 요청 철회
  *
- * **호출 권한:** 관리자(2)
+ * 아직 처리되지 않은 자기 요청만 철회할 수 있습니다. 철회한 뒤에는 다시 요청할 수 있습니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const withdrawRefundRequestMutation = (options?: Partial<Options<WithdrawRefundRequestData>>): UseMutationOptions<WithdrawRefundRequestResponse, WithdrawRefundRequestError, Options<WithdrawRefundRequestData>> => {
+    const mutationOptions: UseMutationOptions<WithdrawRefundRequestResponse, WithdrawRefundRequestError, Options<WithdrawRefundRequestData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await withdrawRefundRequest({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 결제 승인 (몇 번을 불러도 한 번만 승인)
+ *
+ * 위젯이 돌려준 값을 그대로 보냅니다. 금액은 비교에만 쓰고, 승인은 서버가 고정한 금액으로 합니다. 결과를 아직 모르면 code가 PENDING인 성공으로 답하니 주문을 다시 조회하세요. 결제대행사가 거절하면 422이며 코드와 문장은 결제대행사의 것입니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const confirmPaymentMutation = (options?: Partial<Options<ConfirmPaymentData>>): UseMutationOptions<ConfirmPaymentResponse, ConfirmPaymentError, Options<ConfirmPaymentData>> => {
+    const mutationOptions: UseMutationOptions<ConfirmPaymentResponse, ConfirmPaymentError, Options<ConfirmPaymentData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await confirmPayment({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const paymentConfigQueryKey = (options?: Options<PaymentConfigData>) => createQueryKey('paymentConfig', options);
+
+/**
+ * 결제 위젯 설정
+ *
+ * 결제 위젯을 띄우는 데 필요한 공개 키입니다. 로그인한 회원에게는 위젯에 넘길 customerKey도 알려줍니다. 비밀 키는 서버 밖으로 나오지 않습니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const paymentConfigOptions = (options?: Options<PaymentConfigData>) => queryOptions<PaymentConfigResponse, PaymentConfigError, PaymentConfigResponse, ReturnType<typeof paymentConfigQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await paymentConfig({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: paymentConfigQueryKey(options)
+});
+
+/**
+ * 결제 준비: 품목·금액 고정, 재고 예약, 주문번호 발급
+ *
+ * 받은 orderId와 amount로 결제 위젯을 부릅니다. 같은 장바구니를 다시 준비하면 결제하지 않은 이전 주문번호는 무효가 됩니다. 쿠폰을 사용할 수 없으면 이유와 함께 거절합니다. 가격과 할인, 재고는 expiresAt까지 유지됩니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const preparePaymentMutation = (options?: Partial<Options<PreparePaymentData>>): UseMutationOptions<PreparePaymentResponse, PreparePaymentError, Options<PreparePaymentData>> => {
+    const mutationOptions: UseMutationOptions<PreparePaymentResponse, PreparePaymentError, Options<PreparePaymentData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await preparePayment({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 수량·옵션별 가격 계산
+ *
+ * 지금 이 순간의 서버 가격입니다. 수량이 최소보다 적거나 옵션이 빠진 것처럼 살 수 없는 이유는 오류가 아니라 data.error로 알려줍니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const priceLineMutation = (options?: Partial<Options<PriceLineData>>): UseMutationOptions<PriceLineResponse, PriceLineError, Options<PriceLineData>> => {
+    const mutationOptions: UseMutationOptions<PriceLineResponse, PriceLineError, Options<PriceLineData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await priceLine({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 여러 품목의 가격 계산
+ *
+ * 품목 100개까지 지금의 서버 가격을 보낸 순서대로 답합니다. 살 수 없는 품목은 오류가 아니라 그 품목의 error로 알려줍니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const priceLinesMutation = (options?: Partial<Options<PriceLinesData>>): UseMutationOptions<PriceLinesResponse, PriceLinesError, Options<PriceLinesData>> => {
+    const mutationOptions: UseMutationOptions<PriceLinesResponse, PriceLinesError, Options<PriceLinesData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await priceLines({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listProductsQueryKey = (options?: Options<ListProductsData>) => createQueryKey('listProducts', options);
+
+/**
+ * 상품 목록과 검색
+ *
+ * 판매 중인 상품만 나옵니다. 알 수 없는 sort, page, size는 오류 대신 기본값으로 읽습니다. 검색어는 초성(ㅌㅂㄹ)과 한영 전환 실수도 이해합니다. ids를 주면 그 상품들만 적힌 순서대로 돌려줍니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const listProductsOptions = (options?: Options<ListProductsData>) => queryOptions<ListProductsResponse, ListProductsError, ListProductsResponse, ReturnType<typeof listProductsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listProducts({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listProductsQueryKey(options)
+});
+
+export const listProductsInfiniteQueryKey = (options?: Options<ListProductsData>): QueryKey<Options<ListProductsData>> => createQueryKey('listProducts', options, true);
+
+/**
+ * 상품 목록과 검색
+ *
+ * 판매 중인 상품만 나옵니다. 알 수 없는 sort, page, size는 오류 대신 기본값으로 읽습니다. 검색어는 초성(ㅌㅂㄹ)과 한영 전환 실수도 이해합니다. ids를 주면 그 상품들만 적힌 순서대로 돌려줍니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const listProductsInfiniteOptions = (options?: Options<ListProductsData>) => {
+    const opts = infiniteQueryOptions<ListProductsResponse, ListProductsError, InfiniteData<ListProductsResponse>, QueryKey<Options<ListProductsData>>, number | Pick<QueryKey<Options<ListProductsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListProductsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listProducts({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listProductsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const getProductQueryKey = (options: Options<GetProductData>) => createQueryKey('getProduct', options);
+
+/**
+ * 상품 상세
+ *
+ * id와 슬러그 어느 쪽으로도 읽습니다. 판매 중이 아닌 상품은 404입니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const getProductOptions = (options: Options<GetProductData>) => queryOptions<GetProductResponse, GetProductError, GetProductResponse, ReturnType<typeof getProductQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getProduct({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getProductQueryKey(options)
+});
+
+export const getRobotsQueryKey = (options?: Options<GetRobotsData>) => createQueryKey('getRobots', options);
+
+/**
+ * 검색 로봇 안내
+ *
+ * 사이트 루트의 /robots.txt와 같은 내용입니다. 개인 화면을 막고 사이트맵의 주소를 알립니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const getRobotsOptions = (options?: Options<GetRobotsData>) => queryOptions<GetRobotsResponse, GetRobotsError, GetRobotsResponse, ReturnType<typeof getRobotsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getRobots({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getRobotsQueryKey(options)
+});
+
+export const getSitemapQueryKey = (options?: Options<GetSitemapData>) => createQueryKey('getSitemap', options);
+
+/**
+ * 사이트맵
+ *
+ * 판매 중인 모든 상품과 공개 화면의 주소입니다. 한 파일에 다 담을 수 없으면 목록을 답하고, part로 각 파일을 읽습니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const getSitemapOptions = (options?: Options<GetSitemapData>) => queryOptions<GetSitemapResponse, GetSitemapError, GetSitemapResponse, ReturnType<typeof getSitemapQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getSitemap({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getSitemapQueryKey(options)
+});
+
+/**
+ * 결제 승인 (몇 번을 불러도 한 번만 승인) (구 경로, /payment/confirm 사용)
+ *
+ * 구 경로입니다. `POST /api/payment/confirm`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
+ *
+ * 위젯이 돌려준 값을 그대로 보냅니다. 금액은 비교에만 쓰고, 승인은 서버가 고정한 금액으로 합니다. 결과를 아직 모르면 code가 PENDING인 성공으로 답하니 주문을 다시 조회하세요. 결제대행사가 거절하면 422이며 코드와 문장은 결제대행사의 것입니다.
+ *
+ * **호출 권한:** 회원(0)
  *
  * @deprecated
  */
-export const createSiteViaAdminCreateSiteMutation = (options?: Partial<Options<CreateSiteViaAdminCreateSiteData>>): UseMutationOptions<CreateSiteViaAdminCreateSiteResponse, CreateSiteViaAdminCreateSiteError, Options<CreateSiteViaAdminCreateSiteData>> => {
-    const mutationOptions: UseMutationOptions<CreateSiteViaAdminCreateSiteResponse, CreateSiteViaAdminCreateSiteError, Options<CreateSiteViaAdminCreateSiteData>> = {
+export const confirmPaymentViaTossConfirmMutation = (options?: Partial<Options<ConfirmPaymentViaTossConfirmData>>): UseMutationOptions<ConfirmPaymentViaTossConfirmResponse, ConfirmPaymentViaTossConfirmError, Options<ConfirmPaymentViaTossConfirmData>> => {
+    const mutationOptions: UseMutationOptions<ConfirmPaymentViaTossConfirmResponse, ConfirmPaymentViaTossConfirmError, Options<ConfirmPaymentViaTossConfirmData>> = {
         mutationFn: async (fnOptions) => {
-            const { data } = await createSiteViaAdminCreateSite({
+            const { data } = await confirmPaymentViaTossConfirm({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 비회원 배송 조회
+ *
+ * 주문번호와 수령인 또는 주문자의 휴대폰 번호로 배송 상태를 조회합니다. 둘 중 하나라도 다르면 같은 404로 답하며, 네트워크와 주문번호마다 조회 횟수를 제한합니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const trackShipmentMutation = (options?: Partial<Options<TrackShipmentData>>): UseMutationOptions<TrackShipmentResponse, TrackShipmentError, Options<TrackShipmentData>> => {
+    const mutationOptions: UseMutationOptions<TrackShipmentResponse, TrackShipmentError, Options<TrackShipmentData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await trackShipment({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listAddressesQueryKey = (options?: Options<ListAddressesData>) => createQueryKey('listAddresses', options);
+
+/**
+ * 배송지 목록 (기본 배송지 먼저, 최신순)
+ *
+ * 호출한 회원의 배송지를 모두 돌려줍니다. 회원마다 최대 50개라서 페이지를 나누지 않습니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const listAddressesOptions = (options?: Options<ListAddressesData>) => queryOptions<ListAddressesResponse, ListAddressesError, ListAddressesResponse, ReturnType<typeof listAddressesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listAddresses({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listAddressesQueryKey(options)
+});
+
+/**
+ * 배송지 추가 (첫 배송지는 기본 배송지)
+ *
+ * 받는 사람과 주소(address1)만 필수입니다. 첫 배송지는 자동으로 기본 배송지가 됩니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const addAddressMutation = (options?: Partial<Options<AddAddressData>>): UseMutationOptions<AddAddressResponse, AddAddressError, Options<AddAddressData>> => {
+    const mutationOptions: UseMutationOptions<AddAddressResponse, AddAddressError, Options<AddAddressData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await addAddress({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 배송지 삭제 (기본 배송지를 지우면 최신 배송지가 기본)
+ *
+ * 이미 만들어진 주문의 배송지는 주문에 복사되어 있어 바뀌지 않습니다. 장바구니가 고른 배송지였다면 기본 배송지로 돌아갑니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const deleteAddressMutation = (options?: Partial<Options<DeleteAddressData>>): UseMutationOptions<DeleteAddressResponse, DeleteAddressError, Options<DeleteAddressData>> => {
+    const mutationOptions: UseMutationOptions<DeleteAddressResponse, DeleteAddressError, Options<DeleteAddressData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteAddress({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 배송지 수정
+ *
+ * 보내지 않은 항목은 그대로 남습니다. 다른 회원의 배송지는 없는 것과 같이 404입니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const updateAddressMutation = (options?: Partial<Options<UpdateAddressData>>): UseMutationOptions<UpdateAddressResponse, UpdateAddressError, Options<UpdateAddressData>> => {
+    const mutationOptions: UseMutationOptions<UpdateAddressResponse, UpdateAddressError, Options<UpdateAddressData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updateAddress({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 기본 배송지 지정
+ *
+ * 이전 기본 배송지는 자동으로 해제됩니다. 회원마다 기본 배송지는 하나입니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const setDefaultAddressMutation = (options?: Partial<Options<SetDefaultAddressData>>): UseMutationOptions<SetDefaultAddressResponse, SetDefaultAddressError, Options<SetDefaultAddressData>> => {
+    const mutationOptions: UseMutationOptions<SetDefaultAddressResponse, SetDefaultAddressError, Options<SetDefaultAddressData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await setDefaultAddress({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const businessInfoQueryKey = (options?: Options<BusinessInfoData>) => createQueryKey('businessInfo', options);
+
+/**
+ * 내 사업자 정보
+ *
+ * 등록한 사업자 정보를 돌려줍니다. 사업자 회원이 아니면 isBusiness가 false이고 항목은 비어 있습니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const businessInfoOptions = (options?: Options<BusinessInfoData>) => queryOptions<BusinessInfoResponse, BusinessInfoError, BusinessInfoResponse, ReturnType<typeof businessInfoQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await businessInfo({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: businessInfoQueryKey(options)
+});
+
+/**
+ * 내 사업자 정보 저장
+ *
+ * 사업자 정보를 저장합니다. 일반 회원이 저장하면 사업자 회원이 됩니다. version을 보내면 그 사이 바뀐 경우 409로 현재 값을 알려줍니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const saveBusinessInfoMutation = (options?: Partial<Options<SaveBusinessInfoData>>): UseMutationOptions<SaveBusinessInfoResponse, SaveBusinessInfoError, Options<SaveBusinessInfoData>> => {
+    const mutationOptions: UseMutationOptions<SaveBusinessInfoResponse, SaveBusinessInfoError, Options<SaveBusinessInfoData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await saveBusinessInfo({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listBusinessDocumentsQueryKey = (options?: Options<ListBusinessDocumentsData>) => createQueryKey('listBusinessDocuments', options);
+
+/**
+ * 내 증빙 서류 목록 (최신순)
+ *
+ * 사업자 회원이 제출한 증빙 서류와 심사 상태입니다. 파일 주소는 10분 동안 유효합니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const listBusinessDocumentsOptions = (options?: Options<ListBusinessDocumentsData>) => queryOptions<ListBusinessDocumentsResponse, ListBusinessDocumentsError, ListBusinessDocumentsResponse, ReturnType<typeof listBusinessDocumentsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listBusinessDocuments({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listBusinessDocumentsQueryKey(options)
+});
+
+/**
+ * 증빙 서류 제출
+ *
+ * 먼저 올린 파일(POST /files)을 증빙 서류로 제출합니다. 관리자가 심사하면 알림을 보냅니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const submitBusinessDocumentMutation = (options?: Partial<Options<SubmitBusinessDocumentData>>): UseMutationOptions<SubmitBusinessDocumentResponse, SubmitBusinessDocumentError, Options<SubmitBusinessDocumentData>> => {
+    const mutationOptions: UseMutationOptions<SubmitBusinessDocumentResponse, SubmitBusinessDocumentError, Options<SubmitBusinessDocumentData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await submitBusinessDocument({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 증빙 서류 삭제
+ *
+ * 승인되지 않은 증빙 서류를 파일과 함께 지웁니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const deleteBusinessDocumentMutation = (options?: Partial<Options<DeleteBusinessDocumentData>>): UseMutationOptions<DeleteBusinessDocumentResponse, DeleteBusinessDocumentError, Options<DeleteBusinessDocumentData>> => {
+    const mutationOptions: UseMutationOptions<DeleteBusinessDocumentResponse, DeleteBusinessDocumentError, Options<DeleteBusinessDocumentData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteBusinessDocument({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 등록된 고객 본인 확인
+ *
+ * 관리자가 등록했지만 아직 가입하지 않은 고객을 이름과 전화번호로 확인하고, 10분 동안 한 번 쓸 수 있는 가입 확인표(claimTicket)를 줍니다. 문자 발송이 설정된 스토어는 인증번호를 문자로 보내고 codeSent를 true로 답합니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const checkUserMutation = (options?: Partial<Options<CheckUserData>>): UseMutationOptions<CheckUserResponse, CheckUserError, Options<CheckUserData>> => {
+    const mutationOptions: UseMutationOptions<CheckUserResponse, CheckUserError, Options<CheckUserData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await checkUser({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const closingPreviewQueryKey = (options?: Options<ClosingPreviewData>) => createQueryKey('closingPreview', options);
+
+/**
+ * 회원 탈퇴 전 확인
+ *
+ * 탈퇴를 막는 진행 중 주문과, 탈퇴 후에도 법에 따라 보관되는 주문 수와 기한을 알려줍니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const closingPreviewOptions = (options?: Options<ClosingPreviewData>) => queryOptions<ClosingPreviewResponse, ClosingPreviewError, ClosingPreviewResponse, ReturnType<typeof closingPreviewQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await closingPreview({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: closingPreviewQueryKey(options)
+});
+
+/**
+ * 회원 탈퇴
+ *
+ * 개인정보를 바로 지우고 모든 세션을 끝냅니다. 주문 기록은 전자상거래법에 따라 5년간 보관됩니다. 진행 중인 주문이나 환불이 있으면 409와 함께 목록을 돌려줍니다. 되돌릴 수 없습니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const closeAccountMutation = (options?: Partial<Options<CloseAccountData>>): UseMutationOptions<CloseAccountResponse, CloseAccountError, Options<CloseAccountData>> => {
+    const mutationOptions: UseMutationOptions<CloseAccountResponse, CloseAccountError, Options<CloseAccountData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await closeAccount({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 이메일 인증번호 받기
+ *
+ * 회원정보의 이메일로 10분 동안 쓸 수 있는 인증번호를 보냅니다. 새로 받으면 전에 받은 번호는 쓸 수 없습니다. 10분에 5번까지 받을 수 있습니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const sendEmailCodeMutation = (options?: Partial<Options<SendEmailCodeData>>): UseMutationOptions<SendEmailCodeResponse, SendEmailCodeError, Options<SendEmailCodeData>> => {
+    const mutationOptions: UseMutationOptions<SendEmailCodeResponse, SendEmailCodeError, Options<SendEmailCodeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await sendEmailCode({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 이메일 인증
+ *
+ * 받은 인증번호로 이메일이 본인 것임을 인증합니다. 이메일을 바꾸면 인증은 풀립니다. 다섯 번 틀리면 번호를 다시 받아야 합니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const proveEmailMutation = (options?: Partial<Options<ProveEmailData>>): UseMutationOptions<ProveEmailResponse, ProveEmailError, Options<ProveEmailData>> => {
+    const mutationOptions: UseMutationOptions<ProveEmailResponse, ProveEmailError, Options<ProveEmailData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await proveEmail({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 휴대폰 인증번호 받기
+ *
+ * 회원정보의 휴대폰으로 10분 동안 쓸 수 있는 인증번호를 문자로 보냅니다. 새로 받으면 전에 받은 번호는 쓸 수 없습니다. 10분에 5번까지 받을 수 있습니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const sendPhoneCodeMutation = (options?: Partial<Options<SendPhoneCodeData>>): UseMutationOptions<SendPhoneCodeResponse, SendPhoneCodeError, Options<SendPhoneCodeData>> => {
+    const mutationOptions: UseMutationOptions<SendPhoneCodeResponse, SendPhoneCodeError, Options<SendPhoneCodeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await sendPhoneCode({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 휴대폰 인증
+ *
+ * 받은 인증번호로 휴대폰이 본인 것임을 인증합니다. 휴대폰을 바꾸면 인증은 풀립니다. 다섯 번 틀리면 번호를 다시 받아야 합니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const provePhoneMutation = (options?: Partial<Options<ProvePhoneData>>): UseMutationOptions<ProvePhoneResponse, ProvePhoneError, Options<ProvePhoneData>> => {
+    const mutationOptions: UseMutationOptions<ProvePhoneResponse, ProvePhoneError, Options<ProvePhoneData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await provePhone({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listCouponsQueryKey = (options?: Options<ListCouponsData>) => createQueryKey('listCoupons', options);
+
+/**
+ * 쿠폰함
+ *
+ * 공개된 쿠폰을 마감이 가까운 순서로 최대 50개 답합니다. 현재 장바구니에 쓸 수 있는지와 쓸 수 없는 이유가 함께 있으며, 장바구니가 비어 있으면 상품 조건은 보지 않습니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const listCouponsOptions = (options?: Options<ListCouponsData>) => queryOptions<ListCouponsResponse, ListCouponsError, ListCouponsResponse, ReturnType<typeof listCouponsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listCoupons({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listCouponsQueryKey(options)
+});
+
+export const listMyEnquiriesQueryKey = (options?: Options<ListMyEnquiriesData>) => createQueryKey('listMyEnquiries', options);
+
+/**
+ * 내 문의 목록
+ *
+ * 로그인한 회원이 보낸 문의를 최신순으로 답합니다(0부터 세는 페이지).
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const listMyEnquiriesOptions = (options?: Options<ListMyEnquiriesData>) => queryOptions<ListMyEnquiriesResponse, ListMyEnquiriesError, ListMyEnquiriesResponse, ReturnType<typeof listMyEnquiriesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listMyEnquiries({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listMyEnquiriesQueryKey(options)
+});
+
+export const listMyEnquiriesInfiniteQueryKey = (options?: Options<ListMyEnquiriesData>): QueryKey<Options<ListMyEnquiriesData>> => createQueryKey('listMyEnquiries', options, true);
+
+/**
+ * 내 문의 목록
+ *
+ * 로그인한 회원이 보낸 문의를 최신순으로 답합니다(0부터 세는 페이지).
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const listMyEnquiriesInfiniteOptions = (options?: Options<ListMyEnquiriesData>) => {
+    const opts = infiniteQueryOptions<ListMyEnquiriesResponse, ListMyEnquiriesError, InfiniteData<ListMyEnquiriesResponse>, QueryKey<Options<ListMyEnquiriesData>>, number | Pick<QueryKey<Options<ListMyEnquiriesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListMyEnquiriesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listMyEnquiries({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listMyEnquiriesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const getMyEnquiryQueryKey = (options: Options<GetMyEnquiryData>) => createQueryKey('getMyEnquiry', options);
+
+/**
+ * 내 문의 상세
+ *
+ * 문의 내용과 받은 답변을 답합니다. 다른 회원의 문의는 찾을 수 없다고 답합니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const getMyEnquiryOptions = (options: Options<GetMyEnquiryData>) => queryOptions<GetMyEnquiryResponse, GetMyEnquiryError, GetMyEnquiryResponse, ReturnType<typeof getMyEnquiryQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getMyEnquiry({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getMyEnquiryQueryKey(options)
+});
+
+export const listMyEstimatesQueryKey = (options?: Options<ListMyEstimatesData>) => createQueryKey('listMyEstimates', options);
+
+/**
+ * 내 견적 목록
+ *
+ * 로그인한 회원의 견적을 최신순으로, 상태별 개수와 함께 답합니다(0부터 세는 페이지).
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const listMyEstimatesOptions = (options?: Options<ListMyEstimatesData>) => queryOptions<ListMyEstimatesResponse, ListMyEstimatesError, ListMyEstimatesResponse, ReturnType<typeof listMyEstimatesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listMyEstimates({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listMyEstimatesQueryKey(options)
+});
+
+export const listMyEstimatesInfiniteQueryKey = (options?: Options<ListMyEstimatesData>): QueryKey<Options<ListMyEstimatesData>> => createQueryKey('listMyEstimates', options, true);
+
+/**
+ * 내 견적 목록
+ *
+ * 로그인한 회원의 견적을 최신순으로, 상태별 개수와 함께 답합니다(0부터 세는 페이지).
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const listMyEstimatesInfiniteOptions = (options?: Options<ListMyEstimatesData>) => {
+    const opts = infiniteQueryOptions<ListMyEstimatesResponse, ListMyEstimatesError, InfiniteData<ListMyEstimatesResponse>, QueryKey<Options<ListMyEstimatesData>>, number | Pick<QueryKey<Options<ListMyEstimatesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListMyEstimatesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listMyEstimates({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listMyEstimatesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * 링크의 견적을 내 견적으로 가져오기
+ *
+ * 비회원으로 요청한 견적을 로그인한 회원의 견적함에 담습니다. 한 번 담으면 다른 회원은 담을 수 없습니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const claimEstimateMutation = (options?: Partial<Options<ClaimEstimateData>>): UseMutationOptions<ClaimEstimateResponse, ClaimEstimateError, Options<ClaimEstimateData>> => {
+    const mutationOptions: UseMutationOptions<ClaimEstimateResponse, ClaimEstimateError, Options<ClaimEstimateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await claimEstimate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getMyEstimateQueryKey = (options: Options<GetMyEstimateData>) => createQueryKey('getMyEstimate', options);
+
+/**
+ * 내 견적 상세
+ *
+ * 요청 내용, 받은 견적서(버전) 모두, 주고받은 글, 주문을 답합니다. moves는 지금 할 수 있는 일입니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const getMyEstimateOptions = (options: Options<GetMyEstimateData>) => queryOptions<GetMyEstimateResponse, GetMyEstimateError, GetMyEstimateResponse, ReturnType<typeof getMyEstimateQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getMyEstimate({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getMyEstimateQueryKey(options)
+});
+
+/**
+ * 견적 수락
+ *
+ * 지금 유효한 견적서(versionNo)를 수락합니다. 그 사이 새 견적서가 왔거나 유효기간이 지났으면 409로 현재 상태를 답합니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const acceptEstimateMutation = (options?: Partial<Options<AcceptEstimateData>>): UseMutationOptions<AcceptEstimateResponse, AcceptEstimateError, Options<AcceptEstimateData>> => {
+    const mutationOptions: UseMutationOptions<AcceptEstimateResponse, AcceptEstimateError, Options<AcceptEstimateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await acceptEstimate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 견적 요청 취소
+ *
+ * 주문하기 전의 견적을 취소합니다. 결제가 진행 중이면 409입니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const cancelMyEstimateMutation = (options?: Partial<Options<CancelMyEstimateData>>): UseMutationOptions<CancelMyEstimateResponse, CancelMyEstimateError, Options<CancelMyEstimateData>> => {
+    const mutationOptions: UseMutationOptions<CancelMyEstimateResponse, CancelMyEstimateError, Options<CancelMyEstimateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await cancelMyEstimate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 수락한 견적 결제 준비
+ *
+ * 수락한 견적서의 품목과 금액 그대로 주문을 고정하고 결제 위젯에 넘길 값을 답합니다. 이어서 POST /payment/confirm을 부릅니다. 다시 부르면 결제하지 않은 이전 주문번호는 무효가 됩니다. 장바구니와 쿠폰은 쓰이지 않습니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const checkoutEstimateMutation = (options?: Partial<Options<CheckoutEstimateData>>): UseMutationOptions<CheckoutEstimateResponse, CheckoutEstimateError, Options<CheckoutEstimateData>> => {
+    const mutationOptions: UseMutationOptions<CheckoutEstimateResponse, CheckoutEstimateError, Options<CheckoutEstimateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await checkoutEstimate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 견적 거절
+ *
+ * 받은 견적을 거절하고 이유를 담당자에게 알립니다. 담당자는 새 견적서를 다시 보낼 수 있습니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const declineEstimateMutation = (options?: Partial<Options<DeclineEstimateData>>): UseMutationOptions<DeclineEstimateResponse, DeclineEstimateError, Options<DeclineEstimateData>> => {
+    const mutationOptions: UseMutationOptions<DeclineEstimateResponse, DeclineEstimateError, Options<DeclineEstimateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await declineEstimate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 담당자에게 문의 남기기
+ *
+ * 글과 파일을 보냅니다. 견적을 받은 뒤의 문의는 상태를 ‘문의 중’으로 바꾸며, 견적은 그대로 유효합니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const writeMyEstimateMessageMutation = (options?: Partial<Options<WriteMyEstimateMessageData>>): UseMutationOptions<WriteMyEstimateMessageResponse, WriteMyEstimateMessageError, Options<WriteMyEstimateMessageData>> => {
+    const mutationOptions: UseMutationOptions<WriteMyEstimateMessageResponse, WriteMyEstimateMessageError, Options<WriteMyEstimateMessageData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await writeMyEstimateMessage({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getMyEstimatePdfQueryKey = (options: Options<GetMyEstimatePdfData>) => createQueryKey('getMyEstimatePdf', options);
+
+/**
+ * 내 견적서 PDF 받기
+ *
+ * A4 PDF 견적서입니다. 화면과 같은 금액이며 저장된 견적서에서 그때그때 만듭니다. 파일 이름은 한국어입니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const getMyEstimatePdfOptions = (options: Options<GetMyEstimatePdfData>) => queryOptions<GetMyEstimatePdfResponse, GetMyEstimatePdfError, GetMyEstimatePdfResponse, ReturnType<typeof getMyEstimatePdfQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getMyEstimatePdf({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getMyEstimatePdfQueryKey(options)
+});
+
+export const listMyFormAnswersQueryKey = (options: Options<ListMyFormAnswersData>) => createQueryKey('listMyFormAnswers', options);
+
+/**
+ * 내가 제출한 답 (0부터 세는 페이지, 최신순)
+ *
+ * 내 사이트의 양식에 제출한 답을 제출 당시의 항목과 함께 답합니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const listMyFormAnswersOptions = (options: Options<ListMyFormAnswersData>) => queryOptions<ListMyFormAnswersResponse, ListMyFormAnswersError, ListMyFormAnswersResponse, ReturnType<typeof listMyFormAnswersQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listMyFormAnswers({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listMyFormAnswersQueryKey(options)
+});
+
+export const listMyFormAnswersInfiniteQueryKey = (options: Options<ListMyFormAnswersData>): QueryKey<Options<ListMyFormAnswersData>> => createQueryKey('listMyFormAnswers', options, true);
+
+/**
+ * 내가 제출한 답 (0부터 세는 페이지, 최신순)
+ *
+ * 내 사이트의 양식에 제출한 답을 제출 당시의 항목과 함께 답합니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const listMyFormAnswersInfiniteOptions = (options: Options<ListMyFormAnswersData>) => {
+    const opts = infiniteQueryOptions<ListMyFormAnswersResponse, ListMyFormAnswersError, InfiniteData<ListMyFormAnswersResponse>, QueryKey<Options<ListMyFormAnswersData>>, number | Pick<QueryKey<Options<ListMyFormAnswersData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListMyFormAnswersData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listMyFormAnswers({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listMyFormAnswersInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * 양식 제출
+ *
+ * 접수 중인 양식에 답을 제출합니다. 사이트의 고객만 가능합니다. 잘못된 값은 data.fields에 values.<항목 코드>로 알려 줍니다. 담당 매니저에게 알림이 갑니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const submitFormAnswerMutation = (options?: Partial<Options<SubmitFormAnswerData>>): UseMutationOptions<SubmitFormAnswerResponse, SubmitFormAnswerError, Options<SubmitFormAnswerData>> => {
+    const mutationOptions: UseMutationOptions<SubmitFormAnswerResponse, SubmitFormAnswerError, Options<SubmitFormAnswerData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await submitFormAnswer({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 등록된 고객 가입 (아이디와 비밀번호 만들기)
+ *
+ * 관리자가 등록한 고객이 아이디와 비밀번호를 정해 계정을 만듭니다. 아직 가입하지 않은 고객만 가능합니다. POST /user/check가 codeRequired를 true로 답한 경우 문자로 받은 인증번호나 담당 매니저의 초대 코드를 code로 보냅니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const joinUserMutation = (options?: Partial<Options<JoinUserData>>): UseMutationOptions<JoinUserResponse, JoinUserError, Options<JoinUserData>> => {
+    const mutationOptions: UseMutationOptions<JoinUserResponse, JoinUserError, Options<JoinUserData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await joinUser({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 로그인 (구 경로, /auth/login 사용)
+ *
+ * 고객사·현장 모형의 로그인입니다. 빠진 항목과 없는 계정을 각각의 코드로 알려주는 점만 /auth/login과 다릅니다.
+ *
+ * **호출 권한:** 누구나
+ *
+ * @deprecated
+ */
+export const userLoginMutation = (options?: Partial<Options<UserLoginData>>): UseMutationOptions<UserLoginResponse, UserLoginError, Options<UserLoginData>> => {
+    const mutationOptions: UseMutationOptions<UserLoginResponse, UserLoginError, Options<UserLoginData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await userLogin({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listMyNoticesQueryKey = (options?: Options<ListMyNoticesData>) => createQueryKey('listMyNotices', options);
+
+/**
+ * 내 알림 목록
+ *
+ * 로그인한 회원에게 보낸 알림(결제, 발송, 환불 등)을 최신순으로 답합니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const listMyNoticesOptions = (options?: Options<ListMyNoticesData>) => queryOptions<ListMyNoticesResponse, ListMyNoticesError, ListMyNoticesResponse, ReturnType<typeof listMyNoticesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listMyNotices({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listMyNoticesQueryKey(options)
+});
+
+export const listMyNoticesInfiniteQueryKey = (options?: Options<ListMyNoticesData>): QueryKey<Options<ListMyNoticesData>> => createQueryKey('listMyNotices', options, true);
+
+/**
+ * 내 알림 목록
+ *
+ * 로그인한 회원에게 보낸 알림(결제, 발송, 환불 등)을 최신순으로 답합니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const listMyNoticesInfiniteOptions = (options?: Options<ListMyNoticesData>) => {
+    const opts = infiniteQueryOptions<ListMyNoticesResponse, ListMyNoticesError, InfiniteData<ListMyNoticesResponse>, QueryKey<Options<ListMyNoticesData>>, number | Pick<QueryKey<Options<ListMyNoticesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListMyNoticesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listMyNotices({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listMyNoticesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * 비밀번호 변경
+ *
+ * 현재 비밀번호를 확인하고 새 비밀번호를 저장합니다. 지금 쓰는 세션은 유지되고 다른 기기는 모두 로그아웃됩니다. 현재 비밀번호가 틀리면 401이 아니라 400입니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const changePasswordMutation = (options?: Partial<Options<ChangePasswordData>>): UseMutationOptions<ChangePasswordResponse, ChangePasswordError, Options<ChangePasswordData>> => {
+    const mutationOptions: UseMutationOptions<ChangePasswordResponse, ChangePasswordError, Options<ChangePasswordData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await changePassword({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const ownProfileQueryKey = (options?: Options<OwnProfileData>) => createQueryKey('ownProfile', options);
+
+/**
+ * 내 회원정보
+ *
+ * 로그인한 회원의 모든 회원정보와 약관·마케팅 수신 동의 시각을 돌려줍니다. 화면에 표시할 짧은 정보만 필요하면 /auth/me를 사용하세요.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const ownProfileOptions = (options?: Options<OwnProfileData>) => queryOptions<OwnProfileResponse, OwnProfileError, OwnProfileResponse, ReturnType<typeof ownProfileQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await ownProfile({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: ownProfileQueryKey(options)
+});
+
+/**
+ * 내 회원정보 수정
+ *
+ * 보낸 항목만 바꿉니다. 이메일과 휴대폰 중 하나는 남아 있어야 하며, 마케팅 수신 동의를 바꾸면 그 시각을 서버가 기록합니다. version을 보내면 그 사이 바뀐 경우 409로 현재 값을 알려줍니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const updateOwnProfileMutation = (options?: Partial<Options<UpdateOwnProfileData>>): UseMutationOptions<UpdateOwnProfileResponse, UpdateOwnProfileError, Options<UpdateOwnProfileData>> => {
+    const mutationOptions: UseMutationOptions<UpdateOwnProfileResponse, UpdateOwnProfileError, Options<UpdateOwnProfileData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updateOwnProfile({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const ownSecurityQueryKey = (options?: Options<OwnSecurityData>) => createQueryKey('ownSecurity', options);
+
+/**
+ * 내 2단계 인증
+ *
+ * 등록된 인증 앱과 패스키, 남은 복구 코드 수를 돌려줍니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const ownSecurityOptions = (options?: Options<OwnSecurityData>) => queryOptions<OwnSecurityResponse, OwnSecurityError, OwnSecurityResponse, ReturnType<typeof ownSecurityQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await ownSecurity({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: ownSecurityQueryKey(options)
+});
+
+/**
+ * 패스키 등록
+ *
+ * 한 사람이 10개까지 등록합니다. 처음 등록하면 복구 코드 10개를 한 번 보여줍니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const enrolPasskeyMutation = (options?: Partial<Options<EnrolPasskeyData>>): UseMutationOptions<EnrolPasskeyResponse, EnrolPasskeyError, Options<EnrolPasskeyData>> => {
+    const mutationOptions: UseMutationOptions<EnrolPasskeyResponse, EnrolPasskeyError, Options<EnrolPasskeyData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await enrolPasskey({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 패스키 등록: 생성 옵션 받기
+ *
+ * 비밀번호를 확인합니다. options를 브라우저의 navigator.credentials.create에 넘깁니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const offerPasskeyMutation = (options?: Partial<Options<OfferPasskeyData>>): UseMutationOptions<OfferPasskeyResponse, OfferPasskeyError, Options<OfferPasskeyData>> => {
+    const mutationOptions: UseMutationOptions<OfferPasskeyResponse, OfferPasskeyError, Options<OfferPasskeyData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await offerPasskey({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 패스키 삭제
+ *
+ * 2단계 인증이 필수이면 마지막 인증 수단은 삭제할 수 없습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const removePasskeyMutation = (options?: Partial<Options<RemovePasskeyData>>): UseMutationOptions<RemovePasskeyResponse, RemovePasskeyError, Options<RemovePasskeyData>> => {
+    const mutationOptions: UseMutationOptions<RemovePasskeyResponse, RemovePasskeyError, Options<RemovePasskeyData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await removePasskey({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 복구 코드 다시 만들기
+ *
+ * 이전 코드는 모두 쓸 수 없게 됩니다. 새 코드 10개는 이 응답에서만 볼 수 있습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const makeRecoveryCodesMutation = (options?: Partial<Options<MakeRecoveryCodesData>>): UseMutationOptions<MakeRecoveryCodesResponse, MakeRecoveryCodesError, Options<MakeRecoveryCodesData>> => {
+    const mutationOptions: UseMutationOptions<MakeRecoveryCodesResponse, MakeRecoveryCodesError, Options<MakeRecoveryCodesData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await makeRecoveryCodes({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 다시 확인: 시작
+ *
+ * 다른 호출이 403 STEP_UP_REQUIRED로 답했을 때 부릅니다. 무엇으로 확인할 수 있는지 알려줍니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const startStepUpMutation = (options?: Partial<Options<StartStepUpData>>): UseMutationOptions<StartStepUpResponse, StartStepUpError, Options<StartStepUpData>> => {
+    const mutationOptions: UseMutationOptions<StartStepUpResponse, StartStepUpError, Options<StartStepUpData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await startStepUp({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 다시 확인: 인증 코드나 패스키
+ *
+ * 확인되면 이 세션에서 10분 동안 다시 묻지 않습니다. 막혔던 호출을 그대로 다시 보내면 됩니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const confirmStepUpMutation = (options?: Partial<Options<ConfirmStepUpData>>): UseMutationOptions<ConfirmStepUpResponse, ConfirmStepUpError, Options<ConfirmStepUpData>> => {
+    const mutationOptions: UseMutationOptions<ConfirmStepUpResponse, ConfirmStepUpError, Options<ConfirmStepUpData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await confirmStepUp({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 인증 앱 삭제
+ *
+ * 2단계 인증이 필수이면 마지막 인증 수단은 삭제할 수 없습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const removeTotpMutation = (options?: Partial<Options<RemoveTotpData>>): UseMutationOptions<RemoveTotpResponse, RemoveTotpError, Options<RemoveTotpData>> => {
+    const mutationOptions: UseMutationOptions<RemoveTotpResponse, RemoveTotpError, Options<RemoveTotpData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await removeTotp({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 인증 앱 등록: 비밀키 받기
+ *
+ * 비밀번호를 확인하고 새 비밀키를 줍니다. 코드를 보낼 때까지 아무것도 바뀌지 않습니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ *
+ * **다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.
+ */
+export const offerTotpMutation = (options?: Partial<Options<OfferTotpData>>): UseMutationOptions<OfferTotpResponse, OfferTotpError, Options<OfferTotpData>> => {
+    const mutationOptions: UseMutationOptions<OfferTotpResponse, OfferTotpError, Options<OfferTotpData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await offerTotp({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 인증 앱 등록: 코드로 등록
+ *
+ * 이미 인증 앱이 있으면 새 것으로 바뀝니다. 처음 등록하면 복구 코드 10개를 한 번 보여줍니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const enrolTotpMutation = (options?: Partial<Options<EnrolTotpData>>): UseMutationOptions<EnrolTotpResponse, EnrolTotpError, Options<EnrolTotpData>> => {
+    const mutationOptions: UseMutationOptions<EnrolTotpResponse, EnrolTotpError, Options<EnrolTotpData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await enrolTotp({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const loginSessionsQueryKey = (options?: Options<LoginSessionsData>) => createQueryKey('loginSessions', options);
+
+/**
+ * 로그인한 기기 목록
+ *
+ * 지금 로그인되어 있는 기기를 최근 사용 순으로 최대 100개 돌려줍니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const loginSessionsOptions = (options?: Options<LoginSessionsData>) => queryOptions<LoginSessionsResponse, LoginSessionsError, LoginSessionsResponse, ReturnType<typeof loginSessionsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await loginSessions({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: loginSessionsQueryKey(options)
+});
+
+/**
+ * 기기 로그아웃
+ *
+ * 한 기기의 세션을 바로 끝냅니다. 지금 쓰는 기기의 id를 보내면 로그아웃과 같습니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const endLoginSessionMutation = (options?: Partial<Options<EndLoginSessionData>>): UseMutationOptions<EndLoginSessionResponse, EndLoginSessionError, Options<EndLoginSessionData>> => {
+    const mutationOptions: UseMutationOptions<EndLoginSessionResponse, EndLoginSessionError, Options<EndLoginSessionData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await endLoginSession({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listMySitesQueryKey = (options?: Options<ListMySitesData>) => createQueryKey('listMySites', options);
+
+/**
+ * 내 사이트 목록
+ *
+ * 로그인한 회원의 사이트를 최신순으로 답합니다. 최대 100개입니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const listMySitesOptions = (options?: Options<ListMySitesData>) => queryOptions<ListMySitesResponse, ListMySitesError, ListMySitesResponse, ReturnType<typeof listMySitesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listMySites({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listMySitesQueryKey(options)
+});
+
+/**
+ * 사이트 목록 (구 호출, GET /user/sites 사용)
+ *
+ * 내 사이트를 답합니다. 관리자와 담당 매니저는 userId로 고객의 사이트를 볼 수 있고, 그 밖의 회원이 다른 사람의 userId를 보내도 자기 목록을 받습니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ *
+ * @deprecated
+ */
+export const listUserSitesMutation = (options?: Partial<Options<ListUserSitesData>>): UseMutationOptions<ListUserSitesResponse, ListUserSitesError, Options<ListUserSitesData>> => {
+    const mutationOptions: UseMutationOptions<ListUserSitesResponse, ListUserSitesError, Options<ListUserSitesData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await listUserSites({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getMySiteQueryKey = (options: Options<GetMySiteData>) => createQueryKey('getMySite', options);
+
+/**
+ * 사이트 상세
+ *
+ * 사이트의 고객, 담당 매니저, 관리자가 볼 수 있습니다. 그 밖에는 없는 사이트로 답합니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const getMySiteOptions = (options: Options<GetMySiteData>) => queryOptions<GetMySiteResponse, GetMySiteError, GetMySiteResponse, ReturnType<typeof getMySiteQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getMySite({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getMySiteQueryKey(options)
+});
+
+/**
+ * 사이트 주소를 내 배송지로 추가
+ *
+ * 사이트에 등록된 주소를 배송지 목록에 복사해 주문에 쓸 수 있게 합니다. 같은 배송지가 이미 있으면 그것을 답합니다. 사이트의 고객만 호출할 수 있습니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const addSiteAddressMutation = (options?: Partial<Options<AddSiteAddressData>>): UseMutationOptions<AddSiteAddressResponse, AddSiteAddressError, Options<AddSiteAddressData>> => {
+    const mutationOptions: UseMutationOptions<AddSiteAddressResponse, AddSiteAddressError, Options<AddSiteAddressData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await addSiteAddress({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listSiteFormsQueryKey = (options: Options<ListSiteFormsData>) => createQueryKey('listSiteForms', options);
+
+/**
+ * 사이트의 접수 중인 양식
+ *
+ * 접수 중인 양식과 항목을 답합니다. 사이트의 고객, 담당 매니저, 관리자가 볼 수 있고 그 밖에는 없는 사이트로 답합니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ */
+export const listSiteFormsOptions = (options: Options<ListSiteFormsData>) => queryOptions<ListSiteFormsResponse, ListSiteFormsError, ListSiteFormsResponse, ReturnType<typeof listSiteFormsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listSiteForms({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listSiteFormsQueryKey(options)
+});
+
+export const wishlistQueryKey = (options?: Options<WishlistData>) => createQueryKey('wishlist', options);
+
+/**
+ * 관심상품 목록 (0부터 세는 페이지)
+ *
+ * 담은 순서의 역순으로 상품 카드를 돌려줍니다. 지금 판매하지 않는 상품은 available이 false이고 가격이 비어 있습니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const wishlistOptions = (options?: Options<WishlistData>) => queryOptions<WishlistResponse, WishlistError, WishlistResponse, ReturnType<typeof wishlistQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await wishlist({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: wishlistQueryKey(options)
+});
+
+export const wishlistInfiniteQueryKey = (options?: Options<WishlistData>): QueryKey<Options<WishlistData>> => createQueryKey('wishlist', options, true);
+
+/**
+ * 관심상품 목록 (0부터 세는 페이지)
+ *
+ * 담은 순서의 역순으로 상품 카드를 돌려줍니다. 지금 판매하지 않는 상품은 available이 false이고 가격이 비어 있습니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const wishlistInfiniteOptions = (options?: Options<WishlistData>) => {
+    const opts = infiniteQueryOptions<WishlistResponse, WishlistError, InfiniteData<WishlistResponse>, QueryKey<Options<WishlistData>>, number | Pick<QueryKey<Options<WishlistData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<WishlistData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await wishlist({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: wishlistInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const wishIdsQueryKey = (options?: Options<WishIdsData>) => createQueryKey('wishIds', options);
+
+/**
+ * 관심상품 id 목록
+ *
+ * 상품 목록에 하트를 표시할 때 쓰는 id 전체(최대 500개)입니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const wishIdsOptions = (options?: Options<WishIdsData>) => queryOptions<WishIdsResponse, WishIdsError, WishIdsResponse, ReturnType<typeof wishIdsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await wishIds({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: wishIdsQueryKey(options)
+});
+
+/**
+ * 관심상품 빼기
+ *
+ * 담지 않은 상품이어도 성공합니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const removeWishMutation = (options?: Partial<Options<RemoveWishData>>): UseMutationOptions<RemoveWishResponse, RemoveWishError, Options<RemoveWishData>> => {
+    const mutationOptions: UseMutationOptions<RemoveWishResponse, RemoveWishError, Options<RemoveWishData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await removeWish({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * 관심상품 담기
+ *
+ * 이미 담은 상품이면 그대로 성공합니다. 판매 중인 상품만, 최대 500개까지 담을 수 있습니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const addWishMutation = (options?: Partial<Options<AddWishData>>): UseMutationOptions<AddWishResponse, AddWishError, Options<AddWishData>> => {
+    const mutationOptions: UseMutationOptions<AddWishResponse, AddWishError, Options<AddWishData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await addWish({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const meViaUsersMeQueryKey = (options?: Options<MeViaUsersMeData>) => createQueryKey('meViaUsersMe', options);
+
+/**
+ * 로그인한 회원 정보 (구 경로, /auth/me 사용)
+ *
+ * 구 경로입니다. `GET /api/auth/me`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
+ *
+ * 역할은 응답 최상위, user, data, data.user에 같은 값으로 들어 있습니다. 화면은 이 값을 참고만 하고, 권한은 서버가 호출마다 다시 확인합니다.
+ *
+ * **호출 권한:** 로그인한 모든 회원
+ *
+ * @deprecated
+ */
+export const meViaUsersMeOptions = (options?: Options<MeViaUsersMeData>) => queryOptions<MeViaUsersMeResponse, MeViaUsersMeError, MeViaUsersMeResponse, ReturnType<typeof meViaUsersMeQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await meViaUsersMe({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: meViaUsersMeQueryKey(options)
+});
+
+/**
+ * 토스페이먼츠 웹훅 (결제를 다시 조회하라는 신호로만 사용)
+ *
+ * 토스페이먼츠만 부르는 주소입니다. 내용을 믿지 않고, 그 주문의 결제를 토스페이먼츠에 다시 물어 처리합니다. 같은 전송 번호는 한 번만 처리합니다. 우리 주문이 아닌 호출은 아무것도 남기지 않으며, 반복되면 429로 답합니다.
+ *
+ * **호출 권한:** 누구나
+ */
+export const tossWebhookMutation = (options?: Partial<Options<TossWebhookData>>): UseMutationOptions<TossWebhookResponse, TossWebhookError, Options<TossWebhookData>> => {
+    const mutationOptions: UseMutationOptions<TossWebhookResponse, TossWebhookError, Options<TossWebhookData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await tossWebhook({
                 ...options,
                 ...fnOptions,
                 throwOnError: true

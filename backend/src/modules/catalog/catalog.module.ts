@@ -1,3 +1,7 @@
+import { AdminCategoriesService } from './admin/admin-categories.service.js';
+import { AdminProductsService } from './admin/admin-products.service.js';
+import { ProductEditService } from './admin/product-edit.service.js';
+import { AuditModule } from '../audit/audit.module.js';
 import { Module } from '@nestjs/common';
 import { CatalogCache } from './cache/catalog-cache.service.js';
 import { CatalogWriter } from './catalog-writer.service.js';
@@ -14,8 +18,12 @@ import { ProductCheckService } from './writing/product-check.service.js';
 import { ProductWriter } from './writing/product-writer.service.js';
 
 @Module({
+  imports: [AuditModule],
   controllers: [CategoriesController, DiscoveryController, ProductsController],
   providers: [
+    AdminCategoriesService,
+    AdminProductsService,
+    ProductEditService,
     CatalogCache,
     CatalogWriter,
     CategoryReads,
@@ -27,6 +35,14 @@ import { ProductWriter } from './writing/product-writer.service.js';
     ProductWriter,
     SitemapService,
   ],
-  exports: [CatalogWriter, CategoryWriter, ProductCheckService, ProductWriter],
+  exports: [
+    AdminCategoriesService,
+    AdminProductsService,
+    ProductEditService,
+    CatalogWriter,
+    CategoryWriter,
+    ProductCheckService,
+    ProductWriter,
+  ],
 })
 export class CatalogModule {}

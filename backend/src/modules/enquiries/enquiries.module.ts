@@ -1,3 +1,4 @@
+import { AdminEnquiriesService } from './admin-enquiries.service.js';
 import { Module } from '@nestjs/common';
 import { ThrottleModule } from '../../platform/http/throttle.module.js';
 import { AuditModule } from '../audit/audit.module.js';
@@ -12,7 +13,7 @@ import { MyEnquiriesController } from './my-enquiries.controller.js';
 @Module({
   imports: [AuditModule, FilesModule, NoticesModule, ThrottleModule],
   controllers: [EnquiriesController, MyEnquiriesController],
-  providers: [EnquiriesService, EnquiryReads, EnquiryHandling],
-  exports: [EnquiryHandling],
+  providers: [AdminEnquiriesService, EnquiriesService, EnquiryReads, EnquiryHandling],
+  exports: [AdminEnquiriesService, EnquiryHandling],
 })
 export class EnquiriesModule {}

@@ -1,3 +1,4 @@
+import { AdminEstimatesService } from './admin-estimates.service.js';
 import { Module } from '@nestjs/common';
 import { ThrottleModule } from '../../platform/http/throttle.module.js';
 import { AuditModule } from '../audit/audit.module.js';
@@ -37,6 +38,7 @@ import { SharedEstimatesController } from './shared-estimates.controller.js';
     MyEstimatesController,
   ],
   providers: [
+    AdminEstimatesService,
     AskersService,
     LinePricesService,
     PaperPrinter,
@@ -55,6 +57,7 @@ import { SharedEstimatesController } from './shared-estimates.controller.js';
     EstimateExpiryService,
   ],
   exports: [
+    AdminEstimatesService,
     EstimateReadsService,
     StaffEstimatesService,
     EstimateWritingService,

@@ -17,7 +17,7 @@ import type { IncomingUpload, ReceivedFile } from '../../platform/storage/incomi
 import type { LocalFile } from '../../platform/storage/object-store.js';
 import { PrivateStorage } from '../../platform/storage/private-storage.js';
 import { sniffType } from '../../platform/storage/sniff-type.js';
-import { UploadDesk } from '../../platform/storage/upload-desk.js';
+import { UploadReceiver } from '../../platform/storage/upload-receiver.js';
 import { Member } from '../members/entities/member.entity.js';
 import type { FileDto } from './dto/file.dto.js';
 import type { TicketedFileDto } from './dto/ticketed-file.dto.js';
@@ -53,7 +53,7 @@ export class FileUploadsService {
     private readonly em: EntityManager,
     private readonly clock: Clock,
     private readonly throttle: Throttle,
-    private readonly desk: UploadDesk,
+    private readonly desk: UploadReceiver,
     private readonly storage: PrivateStorage,
     private readonly links: FileLinks,
   ) {}

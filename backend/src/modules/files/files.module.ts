@@ -1,3 +1,4 @@
+import { AdminDocumentsService } from './documents/admin-documents.service.js';
 import { Module } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import { ThrottleModule } from '../../platform/http/throttle.module.js';
@@ -26,6 +27,7 @@ function createRegistry({ NTS_API_URL, NTS_SERVICE_KEY }: Environment): Business
   imports: [StorageModule, ThrottleModule, MembersModule, AuditModule, NoticesModule],
   controllers: [FilesController, BusinessDocumentsController],
   providers: [
+    AdminDocumentsService,
     FilesService,
     FileUploadsService,
     FileDownloadsService,
@@ -35,6 +37,12 @@ function createRegistry({ NTS_API_URL, NTS_SERVICE_KEY }: Environment): Business
     DocumentReviewsService,
     { provide: BusinessRegistry, useFactory: createRegistry, inject: [ENVIRONMENT] },
   ],
-  exports: [FilesService, FileUploadsService, DocumentListService, DocumentReviewsService],
+  exports: [
+    AdminDocumentsService,
+    FilesService,
+    FileUploadsService,
+    DocumentListService,
+    DocumentReviewsService,
+  ],
 })
 export class FilesModule {}

@@ -1,3 +1,4 @@
+import { AdminStockService } from './admin-stock.service.js';
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
@@ -7,7 +8,7 @@ import { StockService } from './stock.service.js';
 
 @Module({
   imports: [AuditModule, CatalogModule],
-  providers: [StockService, StockReturnsService, StockKeepingService],
-  exports: [StockService, StockReturnsService, StockKeepingService],
+  providers: [AdminStockService, StockService, StockReturnsService, StockKeepingService],
+  exports: [AdminStockService, StockService, StockReturnsService, StockKeepingService],
 })
 export class InventoryModule {}

@@ -1,3 +1,5 @@
+import { AdminNoticesService } from './admin-notices.service.js';
+import { AuditModule } from '../audit/audit.module.js';
 import { Module } from '@nestjs/common';
 import { ENVIRONMENT } from '../../config/environment.js';
 import { Clock } from '../../platform/clock.js';
@@ -8,12 +10,14 @@ import { configuredSender } from './senders/configured-sender.js';
 import { MessageSender } from './senders/message-sender.js';
 
 @Module({
+  imports: [AuditModule],
   controllers: [NoticesController],
   providers: [
+    AdminNoticesService,
     NoticesService,
     NoticeReads,
     { provide: MessageSender, useFactory: configuredSender, inject: [ENVIRONMENT, Clock] },
   ],
-  exports: [NoticesService, MessageSender],
+  exports: [AdminNoticesService, NoticesService, MessageSender],
 })
 export class NoticesModule {}

@@ -1,3 +1,6 @@
+import { OrderWorkService } from './admin/order-work.service.js';
+import { OrderBulkService } from './admin/order-bulk.service.js';
+import { AuditModule } from '../audit/audit.module.js';
 import { ThrottleModule } from '../../platform/http/throttle.module.js';
 import { OrdersController } from './orders.controller.js';
 import { OrderReadsService } from './order-reads.service.js';
@@ -10,15 +13,24 @@ import { TrackingController } from './tracking.controller.js';
 import { TrackingService } from './tracking.service.js';
 
 @Module({
-  imports: [NoticesModule, ThrottleModule],
+  imports: [AuditModule, NoticesModule, ThrottleModule],
   controllers: [OrdersController, TrackingController],
   providers: [
+    OrderWorkService,
+    OrderBulkService,
     TrackingService,
     AdminOrderReadsService,
     AdminOrdersService,
     OrderReadsService,
     OrderNoticesService,
   ],
-  exports: [AdminOrderReadsService, AdminOrdersService, OrderReadsService, OrderNoticesService],
+  exports: [
+    OrderWorkService,
+    OrderBulkService,
+    AdminOrderReadsService,
+    AdminOrdersService,
+    OrderReadsService,
+    OrderNoticesService,
+  ],
 })
 export class OrdersModule {}

@@ -1,3 +1,5 @@
+import { AdminPromotionsService } from './admin-promotions.service.js';
+import { AuditModule } from '../audit/audit.module.js';
 import { Module } from '@nestjs/common';
 import { PricingModule } from '../pricing/pricing.module.js';
 import { LivePromotions } from './live-promotions.service.js';
@@ -7,14 +9,21 @@ import { PromotionWriterService } from './promotion-writer.service.js';
 import { PromotionsService } from './promotions.service.js';
 
 @Module({
-  imports: [PricingModule],
+  imports: [AuditModule, PricingModule],
   providers: [
+    AdminPromotionsService,
     LivePromotions,
     PromotionsService,
     PromotionReadsService,
     PromotionWriterService,
     PromotionPreviewService,
   ],
-  exports: [PromotionsService, PromotionReadsService, PromotionWriterService, PromotionPreviewService],
+  exports: [
+    AdminPromotionsService,
+    PromotionsService,
+    PromotionReadsService,
+    PromotionWriterService,
+    PromotionPreviewService,
+  ],
 })
 export class PromotionsModule {}

@@ -1,3 +1,5 @@
+import { AdminRefundsService } from './admin-refunds.service.js';
+import { AuditModule } from '../audit/audit.module.js';
 import { Module } from '@nestjs/common';
 import { FilesModule } from '../files/files.module.js';
 import { InventoryModule } from '../inventory/inventory.module.js';
@@ -18,9 +20,10 @@ import { StrandedDepositsService } from './stranded-deposits.service.js';
 import { RefundSealsService } from './refund-seals.service.js';
 
 @Module({
-  imports: [FilesModule, InventoryModule, OrdersModule, PaymentModule, PromotionsModule],
+  imports: [AuditModule, FilesModule, InventoryModule, OrdersModule, PaymentModule, PromotionsModule],
   controllers: [BackOutController],
   providers: [
+    AdminRefundsService,
     RefundSealsService,
     RefundQueue,
     RefundIssueService,
@@ -34,6 +37,7 @@ import { RefundSealsService } from './refund-seals.service.js';
     RefundReadsService,
   ],
   exports: [
+    AdminRefundsService,
     CarryRefundService,
     StrandedDepositsService,
     RefundOutcomesService,

@@ -40,3 +40,10 @@ export const formClosed = (): DomainError =>
 /** 409: the customer filled in fields that are not the form's any more. */
 export const formChanged = (revision: number): DomainError =>
   new DomainError('FORM_CHANGED', 'conflict', messageFor('FORM_CHANGED'), { current: { revision } });
+
+/** Codes of a definition's problems that are found when its fields are looked at together. */
+export const DEFINITION_PROBLEMS = [
+  'FORM_FIELDS_REQUIRED',
+  'FORM_FIELD_CODE_TAKEN',
+  'FORM_FIELD_RANGE_FORM',
+] as const;

@@ -1,3 +1,8 @@
+import { AdminCustomersService } from './admin-customers.service.js';
+import { AdminFormsService } from './admin-forms.service.js';
+import { AdminSitesService } from './admin-sites.service.js';
+import { AuditModule } from '../audit/audit.module.js';
+import { OrdersModule } from '../orders/orders.module.js';
 import { Module } from '@nestjs/common';
 import { ThrottleModule } from '../../platform/http/throttle.module.js';
 import { AuthModule } from '../auth/auth.module.js';
@@ -21,9 +26,12 @@ import { UserSitesController } from './user-sites.controller.js';
 
 /** Customers whom the house makes, their sites, and the forms of the sites; with the way to an account of their own. */
 @Module({
-  imports: [AuthModule, FilesModule, MembersModule, NoticesModule, ThrottleModule],
+  imports: [AuditModule, OrdersModule, AuthModule, FilesModule, MembersModule, NoticesModule, ThrottleModule],
   controllers: [ClaimsController, UserSitesController, UserFormsController],
   providers: [
+    AdminCustomersService,
+    AdminFormsService,
+    AdminSitesService,
     ClaimTicketsService,
     ClaimsService,
     CustomerEditsService,
@@ -37,6 +45,9 @@ import { UserSitesController } from './user-sites.controller.js';
     SiteShippingService,
   ],
   exports: [
+    AdminCustomersService,
+    AdminFormsService,
+    AdminSitesService,
     ClaimTicketsService,
     CustomerEditsService,
     CustomerReadsService,

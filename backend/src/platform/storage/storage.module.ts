@@ -6,7 +6,7 @@ import { LocalStorage } from './local-storage.js';
 import { MediaStorage } from './media-storage.js';
 import { PrivateStorage } from './private-storage.js';
 import { S3Bucket, S3Media } from './s3-bucket.js';
-import { UploadDesk } from './upload-desk.js';
+import { UploadReceiver } from './upload-receiver.js';
 
 /** Public pictures: in the bucket where one is configured, else in the data folder. */
 export function createMediaStorage(environment: Environment): MediaStorage {
@@ -24,8 +24,8 @@ export function createPrivateStorage(environment: Environment): PrivateStorage {
   providers: [
     { provide: MediaStorage, useFactory: createMediaStorage, inject: [ENVIRONMENT] },
     { provide: PrivateStorage, useFactory: createPrivateStorage, inject: [ENVIRONMENT] },
-    UploadDesk,
+    UploadReceiver,
   ],
-  exports: [MediaStorage, PrivateStorage, UploadDesk],
+  exports: [MediaStorage, PrivateStorage, UploadReceiver],
 })
 export class StorageModule {}

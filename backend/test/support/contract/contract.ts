@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { Method, Operation, Response } from '../../../src/platform/http/openapi/model.js';
+import type { Method, Operation, Response } from '../../../src/openapi/model.js';
 import { closed, closedSchemas } from './closed.js';
 
 type Schema = Record<string, unknown>;

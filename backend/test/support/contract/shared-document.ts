@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { INestApplication } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { buildDocument } from '../../../src/platform/http/swagger.js';
+import { buildDocument } from '../../../src/openapi/swagger.js';
 
 /** Where the test files of one run keep the document; each would otherwise build the same again. */
 const FILE = 'STORE_TEST_CONTRACT';

@@ -6,7 +6,7 @@ import { EnquiryHandling } from '../../enquiries/enquiry-handling.service.js';
 import { noticeNotFound } from '../../notices/notices.errors.js';
 import { CustomerReadsService } from '../../sites/customer-reads.service.js';
 import { customerNotFound } from '../../sites/sites.errors.js';
-import { SiteDeskService } from '../sites/site-desk.service.js';
+import { AdminSitesService } from '../../sites/admin-sites.service.js';
 import type { RevealedDto } from './dto/revealed.dto.js';
 
 /** The handling of enquiries asks for an operator; reading leaves no trace of where it came from. */
@@ -19,7 +19,7 @@ export class RevealService {
     private readonly em: EntityManager,
     private readonly customers: CustomerReadsService,
     private readonly enquiries: EnquiryHandling,
-    private readonly sites: SiteDeskService,
+    private readonly sites: AdminSitesService,
   ) {}
 
   /** An admin sees every member; a manager the customers in her or his care. */

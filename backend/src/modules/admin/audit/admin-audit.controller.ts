@@ -5,8 +5,8 @@ import { RequireRole } from '../../../platform/http/access.js';
 import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { ApiEnvelope, type Answer } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
-import { AuditDeskService } from './audit-desk.service.js';
-import { AuditEntryDto, AuditPageDto, AuditQueryDto } from './dto/audit-log.dto.js';
+import { AdminAuditService } from '../../audit/admin-audit.service.js';
+import { AuditEntryDto, AuditPageDto, AuditQueryDto } from '../../audit/dto/audit-log.dto.js';
 import { PersonalData } from '../../../platform/http/personal-data.js';
 
 @ApiTags('audit')
@@ -14,7 +14,7 @@ import { PersonalData } from '../../../platform/http/personal-data.js';
 @RequireRole(Role.Admin)
 @Controller('admin/audit')
 export class AdminAuditController {
-  constructor(private readonly desk: AuditDeskService) {}
+  constructor(private readonly desk: AdminAuditService) {}
 
   @Get()
   @PersonalData('audit', 'read')

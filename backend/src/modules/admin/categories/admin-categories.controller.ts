@@ -11,15 +11,15 @@ import {
 import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { ApiEnvelope, type Answer } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
-import { CategoryDeskService } from './category-desk.service.js';
-import { CATEGORY_FORM_CODES } from './category-errors.js';
+import { AdminCategoriesService } from '../../catalog/admin/admin-categories.service.js';
+import { CATEGORY_FORM_CODES } from '../../catalog/admin/category-form.errors.js';
 import {
   AdminCategoryDto,
   AdminCategoryListDto,
   AdminCategoryQueryDto,
   CreateCategoryDto,
   UpdateCategoryDto,
-} from './dto/admin-category.dto.js';
+} from '../../catalog/admin/dto/categories/admin-category.dto.js';
 
 /** The category tree: read, create, edit. */
 @ApiTags('admin')
@@ -27,7 +27,7 @@ import {
 @RequireRole(Role.Admin)
 @Controller('admin/categories')
 export class AdminCategoriesController {
-  constructor(private readonly desk: CategoryDeskService) {}
+  constructor(private readonly desk: AdminCategoriesService) {}
 
   @Get()
   @ApiOperation({

@@ -11,13 +11,13 @@ import {
 import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { ApiEnvelope, type Answer } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
-import { CategoryDeskService } from './category-desk.service.js';
+import { AdminCategoriesService } from '../../catalog/admin/admin-categories.service.js';
 import {
   AdminCategoryDto,
   CategoryStatusDto,
   MoveCategoryDto,
   SetCategoryStatusDto,
-} from './dto/admin-category.dto.js';
+} from '../../catalog/admin/dto/categories/admin-category.dto.js';
 
 /** Where a category stands, and whether it is shown. */
 @ApiTags('admin')
@@ -25,7 +25,7 @@ import {
 @RequireRole(Role.Admin)
 @Controller('admin/categories')
 export class AdminCategoryTreeController {
-  constructor(private readonly desk: CategoryDeskService) {}
+  constructor(private readonly desk: AdminCategoriesService) {}
 
   @Post(':id/status')
   @HttpCode(200)

@@ -13,8 +13,8 @@ import { Answer, ApiEnvelope } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { DocumentReviewsService } from '../../files/documents/document-reviews.service.js';
 import { AdminDocumentDto, RegistryCheckDto, ReviewDocumentDto } from '../../files/dto/admin-document.dto.js';
-import { DocumentDeskService } from './document-desk.service.js';
-import { AdminDocumentPageDto, AdminDocumentQueryDto } from './dto/admin-documents.dto.js';
+import { AdminDocumentsService } from '../../files/documents/admin-documents.service.js';
+import { AdminDocumentPageDto, AdminDocumentQueryDto } from '../../files/dto/admin/admin-documents.dto.js';
 import { PersonalData } from '../../../platform/http/personal-data.js';
 
 @ApiTags('admin')
@@ -23,7 +23,7 @@ import { PersonalData } from '../../../platform/http/personal-data.js';
 @Controller('admin/documents')
 export class AdminDocumentsController {
   constructor(
-    private readonly desk: DocumentDeskService,
+    private readonly desk: AdminDocumentsService,
     private readonly reviews: DocumentReviewsService,
   ) {}
 

@@ -17,8 +17,8 @@ import {
   StaffEnquiryDto,
 } from '../../enquiries/dto/staff-enquiry.dto.js';
 import { EnquiryHandling } from '../../enquiries/enquiry-handling.service.js';
-import { AdminEnquiryPageDto, AdminEnquiryQueryDto } from './dto/admin-enquiry.dto.js';
-import { EnquiryDeskService } from './enquiry-desk.service.js';
+import { AdminEnquiryPageDto, AdminEnquiryQueryDto } from '../../enquiries/dto/admin/admin-enquiry.dto.js';
+import { AdminEnquiriesService } from '../../enquiries/admin-enquiries.service.js';
 import { PersonalData } from '../../../platform/http/personal-data.js';
 
 @ApiTags('enquiries')
@@ -27,7 +27,7 @@ import { PersonalData } from '../../../platform/http/personal-data.js';
 @Controller('admin/enquiries')
 export class AdminEnquiriesController {
   constructor(
-    private readonly desk: EnquiryDeskService,
+    private readonly desk: AdminEnquiriesService,
     private readonly handling: EnquiryHandling,
   ) {}
 

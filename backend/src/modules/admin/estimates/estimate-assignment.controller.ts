@@ -13,7 +13,7 @@ import { ApiEnvelope, type Answer } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { AssignEstimateDto, StaffEstimateDto } from '../../estimates/dto/staff-estimate.dto.js';
 import { ID_PARAM } from '../../estimates/dto/estimate-docs.dto.js';
-import { EstimateDeskService } from './estimate-desk.service.js';
+import { AdminEstimatesService } from '../../estimates/admin-estimates.service.js';
 import { PersonalData } from '../../../platform/http/personal-data.js';
 
 /** Who answers what is an admin's decision. */
@@ -22,7 +22,7 @@ import { PersonalData } from '../../../platform/http/personal-data.js';
 @RequireRole(Role.Admin)
 @Controller('manager/estimates')
 export class EstimateAssignmentController {
-  constructor(private readonly desk: EstimateDeskService) {}
+  constructor(private readonly desk: AdminEstimatesService) {}
 
   @Put(':id/manager')
   @ApiParam(ID_PARAM)

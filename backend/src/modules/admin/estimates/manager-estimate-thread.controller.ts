@@ -14,7 +14,7 @@ import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { EndEstimateDto, WriteMessageDto } from '../../estimates/dto/estimate-input.dto.js';
 import { StaffEstimateDto } from '../../estimates/dto/staff-estimate.dto.js';
 import { FILE_REFUSALS, ID_PARAM } from '../../estimates/dto/estimate-docs.dto.js';
-import { EstimateDeskService } from './estimate-desk.service.js';
+import { AdminEstimatesService } from '../../estimates/admin-estimates.service.js';
 import { PersonalData } from '../../../platform/http/personal-data.js';
 
 /** What the house tells the buyer; each call answers the estimate as it stands then. */
@@ -23,7 +23,7 @@ import { PersonalData } from '../../../platform/http/personal-data.js';
 @RequireRole(Role.Manager, Role.Admin)
 @Controller('manager/estimates')
 export class ManagerEstimateThreadController {
-  constructor(private readonly desk: EstimateDeskService) {}
+  constructor(private readonly desk: AdminEstimatesService) {}
 
   @Post(':id/messages')
   @HttpCode(200)

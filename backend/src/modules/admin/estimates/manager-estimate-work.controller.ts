@@ -15,7 +15,7 @@ import { SaveDraftDto, SendEstimateDto } from '../../estimates/dto/draft.dto.js'
 import { EndEstimateDto } from '../../estimates/dto/estimate-input.dto.js';
 import { StaffEstimateDto } from '../../estimates/dto/staff-estimate.dto.js';
 import { ID_PARAM } from '../../estimates/dto/estimate-docs.dto.js';
-import { EstimateDeskService } from './estimate-desk.service.js';
+import { AdminEstimatesService } from '../../estimates/admin-estimates.service.js';
 import { PersonalData } from '../../../platform/http/personal-data.js';
 
 /** What the house offers; each call answers the estimate as it stands then. */
@@ -24,7 +24,7 @@ import { PersonalData } from '../../../platform/http/personal-data.js';
 @RequireRole(Role.Manager, Role.Admin)
 @Controller('manager/estimates')
 export class ManagerEstimateWorkController {
-  constructor(private readonly desk: EstimateDeskService) {}
+  constructor(private readonly desk: AdminEstimatesService) {}
 
   @Put(':id/draft')
   @ApiParam(ID_PARAM)

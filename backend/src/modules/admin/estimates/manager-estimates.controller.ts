@@ -13,8 +13,8 @@ import {
 } from '../../estimates/dto/staff-estimate.dto.js';
 import { ID_PARAM } from '../../estimates/dto/estimate-docs.dto.js';
 import { EstimateReadsService } from '../../estimates/estimate-reads.service.js';
-import { EstimateCareQueryDto, EstimateQueryDto } from './dto/estimate-query.dto.js';
-import { EstimateDeskService } from './estimate-desk.service.js';
+import { EstimateCareQueryDto, EstimateQueryDto } from '../../estimates/dto/admin/estimate-query.dto.js';
+import { AdminEstimatesService } from '../../estimates/admin-estimates.service.js';
 import { PersonalData } from '../../../platform/http/personal-data.js';
 
 /** A manager sees the estimates of the own customers and those assigned to her or him, an admin all; else 404. */
@@ -24,7 +24,7 @@ import { PersonalData } from '../../../platform/http/personal-data.js';
 @Controller('manager/estimates')
 export class ManagerEstimatesController {
   constructor(
-    private readonly desk: EstimateDeskService,
+    private readonly desk: AdminEstimatesService,
     private readonly reads: EstimateReadsService,
   ) {}
 

@@ -18,8 +18,8 @@ import {
   StockMovementQueryDto,
   StockPageDto,
   StockQueryDto,
-} from './dto/admin-stock.dto.js';
-import { StockDeskService } from './stock-desk.service.js';
+} from '../../inventory/dto/admin-stock.dto.js';
+import { AdminStockService } from '../../inventory/admin-stock.service.js';
 
 @ApiTags('inventory')
 @ApiBearerAuth('bearer')
@@ -27,7 +27,7 @@ import { StockDeskService } from './stock-desk.service.js';
 @Controller('admin/stock')
 export class AdminStockController {
   constructor(
-    private readonly desk: StockDeskService,
+    private readonly desk: AdminStockService,
     private readonly keeping: StockKeepingService,
   ) {}
 

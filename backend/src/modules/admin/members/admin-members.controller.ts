@@ -16,7 +16,7 @@ import { AdminMemberAnswerDto } from './dto/admin-member-detail.dto.js';
 import { EditMemberDto } from './dto/admin-member-input.dto.js';
 import { AdminMemberPageDto, AdminMemberQueryDto } from './dto/admin-member.dto.js';
 import { MemberChangesService } from './member-changes.service.js';
-import { MemberDeskService } from './member-desk.service.js';
+import { AdminMembersService } from './admin-members.service.js';
 import { PersonalData } from '../../../platform/http/personal-data.js';
 
 @ApiTags('admin')
@@ -25,7 +25,7 @@ import { PersonalData } from '../../../platform/http/personal-data.js';
 @Controller('admin/users')
 export class AdminMembersController {
   constructor(
-    private readonly desk: MemberDeskService,
+    private readonly desk: AdminMembersService,
     private readonly changes: MemberChangesService,
   ) {}
 

@@ -12,7 +12,7 @@ import type {
   SetMemberRoleDto,
   SetMemberStatusDto,
 } from './dto/admin-member-input.dto.js';
-import { MemberDeskService } from './member-desk.service.js';
+import { AdminMembersService } from './admin-members.service.js';
 
 type Facts = Record<string, unknown>;
 
@@ -20,7 +20,7 @@ type Facts = Record<string, unknown>;
 @Injectable()
 export class MemberChangesService {
   constructor(
-    private readonly desk: MemberDeskService,
+    private readonly desk: AdminMembersService,
     private readonly standing: StandingService,
     private readonly edits: MemberEditsService,
     private readonly audit: AuditService,

@@ -11,8 +11,12 @@ import {
 import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { Answer, ApiEnvelope } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
-import { AdminNoticePageDto, AdminNoticeQueryDto, RequeuedNoticeDto } from './dto/admin-notice.dto.js';
-import { NoticeDeskService } from './notice-desk.service.js';
+import {
+  AdminNoticePageDto,
+  AdminNoticeQueryDto,
+  RequeuedNoticeDto,
+} from '../../notices/dto/admin/admin-notice.dto.js';
+import { AdminNoticesService } from '../../notices/admin-notices.service.js';
 import { PersonalData } from '../../../platform/http/personal-data.js';
 
 @ApiTags('admin')
@@ -20,7 +24,7 @@ import { PersonalData } from '../../../platform/http/personal-data.js';
 @RequireRole(Role.Admin)
 @Controller('admin/notices')
 export class AdminNoticesController {
-  constructor(private readonly desk: NoticeDeskService) {}
+  constructor(private readonly desk: AdminNoticesService) {}
 
   @Get()
   @PersonalData('notice', 'read', { masked: { recipient: 'contact' } })

@@ -11,16 +11,16 @@ import {
 import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { Answer, ApiEnvelope } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
-import { AdminOrderAnswerDto } from './dto/admin-order.dto.js';
+import { AdminOrderAnswerDto } from '../../orders/dto/admin/admin-order.dto.js';
 import {
   BulkOrderStatusDto,
   BulkOrderStatusResultDto,
   OrderNoteDto,
   PackingSlipDto,
   PackingSlipQueryDto,
-} from './dto/order-bulk.dto.js';
-import { OrderBulkService } from './order-bulk.service.js';
-import { OrderDeskService } from './order-desk.service.js';
+} from '../../orders/dto/admin/order-bulk.dto.js';
+import { OrderBulkService } from '../../orders/admin/order-bulk.service.js';
+import { OrderWorkService } from '../../orders/admin/order-work.service.js';
 import { PersonalData } from '../../../platform/http/personal-data.js';
 
 /** What is done to orders from their list, and beside it. */
@@ -31,7 +31,7 @@ import { PersonalData } from '../../../platform/http/personal-data.js';
 export class AdminOrderWorkController {
   constructor(
     private readonly bulk: OrderBulkService,
-    private readonly desk: OrderDeskService,
+    private readonly desk: OrderWorkService,
   ) {}
 
   @Post('bulk-status')

@@ -10,9 +10,17 @@ import {
 } from '../../../platform/http/access.js';
 import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { ApiEnvelope, type Answer } from '../../../platform/http/envelope.js';
-import { AdminOrderQueryDto, SaveShippingDto, SetOrderStatusDto } from './dto/admin-order-input.dto.js';
-import { AdminOrderAnswerDto, AdminOrderChangedDto, AdminOrderPageDto } from './dto/admin-order.dto.js';
-import { OrderDeskService } from './order-desk.service.js';
+import {
+  AdminOrderQueryDto,
+  SaveShippingDto,
+  SetOrderStatusDto,
+} from '../../orders/dto/admin/admin-order-input.dto.js';
+import {
+  AdminOrderAnswerDto,
+  AdminOrderChangedDto,
+  AdminOrderPageDto,
+} from '../../orders/dto/admin/admin-order.dto.js';
+import { OrderWorkService } from '../../orders/admin/order-work.service.js';
 import { PersonalData } from '../../../platform/http/personal-data.js';
 
 @ApiTags('admin')
@@ -20,7 +28,7 @@ import { PersonalData } from '../../../platform/http/personal-data.js';
 @RequireRole(Role.Admin)
 @Controller('admin/orders')
 export class AdminOrdersController {
-  constructor(private readonly desk: OrderDeskService) {}
+  constructor(private readonly desk: OrderWorkService) {}
 
   @Get()
   @PersonalData('order', 'read')

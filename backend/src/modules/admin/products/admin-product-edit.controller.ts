@@ -11,10 +11,10 @@ import {
 import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { ApiEnvelope, type Answer } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
-import { AdminProductDto } from './dto/product-details.dto.js';
-import { CreateProductDto, EditProductDto } from './dto/product-form.dto.js';
-import { ProductEditService } from './product-edit.service.js';
-import { PRODUCT_FORM_CODES } from './product-errors.js';
+import { AdminProductDto } from '../../catalog/admin/dto/products/product-details.dto.js';
+import { CreateProductDto, EditProductDto } from '../../catalog/admin/dto/products/product-form.dto.js';
+import { ProductEditService } from '../../catalog/admin/product-edit.service.js';
+import { PRODUCT_FORM_CODES } from '../../catalog/admin/product-form.errors.js';
 
 /** One product: create, read, edit. */
 @ApiTags('admin')

@@ -11,10 +11,10 @@ import {
 import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { ApiEnvelope, type Answer } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
-import { NoBodyDto } from './dto/admin-product.dto.js';
-import { AdminProductDto } from './dto/product-details.dto.js';
-import { NoBodyPipe } from './no-body.pipe.js';
-import { ProductEditService } from './product-edit.service.js';
+import { NoBodyDto } from '../../catalog/admin/dto/products/admin-product.dto.js';
+import { AdminProductDto } from '../../catalog/admin/dto/products/product-details.dto.js';
+import { NoBodyPipe } from '../../../platform/http/no-body.pipe.js';
+import { ProductEditService } from '../../catalog/admin/product-edit.service.js';
 
 /** Takes one product off the shelf, puts it back, and makes another like it. */
 @ApiTags('admin')

@@ -18,9 +18,9 @@ import {
   ProductStatusDto,
   SetProductsStatusDto,
   SetProductStatusDto,
-} from './dto/admin-product.dto.js';
-import { ProductDeskService } from './product-desk.service.js';
-import { ProductEditService } from './product-edit.service.js';
+} from '../../catalog/admin/dto/products/admin-product.dto.js';
+import { AdminProductsService } from '../../catalog/admin/admin-products.service.js';
+import { ProductEditService } from '../../catalog/admin/product-edit.service.js';
 
 /** The list of products and what is done from it. */
 @ApiTags('admin')
@@ -29,7 +29,7 @@ import { ProductEditService } from './product-edit.service.js';
 @Controller('admin/products')
 export class AdminProductsController {
   constructor(
-    private readonly desk: ProductDeskService,
+    private readonly desk: AdminProductsService,
     private readonly edit: ProductEditService,
   ) {}
 

@@ -15,22 +15,22 @@ import {
   AdminPromotionDto,
   AdminPromotionPageDto,
   AdminPromotionQueryDto,
-} from './dto/admin-promotion.dto.js';
+} from '../../promotions/dto/admin-promotion.dto.js';
 import {
   CreatePromotionDto,
   PromotionVersionQueryDto,
   SetPromotionStatusDto,
   UpdatePromotionDto,
-} from './dto/promotion-input.dto.js';
+} from '../../promotions/dto/promotion-input.dto.js';
 import { PROMOTION_DOCS as DOCS, WRITE_ERRORS } from './promotion-docs.js';
-import { PromotionDeskService } from './promotion-desk.service.js';
+import { AdminPromotionsService } from '../../promotions/admin-promotions.service.js';
 
 @ApiTags('admin')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Admin)
 @Controller('admin/promotions')
 export class AdminPromotionsController {
-  constructor(private readonly desk: PromotionDeskService) {}
+  constructor(private readonly desk: AdminPromotionsService) {}
 
   @Get()
   @ApiOperation({ operationId: 'listAdminPromotions', ...DOCS.list })

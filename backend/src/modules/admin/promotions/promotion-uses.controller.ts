@@ -10,9 +10,9 @@ import {
   PromotionPreviewDto,
   RedemptionDto,
   RedemptionQueryDto,
-} from './dto/promotion-use.dto.js';
+} from '../../promotions/dto/promotion-use.dto.js';
 import { PROMOTION_DOCS as DOCS, WRITE_ERRORS } from './promotion-docs.js';
-import { PromotionDeskService } from './promotion-desk.service.js';
+import { AdminPromotionsService } from '../../promotions/admin-promotions.service.js';
 import { PersonalData } from '../../../platform/http/personal-data.js';
 
 /** What a promotion would do, and what it has done. */
@@ -21,7 +21,7 @@ import { PersonalData } from '../../../platform/http/personal-data.js';
 @RequireRole(Role.Admin)
 @Controller('admin/promotions')
 export class PromotionUsesController {
-  constructor(private readonly desk: PromotionDeskService) {}
+  constructor(private readonly desk: AdminPromotionsService) {}
 
   @Post('preview')
   @HttpCode(200)

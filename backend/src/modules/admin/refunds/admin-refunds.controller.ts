@@ -17,9 +17,9 @@ import {
   ApproveRefundDto,
   RefundOrderDto,
   RejectRefundDto,
-} from './dto/admin-refund-input.dto.js';
-import { AdminRefundDto, AdminRefundPageDto } from './dto/admin-refund.dto.js';
-import { RefundDeskService } from './refund-desk.service.js';
+} from '../../refunds/dto/admin-refund-input.dto.js';
+import { AdminRefundDto, AdminRefundPageDto } from '../../refunds/dto/admin-refund.dto.js';
+import { AdminRefundsService } from '../../refunds/admin-refunds.service.js';
 import { PersonalData } from '../../../platform/http/personal-data.js';
 
 const CHECKED = ['REFUND_AMOUNT_EXCEEDS', 'REFUND_AMOUNT_FORM', 'REFUND_ACCOUNT_REQUIRED'] as const;
@@ -29,7 +29,7 @@ const CHECKED = ['REFUND_AMOUNT_EXCEEDS', 'REFUND_AMOUNT_FORM', 'REFUND_ACCOUNT_
 @RequireRole(Role.Admin)
 @Controller('admin')
 export class AdminRefundsController {
-  constructor(private readonly desk: RefundDeskService) {}
+  constructor(private readonly desk: AdminRefundsService) {}
 
   @Get('refunds')
   @PersonalData('refund', 'read')

@@ -19,14 +19,14 @@ import {
   MismatchQueryDto,
   RunCheckDto,
 } from './dto/settlement-check.dto.js';
-import { SettlementDeskService } from './settlement-desk.service.js';
+import { AdminSettlementChecksService } from './admin-settlement-checks.service.js';
 
 @ApiTags('admin')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Admin)
 @Controller('admin/settlement-checks')
 export class SettlementChecksController {
-  constructor(private readonly desk: SettlementDeskService) {}
+  constructor(private readonly desk: AdminSettlementChecksService) {}
 
   @Get()
   @ApiOperation({

@@ -11,16 +11,16 @@ import {
 import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { ApiEnvelope, type Answer } from '../../../platform/http/envelope.js';
 import { CreatedUserDto, ManagerListDto, UserListDto } from '../../sites/dto/customer.dto.js';
-import { CustomerDeskService } from './customer-desk.service.js';
-import { CreateCustomerDto } from './dto/site-input.dto.js';
-import { UserListQueryDto } from './dto/user-list.dto.js';
+import { AdminCustomersService } from '../../sites/admin-customers.service.js';
+import { CreateCustomerDto } from '../../sites/dto/admin/site-input.dto.js';
+import { UserListQueryDto } from '../../sites/dto/admin/user-list.dto.js';
 import { PersonalData } from '../../../platform/http/personal-data.js';
 
 @ApiTags('admin')
 @ApiBearerAuth('bearer')
 @Controller('admin')
 export class AdminCustomersController {
-  constructor(private readonly desk: CustomerDeskService) {}
+  constructor(private readonly desk: AdminCustomersService) {}
 
   @Get('managers')
   @RequireRole(Role.Admin)

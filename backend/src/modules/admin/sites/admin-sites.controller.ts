@@ -13,9 +13,9 @@ import { ApiEnvelope, type Answer } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { SitePageDto } from '../../sites/dto/customer.dto.js';
 import { SiteDto } from '../../sites/dto/site.dto.js';
-import { CreateSiteDto, SiteQueryDto, UpdateSiteDto } from './dto/site-input.dto.js';
-import { VersionQueryDto } from './dto/version-query.dto.js';
-import { SiteDeskService } from './site-desk.service.js';
+import { CreateSiteDto, SiteQueryDto, UpdateSiteDto } from '../../sites/dto/admin/site-input.dto.js';
+import { VersionQueryDto } from '../../sites/dto/admin/version-query.dto.js';
+import { AdminSitesService } from '../../sites/admin-sites.service.js';
 import { PersonalData } from '../../../platform/http/personal-data.js';
 
 @ApiTags('admin')
@@ -23,7 +23,7 @@ import { PersonalData } from '../../../platform/http/personal-data.js';
 @RequireRole(Role.Admin)
 @Controller('admin/sites')
 export class AdminSitesController {
-  constructor(private readonly desk: SiteDeskService) {}
+  constructor(private readonly desk: AdminSitesService) {}
 
   @Get()
   @PersonalData('site', 'read', {

@@ -13,10 +13,10 @@ import { ApiEnvelope, type Answer } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { FormAnswerPageDto, SiteFormDto } from '../../sites/dto/site-form.dto.js';
 import { AnswersQueryDto } from '../../sites/dto/user-site.dto.js';
-import { UpdateFormDto } from './dto/form-input.dto.js';
-import { VersionQueryDto } from './dto/version-query.dto.js';
-import { DEFINITION_PROBLEMS } from './form-facts.js';
-import { FormDeskService } from './form-desk.service.js';
+import { UpdateFormDto } from '../../sites/dto/admin/form-input.dto.js';
+import { VersionQueryDto } from '../../sites/dto/admin/version-query.dto.js';
+import { DEFINITION_PROBLEMS } from '../../sites/sites.errors.js';
+import { AdminFormsService } from '../../sites/admin-forms.service.js';
 import { PersonalData } from '../../../platform/http/personal-data.js';
 
 /** A manager handles the forms of the assigned customers' sites, an admin all; whatever else is 404. */
@@ -25,7 +25,7 @@ import { PersonalData } from '../../../platform/http/personal-data.js';
 @RequireRole(Role.Manager, Role.Admin)
 @Controller('manager/forms')
 export class ManagerFormsController {
-  constructor(private readonly desk: FormDeskService) {}
+  constructor(private readonly desk: AdminFormsService) {}
 
   @Get(':id')
   @ApiParam({ name: 'id', type: 'integer' })

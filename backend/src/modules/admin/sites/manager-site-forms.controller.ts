@@ -12,9 +12,9 @@ import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { ApiEnvelope, type Answer } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { SiteFormDto, SiteFormListDto } from '../../sites/dto/site-form.dto.js';
-import { CreateFormDto } from './dto/form-input.dto.js';
-import { DEFINITION_PROBLEMS } from './form-facts.js';
-import { FormDeskService } from './form-desk.service.js';
+import { CreateFormDto } from '../../sites/dto/admin/form-input.dto.js';
+import { DEFINITION_PROBLEMS } from '../../sites/sites.errors.js';
+import { AdminFormsService } from '../../sites/admin-forms.service.js';
 
 /** Forms of one site, for the staff who look after its customer. */
 @ApiTags('manager')
@@ -22,7 +22,7 @@ import { FormDeskService } from './form-desk.service.js';
 @RequireRole(Role.Manager, Role.Admin)
 @Controller('manager/sites/:siteId/forms')
 export class ManagerSiteFormsController {
-  constructor(private readonly desk: FormDeskService) {}
+  constructor(private readonly desk: AdminFormsService) {}
 
   @Get()
   @ApiParam({ name: 'siteId', type: 'integer' })

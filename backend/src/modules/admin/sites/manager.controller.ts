@@ -15,16 +15,16 @@ import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { CustomerPageDto, SitePageDto } from '../../sites/dto/customer.dto.js';
 import { ManagerSummaryDto } from '../../sites/dto/manager-summary.dto.js';
 import { ManagerSummaryService } from '../../sites/manager-summary.service.js';
-import { AdminOrderAnswerDto, AdminOrderPageDto } from '../orders/dto/admin-order.dto.js';
-import { CustomerDeskService } from './customer-desk.service.js';
+import { AdminOrderAnswerDto, AdminOrderPageDto } from '../../orders/dto/admin/admin-order.dto.js';
+import { AdminCustomersService } from '../../sites/admin-customers.service.js';
 import {
   CustomerDetailDto,
   InvitationDto,
   ManagerCustomerQueryDto,
   ManagerOrderQueryDto,
-} from './dto/manager.dto.js';
-import { SiteQueryDto } from './dto/site-input.dto.js';
-import { SiteDeskService } from './site-desk.service.js';
+} from '../../sites/dto/admin/manager.dto.js';
+import { SiteQueryDto } from '../../sites/dto/admin/site-input.dto.js';
+import { AdminSitesService } from '../../sites/admin-sites.service.js';
 import { PersonalData } from '../../../platform/http/personal-data.js';
 
 /** A manager sees the assigned customers, an admin everybody's (decision A6); who is calling, the token says. */
@@ -34,8 +34,8 @@ import { PersonalData } from '../../../platform/http/personal-data.js';
 @Controller('manager')
 export class ManagerController {
   constructor(
-    private readonly customers: CustomerDeskService,
-    private readonly sites: SiteDeskService,
+    private readonly customers: AdminCustomersService,
+    private readonly sites: AdminSitesService,
     private readonly summary: ManagerSummaryService,
   ) {}
 

@@ -13,14 +13,14 @@ import { ApiEnvelope } from '../../../platform/http/envelope.js';
 import { ApiUpload } from '../../../platform/storage/api-upload.js';
 import { Upload, type IncomingUpload } from '../../../platform/storage/incoming-upload.js';
 import { UploadedImageDto } from './dto/uploaded-image.dto.js';
-import { ImageDeskService } from './image-desk.service.js';
+import { AdminImagesService } from './admin-images.service.js';
 
 @ApiTags('admin')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Admin)
 @Controller('admin/uploads')
 export class AdminUploadsController {
-  constructor(private readonly desk: ImageDeskService) {}
+  constructor(private readonly desk: AdminImagesService) {}
 
   @Post('image')
   @HttpCode(200)

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { CouponProblemDto } from '../../promotions/dto/coupon-problem.dto.js';
 import { AddressDto } from '../../members/dto/address.dto.js';
 
 /** Why a line cannot be ordered as it stands. */
@@ -87,21 +88,6 @@ export class CartDiscountDto {
   /** Won, 1 or more. */
   @ApiProperty({ type: 'integer', minimum: 1, example: 10000 })
   amount!: number;
-}
-
-/** Why a coupon does not hold. */
-export class CouponProblemDto {
-  /** Stable code: COUPON_EXPIRED, COUPON_MINIMUM … */
-  @ApiProperty({ example: 'COUPON_MINIMUM' })
-  code!: string;
-
-  /** Korean sentence for the buyer. */
-  @ApiProperty({ example: '쿠폰 적용 상품을 20,000원 더 담으면 사용할 수 있습니다.' })
-  message!: string;
-
-  /** Won (COUPON_MINIMUM) or pieces (COUPON_MINIMUM_QUANTITY) that are missing; else null. */
-  @ApiProperty({ type: 'integer', nullable: true, example: 20000 })
-  missing!: number | null;
 }
 
 /** The coupon that was chosen for the cart. */

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
 import { LookedUp } from '../../../platform/http/form-shape.js';
 import { Rule, textOf } from '../../../platform/http/field-rules.js';
-import { CouponProblemDto } from './cart.dto.js';
+import { CouponProblemDto } from '../../promotions/dto/coupon-problem.dto.js';
 
 /** The coupon to use for the cart. */
 export class ChooseCouponDto {

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { IMAGE_MAX_BYTES, imageSrcset } from '@store/domain';
+import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
+import type { IncomingUpload } from '../../../platform/storage/incoming-upload.js';
+import { MediaStorage } from '../../../platform/storage/media-storage.js';
+import { sniffType } from '../../../platform/storage/sniff-type.js';
+import { UploadReceiver } from '../../../platform/storage/upload-receiver.js';
+import { AuditService, type Operator } from '../../audit/audit.service.js';
+import type { UploadedImageDto, UploadedVariantDto } from './dto/uploaded-image.dto.js';
+import { imagesBusy, imageTypeRefused } from './image.errors.js';
+import { Turns } from './take-turns.js';
+
+const ACCEPTED: ReadonlySet<string | null> = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+]);
+
+/** Pictures in hand and waiting; at 0.7 s for a large one, the last is done before its caller gives up (10 s). */
+const MOST_WAITING = 10;
+
+/** Takes pictures in: type by the bytes, drawn anew, under a random key; whole or not at all. */
+@Injectable()
+export class AdminImagesService {
+  // One at a time: decoded pixels are large, and the shop shares this process.
+  private readonly turns = new Turns(MOST_WAITING, imagesBusy);
+
+  constructor(
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    private readonly desk: UploadReceiver,
+    private readonly media: MediaStorage,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Stores the picture in its widths and answers their addresses. */
+  upload(operator: Operator, upload: IncomingUpload): Promise<UploadedImageDto> {
+    return this.desk.receive(upload, IMAGE_MAX_BYTES, async ({ path }) => {
+      if (!ACCEPTED.has(await sniffType(path))) throw imageTypeRefused();
+      return this.turns.take(() => this.store(operator, path));
+    });
+  }
+
+  private async store(operator: Operator, path: string): Promise<UploadedImageDto> {
+    const folder = randomBytes(16).toString('hex');
+    const keys: string[] = [];
+    try {
+      const variants = await this.render(path, `images/${folder}`, keys);
+      const image = describe(variants);
+      await this.audit.change(operator, async () => ({
+        result: null,
+        audit: {
+          action: 'image.upload',
+          targetType: 'image',
+          targetId: folder,
+          before: null,
+          after: { url: image.url },
+        },
+      }));
+      return image;
+    } catch (error) {
+      await Promise.allSettled(keys.map((key) => this.media.delete(key)));
+      throw error;
+    }
+  }
+
+  private async render(path: string, folder: string, keys: string[]): Promise<UploadedVariantDto[]> {
+    // Loaded with the first picture: a process that draws none does not pay for libvips.
+    const { renderImage } = await import('./render-image.js');
+    const variants: UploadedVariantDto[] = [];
+    for await (const { name, type, width, height, body } of renderImage(path)) {
+      const key = `${folder}/${name}`;
+      keys.push(key);
+      await this.media.put(key, body);
+      variants.push({ url: this.absolute(this.media.url(key)), width, height, type });
+    }
+    return variants;
+  }
+
+  /** Product pictures are addresses with http(s), also of a store on this machine (decision A39). */
+  private absolute(url: string): string {
+    return new URL(url, this.environment.PUBLIC_URL).href;
+  }
+}
+
+function describe(files: UploadedVariantDto[]): UploadedImageDto {
+  const pictures = files.filter(({ type }) => type === 'image/webp').sort((a, b) => a.width - b.width);
+  const main = pictures.at(-1);
+  if (main === undefined) throw new Error('nothing was rendered');
+  return {
+    url: main.url,
+    width: main.width,
+    height: main.height,
+    srcset: imageSrcset(main.url) ?? main.url,
+    variants: [...pictures, ...files.filter(({ type }) => type === 'image/jpeg')],
+  };
+}

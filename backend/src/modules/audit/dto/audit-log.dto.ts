@@ -1,0 +1,118 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ROLES, type Role } from '@store/domain';
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { AUDIT_SORTS, type AuditSort } from '../audit-reads.service.js';
+import { IsDay } from '../../../platform/lists/is-day.js';
+import { ListQueryDto } from '../../../platform/lists/list-query.dto.js';
+import { SortBy } from '../../../platform/lists/sort-by.js';
+
+/** Filters of the audit log. `q` finds operators by name, and targets by their whole id. */
+export class AuditQueryDto extends ListQueryDto {
+  /** Id of the member who made the change. */
+  @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 1 })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(2_147_483_647)
+  actor?: number;
+
+  @ApiProperty({ required: false, maxLength: 60, example: 'order.status' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(60)
+  action?: string;
+
+  @ApiProperty({ required: false, maxLength: 40, example: 'order' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(40)
+  targetType?: string;
+
+  @ApiProperty({ required: false, maxLength: 40, example: '41' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(40)
+  targetId?: string;
+
+  /** First day in Seoul, yyyy-MM-dd. */
+  @ApiProperty({ required: false, format: 'date', example: '2026-11-01' })
+  @IsDay()
+  from?: string;
+
+  /** Last day in Seoul, yyyy-MM-dd, included. */
+  @ApiProperty({ required: false, format: 'date', example: '2026-11-30' })
+  @IsDay()
+  to?: string;
+
+  /** Newest or oldest first. */
+  @SortBy(AUDIT_SORTS, 'recent')
+  sort?: AuditSort;
+}
+
+/** One change by an operator. */
+export class AuditEntryDto {
+  @ApiProperty({ type: 'integer', example: 5012 })
+  id!: number;
+
+  /** Dotted verb. */
+  @ApiProperty({ example: 'order.status' })
+  action!: string;
+
+  @ApiProperty({ example: 'order' })
+  targetType!: string;
+
+  @ApiProperty({ example: '41' })
+  targetId!: string;
+
+  @ApiProperty({ type: 'integer', example: 1 })
+  actorId!: number;
+
+  @ApiProperty({ example: '이관리' })
+  actorName!: string;
+
+  /** Role of the actor today: 0 customer, 1 manager, 2 admin. */
+  @ApiProperty({ type: 'integer', enum: ROLES, example: 2 })
+  actorRole!: Role;
+
+  /** What it was, as the change recorded it; null where there was nothing, or where it was left out (`shortened`). */
+  @ApiProperty({
+    type: 'object',
+    nullable: true,
+    additionalProperties: true,
+    example: { status: 'PAID' },
+  })
+  before!: unknown;
+
+  /** What it became. */
+  @ApiProperty({
+    type: 'object',
+    nullable: true,
+    additionalProperties: true,
+    example: { status: 'PREPARING' },
+  })
+  after!: unknown;
+
+  /** True where before and after are long: read the single entry for them. */
+  @ApiProperty({ example: false })
+  shortened!: boolean;
+
+  /** Address of the caller; null for work without a request. */
+  @ApiProperty({ type: String, nullable: true, example: '203.0.113.7' })
+  ip!: string | null;
+
+  /** UTC. */
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-21T03:20:00.000Z' })
+  createdAt!: string;
+}
+
+/** A page of the audit log. */
+export class AuditPageDto {
+  @ApiProperty({ type: [AuditEntryDto] })
+  items!: AuditEntryDto[];
+
+  /** Matching entries, counted up to 10,000. */
+  @ApiProperty({ type: 'integer', example: 120 })
+  total!: number;
+}

@@ -1,0 +1,120 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { messageFor, type PlainMessageCode } from '@store/domain';
+import { Answer } from '../../../platform/http/envelope.js';
+import { AuditService, type AuditedChange, type Operator } from '../../audit/audit.service.js';
+import { withoutDeadlock } from '../catalog-writer.service.js';
+import { categoryNotFound } from '../catalog.errors.js';
+import {
+  CategoryWriter,
+  type CategoryChange,
+  type CategoryRow,
+  type RawCategoryForm,
+} from '../writing/category-writer.service.js';
+import { listCategories, readCategoryItem } from './category-list.js';
+import type {
+  AdminCategoryDto,
+  AdminCategoryListDto,
+  AdminCategoryQueryDto,
+  CategoryStatusDto,
+  MoveCategoryDto,
+  SetCategoryStatusDto,
+} from './dto/categories/admin-category.dto.js';
+
+/** The category tree in operators' hands: each change one transaction with its audit record. */
+@Injectable()
+export class AdminCategoriesService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly audit: AuditService,
+    private readonly categories: CategoryWriter,
+  ) {}
+
+  async list(query: AdminCategoryQueryDto): Promise<AdminCategoryListDto> {
+    const items = await listCategories(this.em, query);
+    return { items, total: items.length };
+  }
+
+  create(operator: Operator, form: RawCategoryForm): Promise<Answer<AdminCategoryDto>> {
+    return this.change(operator, 'category.create', 'CATEGORY_CREATED', (em) =>
+      this.categories.create(em, form),
+    );
+  }
+
+  update(
+    operator: Operator,
+    id: number,
+    { version, ...form }: RawCategoryForm & { version?: number },
+  ): Promise<Answer<AdminCategoryDto>> {
+    return this.change(operator, 'category.update', 'CATEGORY_SAVED', (em) =>
+      this.categories.update(em, id, form, version),
+    );
+  }
+
+  move(
+    operator: Operator,
+    id: number,
+    { version, ...form }: MoveCategoryDto,
+  ): Promise<Answer<AdminCategoryDto>> {
+    return this.change(operator, 'category.move', 'CATEGORY_SAVED', (em) =>
+      this.categories.move(em, id, form, version),
+    );
+  }
+
+  setStatus(
+    operator: Operator,
+    id: number,
+    input: SetCategoryStatusDto,
+    action = 'category.status',
+    message: PlainMessageCode = 'CATEGORY_SAVED',
+  ): Promise<Answer<CategoryStatusDto>> {
+    return this.change(operator, action, message, async (em) => {
+      const { affected, ...change } = await this.categories.setStatus(em, id, input.status, input.version);
+      const more = {
+        affectedChildren: affected.children,
+        affectedProducts: affected.products,
+        listedChanged: change.before === change.after ? 0 : affected.listed,
+      };
+      return { ...change, more };
+    });
+  }
+
+  /** Archives it, whatever is in it (decision A77); repeating that changes nothing. */
+  archive(operator: Operator, id: number): Promise<Answer<CategoryStatusDto>> {
+    return this.setStatus(operator, id, { status: 'archived' }, 'category.archive', 'CATEGORY_ARCHIVED');
+  }
+
+  private async change<More extends object>(
+    operator: Operator,
+    action: string,
+    message: PlainMessageCode,
+    work: (em: EntityManager) => Promise<CategoryChange & { more?: More }>,
+  ): Promise<Answer<AdminCategoryDto & More>> {
+    const result = await withoutDeadlock(() =>
+      this.audit.change(operator, async (em): Promise<AuditedChange<AdminCategoryDto & More>> => {
+        const { before, after, more } = await work(em);
+        const item = await readCategoryItem(em, after.id);
+        if (item === null) throw categoryNotFound();
+        const changed = changedFacts(before, after);
+        return {
+          result: { ...item, ...more } as AdminCategoryDto & More,
+          audit: changed === null ? null : { action, targetType: 'category', targetId: after.id, ...changed },
+        };
+      }),
+    );
+    return new Answer(result, { message: messageFor(message) });
+  }
+}
+
+const FACTS = ['name', 'code', 'parentId', 'sortOrder', 'status'] as const;
+
+/** The facts in which two states differ; null where they do not. */
+function changedFacts(
+  before: CategoryRow | null,
+  after: CategoryRow,
+): { before: object | null; after: object } | null {
+  const changed = FACTS.filter((fact) => before?.[fact] !== after[fact]);
+  if (changed.length === 0) return null;
+  const pick = (row: CategoryRow): object => Object.fromEntries(changed.map((fact) => [fact, row[fact]]));
+  return { before: before === null ? null : pick(before), after: pick(after) };
+}

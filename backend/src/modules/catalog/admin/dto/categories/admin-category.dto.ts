@@ -1,0 +1,202 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { CATEGORY_CODE_MAX_LENGTH, CATEGORY_STATUSES, type CategoryStatus } from '@store/domain';
+import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { FormField } from '../../../../../platform/http/form-field.js';
+
+const MAX_INT4 = 2_147_483_647;
+
+/** Filters of the console's category tree. */
+export class AdminCategoryQueryDto {
+  /** Empty for all. */
+  @ApiProperty({ required: false, enum: ['', ...CATEGORY_STATUSES], example: 'active' })
+  @IsOptional()
+  @IsIn(['', ...CATEGORY_STATUSES], { message: 'CATEGORY_STATUS_FORM' })
+  status?: CategoryStatus | '';
+
+  /** Part of the name or the code. */
+  @ApiProperty({ required: false, maxLength: 100, example: '텀블러' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  q?: string;
+}
+
+/** A new category. */
+export class CreateCategoryDto {
+  @FormField({ type: String, required: true, maxLength: 100, example: '텀블러' })
+  name?: unknown;
+
+  /** Korean, English letters, digits, hyphens; not only digits, not `all`. Empty: made from the name. */
+  @FormField({ type: String, nullable: true, maxLength: CATEGORY_CODE_MAX_LENGTH, example: 'drink-tumbler' })
+  slug?: unknown;
+
+  /** Second name of `slug`. */
+  @FormField({ type: String, nullable: true, maxLength: CATEGORY_CODE_MAX_LENGTH, deprecated: true })
+  code?: unknown;
+
+  /** Id, code or slug of the parent; null or absent = top level. */
+  @FormField({ oneOf: [{ type: 'integer' }, { type: 'string' }], nullable: true, example: 'drink' })
+  parentId?: unknown;
+
+  /** Place among its siblings, smallest first; absent = last. */
+  @FormField({ type: 'integer', minimum: 0, maximum: MAX_INT4, example: 10 })
+  sortOrder?: unknown;
+
+  /** Absent = active. */
+  @FormField({ enum: CATEGORY_STATUSES, enumName: 'CategoryStatus', example: 'active' })
+  status?: unknown;
+}
+
+/** Changes of a category; what is absent stays. */
+export class UpdateCategoryDto {
+  @FormField({ type: String, maxLength: 100, example: '텀블러·보온병' })
+  name?: unknown;
+
+  /** As in the create call. Old links with the former code lead to an empty list. */
+  @FormField({ type: String, nullable: true, maxLength: CATEGORY_CODE_MAX_LENGTH, example: 'drink-tumbler' })
+  slug?: unknown;
+
+  /** Second name of `slug`. */
+  @FormField({ type: String, nullable: true, maxLength: CATEGORY_CODE_MAX_LENGTH, deprecated: true })
+  code?: unknown;
+
+  /** Absent: the parent stays. Null: top level. */
+  @FormField({ oneOf: [{ type: 'integer' }, { type: 'string' }], nullable: true, example: 'drink' })
+  parentId?: unknown;
+
+  @FormField({ type: 'integer', minimum: 0, maximum: MAX_INT4, example: 10 })
+  sortOrder?: unknown;
+
+  /** Version that the operator saw; an older one is answered with 409. */
+  @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 2 })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(MAX_INT4)
+  version?: number;
+}
+
+/** The wanted status. */
+export class SetCategoryStatusDto {
+  @ApiProperty({ enum: CATEGORY_STATUSES, enumName: 'CategoryStatus', example: 'hidden' })
+  @IsIn(CATEGORY_STATUSES, { message: 'CATEGORY_STATUS_FORM' })
+  status!: CategoryStatus;
+
+  /** Version that the operator saw; an older one is answered with 409. */
+  @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 2 })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(MAX_INT4)
+  version?: number;
+}
+
+/** The wanted place in the tree. */
+export class MoveCategoryDto {
+  /** Id, code or slug of the new parent; null = top level; absent: the parent stays. */
+  @FormField({ oneOf: [{ type: 'integer' }, { type: 'string' }], nullable: true, example: 'drink' })
+  parentId?: unknown;
+
+  /** Place among its new siblings, from 0; absent = last. */
+  @ApiProperty({ required: false, type: 'integer', minimum: 0, example: 0 })
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(MAX_INT4)
+  position?: number;
+
+  /** Version that the operator saw; an older one is answered with 409. */
+  @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 2 })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(MAX_INT4)
+  version?: number;
+}
+
+/** A category as operators see it. */
+export class AdminCategoryDto {
+  @ApiProperty({ type: 'integer', example: 7 })
+  id!: number;
+
+  @ApiProperty({ example: '텀블러' })
+  name!: string;
+
+  /** Identifier and slug in one. */
+  @ApiProperty({ example: 'drink-tumbler' })
+  code!: string;
+
+  /** Equal to `code`. */
+  @ApiProperty({ example: 'drink-tumbler' })
+  slug!: string;
+
+  /** Depth: 0 at the top. */
+  @ApiProperty({ type: 'integer', example: 1 })
+  level!: number;
+
+  /** Null for a top-level category. */
+  @ApiProperty({ type: 'integer', nullable: true, example: 2 })
+  parentId!: number | null;
+
+  /** Names from the top down to it. */
+  @ApiProperty({ type: [String], example: ['음료', '텀블러'] })
+  path!: string[];
+
+  @ApiProperty({ type: 'integer', example: 10 })
+  sortOrder!: number;
+
+  @ApiProperty({ enum: CATEGORY_STATUSES, enumName: 'CategoryStatus', example: 'active' })
+  status!: CategoryStatus;
+
+  /** Korean word of the status. */
+  @ApiProperty({ example: '노출' })
+  statusLabel!: string;
+
+  /** Shown in the shop: active, and everything above it too. */
+  @ApiProperty({ example: true })
+  visible!: boolean;
+
+  /** Products on sale in it and below it. */
+  @ApiProperty({ type: 'integer', example: 24 })
+  productCount!: number;
+
+  /** Products directly in it, whatever their status; deleted ones do not count. */
+  @ApiProperty({ type: 'integer', example: 9 })
+  ownProductCount!: number;
+
+  /** Categories directly below it. */
+  @ApiProperty({ type: 'integer', example: 0 })
+  childrenCount!: number;
+
+  @ApiProperty({ format: 'date-time', example: '2026-11-21T05:00:00.000Z' })
+  updatedAt!: string;
+
+  /** To be sent with a change. */
+  @ApiProperty({ type: 'integer', example: 2 })
+  version!: number;
+}
+
+/** The category tree, flat. */
+export class AdminCategoryListDto {
+  /** Parents before their children, siblings in their order. */
+  @ApiProperty({ type: [AdminCategoryDto] })
+  items!: AdminCategoryDto[];
+
+  @ApiProperty({ type: 'integer', example: 18 })
+  total!: number;
+}
+
+/** A category after a change of its status, with what that concerned. */
+export class CategoryStatusDto extends AdminCategoryDto {
+  /** Categories below it: they leave the shop with it and return with it. */
+  @ApiProperty({ type: 'integer', example: 3 })
+  affectedChildren!: number;
+
+  /** Products in it and below it, whatever their status. They are kept. */
+  @ApiProperty({ type: 'integer', example: 40 })
+  affectedProducts!: number;
+
+  /** Products that left the shop, or came back, by this change. */
+  @ApiProperty({ type: 'integer', example: 36 })
+  listedChanged!: number;
+}

@@ -1,0 +1,93 @@
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { Role } from '@store/domain';
+import type { FastifyReply } from 'fastify';
+import { RequireRole, StepUp } from '../../platform/http/access.js';
+import { orderBook, orderLineBook } from './books/order-book.js';
+import { memberBook, refundBook } from './books/people-book.js';
+import { productBook, stockBook } from './books/product-book.js';
+import {
+  MemberExportQueryDto,
+  OrderExportQueryDto,
+  ProductExportQueryDto,
+  RefundExportQueryDto,
+  StockExportQueryDto,
+} from './dto/export-query.dto.js';
+import { CurrentExport, type ExportCall } from './export-call.js';
+import { AdminExportsService } from './admin-exports.service.js';
+import { ApiExport } from './export-docs.js';
+import { PersonalData } from '../../platform/http/personal-data.js';
+
+/** Lists as files: filter and sort of the list, all rows of it. */
+@ApiTags('admin')
+@ApiBearerAuth('bearer')
+@RequireRole(Role.Admin)
+@StepUp()
+@Controller('admin/exports')
+export class AdminExportsController {
+  constructor(private readonly desk: AdminExportsService) {}
+
+  @Get('orders.:format')
+  @PersonalData('order', 'download', { byHandler: true })
+  @ApiExport('exportOrders', '주문 목록', ['ORDER_STATUS_FORM'])
+  exportOrders(
+    @CurrentExport() call: ExportCall,
+    @Query() query: OrderExportQueryDto,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.desk.send(reply, call, query, orderBook);
+  }
+
+  @Get('order-lines.:format')
+  @PersonalData('order', 'download', { byHandler: true })
+  @ApiExport('exportOrderLines', '주문 상품 목록 (주문 상품마다 한 행)', ['ORDER_STATUS_FORM'])
+  exportOrderLines(
+    @CurrentExport() call: ExportCall,
+    @Query() query: OrderExportQueryDto,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.desk.send(reply, call, query, orderLineBook);
+  }
+
+  @Get('products.:format')
+  @ApiExport('exportProducts', '상품 목록')
+  exportProducts(
+    @CurrentExport() call: ExportCall,
+    @Query() query: ProductExportQueryDto,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.desk.send(reply, call, query, productBook);
+  }
+
+  @Get('stock.:format')
+  @ApiExport('exportStock', '재고 목록')
+  exportStock(
+    @CurrentExport() call: ExportCall,
+    @Query() query: StockExportQueryDto,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.desk.send(reply, call, query, stockBook);
+  }
+
+  @Get('members.:format')
+  @PersonalData('member', 'download', { byHandler: true })
+  @ApiExport('exportMembers', '회원 목록')
+  exportMembers(
+    @CurrentExport() call: ExportCall,
+    @Query() query: MemberExportQueryDto,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.desk.send(reply, call, query, memberBook);
+  }
+
+  @Get('refunds.:format')
+  @PersonalData('refund', 'download', { byHandler: true })
+  @ApiExport('exportRefunds', '취소·환불 목록', ['REFUND_STATUS_FORM'])
+  exportRefunds(
+    @CurrentExport() call: ExportCall,
+    @Query() query: RefundExportQueryDto,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.desk.send(reply, call, query, refundBook);
+  }
+}

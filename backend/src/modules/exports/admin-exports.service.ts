@@ -1,0 +1,30 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Clock } from '../../platform/clock.js';
+import type { ExportCall } from './export-call.js';
+import { ExportsService } from './exports.service.js';
+import { sendExport } from '../../platform/spreadsheets/send-export.js';
+import type { BookOf } from '../../platform/spreadsheets/sheet.js';
+
+/** Sends lists as files. */
+@Injectable()
+export class AdminExportsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly exports: ExportsService,
+  ) {}
+
+  /** Answers with the rows that the list's own filter and sort give the caller, in a file. */
+  async send<Query extends { columns?: string }>(
+    reply: FastifyReply,
+    { operator, format }: ExportCall,
+    { columns, ...filter }: Query,
+    bookOf: BookOf<Omit<Query, 'columns'>>,
+  ): Promise<void> {
+    const house = { em: this.em, actor: operator.actor, now: this.clock.now() };
+    const book = await bookOf(filter, house);
+    await sendExport(reply, await this.exports.open(operator, book, { format, columns, filter }));
+  }
+}

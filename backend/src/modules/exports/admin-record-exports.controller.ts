@@ -1,0 +1,94 @@
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { Role } from '@store/domain';
+import type { FastifyReply } from 'fastify';
+import { RequireRole, StepUp } from '../../platform/http/access.js';
+import { documentBook, siteBook } from './books/customer-book.js';
+import { accessBook, auditBook, noticeBook } from './books/log-book.js';
+import { promotionBook } from './books/promotion-book.js';
+import {
+  AccessRecordExportQueryDto,
+  AuditExportQueryDto,
+  DocumentExportQueryDto,
+  NoticeExportQueryDto,
+  PromotionExportQueryDto,
+} from './dto/record-export-query.dto.js';
+import { SiteExportQueryDto } from './dto/staff-export-query.dto.js';
+import { CurrentExport, type ExportCall } from './export-call.js';
+import { AdminExportsService } from './admin-exports.service.js';
+import { ApiExport } from './export-docs.js';
+import { PersonalData } from '../../platform/http/personal-data.js';
+
+/** What the store keeps of its work, as files. */
+@ApiTags('admin')
+@ApiBearerAuth('bearer')
+@RequireRole(Role.Admin)
+@StepUp()
+@Controller('admin/exports')
+export class AdminRecordExportsController {
+  constructor(private readonly desk: AdminExportsService) {}
+
+  @Get('promotions.:format')
+  @ApiExport('exportPromotions', '프로모션 목록')
+  exportPromotions(
+    @CurrentExport() call: ExportCall,
+    @Query() query: PromotionExportQueryDto,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.desk.send(reply, call, query, promotionBook);
+  }
+
+  @Get('notices.:format')
+  @PersonalData('notice', 'download', { byHandler: true })
+  @ApiExport('exportNotices', '알림 발송함')
+  exportNotices(
+    @CurrentExport() call: ExportCall,
+    @Query() query: NoticeExportQueryDto,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.desk.send(reply, call, query, noticeBook);
+  }
+
+  @Get('documents.:format')
+  @PersonalData('document', 'download', { byHandler: true })
+  @ApiExport('exportDocuments', '증빙 서류 목록')
+  exportDocuments(
+    @CurrentExport() call: ExportCall,
+    @Query() query: DocumentExportQueryDto,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.desk.send(reply, call, query, documentBook);
+  }
+
+  @Get('audit.:format')
+  @PersonalData('audit', 'download', { byHandler: true })
+  @ApiExport('exportAudit', '변경 이력')
+  exportAudit(
+    @CurrentExport() call: ExportCall,
+    @Query() query: AuditExportQueryDto,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.desk.send(reply, call, query, auditBook);
+  }
+
+  @Get('access-records.:format')
+  @ApiExport('exportAccessRecords', '개인정보 접속기록')
+  exportAccessRecords(
+    @CurrentExport() call: ExportCall,
+    @Query() query: AccessRecordExportQueryDto,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.desk.send(reply, call, query, accessBook);
+  }
+
+  @Get('sites.:format')
+  @PersonalData('site', 'download', { byHandler: true })
+  @ApiExport('exportSites', '사이트 목록')
+  exportSites(
+    @CurrentExport() call: ExportCall,
+    @Query() query: SiteExportQueryDto,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.desk.send(reply, call, query, siteBook);
+  }
+}

@@ -1,0 +1,42 @@
+import { ESTIMATE_STATUS_LABELS } from '@store/domain';
+import { sql } from 'kysely';
+import { estimateListSql, withStatus } from '../../estimates/staff-estimates.service.js';
+import type { EstimateQueryDto } from '../../estimates/dto/admin/estimate-query.dto.js';
+import { HEADINGS } from '../../../platform/spreadsheets/headings.js';
+import {
+  column,
+  inSeoul,
+  type Book,
+  type House,
+  type SheetColumn,
+} from '../../../platform/spreadsheets/sheet.js';
+
+const COLUMNS: readonly SheetColumn[] = [
+  column('number', '견적번호', 'e.number', { width: 18 }),
+  column('title', '품목', 'e.title', { width: 34 }),
+  column('status', HEADINGS.status, 'today.status', { words: ESTIMATE_STATUS_LABELS, width: 10 }),
+  column('company', '회사', 'e.company', { width: 20 }),
+  column('contactName', '담당자', 'e.contact_name', { width: 11 }),
+  column('phone', '전화', 'e.phone', { width: 15 }),
+  column('email', '이메일', 'e.email', { width: 26 }),
+  column('manager', '견적 담당', '(select g.name from members g where g.id = e.manager_id)', { width: 11 }),
+  column('versionNo', '차수', 'e.current_version_no', { kind: 'number', width: 7 }),
+  column('totalAmount', '견적 금액', 'v.total_amount::float8', { kind: 'won', width: 14 }),
+  column('validUntil', '유효기간', 'e.valid_until::text', { kind: 'day', width: 12 }),
+  column('dueOn', '기한', 'e.due_on::text', { kind: 'day', width: 12 }),
+  column('createdAt', '요청일시', inSeoul('e.created_at'), { kind: 'moment', width: 17 }),
+  column('updatedAt', '최근 변경', inSeoul('e.updated_at'), { kind: 'moment', width: 17 }),
+];
+
+/** One row an estimate in the caller's care; everybody's for an admin. */
+export function estimateBook(query: EstimateQueryDto, { actor, now }: House): Book {
+  const { from, ...rest } = estimateListSql(actor, query, now);
+  return {
+    what: 'estimates',
+    subject: 'estimate',
+    name: '견적',
+    columns: COLUMNS,
+    ...rest,
+    from: sql`${from} ${withStatus(now)}`,
+  };
+}

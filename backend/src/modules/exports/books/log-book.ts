@@ -1,0 +1,125 @@
+import {
+  ACCESS_FLAG_LABELS,
+  ACCESS_SUBJECT_LABELS,
+  ACCESS_USE_LABELS,
+  AUDIT_TARGET_LABELS,
+  auditActionLabel,
+  NOTICE_CHANNEL_LABELS,
+  NOTICE_KIND_LABELS,
+  NOTICE_STATE_LABELS,
+  ROLE_LABELS,
+} from '@store/domain';
+import { sql } from 'kysely';
+import {
+  ACCESS_FLAGS_SQL,
+  ACCESS_SORTS,
+  accessCondition,
+} from '../../access-records/access-reads.service.js';
+import { auditOrder, auditSource } from '../../audit/audit-reads.service.js';
+import type { AccessRecordQueryDto } from '../../admin/access-records/dto/access-record.dto.js';
+import type { AuditQueryDto } from '../../audit/dto/audit-log.dto.js';
+import { bound, boundList } from '../../../platform/lists/bound-sql.js';
+import type { AdminNoticeQueryDto } from '../../notices/dto/admin/admin-notice.dto.js';
+import { noticeListSql } from '../../notices/admin-notices.service.js';
+import { EXPORT_CAP } from '../exports.errors.js';
+import { HEADINGS } from '../../../platform/spreadsheets/headings.js';
+import { column, inSeoul, type Book, type SheetColumn } from '../../../platform/spreadsheets/sheet.js';
+
+/** Longest text that a cell of a spreadsheet takes is 32,767 characters. */
+const CELL = 32_000;
+
+const NOTICES: readonly SheetColumn[] = [
+  column('id', '알림번호', 'n.id', { kind: 'number', width: 9 }),
+  column('createdAt', '작성일시', inSeoul('n.created_at'), { kind: 'moment', width: 17 }),
+  column(
+    'state',
+    HEADINGS.status,
+    "case when n.state = 'sent' and n.sent_by = 'outbox' then 'recorded' else n.state end",
+    { words: NOTICE_STATE_LABELS, width: 9 },
+  ),
+  column('channel', '수단', 'n.channel', { words: NOTICE_CHANNEL_LABELS, width: 9 }),
+  column('recipient', '받는 주소', 'n.recipient', { width: 28 }),
+  column('memberName', '회원', 'm.name', { width: 11 }),
+  column('kind', '종류', 'n.kind', { words: NOTICE_KIND_LABELS, width: 14 }),
+  column('title', '제목', 'n.title', { width: 36 }),
+  // Who could read a sign-in code here could sign in as its owner: hidden as in the list.
+  column('body', '내용', `case when n.secret then null else left(n.body, ${CELL}) end`, { width: 50 }),
+  column('tries', '시도', 'n.tries', { kind: 'number', width: 7 }),
+  column('sentAt', '발송일시', inSeoul('n.sent_at'), { kind: 'moment', width: 17 }),
+  column('lastError', '마지막 오류', 'n.last_error', { width: 30 }),
+];
+
+/** One row a message of the outbox. */
+export function noticeBook(query: AdminNoticeQueryDto): Book {
+  const { from, ...rest } = boundList(noticeListSql(query));
+  return {
+    what: 'notices',
+    subject: 'notice',
+    name: '알림',
+    columns: NOTICES,
+    ...rest,
+    from: sql`${from} left join members m on m.id = n.member_id`,
+  };
+}
+
+const AUDIT: readonly SheetColumn[] = [
+  column('id', '기록번호', 'a.id', { kind: 'number', width: 9 }),
+  column('createdAt', '일시', inSeoul('a.created_at'), { kind: 'moment', width: 17 }),
+  column('actorName', '한 사람', 'm.name', { width: 11 }),
+  column('actorRole', '권한', 'm.role::text', { words: ROLE_LABELS, width: 9 }),
+  column('action', '한 일', 'a.action', { words: auditActionLabel, width: 22 }),
+  column('targetType', '대상', 'a.target_type', { words: AUDIT_TARGET_LABELS, width: 12 }),
+  column('targetId', '대상 번호', 'a.target_id', { width: 14 }),
+  column('before', '변경 전', `left(a.before::text, ${CELL})`, { width: 40 }),
+  column('after', '변경 후', `left(a.after::text, ${CELL})`, { width: 40 }),
+  column('ip', 'IP', 'a.ip', { width: 16 }),
+];
+
+/** One row a change by an operator. */
+export function auditBook(query: AuditQueryDto): Book {
+  // One more than a file takes, so that what is too much is seen.
+  const source = bound(auditSource(query, EXPORT_CAP + 1));
+  return {
+    what: 'audit',
+    subject: 'audit',
+    name: '변경기록',
+    columns: AUDIT,
+    from: sql`from (${source}) found join audit_log a on a.id = found.id join members m on m.id = a.actor_id`,
+    where: sql`true`,
+    orderBy: sql.raw(auditOrder(query, 'a')),
+  };
+}
+
+const flagWords = (stored: string): string =>
+  stored
+    .split(',')
+    .map((flag) =>
+      flag in ACCESS_FLAG_LABELS ? ACCESS_FLAG_LABELS[flag as keyof typeof ACCESS_FLAG_LABELS] : flag,
+    )
+    .join(', ');
+
+const ACCESS: readonly SheetColumn[] = [
+  column('id', '기록번호', 'a.id', { kind: 'number', width: 9 }),
+  column('createdAt', '접속일시', inSeoul('a.created_at'), { kind: 'moment', width: 19 }),
+  column('actorId', '회원번호', 'a.actor_id', { kind: 'number', width: 9 }),
+  column('actorName', '처리한 사람', 'm.name', { width: 12 }),
+  column('actorRole', '권한', 'a.role::text', { words: ROLE_LABELS, width: 9 }),
+  column('ip', '접속지 IP', 'a.ip', { width: 18 }),
+  column('use', '수행 업무', 'a.used', { words: ACCESS_USE_LABELS, width: 15 }),
+  column('subject', '대상', 'a.subject', { words: ACCESS_SUBJECT_LABELS, width: 12 }),
+  column('subjectIds', '대상 번호', `left(array_to_string(a.subject_ids, ', '), ${CELL})`, { width: 24 }),
+  column('subjectCount', '건수', 'a.subject_count', { kind: 'number', width: 8 }),
+  column('flags', '점검 항목', ACCESS_FLAGS_SQL, { words: flagWords, width: 14 }),
+  column('call', '호출', 'a.call', { width: 34 }),
+  column('query', '조건', 'a.query::text', { width: 40 }),
+];
+
+/** One row a call that handled personal data. */
+export const accessBook = (query: AccessRecordQueryDto): Book => ({
+  what: 'access-records',
+  name: '접속기록',
+  columns: ACCESS,
+  from: sql`from access_records a join members m on m.id = a.actor_id`,
+  where: bound(accessCondition(query)),
+  orderBy: sql.raw(ACCESS_SORTS[query.sort ?? 'recent']),
+});

@@ -1,0 +1,104 @@
+import { ORDER_STATUS_LABELS } from '@store/domain';
+import { sql } from 'kysely';
+import { orderListSql, type OrderFilter } from '../../orders/admin-order-reads.service.js';
+import { orderFilterOf } from '../../orders/admin/order.filter.js';
+import { boundList } from '../../../platform/lists/bound-sql.js';
+import type { AdminOrderQueryDto } from '../../orders/dto/admin/admin-order-input.dto.js';
+import { careOrderFilterOf } from '../../sites/admin-customers.service.js';
+import type { ManagerOrderQueryDto } from '../../sites/dto/admin/manager.dto.js';
+import { HEADINGS } from '../../../platform/spreadsheets/headings.js';
+import {
+  column,
+  inSeoul,
+  type Book,
+  type House,
+  type SheetColumn,
+} from '../../../platform/spreadsheets/sheet.js';
+
+const ORDER: readonly SheetColumn[] = [
+  column('orderNo', HEADINGS.orderNo, 'o.order_no', { width: 18 }),
+  column('createdAt', '주문일시', inSeoul('o.placed_at'), { kind: 'moment', width: 17 }),
+  column('approvedAt', '결제일시', inSeoul('o.approved_at'), { kind: 'moment', width: 17 }),
+  column('status', HEADINGS.status, 'o.status', { words: ORDER_STATUS_LABELS, width: 11 }),
+  column('company', '회사', 'm.company_name', { width: 20 }),
+  column('memberName', '주문자', 'm.name', { width: 11 }),
+];
+
+const DELIVERY: readonly SheetColumn[] = [
+  column('receiverName', '받는 사람', "o.ship_to->>'receiverName'", { width: 11 }),
+  column('receiverPhone', '받는 사람 전화', "o.ship_to->>'receiverPhone'", { width: 15 }),
+  column('postalCode', '우편번호', "o.ship_to->>'postalCode'", { width: 9 }),
+  column('address1', '주소', "o.ship_to->>'address1'", { width: 36 }),
+  column('address2', '상세주소', "o.ship_to->>'address2'", { width: 20 }),
+  column('memo', '배송 메모', "o.ship_to->>'memo'", { width: 24 }),
+  column('carrier', HEADINGS.carrier, 'o.carrier', { width: 12 }),
+  column('trackingNo', HEADINGS.trackingNo, 'o.tracking_no', { width: 18 }),
+  column('etaDate', HEADINGS.etaDate, 'o.eta_date::text', { kind: 'day', width: 12 }),
+];
+
+const ORDERS: readonly SheetColumn[] = [
+  ...ORDER,
+  column('memberPhone', '주문자 전화', 'm.phone', { width: 15 }),
+  column('memberEmail', '이메일', 'm.email', { width: 24 }),
+  column('orderName', '주문명', 'o.order_name', { width: 34 }),
+  column('itemsCount', '품목 수', 'o.items_count', { kind: 'number', width: 8 }),
+  column('itemsAmount', '상품 금액', 'o.items_amount::float8', { kind: 'won', width: 13 }),
+  column('discountAmount', '할인', 'o.discount_amount::float8', { kind: 'won', width: 11 }),
+  column('shippingFee', '배송비', 'o.shipping_fee::float8', { kind: 'won', width: 10 }),
+  column('total', '결제 금액', 'o.total_amount::float8', { kind: 'won', width: 13 }),
+  column('suppliedAmount', '공급가액', 'o.supplied_amount::float8', { kind: 'won', width: 13 }),
+  column('vat', '부가세', 'o.vat::float8', { kind: 'won', width: 11 }),
+  column('paymentMethod', '결제수단', 'o.payment_method', { width: 10 }),
+  column(
+    'refundedAmount',
+    '환불 금액',
+    `(select coalesce(-sum(g.amount), 0)::float8 from payment_ledger g where g.order_id = o.id and g.amount < 0)`,
+    { kind: 'won', width: 12 },
+  ),
+  ...DELIVERY,
+];
+
+const LINES: readonly SheetColumn[] = [
+  ...ORDER,
+  column('lineName', HEADINGS.title, 'l.product_name', { width: 34 }),
+  column('optionSummary', '옵션', 'l.option_summary', { width: 26 }),
+  column('productId', HEADINGS.productId, 'l.product_id', { kind: 'number', width: 9 }),
+  column('sku', HEADINGS.sku, '(select p.sku from products p where p.id = l.product_id)', { width: 14 }),
+  column('quantity', '수량', 'l.quantity', { kind: 'number', width: 8 }),
+  column('unitPrice', '단가', 'l.unit_price', { kind: 'won', width: 11 }),
+  column('subtotal', '금액', 'l.subtotal::float8', { kind: 'won', width: 13 }),
+  ...DELIVERY,
+];
+
+const bookOf = (filter: OrderFilter): Book => ({
+  what: 'orders',
+  subject: 'order',
+  name: '주문',
+  columns: ORDERS,
+  ...boundList(orderListSql(filter)),
+});
+
+/** One row an order. */
+export const orderBook = (query: AdminOrderQueryDto): Book => bookOf(orderFilterOf(query));
+
+/** One row an order of the customers in the caller's care. */
+export const careOrderBook = (query: ManagerOrderQueryDto, { actor }: House): Book => ({
+  ...bookOf(careOrderFilterOf(actor, query)),
+  what: 'manager-orders',
+  subject: 'order',
+  name: '담당고객주문',
+});
+
+/** One row a line of an order, as a warehouse picks them. */
+export function orderLineBook(query: AdminOrderQueryDto): Book {
+  const book = orderBook(query);
+  return {
+    ...book,
+    what: 'order-lines',
+    subject: 'order',
+    name: '주문상품',
+    columns: LINES,
+    from: sql`${book.from} join order_lines l on l.order_id = o.id`,
+    orderBy: sql`${book.orderBy}, l.id`,
+  };
+}

@@ -1,0 +1,87 @@
+import { PRODUCT_STATUS_LABELS } from '@store/domain';
+import { sql } from 'kysely';
+import { stockListSql } from '../../inventory/admin-stock.service.js';
+import { productListSql } from '../../catalog/admin/admin-products.service.js';
+import { boundList } from '../../../platform/lists/bound-sql.js';
+import type { StockQueryDto } from '../../inventory/dto/admin-stock.dto.js';
+import type { AdminProductQueryDto } from '../../catalog/admin/dto/products/admin-product.dto.js';
+import { HEADINGS, SHEET_TIERS, tierHeadings } from '../../../platform/spreadsheets/headings.js';
+import {
+  column,
+  inSeoul,
+  type Book,
+  type House,
+  type SheetColumn,
+} from '../../../platform/spreadsheets/sheet.js';
+
+const NAMES: readonly SheetColumn[] = [
+  column('id', HEADINGS.productId, 'p.id', { kind: 'number', width: 9 }),
+  column('sku', HEADINGS.sku, 'p.sku', { width: 16 }),
+  column('title', HEADINGS.title, 'p.title', { width: 36 }),
+  column('categoryCode', HEADINGS.category, 'c.code', { width: 14 }),
+  column('categoryName', '카테고리', 'c.name', { width: 14 }),
+  column('status', HEADINGS.status, 'p.status', { words: PRODUCT_STATUS_LABELS, width: 9 }),
+];
+
+const PRICES: readonly SheetColumn[] = [
+  column('basePrice', HEADINGS.basePrice, 'p.base_price', { kind: 'won', width: 11 }),
+  column('salePrice', HEADINGS.salePrice, 'p.sale_price', { kind: 'won', width: 11 }),
+];
+
+/** Counted stock is told under a name of its own: an import of the same file must not undo what was sold meanwhile. */
+const REST: readonly SheetColumn[] = [
+  column('onHand', '현재 재고', 's.on_hand', { kind: 'number', width: 10 }),
+  column('available', '판매 가능', 's.on_hand - s.reserved', { kind: 'number', width: 10 }),
+  column('updatedAt', '수정일시', inSeoul('p.updated_at'), { kind: 'moment', width: 17 }),
+  column('version', HEADINGS.version, 'p.version', { kind: 'number', width: 7 }),
+  column('brand', '브랜드', 'p.brand', { optional: true }),
+  column('slug', '주소', 'p.slug', { width: 30, optional: true }),
+  column('summary', '요약', 'p.summary', { width: 40, optional: true }),
+];
+
+const TIERS = sql`left join lateral (select json_agg(json_build_array(min_qty, max_qty, unit_price) order by min_qty) as list
+  from price_tiers where product_id = p.id) tiers on true`;
+
+function tierColumns(count: number): SheetColumn[] {
+  return Array.from({ length: Math.min(count, SHEET_TIERS) }, (_, i) => {
+    const headings = tierHeadings(i + 1);
+    const cell = (part: number): string => `(tiers.list->${i}->>${part})::int`;
+    return [
+      column(`tier${i + 1}.min`, headings.min, cell(0), { kind: 'number', width: 12 }),
+      column(`tier${i + 1}.max`, headings.max, cell(1), { kind: 'number', width: 12 }),
+      column(`tier${i + 1}.price`, headings.price, cell(2), { kind: 'won', width: 11 }),
+    ];
+  }).flat();
+}
+
+/** One row a product; as many tier columns as the product with the most tiers needs. */
+export async function productBook(query: AdminProductQueryDto, { em }: House): Promise<Book> {
+  const { from, where, orderBy } = boundList(productListSql(query));
+  const { rows } = await sql<{ most: number }>`select coalesce(max(tiers.count), 0)::int as most ${from}
+    join lateral (select count(*) from price_tiers where product_id = p.id) tiers on true
+    where ${where}`.execute(em.getKysely());
+  return {
+    what: 'products',
+    name: '상품',
+    columns: [...NAMES, ...PRICES, ...tierColumns(rows[0]?.most ?? 0), ...REST],
+    from: sql`${from} ${TIERS}`,
+    where,
+    orderBy,
+  };
+}
+
+const STOCK: readonly SheetColumn[] = [
+  ...NAMES,
+  column('onHand', '현재 재고', 's.on_hand', { kind: 'number', width: 10 }),
+  column('reserved', '주문에 잡힌 수량', 's.reserved', { kind: 'number', width: 14 }),
+  column('available', '판매 가능', 's.on_hand - s.reserved', { kind: 'number', width: 10 }),
+  column('lowAt', '부족 기준', 's.low_at', { kind: 'number', width: 10 }),
+];
+
+/** One row a product with its stock. */
+export const stockBook = (query: StockQueryDto): Book => ({
+  what: 'stock',
+  name: '재고',
+  columns: STOCK,
+  ...boundList(stockListSql(query)),
+});

@@ -1,0 +1,41 @@
+import { StockQueryDto } from '../../inventory/dto/admin-stock.dto.js';
+import { AdminMemberQueryDto } from '../../admin/members/dto/admin-member.dto.js';
+import { AdminOrderQueryDto } from '../../orders/dto/admin/admin-order-input.dto.js';
+import { AdminProductQueryDto } from '../../catalog/admin/dto/products/admin-product.dto.js';
+import { AdminRefundQueryDto } from '../../refunds/dto/admin-refund-input.dto.js';
+import { ExportColumns } from './export-columns.js';
+
+/** The order list's filter and sort; `page` and `size` mean nothing here: all matching rows are written. */
+export class OrderExportQueryDto extends AdminOrderQueryDto {
+  /** Columns to write, comma-separated; the usual ones where left out. Unknown ones are answered with 400. */
+  @ExportColumns('orderNo,status,total')
+  columns?: string;
+}
+
+/** The product list's filter; all matching rows are written. */
+export class ProductExportQueryDto extends AdminProductQueryDto {
+  /** Columns to write, comma-separated; `tier` stands for all columns of the price tiers. */
+  @ExportColumns('id,sku,title,basePrice,tier')
+  columns?: string;
+}
+
+/** The stock list's filter; all matching rows are written. */
+export class StockExportQueryDto extends StockQueryDto {
+  /** Columns to write, comma-separated. */
+  @ExportColumns('sku,title,onHand')
+  columns?: string;
+}
+
+/** The member list's filter and sort; all matching rows are written. */
+export class MemberExportQueryDto extends AdminMemberQueryDto {
+  /** Columns to write, comma-separated. */
+  @ExportColumns('name,email,companyName')
+  columns?: string;
+}
+
+/** The refund list's filter; all matching rows are written. */
+export class RefundExportQueryDto extends AdminRefundQueryDto {
+  /** Columns to write, comma-separated. */
+  @ExportColumns('orderNo,state,amount')
+  columns?: string;
+}

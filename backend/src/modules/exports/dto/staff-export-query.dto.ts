@@ -1,0 +1,40 @@
+import { AdminEnquiryQueryDto } from '../../enquiries/dto/admin/admin-enquiry.dto.js';
+import { EstimateQueryDto } from '../../estimates/dto/admin/estimate-query.dto.js';
+import { ManagerCustomerQueryDto, ManagerOrderQueryDto } from '../../sites/dto/admin/manager.dto.js';
+import { SiteQueryDto } from '../../sites/dto/admin/site-input.dto.js';
+import { ExportColumns } from './export-columns.js';
+
+/** The site list's filter and sort; all matching rows are written. */
+export class SiteExportQueryDto extends SiteQueryDto {
+  /** Columns to write, comma-separated. */
+  @ExportColumns('name,company,url')
+  columns?: string;
+}
+
+/** The enquiry list's filter and sort; all matching rows are written. */
+export class EnquiryExportQueryDto extends AdminEnquiryQueryDto {
+  /** Columns to write, comma-separated. */
+  @ExportColumns('title,company,status')
+  columns?: string;
+}
+
+/** The customer list's filter and sort; all matching rows are written. */
+export class CustomerExportQueryDto extends ManagerCustomerQueryDto {
+  /** Columns to write, comma-separated. */
+  @ExportColumns('companyName,name,ordersAmount')
+  columns?: string;
+}
+
+/** Filter of the list of the customers' orders, and sort; all matching rows are written. */
+export class CareOrderExportQueryDto extends ManagerOrderQueryDto {
+  /** Columns to write, comma-separated. */
+  @ExportColumns('orderNo,status,total')
+  columns?: string;
+}
+
+/** The estimate list's filter and sort; all matching rows are written. */
+export class EstimateExportQueryDto extends EstimateQueryDto {
+  /** Columns to write, comma-separated. */
+  @ExportColumns('number,title,totalAmount')
+  columns?: string;
+}

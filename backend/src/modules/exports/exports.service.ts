@@ -1,0 +1,183 @@
+import { PassThrough } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { kstDate } from '@store/domain';
+import { ENVIRONMENT, type Environment } from '../../config/environment.js';
+import { Clock } from '../../platform/clock.js';
+import { AccessRecorder } from '../access-records/access-recorder.service.js';
+import { AuditService, type Operator } from '../audit/audit.service.js';
+import { exportBusy, unknownColumns, unknownFormat } from './exports.errors.js';
+import { openRows, type OpenedRows } from './server-cursor.js';
+import type { Book, SheetColumn } from '../../platform/spreadsheets/sheet.js';
+import { writeCsv } from './write-csv.js';
+import { writeXlsx } from './write-xlsx.js';
+
+export const EXPORT_TYPES = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+export type ExportFormat = keyof typeof EXPORT_TYPES;
+
+/** A file on its way out. */
+export interface Export {
+  /** For people: 주문_2026-11-21.xlsx. */
+  name: string;
+  type: string;
+  rows: number;
+  body: PassThrough;
+}
+
+/** What a caller asks of a list. */
+export interface Asked {
+  format: string;
+  /** Keys, comma-separated. */
+  columns?: string;
+  /** Filter and sort, for the audit log. */
+  filter: object;
+}
+
+/** Exports that one process runs at once: each holds a connection for as long as its caller reads. */
+const MOST = 3;
+
+/** Longest time that one may take: who reads this slowly does not read. */
+const LONGEST_MS = 10 * 60_000;
+
+/** Writes lists into files, row by row from a cursor, so that the size of a list costs time and no memory. */
+@Injectable()
+export class ExportsService {
+  private readonly log = new Logger('Exports');
+  private running = 0;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly audit: AuditService,
+    private readonly access: AccessRecorder,
+    private readonly clock: Clock,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+  ) {}
+
+  /** Opens the file; who took what with which filter stands in the audit log before the first byte goes out. */
+  async open(operator: Operator, book: Book, asked: Asked): Promise<Export> {
+    const format = formatOf(asked.format);
+    const columns = chosen(book.columns, asked.columns);
+    if (this.running >= MOST) throw exportBusy();
+    this.running += 1;
+    try {
+      const rows = await openRows(this.em, book, columns);
+      const keys = columns.map(({ key }) => key);
+      await this.record(operator, book, { format, columns: keys, filter: asked.filter, rows });
+      const body = new PassThrough();
+      void this.write(body, { format, book, columns }, rows);
+      const name = `${book.name}_${kstDate(this.clock.now())}.${format}`;
+      return { name, type: EXPORT_TYPES[format], rows: rows.count, body };
+    } catch (error) {
+      this.running -= 1;
+      throw error;
+    }
+  }
+
+  private async write(
+    body: PassThrough,
+    { format, book, columns }: { format: ExportFormat; book: Book; columns: readonly SheetColumn[] },
+    rows: OpenedRows,
+  ): Promise<void> {
+    const giveUp = (): void => void body.destroy(new Error('the export was not read in time'));
+    // Begins anew with each batch: nobody asks for the next one where the caller does not read.
+    const idle = setTimeout(giveUp, this.environment.IDLE_TIMEOUT_MS);
+    const longest = setTimeout(giveUp, LONGEST_MS);
+    const batches = watched(rows.batches, () => idle.refresh());
+    try {
+      const writing =
+        format === 'csv'
+          ? writeCsv(body, columns, batches)
+          : writeXlsx(body, { name: book.name, columns }, batches);
+      // A workbook whose reader is gone may wait for it for ever.
+      await Promise.race([writing, closed(body)]);
+    } catch (error) {
+      if (!body.destroyed) this.log.error({ err: error, what: book.what }, 'an export broke off');
+      // Half a file must not look like a whole one: the connection ends without its end.
+      body.destroy(error instanceof Error ? error : new Error('export broke off'));
+    } finally {
+      clearTimeout(idle);
+      clearTimeout(longest);
+      await rows.close().catch(() => undefined);
+      this.running -= 1;
+    }
+  }
+
+  private async record(
+    { actor, origin }: Operator,
+    { what, subject }: Book,
+    { rows, ...after }: { format: string; columns: string[]; filter: object; rows: OpenedRows },
+  ): Promise<void> {
+    try {
+      await this.em.transactional(async (em) => {
+        if (subject !== undefined) {
+          await this.access.record(
+            {
+              actor,
+              ip: origin.ip,
+              used: 'download',
+              subject,
+              call: `export ${what}`,
+              subjectIds: [],
+              subjectCount: rows.count,
+              query: { ...textsOf(after.filter), columns: after.columns.join(','), format: after.format },
+            },
+            em,
+          );
+        }
+        this.audit.record(em, {
+          actor,
+          ip: origin.ip,
+          action: 'export',
+          targetType: 'list',
+          targetId: what,
+          before: null,
+          after: { ...after, rows: rows.count },
+        });
+      });
+    } catch (error) {
+      await rows.close();
+      throw error;
+    }
+  }
+}
+
+/** What was asked, without what was left open. */
+const textsOf = (filter: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(filter)
+      .filter(([, value]) => value !== undefined && value !== '')
+      .map(([key, value]) => [key, String(value)]),
+  );
+
+/** Tells when a batch is asked for. */
+async function* watched<T>(batches: AsyncIterable<T>, asked: () => void): AsyncGenerator<T> {
+  for await (const batch of batches) {
+    asked();
+    yield batch;
+    asked();
+  }
+}
+
+/** Ends when the stream has: read to its end, or broken off, which is an error. */
+const closed = (body: PassThrough): Promise<void> => finished(body, { readable: true });
+
+function formatOf(format: string): ExportFormat {
+  if (format !== 'csv' && format !== 'xlsx') throw unknownFormat();
+  return format;
+}
+
+/** The columns that the caller names, in the book's order; all but the optional ones where none is named. */
+function chosen(columns: readonly SheetColumn[], named: string | undefined): SheetColumn[] {
+  const keys = (named ?? '').split(',').filter((key) => key !== '');
+  if (keys.length === 0) return columns.filter(({ optional }) => optional !== true);
+  const known = new Set(columns.map(({ key }) => groupOf(key)));
+  if (keys.some((key) => !known.has(key))) throw unknownColumns();
+  return columns.filter(({ key }) => keys.includes(groupOf(key)));
+}
+
+/** Columns that come several times (tier1.min, tier2.min …) are chosen together by the word before the dot. */
+const groupOf = (key: string): string => key.replace(/\d*\..*$/, '');

@@ -1,0 +1,69 @@
+import { IsolationLevel, type EntityManager } from '@mikro-orm/postgresql';
+import { sql, type RawBuilder } from 'kysely';
+import { EXPORT_CAP, exportTooMany } from './exports.errors.js';
+import type { Book, SheetColumn } from '../../platform/spreadsheets/sheet.js';
+
+type Row = Record<string, unknown>;
+
+/** Rows that one fetch brings: what an export holds in memory. */
+const BATCH = 500;
+
+/** How long the database waits for a caller who does not read on; then the export ends and its snapshot is let go. */
+const IDLE_MS = 60_000;
+
+/** An export's rows in one snapshot: what changes meanwhile neither doubles nor drops any. */
+export interface OpenedRows {
+  count: number;
+  /** Ends the snapshot when it is read to the end or given up. */
+  batches: AsyncGenerator<Row[]>;
+  /** Ends the snapshot where nothing is read. */
+  close: () => Promise<void>;
+}
+
+/** Counts and opens the rows; UNPROCESSABLE for more than the cap. */
+export async function openRows(
+  em: EntityManager,
+  book: Book,
+  columns: readonly SheetColumn[],
+): Promise<OpenedRows> {
+  const snapshot = em.fork();
+  await snapshot.begin({ isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true });
+  const close = (): Promise<void> => snapshot.rollback();
+  try {
+    const db = snapshot.getKysely();
+    await sql`set local idle_in_transaction_session_timeout = ${sql.lit(IDLE_MS)}`.execute(db);
+    const count = await countUpTo(snapshot, book);
+    if (count > EXPORT_CAP) throw exportTooMany();
+    const chosen = sql.raw(columns.map(({ key, sql: text }) => `${text} as "${key}"`).join(', '));
+    await declare(snapshot, sql`select ${chosen} ${book.from} where ${book.where} order by ${book.orderBy}`);
+    return { count, close, batches: read(snapshot, close) };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function countUpTo(em: EntityManager, { from, where }: Book): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count
+    from (select 1 ${from} where ${where} limit ${EXPORT_CAP + 1}) counted`.execute(em.getKysely());
+  return rows[0]?.count ?? 0;
+}
+
+/** The cursor lives as long as its transaction; it never goes back. */
+async function declare(em: EntityManager, statement: RawBuilder<unknown>): Promise<void> {
+  await sql`declare export_rows no scroll cursor for ${statement}`.execute(em.getKysely());
+}
+
+async function* read(em: EntityManager, close: () => Promise<void>): AsyncGenerator<Row[]> {
+  try {
+    for (;;) {
+      const { rows } = await sql<Row>`fetch forward ${sql.lit(BATCH)} from export_rows`.execute(
+        em.getKysely(),
+      );
+      if (rows.length > 0) yield rows;
+      if (rows.length < BATCH) return;
+    }
+  } finally {
+    await close();
+  }
+}

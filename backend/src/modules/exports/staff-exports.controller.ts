@@ -1,0 +1,84 @@
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { Role } from '@store/domain';
+import type { FastifyReply } from 'fastify';
+import { RequireRole, StepUp } from '../../platform/http/access.js';
+import { customerBook, enquiryBook, siteBook } from './books/customer-book.js';
+import { estimateBook } from './books/estimate-book.js';
+import { careOrderBook } from './books/order-book.js';
+import {
+  CareOrderExportQueryDto,
+  CustomerExportQueryDto,
+  EnquiryExportQueryDto,
+  EstimateExportQueryDto,
+  SiteExportQueryDto,
+} from './dto/staff-export-query.dto.js';
+import { CurrentExport, type ExportCall } from './export-call.js';
+import { AdminExportsService } from './admin-exports.service.js';
+import { ApiExport } from './export-docs.js';
+import { PersonalData } from '../../platform/http/personal-data.js';
+
+/** Lists that managers have too, as files: the rows in the caller's care, as the lists show them. */
+@ApiTags('manager')
+@ApiBearerAuth('bearer')
+@RequireRole(Role.Manager, Role.Admin)
+@StepUp()
+@Controller()
+export class StaffExportsController {
+  constructor(private readonly desk: AdminExportsService) {}
+
+  @Get('admin/exports/enquiries.:format')
+  @PersonalData('enquiry', 'download', { byHandler: true })
+  @ApiExport('exportEnquiries', '문의 관리 목록')
+  exportEnquiries(
+    @CurrentExport() call: ExportCall,
+    @Query() query: EnquiryExportQueryDto,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.desk.send(reply, call, query, enquiryBook);
+  }
+
+  @Get('manager/exports/customers.:format')
+  @PersonalData('member', 'download', { byHandler: true })
+  @ApiExport('exportManagerCustomers', '담당 고객 목록')
+  exportManagerCustomers(
+    @CurrentExport() call: ExportCall,
+    @Query() query: CustomerExportQueryDto,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.desk.send(reply, call, query, customerBook);
+  }
+
+  @Get('manager/exports/orders.:format')
+  @PersonalData('order', 'download', { byHandler: true })
+  @ApiExport('exportManagerOrders', '담당 고객의 주문 목록', ['ORDER_STATUS_FORM'])
+  exportManagerOrders(
+    @CurrentExport() call: ExportCall,
+    @Query() query: CareOrderExportQueryDto,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.desk.send(reply, call, query, careOrderBook);
+  }
+
+  @Get('manager/exports/estimates.:format')
+  @PersonalData('estimate', 'download', { byHandler: true })
+  @ApiExport('exportManagerEstimates', '견적 관리 목록')
+  exportManagerEstimates(
+    @CurrentExport() call: ExportCall,
+    @Query() query: EstimateExportQueryDto,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.desk.send(reply, call, query, estimateBook);
+  }
+
+  @Get('manager/exports/sites.:format')
+  @PersonalData('site', 'download', { byHandler: true })
+  @ApiExport('exportManagerSites', '담당 고객의 사이트 목록')
+  exportManagerSites(
+    @CurrentExport() call: ExportCall,
+    @Query() query: SiteExportQueryDto,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.desk.send(reply, call, query, siteBook);
+  }
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { FIRST_PAGE, PAGE_SIZE } from '@store/domain';
+import { Answer } from '../../../platform/http/envelope.js';
+import { DocumentListService, type DocumentFilter } from './document-list.service.js';
+import { metaOf, pagingOf } from '../../../platform/lists/paging.js';
+import type { AdminDocumentPageDto, AdminDocumentQueryDto } from '../dto/admin/admin-documents.dto.js';
+
+/** The review list in pages. */
+@Injectable()
+export class AdminDocumentsService {
+  constructor(private readonly documents: DocumentListService) {}
+
+  async list(query: AdminDocumentQueryDto): Promise<Answer<AdminDocumentPageDto>> {
+    const paging = pagingOf(query, { pageBase: FIRST_PAGE, size: PAGE_SIZE.adminMembers });
+    const { items, total, counts } = await this.documents.page(documentFilterOf(query), {
+      limit: paging.size,
+      offset: paging.index * paging.size,
+    });
+    return new Answer({ items, total }, { meta: metaOf(paging, total, counts) });
+  }
+}
+
+/** The filter behind a query: one for the list and its export. */
+export const documentFilterOf = ({ state, kind, q, sort }: AdminDocumentQueryDto): DocumentFilter => ({
+  state: state ?? '',
+  kind: kind ?? '',
+  q: q?.trim() ?? '',
+  sort,
+});

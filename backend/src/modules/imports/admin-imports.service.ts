@@ -1,0 +1,224 @@
+import { EntityManager, ref } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  FIRST_PAGE,
+  IMPORT_KIND_LABELS,
+  IMPORT_STATE_LABELS,
+  messageFor,
+  type ImportKindName,
+  type ImportStateName,
+} from '@store/domain';
+import { sql } from 'kysely';
+import { ENVIRONMENT, type Environment } from '../../config/environment.js';
+import { Clock } from '../../platform/clock.js';
+import { NewsWaiter } from '../../platform/db/news-waiter.js';
+import { Notifications } from '../../platform/db/notifications.js';
+import type { DomainError } from '../../platform/errors/domain-error.js';
+import { Answer } from '../../platform/http/envelope.js';
+import type { IncomingUpload, ReceivedFile } from '../../platform/storage/incoming-upload.js';
+import { UploadReceiver } from '../../platform/storage/upload-receiver.js';
+import { fileProblem } from '../../platform/storage/upload.errors.js';
+import { AuditService, type Operator } from '../audit/audit.service.js';
+import { StoredFile } from '../files/entities/stored-file.entity.js';
+import { FileUploadsService } from '../files/file-uploads.service.js';
+import { Member } from '../members/entities/member.entity.js';
+import { metaOf, pagingOf } from '../../platform/lists/paging.js';
+import type { ImportDto, ImportPageDto, ImportQueryDto } from './dto/import.dto.js';
+import { ImportRun, type FileProblem } from './entities/import.entity.js';
+import { IMPORT_TOPIC } from './import-checks.service.js';
+import { ImportKinds } from './import-kinds.js';
+import { COUNTS_OF_ROW, countWaiting } from './import-rows.js';
+import {
+  IMPORT_MAX_BYTES,
+  importChecking,
+  importNotFound,
+  importNotReady,
+  importNothing,
+} from './imports.errors.js';
+import { ImportCheckQueue } from './jobs/import-check-queue.js';
+import { ImportQueue } from './jobs/import-queue.js';
+
+const PAGE_SIZE = 20;
+
+interface StoredImport extends Omit<ImportDto, 'kindLabel' | 'stateLabel'> {
+  kind: ImportKindName;
+  state: ImportStateName;
+}
+
+/** Uploads of spreadsheets: looked at whole by the worker, then run by it where an operator says so. */
+@Injectable()
+export class AdminImportsService {
+  private readonly waiter: NewsWaiter;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly kinds: ImportKinds,
+    private readonly uploads: UploadReceiver,
+    private readonly audit: AuditService,
+    private readonly fileUploads: FileUploadsService,
+    private readonly queue: ImportQueue,
+    private readonly checkQueue: ImportCheckQueue,
+    private readonly clock: Clock,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    notifications: Notifications,
+  ) {
+    this.waiter = new NewsWaiter(notifications, IMPORT_TOPIC);
+  }
+
+  /**
+   * Keeps the file and waits, bounded, until the worker has said what each row would do. Answers the import in state
+   * `checking` where that takes longer; refuses a file that cannot be read, of which nothing is kept then.
+   */
+  async create(
+    operator: Operator,
+    word: string | undefined,
+    upload: IncomingUpload,
+  ): Promise<Answer<ImportDto>> {
+    const kind = this.kinds.named(word);
+    const id = await this.uploads.receive(upload, IMPORT_MAX_BYTES, async (file) => {
+      const fileId = await this.fileUploads.keepForWork(file);
+      return this.em.transactional(async (em) => {
+        const run = em.create(ImportRun, {
+          kind: kind.name,
+          fileName: nameOf(file),
+          file: ref(em.getReference(StoredFile, fileId)),
+          createdBy: ref(em.getReference(Member, operator.actor.id)),
+        });
+        await em.persist(run).flush();
+        return run.id;
+      });
+    });
+    await this.checkQueue.add(id);
+    const found = await this.waiter.until(id, this.environment.IMPORT_ANSWER_MS, {
+      read: () => this.read(id),
+      enough: ({ state }) => state !== 'checking',
+    });
+    if (found.state === 'unreadable') throw await this.takeBack(id);
+    const message = messageFor(found.state === 'checking' ? 'IMPORT_RECEIVED' : 'IMPORT_CHECKED');
+    return new Answer(found, { message });
+  }
+
+  /** Whoever uploaded the file hears why it cannot be read; the history is spared the try. */
+  private async takeBack(id: number): Promise<DomainError> {
+    const { rows } = await sql<{ problem: FileProblem }>`
+      delete from imports where id = ${id} and state = 'unreadable' returning problem`.execute(
+      this.em.getKysely(),
+    );
+    const [found] = rows;
+    if (found === undefined) throw importNotFound();
+    return fileProblem(found.problem.code, found.problem.kind, found.problem.message);
+  }
+
+  /** Newest first. */
+  async list(query: ImportQueryDto): Promise<Answer<ImportPageDto>> {
+    const paging = pagingOf(query, { pageBase: FIRST_PAGE, size: PAGE_SIZE });
+    const kind = query.kind ?? '';
+    const db = this.em.getKysely();
+    const [list, sums] = await Promise.all([
+      sql<StoredImport>`select ${COLUMNS} ${FROM} where (${kind} = '' or i.kind = ${kind})
+        order by i.created_at desc, i.id desc limit ${paging.size} offset ${paging.index * paging.size}`.execute(
+        db,
+      ),
+      sql<{ total: number }>`select count(*)::int as total from imports i
+        where (${kind} = '' or i.kind = ${kind})`.execute(db),
+    ]);
+    const total = sums.rows[0]?.total ?? 0;
+    return new Answer({ items: list.rows.map(toImport), total }, { meta: metaOf(paging, total) });
+  }
+
+  async read(id: number): Promise<ImportDto> {
+    const { rows } = await sql<StoredImport>`select ${COLUMNS} ${FROM} where i.id = ${id}`.execute(
+      this.em.getKysely(),
+    );
+    const [found] = rows;
+    if (found === undefined) throw importNotFound();
+    return toImport(found);
+  }
+
+  /** Hands the good rows to the worker. CONFLICT where that has been done already. */
+  async run(operator: Operator, id: number): Promise<Answer<ImportDto>> {
+    await this.move(operator, id, 'import.run', async (em) => {
+      const waiting = await countWaiting(em, id);
+      if (waiting === 0) throw importNothing();
+      await sql`update imports set state = 'running', started_at = ${this.clock.now()}, ran_by_id = ${operator.actor.id},
+        ran_from = ${operator.origin.ip} where id = ${id}`.execute(em.getKysely());
+      return { rows: waiting };
+    });
+    await this.queue.add(id);
+    return new Answer(await this.read(id), { message: messageFor('IMPORT_STARTED') });
+  }
+
+  /** Ends it: rows that are not applied by then never are; those that are stay. */
+  async cancel(operator: Operator, id: number): Promise<Answer<ImportDto>> {
+    const open: ImportStateName[] = ['ready', 'running'];
+    await this.move(
+      operator,
+      id,
+      'import.cancel',
+      async (em) => {
+        await sql`update imports set state = 'canceled', finished_at = ${this.clock.now()} where id = ${id}`.execute(
+          em.getKysely(),
+        );
+        return {};
+      },
+      open,
+    );
+    return new Answer(await this.read(id), { message: messageFor('IMPORT_CANCELED') });
+  }
+
+  private async move(
+    operator: Operator,
+    id: number,
+    action: string,
+    work: (em: EntityManager) => Promise<object>,
+    from: readonly ImportStateName[] = ['ready'],
+  ): Promise<void> {
+    await this.audit.change(operator, async (em) => {
+      const { rows } = await sql<{ state: ImportStateName; kind: string; fileName: string }>`
+        select state, kind, file_name as "fileName" from imports where id = ${id} for update`.execute(
+        em.getKysely(),
+      );
+      const [found] = rows;
+      if (found === undefined) throw importNotFound();
+      if (found.state === 'checking') throw importChecking();
+      if (!from.includes(found.state)) throw importNotReady();
+      const { state, ...about } = found;
+      const after = { ...about, ...(await work(em)) };
+      return {
+        result: null,
+        audit: { action, targetType: 'import', targetId: id, before: { state }, after },
+      };
+    });
+  }
+}
+
+const toImport = (row: StoredImport): ImportDto => ({
+  ...row,
+  createdAt: iso(row.createdAt) ?? '',
+  startedAt: iso(row.startedAt),
+  finishedAt: iso(row.finishedAt),
+  kindLabel: IMPORT_KIND_LABELS[row.kind],
+  stateLabel: IMPORT_STATE_LABELS[row.state],
+});
+
+const FROM = sql`from imports i join members c on c.id = i.created_by_id left join members r on r.id = i.ran_by_id`;
+
+const COLUMNS = sql`i.id, i.kind, i.state, i.file_name as "fileName", i.encoding, i.ignored,
+  c.name as "createdByName", r.name as "ranByName", i.created_at as "createdAt", i.started_at as "startedAt",
+  i.finished_at as "finishedAt", i.problem->>'message' as problem,
+  ${COUNTS_OF_ROW} as counts`;
+
+const iso = (moment: string | null): string | null =>
+  moment === null ? null : new Date(moment).toISOString();
+
+/** Control characters never; the end of a long name, which tells the kind of file, stays. */
+function nameOf({ name }: ReceivedFile): string {
+  const clean =
+    name
+      .normalize('NFC')
+      .replace(/[\u0000-\u001f\u007f]/g, '')
+      .trim() || '이름 없는 파일';
+  const letters = [...clean];
+  if (letters.length <= 200) return clean;
+  return `${letters.slice(0, 190).join('')}…${letters.slice(-9).join('')}`;
+}

@@ -1,0 +1,52 @@
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { IMPORT_KINDS, Role } from '@store/domain';
+import type { FastifyReply } from 'fastify';
+import { RequireRole } from '../../platform/http/access.js';
+import { ApiErrors } from '../../platform/http/api-errors.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { EXPORT_TYPES } from '../exports/exports.service.js';
+import { sendExport } from '../../platform/spreadsheets/send-export.js';
+import { ImportFilesService, type Workbook } from './import-files.service.js';
+import { PersonalData } from '../../platform/http/personal-data.js';
+
+const send = (reply: FastifyReply, { name, bytes }: Workbook): Promise<void> =>
+  sendExport(reply, { name, type: EXPORT_TYPES.xlsx, body: bytes });
+
+/** Files around imports. */
+@ApiTags('admin')
+@ApiBearerAuth('bearer')
+@RequireRole(Role.Admin)
+@Controller('admin/imports')
+export class ImportFilesController {
+  constructor(private readonly files: ImportFilesService) {}
+
+  @Get('templates/:kind.xlsx')
+  @ApiOperation({
+    operationId: 'readImportTemplate',
+    summary: '업로드 양식',
+    description: '제목과 예시가 있는 시트, 열마다 설명이 있는 안내 시트로 된 엑셀 파일입니다.',
+  })
+  @ApiParam({ name: 'kind', enum: IMPORT_KINDS, example: 'products' })
+  @ApiProduces(EXPORT_TYPES.xlsx)
+  @ApiOkResponse({ description: '엑셀 파일', schema: { type: 'string', format: 'binary' } })
+  @ApiErrors({ 422: ['IMPORT_KIND_FORM'] })
+  async readImportTemplate(@Param('kind') kind: string, @Res() reply: FastifyReply): Promise<void> {
+    await send(reply, await this.files.template(kind));
+  }
+
+  @Get(':id/rejected.xlsx')
+  @PersonalData('import', 'download')
+  @ApiOperation({
+    operationId: 'readRejectedRows',
+    summary: '반영되지 않은 행 내려받기',
+    description: '올린 그대로의 행에 사유 열을 붙인 엑셀 파일입니다. 고쳐서 다시 올릴 수 있습니다.',
+  })
+  @ApiParam({ name: 'id', type: 'integer', example: 12 })
+  @ApiProduces(EXPORT_TYPES.xlsx)
+  @ApiOkResponse({ description: '엑셀 파일', schema: { type: 'string', format: 'binary' } })
+  @ApiErrors({ 404: ['IMPORT_NOT_FOUND'] })
+  async readRejectedRows(@Param('id', IdPipe) id: number, @Res() reply: FastifyReply): Promise<void> {
+    await send(reply, await this.files.rejected(id));
+  }
+}

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { isImportKind, messageFor } from '@store/domain';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import type { ImportKind } from './kinds/kind.js';
+import { ProductKind } from './kinds/product-kind.js';
+import { TrackingKind } from './kinds/tracking-kind.js';
+
+/** Everything that can be imported, by its word. */
+@Injectable()
+export class ImportKinds {
+  constructor(
+    private readonly tracking: TrackingKind,
+    private readonly products: ProductKind,
+  ) {}
+
+  /** UNPROCESSABLE for a word that means nothing. */
+  named(word: string | undefined): ImportKind {
+    if (!isImportKind(word))
+      throw new DomainError('IMPORT_KIND_FORM', 'unprocessable', messageFor('IMPORT_KIND_FORM'));
+    return { tracking: this.tracking, products: this.products }[word];
+  }
+}

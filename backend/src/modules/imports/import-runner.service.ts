@@ -1,0 +1,187 @@
+import { ConnectionException, DeadlockException, EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { messageFor, Role } from '@store/domain';
+import { sql } from 'kysely';
+import { Clock } from '../../platform/clock.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { SomeRefused } from '../../platform/errors/some-refused.js';
+import type { Operator } from '../audit/audit.service.js';
+import { withoutDeadlock } from '../catalog/catalog-writer.service.js';
+import { ImportKinds } from './import-kinds.js';
+import type { DueRow, ImportKind } from './kinds/kind.js';
+
+/** Rows of one transaction: many enough to be quick, few enough that the shop never waits long for their locks. */
+const CHUNK = 100;
+
+/** A running import of which nothing was heard for so long has lost its worker. */
+const SILENT_SECONDS = 10;
+
+interface Running {
+  id: number;
+  kind: ImportKind;
+  operator: Operator;
+}
+
+/**
+ * Applies the rows of a running import, a chunk at a time. A chunk's rows and what they change are one transaction:
+ * whoever is killed in between leaves either both or neither, and whoever comes after goes on with the next rows. Two
+ * workers at once share them. Rows that cannot be applied take none of the others along.
+ */
+@Injectable()
+export class ImportRunner {
+  private readonly log = new Logger('Imports');
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly kinds: ImportKinds,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Imports that a lost job or a dead worker has left behind. */
+  async leftBehind(): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`
+      select id from imports i where state = 'running'
+        and greatest(started_at, (select max(settled_at) from import_rows where import_id = i.id))
+          < now() - ${SILENT_SECONDS} * interval '1 second'
+      order by id`.execute(this.em.getKysely());
+    return rows.map(({ id }) => id);
+  }
+
+  /** Sheets may hold what is personal: whoever was to mend bad rows has done so by then. */
+  async forgetOld(): Promise<void> {
+    await sql`delete from imports where state <> 'running' and created_at < now() - interval '30 days'`.execute(
+      this.em.getKysely(),
+    );
+  }
+
+  /** Goes on until no row waits, the import is cancelled, or `stopping` says that the process ends. */
+  async carry(id: number, stopping: () => boolean = () => false): Promise<void> {
+    const run = await this.find(id);
+    if (run === null) return;
+    while (!stopping()) {
+      if ((await withoutDeadlock(() => this.chunk(run))) < CHUNK) return this.finish(id);
+    }
+  }
+
+  /** Answers how many rows it took: fewer than a chunk where there are no more. */
+  private chunk(run: Running): Promise<number> {
+    return this.em.transactional(async (em) => {
+      const db = em.getKysely();
+      // A cancel waits for the chunk in hand, and none begins after it.
+      const { rows: still } = await sql`
+        select 1 from imports where id = ${run.id} and state = 'running' for key share`.execute(db);
+      if (still.length === 0) return 0;
+      const { rows } = await sql<DueRow>`
+        select id, number, target_id as "targetId", wish from import_rows
+        where import_id = ${run.id} and state = 'pending' and verdict in ('ok', 'warning')
+        order by number limit ${CHUNK} for update skip locked`.execute(db);
+      await this.apply(em, run, rows);
+      return rows.length;
+    });
+  }
+
+  /** Applies the rows together, in a savepoint; what cannot be applied is left out, and the rest is tried again. */
+  private async apply(em: EntityManager, run: Running, rows: readonly DueRow[]): Promise<void> {
+    if (rows.length === 0) return;
+    try {
+      await em.transactional(
+        async (part) => {
+          await run.kind.apply(part, run.operator, rows);
+          await markApplied(part, rows, this.clock.now());
+        },
+        { clear: true },
+      );
+    } catch (error) {
+      if (error instanceof ConnectionException || error instanceof DeadlockException) throw error;
+      if (error instanceof SomeRefused) await this.applyOthers(em, run, rows, error.reasons);
+      else await this.applyHalves(em, run, rows, error);
+    }
+  }
+
+  /** The savepoint went back whole, so that saying why is all there is to do for those that were refused. */
+  private async applyOthers(
+    em: EntityManager,
+    run: Running,
+    rows: readonly DueRow[],
+    reasons: SomeRefused['reasons'],
+  ): Promise<void> {
+    const refused = [...reasons].flatMap(([place, reason]) =>
+      rows[place] ? [{ row: rows[place], reason }] : [],
+    );
+    await this.refuse(em, refused);
+    await this.apply(
+      em,
+      run,
+      rows.filter((_, place) => !reasons.has(place)),
+    );
+  }
+
+  /** A fault names no row: the halves are tried apart, until the row that makes it stands alone. */
+  private async applyHalves(
+    em: EntityManager,
+    run: Running,
+    rows: readonly DueRow[],
+    error: unknown,
+  ): Promise<void> {
+    if (rows.length === 1) {
+      this.log.error({ err: error, row: rows[0]?.id }, 'a row could not be applied');
+      return this.refuse(
+        em,
+        rows.map((row) => ({ row, reason: error })),
+      );
+    }
+    const half = Math.ceil(rows.length / 2);
+    await this.apply(em, run, rows.slice(0, half));
+    await this.apply(em, run, rows.slice(half));
+  }
+
+  private async refuse(
+    em: EntityManager,
+    refused: readonly { row: DueRow; reason: unknown }[],
+  ): Promise<void> {
+    const problems = refused.map(({ row, reason }) => ({
+      id: row.id,
+      problem: { column: null, ...reasonOf(reason), level: 'error' },
+    }));
+    await sql`
+      update import_rows r set state = 'refused', settled_at = ${this.clock.now()}, problems = r.problems || p.problem
+      from jsonb_to_recordset(${JSON.stringify(problems)}::jsonb) as p (id int, problem jsonb)
+      where r.id = p.id`.execute(em.getKysely());
+  }
+
+  private async find(id: number): Promise<Running | null> {
+    const { rows } = await sql<{ kind: string; ranBy: number; ranFrom: string | null }>`
+      select kind, ran_by_id as "ranBy", ran_from as "ranFrom" from imports
+      where id = ${id} and state = 'running'`.execute(this.em.getKysely());
+    const [run] = rows;
+    if (run === undefined) return null;
+    const operator = {
+      actor: { id: run.ranBy, role: Role.Admin },
+      origin: { ip: run.ranFrom ?? '', userAgent: '' },
+    };
+    return { id, kind: this.kinds.named(run.kind), operator };
+  }
+
+  /** Only where no other worker has rows in hand. */
+  private async finish(id: number): Promise<void> {
+    await sql`
+      update imports i set state = 'done', finished_at = ${this.clock.now()} where id = ${id} and state = 'running'
+        and not exists (select 1 from import_rows r
+          where r.import_id = i.id and r.state = 'pending' and r.verdict in ('ok', 'warning'))`.execute(
+      this.em.getKysely(),
+    );
+  }
+}
+
+async function markApplied(em: EntityManager, rows: readonly DueRow[], now: Date): Promise<void> {
+  await em.flush();
+  await sql`update import_rows set state = 'applied', settled_at = ${now}
+    where id = any(${rows.map(({ id }) => id)}::int[])`.execute(em.getKysely());
+}
+
+function reasonOf(error: unknown): { code: string; message: string } {
+  if (!(error instanceof DomainError))
+    return { code: 'INTERNAL_ERROR', message: messageFor('INTERNAL_ERROR') };
+  const stale = error.code === 'STALE_VERSION';
+  return { code: error.code, message: stale ? messageFor('ROW_STALE') : error.message };
+}

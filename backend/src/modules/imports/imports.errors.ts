@@ -1,0 +1,52 @@
+import { messageFor, type PlainMessageCode } from '@store/domain';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { fileProblem } from '../../platform/storage/upload.errors.js';
+
+/** Largest file. */
+export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
+/** Most rows of one file, the heading aside. */
+export const IMPORT_MAX_ROWS = 10_000;
+export const IMPORT_MAX_COLUMNS = 100;
+
+export const importNotFound = (): DomainError =>
+  new DomainError('IMPORT_NOT_FOUND', 'notFound', messageFor('IMPORT_NOT_FOUND'));
+
+export const importNotReady = (): DomainError =>
+  new DomainError('IMPORT_NOT_READY', 'conflict', messageFor('IMPORT_NOT_READY'));
+
+/** The worker has not read the file yet. */
+export const importChecking = (): DomainError =>
+  new DomainError('IMPORT_CHECKING', 'conflict', messageFor('IMPORT_CHECKING'));
+
+export const importNothing = (): DomainError =>
+  new DomainError('IMPORT_NOTHING', 'unprocessable', messageFor('IMPORT_NOTHING'));
+
+const unreadable = (code: PlainMessageCode): DomainError =>
+  fileProblem(code, 'unprocessable', messageFor(code));
+
+export const fileTypeUnknown = (): DomainError =>
+  fileProblem('IMPORT_FILE_TYPE', 'unsupported', messageFor('IMPORT_FILE_TYPE'));
+export const fileBroken = (): DomainError => unreadable('IMPORT_FILE_BROKEN');
+export const encodingUnknown = (): DomainError => unreadable('IMPORT_ENCODING');
+export const sheetEmpty = (): DomainError => unreadable('IMPORT_EMPTY');
+
+/** Two workers did not come to the end of the file. */
+export const checkFailed = (): DomainError => unreadable('IMPORT_CHECK_FAILED');
+/** No worker came to read the file within the day that it is kept. */
+export const fileGone = (): DomainError => unreadable('IMPORT_FILE_GONE');
+
+export const tooManyRows = (): DomainError =>
+  fileProblem(
+    'IMPORT_TOO_MANY_ROWS',
+    'unprocessable',
+    messageFor('IMPORT_TOO_MANY_ROWS', { cap: IMPORT_MAX_ROWS }),
+  );
+/** A cell that is longer than Excel allows, or a file with more text than any list needs. */
+export const tooMuchText = (): DomainError => unreadable('IMPORT_TOO_MUCH_TEXT');
+export const tooWide = (): DomainError =>
+  fileProblem('IMPORT_TOO_WIDE', 'unprocessable', messageFor('IMPORT_TOO_WIDE', { cap: IMPORT_MAX_COLUMNS }));
+
+export const columnsMissing = (columns: string): DomainError =>
+  fileProblem('IMPORT_COLUMN_MISSING', 'unprocessable', messageFor('IMPORT_COLUMN_MISSING', { columns }));
+export const columnsTwice = (columns: string): DomainError =>
+  fileProblem('IMPORT_COLUMN_TWICE', 'unprocessable', messageFor('IMPORT_COLUMN_TWICE', { columns }));

@@ -1,0 +1,47 @@
+import { AdminImportsController } from './admin-imports.controller.js';
+import { ImportFilesController } from './import-files.controller.js';
+import { ImportRunController } from './import-run.controller.js';
+import { Module } from '@nestjs/common';
+import { StorageModule } from '../../platform/storage/storage.module.js';
+import { AuditModule } from '../audit/audit.module.js';
+import { CatalogModule } from '../catalog/catalog.module.js';
+import { FilesModule } from '../files/files.module.js';
+import { InventoryModule } from '../inventory/inventory.module.js';
+import { OrdersModule } from '../orders/orders.module.js';
+import { ImportRunner } from './import-runner.service.js';
+import { ImportChecksService } from './import-checks.service.js';
+import { AdminImportsService } from './admin-imports.service.js';
+import { ImportFilesService } from './import-files.service.js';
+import { ImportKinds } from './import-kinds.js';
+import { ImportRowsService } from './import-rows.service.js';
+import { ImportCheckQueue } from './jobs/import-check-queue.js';
+import { ImportQueue } from './jobs/import-queue.js';
+import { ProductKind } from './kinds/product-kind.js';
+import { TrackingKind } from './kinds/tracking-kind.js';
+
+/** Spreadsheets that come in: the console's part and the worker's share it. */
+@Module({
+  imports: [StorageModule, AuditModule, FilesModule, CatalogModule, InventoryModule, OrdersModule],
+  controllers: [ImportFilesController, AdminImportsController, ImportRunController],
+  providers: [
+    ImportRunner,
+    ImportCheckQueue,
+    ImportChecksService,
+    AdminImportsService,
+    ImportFilesService,
+    ImportKinds,
+    ImportQueue,
+    ImportRowsService,
+    ProductKind,
+    TrackingKind,
+  ],
+  exports: [
+    ImportRunner,
+    ImportChecksService,
+    AdminImportsService,
+    ImportFilesService,
+    ImportQueue,
+    ImportRowsService,
+  ],
+})
+export class ImportsModule {}

@@ -1,0 +1,174 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { messageFor } from '@store/domain';
+import { sql } from 'kysely';
+import { AuditService, type AuditRecord, type Operator } from '../../audit/audit.service.js';
+import { CatalogWriter } from '../../catalog/catalog-writer.service.js';
+import {
+  ProductCheckService,
+  type KnownProduct,
+  type ProductForm,
+} from '../../catalog/writing/product-check.service.js';
+import { ProductWriter, type RawProductForm } from '../../catalog/writing/product-writer.service.js';
+import { StockKeepingService } from '../../inventory/stock-keeping.service.js';
+import { ImportKind, verdictOf, type DueRow, type Judged } from './kind.js';
+import { ofPlaces, placed } from './places.js';
+import { productChanges, warnOfPrices } from './product-changes.js';
+import { PRODUCT_COLUMNS } from './product-columns.js';
+import { columnOfField, readProductRow, type ProductRow } from './product-row.js';
+import { stockChangeOf, stockForm, type KnownStock, type StockWish } from './product-stock.js';
+import { categoryOf, findTarget, type Known } from './product-target.js';
+import type { RowReader } from './row-reader.js';
+
+interface Wish {
+  /** Null where only the stock changes. */
+  form: RawProductForm | null;
+  version: number | null;
+  stock: StockWish | null;
+}
+
+type ProductWishOfRow = Wish & { id: number | null };
+
+/** Products: prices of many at once, and new ones. */
+@Injectable()
+export class ProductKind extends ImportKind {
+  readonly name = 'products' as const;
+  readonly columns = PRODUCT_COLUMNS;
+  readonly notes = [
+    '상품 목록에서 내려받은 파일을 고쳐서 그대로 올릴 수 있습니다.',
+    '상품번호가 있으면 그 상품을, 없으면 같은 SKU의 상품을 고칩니다. 둘 다 없으면 새 상품을 만듭니다.',
+    '빈 칸은 지금 값을 그대로 둡니다. 값을 지우려면 - 를 쓰세요.',
+    '구간을 하나라도 쓰면 그 상품의 구간 전체가 파일의 구간으로 바뀝니다.',
+    '업로드하면 먼저 행마다 결과를 확인하고, 실행을 눌러야 반영됩니다.',
+  ];
+
+  constructor(
+    private readonly check: ProductCheckService,
+    private readonly products: ProductWriter,
+    private readonly catalog: CatalogWriter,
+    private readonly stock: StockKeepingService,
+    private readonly audit: AuditService,
+  ) {
+    super();
+  }
+
+  async judge(em: EntityManager, rows: readonly RowReader[]): Promise<Judged[]> {
+    const asked = rows.map(readProductRow);
+    const known = await this.read(em, asked);
+    return rows.map((row, i) => this.judgeRow(row, asked[i] ?? readProductRow(row), known));
+  }
+
+  async apply(em: EntityManager, operator: Operator, rows: readonly DueRow[]): Promise<void> {
+    const wishes = rows.map(({ targetId, wish }) => ({ id: targetId, ...(wish as Wish) }));
+    // All at once and before the catalogue's version: stock whose counting begins locks its product too.
+    const known = wishes.flatMap(({ id }) => (id === null ? [] : [id]));
+    await this.catalog.beginProductChange(em, known);
+    const ids = await this.saveForms(em, operator, wishes);
+    await this.setStock(em, operator, wishes, ids);
+  }
+
+  /** Creates and changes the products; answers each wish's product. */
+  private async saveForms(
+    em: EntityManager,
+    operator: Operator,
+    wishes: readonly ProductWishOfRow[],
+  ): Promise<readonly number[]> {
+    const asked = placed(wishes, ({ id, form, version }) =>
+      form === null ? null : { id, form, seen: version ?? undefined },
+    );
+    const changes = await ofPlaces(asked, (forms) => this.products.saveAll(em, forms));
+    changes.forEach(({ product, changed }, i) => {
+      if (changed === null) return;
+      const action = asked[i]?.item.id === null ? 'product.create' : 'product.update';
+      this.record(em, operator, { action, targetType: 'product', targetId: product.id, ...changed });
+    });
+    const made = new Map(asked.map(({ place }, i) => [place, changes[i]?.product.id]));
+    return wishes.map(({ id }, place) => id ?? made.get(place) ?? 0);
+  }
+
+  private async setStock(
+    em: EntityManager,
+    operator: Operator,
+    wishes: readonly ProductWishOfRow[],
+    ids: readonly number[],
+  ): Promise<void> {
+    const asked = placed(wishes, ({ stock }, place) =>
+      stock === null ? null : { ...stockForm(stock), productId: ids[place] ?? 0 },
+    );
+    const changes = await ofPlaces(asked, (inputs) => this.stock.changeAll(em, operator, inputs));
+    for (const { audit } of changes) if (audit !== null) this.record(em, operator, audit);
+  }
+
+  private record(em: EntityManager, operator: Operator, audit: Omit<AuditRecord, 'actor' | 'ip'>): void {
+    this.audit.record(em, { ...audit, actor: operator.actor, ip: operator.origin.ip });
+  }
+
+  private async read(em: EntityManager, asked: readonly ProductRow[]): Promise<Known> {
+    const ids = asked.flatMap(({ id }) => (id === null || id > 2_147_483_647 ? [] : [id]));
+    const skus = asked.flatMap(({ sku }) => (sku === null ? [] : [sku]));
+    const found = await this.check.known(em, ids, skus);
+    const { rows } = await sql<KnownStock>`
+      select product_id as "productId", on_hand as "onHand", reserved, version from stock_items
+      where product_id = any(${found.map(({ id }) => id)}::int[])`.execute(em.getKysely());
+    return {
+      byId: new Map(found.map((product) => [product.id, product])),
+      bySku: new Map(found.flatMap((product) => (product.sku === null ? [] : [[product.sku, product]]))),
+      categories: await this.check.categories(em),
+      stock: new Map(rows.map((row) => [row.productId, row])),
+      taken: new Map(),
+    };
+  }
+
+  private judgeRow(row: RowReader, asked: ProductRow, known: Known): Judged {
+    const before = findTarget(row, asked, known);
+    const category = categoryOf(row, asked, known, before);
+    const form = this.checked(row, asked, before);
+    const stock = stockChangeOf(row, asked.stock, stockOf(known, before));
+    const facts = row.failed ? [] : productChanges(before, form, category);
+    const changes = row.failed ? [] : [...facts, ...(stock === null ? [] : [stock.change])];
+    if (changes.length > 0) {
+      if (facts.length > 0) warnOfPrices(row, before, form);
+      warnOfAge(row, asked, before);
+    }
+    const wish = wishOf(facts.length > 0 ? asked.form : null, before, stock);
+    return {
+      ...about(asked, before, form),
+      changes,
+      wish,
+      problems: row.problems,
+      verdict: verdictOf(row.problems, changes),
+    };
+  }
+
+  /** The row's form, with every broken rule noted at its column. */
+  private checked(row: RowReader, asked: ProductRow, before: KnownProduct | null): ProductForm {
+    const { form, errors } = this.check.check(asked.form, before);
+    for (const { field, code, message } of errors)
+      row.refuse(columnOfField(field, asked.tierNumbers), code, message);
+    const { product } = asked.form;
+    if (before === null && product !== undefined && !('title' in product)) {
+      row.fail('title', 'PRODUCT_TITLE_REQUIRED');
+    }
+    return form;
+  }
+}
+
+const stockOf = ({ stock }: Known, before: KnownProduct | null): KnownStock | undefined =>
+  before === null ? undefined : stock.get(before.id);
+
+const about = ({ sku }: ProductRow, before: KnownProduct | null, { title }: ProductForm) => ({
+  label: before?.title ?? title ?? sku ?? '',
+  targetId: before?.id ?? null,
+});
+
+const wishOf = (
+  form: RawProductForm | null,
+  before: KnownProduct | null,
+  stock: { wish: StockWish } | null,
+): Wish => ({ form, version: before?.version ?? null, stock: stock?.wish ?? null });
+
+/** The sheet is older than the product: what it says may be what stood there before. */
+function warnOfAge(row: RowReader, { exported }: ProductRow, before: KnownProduct | null): void {
+  if (before === null || exported === null || exported === before.version) return;
+  row.warn('version', 'ROW_EXPORT_STALE', messageFor('ROW_EXPORT_STALE'));
+}

@@ -1,0 +1,98 @@
+import { isProductStatus, messageFor, PRODUCT_STATUS_LABELS, PRODUCT_STATUSES } from '@store/domain';
+import type { RawProductForm } from '../../catalog/writing/product-writer.service.js';
+import { SHEET_TIERS } from '../../../platform/spreadsheets/headings.js';
+import { CLEAR, type RowReader } from './row-reader.js';
+
+/** What a row of products asks for, in the words of the product form. */
+export interface ProductRow {
+  id: number | null;
+  sku: string | null;
+  /** Category by code or id; null where it is left as it is. */
+  category: string | null;
+  form: RawProductForm;
+  /** The n of each tier in `form.prices`. */
+  tierNumbers: number[];
+  /** Pieces in the house; null = no longer counted, undefined = as it is. */
+  stock: number | null | undefined;
+  /** Version of the product when the sheet was exported. */
+  exported: number | null;
+}
+
+/** Reads a row; what is wrong with single cells is noted there. */
+export function readProductRow(row: RowReader): ProductRow {
+  const category = row.text('categoryCode', 100);
+  const sku = row.text('sku', 200);
+  const tiers = readTierCells(row);
+  const product = withoutAbsent({
+    title: row.text('title') ?? undefined,
+    sku: sku ?? undefined,
+    categoryId: category ?? undefined,
+    status: readStatus(row),
+    basePrice: row.count('basePrice'),
+    salePrice: row.count('salePrice'),
+    brand: clearable(row.text('brand')),
+    summary: clearable(row.text('summary', 1000)),
+  });
+  return {
+    id: row.count('id') ?? null,
+    sku,
+    category,
+    tierNumbers: tiers?.map(({ n }) => n) ?? [],
+    form: { product, ...(tiers === null ? {} : { prices: tiers.map(({ n: _, ...tier }) => tier) }) },
+    stock: row.count('stock'),
+    exported: row.count('version') ?? null,
+  };
+}
+
+const clearable = (text: string | null): string | null | undefined =>
+  text === null ? undefined : text === CLEAR ? null : text;
+
+/** By its Korean word or by its code. */
+function readStatus(row: RowReader): string | undefined {
+  const text = row.text('status', 40);
+  if (text === null) return undefined;
+  if (isProductStatus(text)) return text;
+  const status = PRODUCT_STATUSES.find((known) => PRODUCT_STATUS_LABELS[known] === text.replace(/\s/g, ''));
+  if (status === undefined) row.refuse('status', 'PRODUCT_STATUS_FORM', messageFor('PRODUCT_STATUS_FORM'));
+  return status;
+}
+
+interface TierCells {
+  n: number;
+  minQty: number;
+  maxQty: number | null;
+  unitPrice: number;
+}
+
+/** All tiers of the row; null where it says nothing of them, none where it clears them. */
+function readTierCells(row: RowReader): TierCells[] | null {
+  const cells = Array.from({ length: SHEET_TIERS }, (_, i) => ({
+    n: i + 1,
+    min: row.count(`tier${i + 1}.min`),
+    max: row.count(`tier${i + 1}.max`),
+    price: row.count(`tier${i + 1}.price`),
+  }));
+  if (cells[0]?.min === null) return [];
+  const given = cells.filter(({ min, max, price }) => [min, max, price].some((cell) => cell !== undefined));
+  if (given.length === 0) return null;
+  return given.flatMap(({ n, min, max, price }) => {
+    if (typeof min === 'number' && typeof price === 'number') {
+      return [{ n, minQty: min, maxQty: max ?? null, unitPrice: price }];
+    }
+    if (!row.failed) row.fail(typeof min === 'number' ? `tier${n}.price` : `tier${n}.min`, 'ROW_TIER_PART');
+    return [];
+  });
+}
+
+function withoutAbsent(product: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(product).filter(([, value]) => value !== undefined));
+}
+
+/** The column of the sheet in which a broken rule of the form stands. */
+export function columnOfField(field: string, tierNumbers: readonly number[]): string | null {
+  const [part, name, cell] = field.split('.');
+  if (part === 'product') return name === 'categoryId' ? 'categoryCode' : (name ?? null);
+  if (part !== 'prices') return null;
+  const n = tierNumbers[Number(name)] ?? 1;
+  return `tier${n}.${cell === 'unitPrice' ? 'price' : cell === 'maxQty' ? 'max' : 'min'}`;
+}

@@ -1,0 +1,64 @@
+import { messageFor } from '@store/domain';
+import type { KnownCategory, KnownProduct } from '../../catalog/writing/product-check.service.js';
+import type { KnownStock } from './product-stock.js';
+import type { ProductRow } from './product-row.js';
+import type { RowReader } from './row-reader.js';
+
+/** What the database knows, read for all rows at once. */
+export interface Known {
+  byId: ReadonlyMap<number, KnownProduct>;
+  bySku: ReadonlyMap<string, KnownProduct>;
+  categories: ReadonlyMap<string, KnownCategory>;
+  stock: ReadonlyMap<number, KnownStock>;
+  /** Row that has the product, or the new SKU, already. */
+  taken: Map<string, number>;
+}
+
+type Names = Pick<ProductRow, 'id' | 'sku'>;
+
+/** The product that the row means; null for a new one. */
+export function findTarget(row: RowReader, names: Names, known: Known): KnownProduct | null {
+  const byId = named(known.byId, names.id);
+  const bySku = named(known.bySku, names.sku);
+  if (names.id !== null && (byId === null || byId.deleted)) {
+    row.fail('id', 'ROW_PRODUCT_UNKNOWN');
+    return null;
+  }
+  const target = byId ?? bySku;
+  // A deleted product keeps its SKU, so that it can be restored.
+  if (bySku !== null && (bySku !== target || bySku.deleted)) row.fail('sku', 'PRODUCT_SKU_TAKEN');
+  if (target === null && names.sku === null) row.fail('sku', 'ROW_SKU_REQUIRED');
+  refuseTwin(row, names, target, known.taken);
+  return target;
+}
+
+const named = <K, V>(map: ReadonlyMap<K, V>, key: K | null): V | null =>
+  key === null ? null : (map.get(key) ?? null);
+
+/** A product, or a new SKU, may stand in one row of a file. */
+function refuseTwin(
+  row: RowReader,
+  { id, sku }: Names,
+  target: KnownProduct | null,
+  taken: Map<string, number>,
+): void {
+  const names = [...(target === null ? [] : [`id ${target.id}`]), ...(sku === null ? [] : [`sku ${sku}`])];
+  const twin = names.map((name) => taken.get(name)).find((number) => number !== undefined);
+  if (twin !== undefined)
+    row.refuse(id === null ? 'sku' : 'id', 'ROW_TWICE', messageFor('ROW_TWICE', { row: twin }));
+  for (const name of names) if (!taken.has(name)) taken.set(name, row.number);
+}
+
+/** The category that the row names; null where it names none, which only a product that has one may do. */
+export function categoryOf(
+  row: RowReader,
+  { category }: Pick<ProductRow, 'category'>,
+  { categories }: Pick<Known, 'categories'>,
+  before: KnownProduct | null,
+): KnownCategory | null {
+  if (category === null) {
+    if (before === null) row.fail('categoryCode', 'PRODUCT_CATEGORY_REQUIRED');
+    return null;
+  }
+  return categories.get(category) ?? row.fail('categoryCode', 'CATEGORY_NOT_FOUND');
+}

@@ -1,0 +1,225 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { findCarrier, isUsualNext, messageFor, ORDER_STATUS_LABELS, type OrderStatus } from '@store/domain';
+import { sql } from 'kysely';
+import { AuditService, type Operator } from '../../audit/audit.service.js';
+import { AdminOrdersService } from '../../orders/admin-orders.service.js';
+import { HEADINGS } from '../../../platform/spreadsheets/headings.js';
+import type { RowChange } from '../entities/import.entity.js';
+import { ImportKind, verdictOf, type DueRow, type ImportColumn, type Judged } from './kind.js';
+import type { RowReader } from './row-reader.js';
+
+interface FoundOrder {
+  id: number;
+  orderNo: string;
+  status: OrderStatus;
+  carrier: string | null;
+  trackingNo: string | null;
+  etaDate: string | null;
+  version: number;
+  ending: boolean;
+}
+
+/** What is absent stays as it is. */
+interface Facts {
+  carrier?: string;
+  trackingNo?: string;
+  etaDate?: string;
+  markShipped?: boolean;
+}
+
+type Wish = Facts & { version: number };
+
+const COLUMNS: readonly ImportColumn[] = [
+  {
+    key: 'orderNo',
+    heading: HEADINGS.orderNo,
+    aliases: ['주문NO', 'order no'],
+    required: true,
+    width: 20,
+    note: '주문 목록에 보이는 번호',
+    example: '20261121-7K3Q9D',
+  },
+  {
+    key: 'carrier',
+    heading: HEADINGS.carrier,
+    aliases: ['배송사', '배송업체'],
+    width: 16,
+    note: 'CJ대한통운, 한진택배, 롯데택배, 로젠택배, 우체국택배, 경동택배, 대신택배 또는 직접 입력',
+    example: 'CJ대한통운',
+  },
+  {
+    key: 'trackingNo',
+    heading: HEADINGS.trackingNo,
+    aliases: ['운송장번호', '운송장'],
+    required: true,
+    width: 20,
+    note: '텍스트 서식으로 입력 (앞자리 0 유지)',
+    example: '688900123456',
+  },
+  {
+    key: 'etaDate',
+    heading: HEADINGS.etaDate,
+    aliases: ['배송예정일', '도착 예정일'],
+    width: 14,
+    note: '2026-11-24 형식',
+    example: '2026-11-24',
+  },
+  {
+    key: 'markShipped',
+    heading: '배송처리',
+    aliases: ['발송처리', '배송중 처리'],
+    width: 10,
+    note: 'Y를 쓰면 상태를 배송중으로 바꾸고 구매자에게 알립니다',
+    example: 'Y',
+  },
+];
+
+/** Tracking numbers of many orders, as carriers' programs write them into a sheet. */
+@Injectable()
+export class TrackingKind extends ImportKind {
+  readonly name = 'tracking' as const;
+  readonly columns = COLUMNS;
+  readonly notes = [
+    '첫 행은 제목입니다. 제목을 바꾸지 마세요.',
+    '빈 칸은 지금 값을 그대로 둡니다.',
+    '송장번호가 숫자로 바뀌지 않도록 셀 서식은 텍스트로 두세요.',
+    '업로드하면 먼저 행마다 결과를 확인하고, 실행을 눌러야 반영됩니다.',
+  ];
+
+  constructor(
+    private readonly orders: AdminOrdersService,
+    private readonly audit: AuditService,
+  ) {
+    super();
+  }
+
+  async judge(em: EntityManager, rows: readonly RowReader[]): Promise<Judged[]> {
+    const numbers = rows.map((row) => row.text('orderNo', 64));
+    const found = await findOrders(
+      em,
+      numbers.filter((number) => number !== null),
+    );
+    const seen = { orders: new Map<number, number>(), parcels: new Map<string, number>() };
+    return rows.map((row, i) => {
+      const order = found.get(numbers[i] ?? '') ?? null;
+      return judgeRow(row, numbers[i] ?? null, order, seen);
+    });
+  }
+
+  async apply(em: EntityManager, operator: Operator, rows: readonly DueRow[]): Promise<void> {
+    const inputs = rows.map(({ targetId, wish }) => ({ ...(wish as Wish), id: targetId ?? 0 }));
+    for (const change of await this.orders.saveShippings(em, inputs, operator.actor.id)) {
+      if (!change.changed) continue;
+      this.audit.record(em, {
+        actor: operator.actor,
+        ip: operator.origin.ip,
+        action: 'order.shipping',
+        targetType: 'order',
+        targetId: change.id,
+        before: change.before,
+        after: { ...change.after, ...(change.offPath ? { offPath: true } : {}) },
+      });
+    }
+  }
+}
+
+async function findOrders(em: EntityManager, numbers: string[]): Promise<Map<string, FoundOrder>> {
+  const { rows } = await sql<FoundOrder>`
+    select o.id, o.order_no as "orderNo", o.status, o.carrier, o.tracking_no as "trackingNo",
+      o.eta_date::text as "etaDate", o.version, exists (select 1 from refunds r
+        where r.order_id = o.id and r.closes_order and r.state in ('approved', 'processing')) as ending
+    from orders o where o.order_no = any(${numbers}::text[]) and o.placed_at is not null`.execute(
+    em.getKysely(),
+  );
+  return new Map(rows.map((order) => [order.orderNo, order]));
+}
+
+interface Seen {
+  orders: Map<number, number>;
+  parcels: Map<string, number>;
+}
+
+function judgeRow(row: RowReader, orderNo: string | null, order: FoundOrder | null, seen: Seen): Judged {
+  const wish = readWish(row);
+  if (order === null) {
+    row.fail('orderNo', orderNo === null ? 'ROW_REQUIRED' : 'ORDER_NOT_FOUND');
+    return judged(row, { label: orderNo ?? '', targetId: null, changes: [], wish: null });
+  }
+  judgeOrder(row, order, wish, seen);
+  const changes = row.failed ? [] : changesOf(order, wish);
+  return judged(row, {
+    label: order.orderNo,
+    targetId: order.id,
+    changes,
+    wish: { ...wish, version: order.version },
+  });
+}
+
+const judged = (
+  { problems }: RowReader,
+  row: Pick<Judged, 'label' | 'targetId' | 'changes' | 'wish'>,
+): Judged => ({ ...row, problems, verdict: verdictOf(problems, row.changes) });
+
+function readWish(row: RowReader): Facts {
+  const carrier = row.text('carrier', 50);
+  const trackingNo = row.text('trackingNo', 50);
+  const etaDate = row.day('etaDate');
+  const markShipped = row.flag('markShipped');
+  if (trackingNo === null && !row.failed) row.fail('trackingNo', 'ROW_REQUIRED');
+  return {
+    ...(carrier === null ? {} : { carrier: findCarrier(carrier)?.name ?? carrier }),
+    ...(trackingNo === null ? {} : { trackingNo }),
+    ...(etaDate === null ? {} : { etaDate }),
+    ...(markShipped ? { markShipped } : {}),
+  };
+}
+
+function judgeOrder(row: RowReader, order: FoundOrder, wish: Facts, seen: Seen): void {
+  const twin = seen.orders.get(order.id);
+  if (twin !== undefined) row.refuse('orderNo', 'ROW_TWICE', messageFor('ROW_TWICE', { row: twin }));
+  seen.orders.set(order.id, row.number);
+  if (wish.carrier === undefined && order.carrier === null) row.fail('carrier', 'ROW_CARRIER_REQUIRED');
+  if (order.status === 'CANCELED') row.fail('orderNo', 'ROW_ORDER_CANCELED');
+  if (order.ending) row.fail('orderNo', 'ORDER_CANCEL_IN_PROGRESS');
+  warnOfOdd(row, order, wish, seen);
+}
+
+function warnOfOdd(row: RowReader, order: FoundOrder, wish: Facts, { parcels }: Seen): void {
+  if (wish.carrier !== undefined && findCarrier(wish.carrier) === null) {
+    row.warn('carrier', 'ROW_CARRIER_UNKNOWN', messageFor('ROW_CARRIER_UNKNOWN'));
+  }
+  if (wish.trackingNo) warnOfNumber(row, order.trackingNo, wish.trackingNo, parcels);
+  if (wish.markShipped === true && !isUsualNext(order.status, 'SHIPPED')) {
+    const words = { from: ORDER_STATUS_LABELS[order.status], to: ORDER_STATUS_LABELS.SHIPPED };
+    row.warn('markShipped', 'ORDER_STATUS_OFF_PATH', messageFor('ORDER_STATUS_OFF_PATH', words));
+  }
+}
+
+/** A number that stands in two rows may be one parcel for both; one that replaces another may be a slip. */
+function warnOfNumber(
+  row: RowReader,
+  before: string | null,
+  number: string,
+  parcels: Map<string, number>,
+): void {
+  const shared = parcels.get(number);
+  if (shared === undefined) parcels.set(number, row.number);
+  else row.warn('trackingNo', 'ROW_TRACKING_SHARED', messageFor('ROW_TRACKING_SHARED', { row: shared }));
+  if (before !== null && before !== number) {
+    row.warn('trackingNo', 'ROW_TRACKING_REPLACED', messageFor('ROW_TRACKING_REPLACED', { before }));
+  }
+}
+
+function changesOf(order: FoundOrder, { carrier, trackingNo, etaDate, markShipped }: Facts): RowChange[] {
+  const status = markShipped === true ? ORDER_STATUS_LABELS.SHIPPED : undefined;
+  const fields: [string, string | null, string | null | undefined][] = [
+    [HEADINGS.carrier, order.carrier, carrier],
+    [HEADINGS.trackingNo, order.trackingNo, trackingNo],
+    [HEADINGS.etaDate, order.etaDate, etaDate],
+    [HEADINGS.status, ORDER_STATUS_LABELS[order.status], status],
+  ];
+  return fields.flatMap(([field, before, after]) =>
+    after === undefined || after === before ? [] : [{ field, before, after }],
+  );
+}

@@ -1,0 +1,158 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { PRODUCT_STATUSES, type ProductStatus } from '@store/domain';
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { StockStateDto } from './stock.dto.js';
+import { STOCK_MOVES, type StockMove } from './stock-moves.dto.js';
+import { ListQueryDto } from '../../../platform/lists/list-query.dto.js';
+import { sortsBy, type SortOf } from '../../../platform/lists/sorts.js';
+import { SortBy } from '../../../platform/lists/sort-by.js';
+
+/** Orders of the stock list, over `products p` and `stock_items s`. */
+export const STOCK_SORTS = sortsBy('p.id', {
+  title: 'p.title',
+  onHand: 's.on_hand',
+  available: '(s.on_hand - s.reserved)',
+});
+export type StockSort = SortOf<typeof STOCK_SORTS>;
+
+const FLAGS = ['', 'true', 'false'] as const;
+
+/** Filters of the stock list. */
+export class StockQueryDto extends ListQueryDto {
+  /** `true`: only products that run out (available at or below the low mark), fewest first. */
+  @ApiProperty({ required: false, enum: FLAGS, example: 'true' })
+  @IsOptional()
+  @IsIn(FLAGS)
+  low?: (typeof FLAGS)[number];
+
+  /** `true`: only products whose stock is counted; `false`: only the others; empty for all. */
+  @ApiProperty({ required: false, enum: FLAGS, example: 'true' })
+  @IsOptional()
+  @IsIn(FLAGS)
+  tracked?: (typeof FLAGS)[number];
+
+  /** Category by id or code; products of its sub-categories are included. */
+  @ApiProperty({ required: false, maxLength: 100, example: 'drink' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  category?: string;
+
+  /** By product, pieces on hand or pieces that can be sold; without it newest first, of those that run out fewest. */
+  @SortBy(STOCK_SORTS)
+  sort?: StockSort;
+}
+
+/** A product with its stock. */
+export class StockRowDto extends StockStateDto {
+  @ApiProperty({ example: '스테인리스 텀블러 500ml' })
+  title!: string;
+
+  @ApiProperty({ type: String, nullable: true, example: 'TMB-500' })
+  sku!: string | null;
+
+  @ApiProperty({ enum: PRODUCT_STATUSES, enumName: 'ProductStatus', example: 'active' })
+  status!: ProductStatus;
+
+  @ApiProperty({ type: String, nullable: true, example: 'https://shop.example/media/products/7f3a.webp' })
+  mainImage!: string | null;
+
+  @ApiProperty({ example: 'drink' })
+  categoryCode!: string;
+
+  @ApiProperty({ example: '음료용품' })
+  categoryName!: string;
+
+  /** Available pieces are at or below the low mark. */
+  @ApiProperty({ example: false })
+  low!: boolean;
+}
+
+/** A page of the stock list. */
+export class StockPageDto {
+  @ApiProperty({ type: [StockRowDto] })
+  items!: StockRowDto[];
+
+  @ApiProperty({ type: 'integer', example: 120 })
+  total!: number;
+}
+
+/** Page of a product's movements. */
+export class StockMovementQueryDto {
+  /** 0-based. */
+  @ApiProperty({ required: false, type: 'integer', minimum: 0, maximum: 100_000, example: 0 })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(100_000)
+  page?: number;
+
+  /** Rows a page; more than 200 are cut to 200. */
+  @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 20 })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  size?: number;
+}
+
+/** One movement of a product's stock. Each begins where the one before it ended. */
+export class StockMovementDto {
+  @ApiProperty({ type: 'integer', example: 903 })
+  id!: number;
+
+  /** By an operator: track, set, adjust, untrack. By an order: hold, take (paid), release (given up), return. */
+  @ApiProperty({ enum: STOCK_MOVES, enumName: 'StockMove', example: 'adjust' })
+  kind!: StockMove;
+
+  /** Korean word of the kind. */
+  @ApiProperty({ example: '증감' })
+  kindLabel!: string;
+
+  /** Null where the product was not tracked. */
+  @ApiProperty({ type: 'integer', nullable: true, example: 120 })
+  onHandBefore!: number | null;
+
+  @ApiProperty({ type: 'integer', nullable: true, example: 117 })
+  onHandAfter!: number | null;
+
+  @ApiProperty({ type: 'integer', nullable: true, example: 20 })
+  reservedBefore!: number | null;
+
+  @ApiProperty({ type: 'integer', nullable: true, example: 20 })
+  reservedAfter!: number | null;
+
+  /** Order that moved it. */
+  @ApiProperty({ type: 'integer', nullable: true, example: null })
+  orderId!: number | null;
+
+  /** Number of that order, for people. */
+  @ApiProperty({ type: String, nullable: true, example: null })
+  orderNo!: string | null;
+
+  /** Operator who moved it. */
+  @ApiProperty({ type: 'integer', nullable: true, example: 1 })
+  actorId!: number | null;
+
+  @ApiProperty({ type: String, nullable: true, example: '이관리' })
+  actorName!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: '실사 결과 반영' })
+  reason!: string | null;
+
+  /** UTC. */
+  @ApiProperty({ type: String, format: 'date-time', example: '2026-11-21T03:20:00.000Z' })
+  createdAt!: string;
+}
+
+/** A page of a product's movements. */
+export class StockMovementPageDto {
+  @ApiProperty({ type: [StockMovementDto] })
+  items!: StockMovementDto[];
+
+  /** Movements, counted up to 10,000. */
+  @ApiProperty({ type: 'integer', example: 37 })
+  total!: number;
+}

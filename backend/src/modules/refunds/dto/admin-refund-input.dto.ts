@@ -1,0 +1,116 @@
+import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import { IsInt, IsObject, IsOptional, IsString, Min, ValidateNested } from 'class-validator';
+import { MAX_WON, REFUND_REASON_MAX_LENGTH } from '@store/domain';
+import { isTextWithin, Rule } from '../../../platform/http/field-rules.js';
+import { RefundAccountDto, RefundLineDto } from './back-out.dto.js';
+import { REFUND_SORTS, type RefundSort } from '../refund-reads.service.js';
+import { ListQueryDto } from '../../../platform/lists/list-query.dto.js';
+import { SortBy } from '../../../platform/lists/sort-by.js';
+
+const MAX_LINES = 200;
+const trimmed = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' ? value.trim() : value;
+
+/** Filters of the refund list. */
+export class AdminRefundQueryDto extends ListQueryDto {
+  /** State of the refund; empty for all. Unknown words are answered with 422. */
+  @ApiProperty({ required: false, example: 'requested' })
+  @IsOptional()
+  @IsString()
+  state?: string;
+
+  /** By amount, or by company or member; newest first without it. */
+  @SortBy(REFUND_SORTS, 'recent')
+  sort?: RefundSort;
+}
+
+class DecisionDto {
+  /** Why; told to the buyer. */
+  @ApiProperty({ maxLength: REFUND_REASON_MAX_LENGTH, example: '인쇄 제작이 이미 완료되었습니다.' })
+  @Transform(trimmed)
+  @Rule(
+    (form: DecisionDto) =>
+      isTextWithin(form.reason, REFUND_REASON_MAX_LENGTH) ? null : 'REFUND_REASON_REQUIRED',
+    ['REFUND_REASON_REQUIRED'],
+  )
+  reason!: string;
+}
+
+/** Refuses a request. */
+export class RejectRefundDto extends DecisionDto {
+  /** Version of the refund that the operator saw; an older one is answered with 409. */
+  @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 1 })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  version?: number;
+}
+
+@ApiExtraModels(RefundLineDto)
+class GrantDto extends DecisionDto {
+  /** Won, 1 or more; absent = all that is left. 0 only for an order of which we have no money. */
+  @ApiProperty({ required: false, nullable: true, type: 'integer', minimum: 0, example: 11000 })
+  @Rule((form: GrantDto) => (isAmount(form.amount, 0) ? null : 'REFUND_AMOUNT_FORM'), ['REFUND_AMOUNT_FORM'])
+  amount?: number | null;
+
+  /**
+   * What goes back on the shelf when the money has gone back: nothing (false), what the refund is about (true), or
+   * these pieces. Absent: true for a cancel, false for a refund.
+   */
+  @ApiProperty({
+    required: false,
+    oneOf: [
+      { type: 'boolean' },
+      { type: 'array', maxItems: MAX_LINES, items: { $ref: getSchemaPath(RefundLineDto) } },
+    ],
+    example: true,
+  })
+  @Rule((form: GrantDto) => (isRestock(form.restock) ? null : 'REFUND_RESTOCK_FORM'), ['REFUND_RESTOCK_FORM'])
+  restock?: boolean | RefundLineDto[];
+
+  /** Where a deposit goes back to; absent = the account that the member gave. */
+  @ApiProperty({ type: RefundAccountDto, required: false, nullable: true })
+  @IsOptional()
+  @IsObject({ message: 'REFUND_ACCOUNT_REQUIRED' })
+  @ValidateNested()
+  @Type(() => RefundAccountDto)
+  refundAccount?: RefundAccountDto | null;
+}
+
+/** Grants a request, or tries a failed refund again. */
+export class ApproveRefundDto extends GrantDto {
+  /** Version of the refund that the operator saw; an older one is answered with 409. */
+  @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 1 })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  version?: number;
+}
+
+/** Gives money back without a request. */
+export class RefundOrderDto extends GrantDto {
+  /** Version of the order that the operator saw: a second click with the same one gives nothing back twice. */
+  @ApiProperty({ type: 'integer', minimum: 1, example: 3 })
+  @IsInt()
+  @Min(1)
+  version!: number;
+}
+
+function isAmount(value: unknown, minimum: number): boolean {
+  if (value === undefined || value === null) return true;
+  return Number.isSafeInteger(value) && Number(value) >= minimum && Number(value) <= MAX_WON;
+}
+
+/** Checked by hand, since the list may also be a plain yes or no. */
+function isRestock(value: unknown): boolean {
+  if (value === undefined || typeof value === 'boolean') return true;
+  if (!Array.isArray(value) || value.length === 0 || value.length > MAX_LINES) return false;
+  return value.every((line: unknown) => {
+    const { lineId, quantity, ...rest } = (line ?? {}) as Record<string, unknown>;
+    return isCount(lineId) && isCount(quantity) && Object.keys(rest).length === 0;
+  });
+}
+
+const isCount = (value: unknown): boolean =>
+  Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= 2_147_483_647;

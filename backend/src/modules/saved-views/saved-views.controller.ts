@@ -1,0 +1,63 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { messageFor, Role } from '@store/domain';
+import { CurrentActor, RequireRole, type Actor } from '../../platform/http/access.js';
+import { ApiErrors } from '../../platform/http/api-errors.js';
+import { Answer, ApiEnvelope } from '../../platform/http/envelope.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { SavedViewDto, SavedViewQueryDto, SaveViewDto } from './dto/saved-view.dto.js';
+import { SavedViewsService } from './saved-views.service.js';
+
+/** Lists as each operator likes to see them. */
+@ApiTags('admin')
+@ApiBearerAuth('bearer')
+@RequireRole(Role.Manager, Role.Admin)
+@Controller('admin/views')
+export class SavedViewsController {
+  constructor(private readonly views: SavedViewsService) {}
+
+  @Get()
+  @ApiOperation({
+    operationId: 'listSavedViews',
+    summary: '저장된 보기',
+    description: '로그인한 사람이 이 목록에 저장한 조건·정렬·열을 이름순으로 답합니다.',
+  })
+  @ApiErrors({})
+  @ApiEnvelope(SavedViewDto, { isArray: true })
+  listSavedViews(
+    @CurrentActor() actor: Actor,
+    @Query() { list }: SavedViewQueryDto,
+  ): Promise<SavedViewDto[]> {
+    return this.views.list(actor.id, list);
+  }
+
+  @Post()
+  @HttpCode(200)
+  @ApiOperation({
+    operationId: 'saveView',
+    summary: '보기 저장',
+    description:
+      '지금 조건을 이름으로 저장합니다. 같은 이름의 보기는 바뀌고, 기본 보기는 목록마다 하나입니다.',
+  })
+  @ApiErrors({ 422: ['VIEW_LIMIT'] })
+  @ApiEnvelope(SavedViewDto, { isArray: true })
+  async saveView(@CurrentActor() actor: Actor, @Body() form: SaveViewDto): Promise<Answer<SavedViewDto[]>> {
+    return new Answer(await this.views.save(actor.id, form), { message: messageFor('VIEW_SAVED') });
+  }
+
+  @Delete(':id')
+  @ApiOperation({
+    operationId: 'deleteSavedView',
+    summary: '보기 삭제',
+    description: '자신이 저장한 보기를 지웁니다.',
+  })
+  @ApiParam({ name: 'id', type: 'integer', example: 3 })
+  @ApiErrors({ 404: ['VIEW_NOT_FOUND'] })
+  @ApiEnvelope()
+  async deleteSavedView(
+    @CurrentActor() actor: Actor,
+    @Param('id', IdPipe) id: number,
+  ): Promise<Answer<null>> {
+    return new Answer(await this.views.remove(actor.id, id), { message: messageFor('VIEW_DELETED') });
+  }
+}

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { SavedViewsController } from './saved-views.controller.js';
+import { SavedViewsService } from './saved-views.service.js';
+
+/** Filters of console lists that staff keep under a name. */
+@Module({ controllers: [SavedViewsController], providers: [SavedViewsService] })
+export class SavedViewsModule {}

@@ -1,0 +1,57 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { ORDER_SORTS, type OrderSort } from '../../../orders/admin-order-reads.service.js';
+import { CUSTOMER_SORTS, type CustomerSort } from '../../customer-reads.service.js';
+import { CustomerDto } from '../customer.dto.js';
+import { SiteDto } from '../site.dto.js';
+import { ListQueryDto } from '../../../../platform/lists/list-query.dto.js';
+import { SortBy } from '../../../../platform/lists/sort-by.js';
+import { AdminOrderRowDto } from '../../../orders/dto/admin/admin-order.dto.js';
+
+/** Filters of GET /manager/customers. `q` looks at names, companies, e-mail addresses, accounts and phones. */
+export class ManagerCustomerQueryDto extends ListQueryDto {
+  /** By company or name, by sum of the orders or by last order; newest first without it. */
+  @SortBy(CUSTOMER_SORTS, 'recent')
+  sort?: CustomerSort;
+}
+
+/** Filters of GET /manager/orders. `q` looks at order numbers, names, companies and tracking numbers. */
+export class ManagerOrderQueryDto extends ListQueryDto {
+  /** A status in either spelling; empty for all. Unknown words are answered with 422. */
+  @ApiProperty({ required: false, maxLength: 20, example: 'PAID' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(20)
+  status?: string;
+
+  /** `recent`: placed last comes first; `approved`: paid last comes first. */
+  @ApiProperty({ required: false, enum: ORDER_SORTS, default: 'recent' })
+  @IsOptional()
+  @IsIn(ORDER_SORTS)
+  sort?: OrderSort;
+}
+
+/** `data` of a customer's page. */
+export class CustomerDetailDto {
+  @ApiProperty({ type: CustomerDto })
+  customer!: CustomerDto;
+
+  /** Newest first; at most 100. */
+  @ApiProperty({ type: [SiteDto] })
+  sites!: SiteDto[];
+
+  /** The last five orders. */
+  @ApiProperty({ type: [AdminOrderRowDto] })
+  recentOrders!: AdminOrderRowDto[];
+}
+
+/** A customer's invitation to make an account. */
+export class InvitationDto {
+  /** To be handed to the customer, who sends it to POST /user/join as `code`. Told this once. */
+  @ApiProperty({ example: 'K7MPX3QA' })
+  code!: string;
+
+  /** UTC; until when it is good: seven days. */
+  @ApiProperty({ format: 'date-time', example: '2026-11-28T05:00:00.000Z' })
+  expiresAt!: string;
+}

@@ -1,0 +1,50 @@
+import { sortedFormFields, type FormField, type FormFieldType } from '@store/domain';
+import { textOf } from '../../platform/http/field-rules.js';
+import type { FormFacts } from './form-edits.service.js';
+import type { CreateFormDto, SaveFormFieldDto, UpdateFormDto } from './dto/admin/form-input.dto.js';
+
+/** The form that a body describes. */
+export function newForm(input: CreateFormDto): FormFacts {
+  return {
+    title: input.title.trim(),
+    description: textOf(input.description) || null,
+    status: input.status ?? 'draft',
+    fields: fieldsOf(input.fields ?? []),
+  };
+}
+
+/** Only what a body names. */
+export function changesOf(input: UpdateFormDto): Partial<FormFacts> {
+  const { title, description, status, fields } = input;
+  return {
+    ...(title === undefined ? {} : { title: title.trim() }),
+    ...(description === undefined ? {} : { description: textOf(description) || null }),
+    ...(status == null ? {} : { status }),
+    ...(fields == null ? {} : { fields: fieldsOf(fields) }),
+  };
+}
+
+function fieldsOf(inputs: readonly SaveFormFieldDto[]): FormField[] {
+  return sortedFormFields(inputs.map(toField));
+}
+
+/** What concerns another type than the field's is not kept, so that a screen never shows a limit that means nothing. */
+function toField(input: SaveFormFieldDto, index: number): FormField {
+  const of = <T>(types: readonly FormFieldType[], value: T | null | undefined): T | null =>
+    types.includes(input.type) ? (value ?? null) : null;
+  return {
+    code: input.code,
+    label: input.label.trim(),
+    type: input.type,
+    required: input.required ?? false,
+    help: textOf(input.help) || null,
+    min: of(['number'], input.min),
+    max: of(['number', 'file'], input.max),
+    minDate: of(['date'], input.minDate),
+    maxDate: of(['date'], input.maxDate),
+    maxLength: of(['text'], input.maxLength),
+    choices: of(['choice'], input.choices)?.map((choice) => choice.trim()) ?? [],
+    multiple: of(['choice'], input.multiple) ?? false,
+    sortOrder: input.sortOrder ?? index,
+  };
+}

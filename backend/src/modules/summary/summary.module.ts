@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { AdminSummaryController } from './admin-summary.controller.js';
+import { SummaryService } from './summary.service.js';
+
+/** The figures on the console's first page, read across modules. */
+@Module({ controllers: [AdminSummaryController], providers: [SummaryService] })
+export class SummaryModule {}

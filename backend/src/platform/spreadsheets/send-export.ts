@@ -1,0 +1,19 @@
+import type { FastifyReply } from 'fastify';
+import { fileNames } from '../http/content-disposition.js';
+import type { Readable } from 'node:stream';
+
+/** Sends a file that is still being written; how many rows it will have is known already. */
+export async function sendExport(
+  reply: FastifyReply,
+  { name, type, rows, body }: { name: string; type: string; rows?: number; body: Readable | Buffer },
+): Promise<void> {
+  await reply
+    .headers({
+      'content-type': type,
+      'content-disposition': `attachment; ${fileNames(name)}`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+      ...(rows === undefined ? {} : { 'x-total-rows': rows }),
+    })
+    .send(body);
+}

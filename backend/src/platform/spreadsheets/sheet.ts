@@ -1,0 +1,79 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AccessSubject } from '@store/domain';
+import type { RawBuilder } from 'kysely';
+import type { Actor } from '../http/access.js';
+
+/** What stands in a cell; `rate` may have a fraction, `moment` is text of Seoul's clock, `day` a date, both as the database writes them. */
+export type CellKind = 'text' | 'number' | 'rate' | 'won' | 'moment' | 'day';
+export type Cell = string | number | null;
+
+/** One column of an export: the heading that people read, and the SQL that fills it. */
+export interface SheetColumn {
+  /** As `columns=` names it. */
+  key: string;
+  heading: string;
+  kind: CellKind;
+  /** Width in characters. */
+  width: number;
+  sql: string;
+  /** Korean words for stored ones. */
+  words?: Readonly<Record<string, string>> | ((stored: string) => string);
+  /** Left out where the caller chooses no columns. */
+  optional?: boolean;
+}
+
+/** A list as it is written into a file. */
+export interface Book {
+  /** Dotted word of the audit log and of the address: orders, order-lines … */
+  what: string;
+  /** Korean name: of the file and its sheet. */
+  name: string;
+  columns: readonly SheetColumn[];
+  /** Whose data the rows hold, for the access record; absent for lists without personal data. */
+  subject?: AccessSubject;
+  /** `from … join …`, with what the columns need beside the list's own. */
+  from: RawBuilder<unknown>;
+  where: RawBuilder<unknown>;
+  orderBy: RawBuilder<unknown>;
+}
+
+/** Who asks for a list, when, and where it is kept. */
+export interface House {
+  em: EntityManager;
+  actor: Actor;
+  now: Date;
+}
+
+/** How a list's own query becomes a file. */
+export type BookOf<Query extends object> = (query: Query, house: House) => Book | Promise<Book>;
+
+type Look = Partial<Pick<SheetColumn, 'kind' | 'width' | 'words' | 'optional'>>;
+
+export function column(key: string, heading: string, sql: string, look: Look = {}): SheetColumn {
+  return { key, heading, sql, kind: 'text', width: 14, ...look };
+}
+
+/** SQL of a moment as the clock in Seoul shows it. */
+export const inSeoul = (sql: string): string =>
+  `to_char(${sql} at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS')`;
+
+/** Beginnings that make a spreadsheet take a text for a formula, their full-width forms included. */
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
+
+/** A text that a spreadsheet shows and never runs: an apostrophe comes before what could begin a formula. */
+export function neutral(text: string): string {
+  return FORMULA.test(text) ? `'${text}` : text;
+}
+
+/** The text behind a neutralised one, so that what was exported can be imported again. */
+export function withoutNeutral(text: string): string {
+  return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
+}
+
+/** A value of the database as its cell: words for codes, texts neutralised, numbers as they are. */
+export function cellOf({ words }: SheetColumn, value: unknown): Cell {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number') return value;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return neutral((typeof words === 'function' ? words(text) : words?.[text]) ?? text);
+}
