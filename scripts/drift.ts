@@ -1,5 +1,6 @@
 // node scripts/drift.ts metadata|openapi|client|migrations [--write]: does what is generated still follow from its
-// source? With --write it is brought up to date instead, except for migrations, which somebody has to think about.
+// source? With --write it is brought up to date instead; for migrations that means the types of the tables, since a migration
+// itself is something that somebody has to think about.
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -15,6 +16,7 @@ import { startTestCluster } from './testing/start-test-cluster.ts';
 
 const DOCUMENT = join(ROOT, 'openapi', 'openapi.json');
 const CLIENT = join(ROOT, 'openapi', 'client');
+const TABLES = join(ROOT, 'backend', 'src', 'platform', 'db', 'tables.ts');
 const SOURCE = join(ROOT, 'backend', 'src');
 const REPAIR = 'Bring it up to date with `npm run openapi`.';
 
@@ -72,7 +74,35 @@ async function checkClient(folder: string, write: boolean): Promise<void> {
   report('openapi/client does not follow from openapi/openapi.json', compareFolders(CLIENT, fresh));
 }
 
-async function checkMigrations(): Promise<void> {
+/** Tables and columns of a migrated database as types, from which the compiler knows each name that a statement uses. */
+async function checkTables(folder: string, write: boolean, databaseUrl: string): Promise<void> {
+  const fresh = join(folder, 'tables.ts');
+  const options = [
+    '--dialect',
+    'postgres',
+    '--url',
+    databaseUrl,
+    '--out-file',
+    fresh,
+    '--log-level',
+    'error',
+  ];
+  // Moments arrive as PostgreSQL writes them; a codegen without these two would promise Date.
+  const mapping = ['--type-mapping', JSON.stringify({ timestamptz: 'string' }), '--date-parser', 'string'];
+  await executeOrFail({ ...tool('kysely-codegen', [...options, ...mapping]), env: toolEnvironment() });
+  await executeOrFail({
+    ...tool('prettier', ['--config', '.prettierrc.json', '--write', fresh]),
+    env: toolEnvironment(),
+  });
+  if (write) return cpSync(fresh, TABLES);
+  report(
+    'backend/src/platform/db/tables.ts does not follow from the migrations',
+    compareFiles(TABLES, fresh),
+    'Bring it up to date with `npm run tables`.',
+  );
+}
+
+async function checkMigrations(folder: string, write: boolean): Promise<void> {
   await buildServer();
   const shared = process.env['STORE_TEST_CLUSTER_URL'];
   const cluster =
@@ -85,14 +115,15 @@ async function checkMigrations(): Promise<void> {
     const environment = { DATABASE_URL: url.href, STORE_SEED: 'none' };
     await runBuilt('prepare-database.js', [], environment);
     await runBuilt('check-migrations.js', [], environment);
+    await checkTables(folder, write, url.href);
   } finally {
     await cluster.stop();
   }
 }
 
-function report(what: string, differences: string[]): void {
+function report(what: string, differences: string[], repair = REPAIR): void {
   if (differences.length === 0) return;
-  throw new Failure(`${what}:\n  ${differences.join('\n  ')}\nBring it up to date with \`npm run openapi\`.`);
+  throw new Failure(`${what}:\n  ${differences.join('\n  ')}\n${repair}`);
 }
 
 const CHECKS: Record<string, (folder: string, write: boolean) => Promise<void> | void> = {

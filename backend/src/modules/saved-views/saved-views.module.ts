@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { SavedViewsController } from './saved-views.controller.js';
+import { SavedViewsRepository } from './saved-views.repository.js';
 import { SavedViewsService } from './saved-views.service.js';
 
 /** Filters of console lists that staff keep under a name. */
-@Module({ controllers: [SavedViewsController], providers: [SavedViewsService] })
+@Module({ controllers: [SavedViewsController], providers: [SavedViewsRepository, SavedViewsService] })
 export class SavedViewsModule {}

@@ -1,57 +1,41 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { messageFor } from '@store/domain';
-import { sql } from 'kysely';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { SavedViewDto, SaveViewDto } from './dto/saved-view.dto.js';
+import { SavedViewsRepository } from './saved-views.repository.js';
 
 /** Views that one operator keeps of one list. */
 const MOST = 30;
 
-const COLUMNS = sql`id, list, name, query, is_default as "isDefault"`;
-
 /** Named views of lists, each operator's own. */
 @Injectable()
 export class SavedViewsService {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly views: SavedViewsRepository,
+  ) {}
 
-  async list(memberId: number, list: string, em: EntityManager = this.em): Promise<SavedViewDto[]> {
-    const { rows } = await sql<SavedViewDto>`
-      select ${COLUMNS} from saved_views where member_id = ${memberId} and list = ${list} order by name`.execute(
-      em.getKysely(),
-    );
-    return rows;
+  list(memberId: number, list: string): Promise<SavedViewDto[]> {
+    return this.views.find(memberId, list);
   }
 
-  /** Keeps the view, in place of one of the same name; answers all views of the list. */
-  async save(memberId: number, { list, name, query, isDefault }: SaveViewDto): Promise<SavedViewDto[]> {
+  /** Keeps the view, in place of one of the same name; answers all views of the list. VIEW_LIMIT beyond thirty. */
+  save(memberId: number, { list, name, query, isDefault = false }: SaveViewDto): Promise<SavedViewDto[]> {
     return this.em.transactional(async (em) => {
-      const db = em.getKysely();
-      // Two tabs at once would pass the bound together, or leave two defaults.
-      await sql`select 1 from members where id = ${memberId} for no key update`.execute(db);
-      const known = await this.list(memberId, list, em);
+      await this.views.lockMember(memberId, em);
+      const known = await this.views.find(memberId, list, em);
       if (known.length >= MOST && !known.some((view) => view.name === name)) throw tooMany();
-      if (isDefault === true) {
-        await sql`update saved_views set is_default = false where member_id = ${memberId} and list = ${list}`.execute(
-          db,
-        );
-      }
-      await sql`
-        insert into saved_views (member_id, list, name, query, is_default)
-        values (${memberId}, ${list}, ${name.normalize('NFC')}, ${query}, ${isDefault ?? false})
-        on conflict (member_id, list, name) do update set query = excluded.query, is_default = excluded.is_default`.execute(
-        db,
-      );
-      return this.list(memberId, list, em);
+      if (isDefault) await this.views.clearDefault(memberId, list, em);
+      await this.views.save({ memberId, list, name: name.normalize('NFC'), query, isDefault }, em);
+      return this.views.find(memberId, list, em);
     });
   }
 
+  /** VIEW_NOT_FOUND where this operator has none of that id. */
   async remove(memberId: number, id: number): Promise<null> {
-    const { rows } =
-      await sql`delete from saved_views where id = ${id} and member_id = ${memberId} returning id`.execute(
-        this.em.getKysely(),
-      );
-    if (rows.length === 0) throw new DomainError('VIEW_NOT_FOUND', 'notFound', messageFor('VIEW_NOT_FOUND'));
+    if (!(await this.views.remove(memberId, id)))
+      throw new DomainError('VIEW_NOT_FOUND', 'notFound', messageFor('VIEW_NOT_FOUND'));
     return null;
   }
 }

@@ -1,0 +1,120 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { databaseOf } from '../../platform/db/database.js';
+import type { ProductCardDto } from '../catalog/dto/product-card.dto.js';
+
+/** Scope of the list that holds every product on sale. */
+const WHOLE_SHOP = 0;
+
+/** A marked product as it is kept: its ready card, and what changes by the minute. */
+export interface StoredWish {
+  card: ProductCardDto;
+  soldOut: boolean;
+  /** Whether the product is on sale now. */
+  available: boolean;
+  /** As PostgreSQL writes a moment. */
+  wishedAt: string;
+}
+
+/** Statements on wishes; `em` is the caller's transaction. */
+@Injectable()
+export class WishlistRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** One page, marked last first; cards are the ready ones of the catalogue, stock is joined as it is now. */
+  page(memberId: number, limit: number, offset: number): Promise<StoredWish[]> {
+    return databaseOf(this.em)
+      .selectFrom('wishes as w')
+      .innerJoin('products as p', 'p.id', 'w.product_id')
+      .leftJoin('product_listings as l', (join) =>
+        join.onRef('l.product_id', '=', 'p.id').on('l.scope_id', '=', WHOLE_SHOP),
+      )
+      .leftJoin('stock_items as k', 'k.product_id', 'p.id')
+      .where('w.member_id', '=', memberId)
+      .where('p.card', 'is not', null)
+      .select(({ ref, eb }) => [
+        sql<ProductCardDto>`${ref('p.card')}`.as('card'),
+        eb('l.product_id', 'is not', null).$castTo<boolean>().as('available'),
+        'w.created_at as wishedAt',
+        sql<boolean>`coalesce(${ref('k.on_hand')} - ${ref('k.reserved')} < (${ref('p.card')} ->> 'minQty')::int, false)`.as(
+          'soldOut',
+        ),
+      ])
+      .orderBy('w.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute();
+  }
+
+  /** Ids of the marked products, marked last first. */
+  async productIds(memberId: number, limit: number): Promise<number[]> {
+    const rows = await databaseOf(this.em)
+      .selectFrom('wishes')
+      .select('product_id')
+      .where('member_id', '=', memberId)
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map((row) => row.product_id);
+  }
+
+  /** Marked products that can be shown. */
+  async count(memberId: number, em = this.em): Promise<number> {
+    const { total } = await databaseOf(em)
+      .selectFrom('wishes as w')
+      .innerJoin('products as p', 'p.id', 'w.product_id')
+      .where('w.member_id', '=', memberId)
+      .where('p.card', 'is not', null)
+      .select(sql<number>`count(*)::int`.as('total'))
+      .executeTakeFirstOrThrow();
+    return total;
+  }
+
+  /** One member's marks are counted one at a time; false where the account is closed. */
+  async lockMember(memberId: number, em: EntityManager): Promise<boolean> {
+    const member = await databaseOf(em)
+      .selectFrom('members')
+      .select('id')
+      .where('id', '=', memberId)
+      .where('closed_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    return member !== undefined;
+  }
+
+  async isMarked(memberId: number, productId: number, em: EntityManager): Promise<boolean> {
+    const wish = await databaseOf(em)
+      .selectFrom('wishes')
+      .select('id')
+      .where('member_id', '=', memberId)
+      .where('product_id', '=', productId)
+      .executeTakeFirst();
+    return wish !== undefined;
+  }
+
+  async isOnSale(productId: number, em: EntityManager): Promise<boolean> {
+    const listing = await databaseOf(em)
+      .selectFrom('product_listings')
+      .select('product_id')
+      .where('product_id', '=', productId)
+      .where('scope_id', '=', WHOLE_SHOP)
+      .executeTakeFirst();
+    return listing !== undefined;
+  }
+
+  async add(memberId: number, productId: number, em: EntityManager): Promise<void> {
+    await databaseOf(em)
+      .insertInto('wishes')
+      .values({ member_id: memberId, product_id: productId })
+      .execute();
+  }
+
+  async remove(memberId: number, productId: number): Promise<void> {
+    await databaseOf(this.em)
+      .deleteFrom('wishes')
+      .where('member_id', '=', memberId)
+      .where('product_id', '=', productId)
+      .execute();
+  }
+}
