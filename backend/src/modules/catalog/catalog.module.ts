@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ImagesModule } from '../files/images/images.module.js';
 import { CatalogCache } from './cache/catalog-cache.service.js';
 import { CatalogWriter } from './catalog-writer.service.js';
 import { CategoriesController } from './categories.controller.js';
@@ -14,6 +15,7 @@ import { ProductCheckService } from './writing/product-check.service.js';
 import { ProductWriter } from './writing/product-writer.service.js';
 
 @Module({
+  imports: [ImagesModule],
   controllers: [CategoriesController, DiscoveryController, ProductsController],
   providers: [
     CatalogCache,
