@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { cutText } from '@store/domain';
 import { sql } from 'kysely';
 import { pauseAfter } from '../retry-plan.js';
 import type { Delivery, OutgoingNotice } from '../senders/message-sender.js';
@@ -44,7 +45,7 @@ export async function recordDelivery(
   }
   const pause = delivery.kind === 'refused' ? null : pauseAfter(notice.attempt);
   await sql`
-    update notices set state = ${pause === null ? 'failed' : 'queued'}, last_error = ${delivery.reason.slice(0, 300)},
+    update notices set state = ${pause === null ? 'failed' : 'queued'}, last_error = ${cutText(delivery.reason, 300)},
       next_try_at = now() + ${pause ?? 0} * interval '1 millisecond'
     where id = ${notice.id} and state = 'queued' and tries = ${notice.attempt}`.execute(db);
 }
