@@ -27,6 +27,7 @@ import {
 import { Product } from './modules/catalog/entities/product.entity.js';
 import { Banner } from './modules/content/entities/banner.entity.js';
 import { BusinessDocument } from './modules/files/entities/business-document.entity.js';
+import { UploadedImage } from './modules/files/entities/uploaded-image.entity.js';
 import { StoredFile } from './modules/files/entities/stored-file.entity.js';
 import {
   Estimate,
@@ -117,6 +118,7 @@ export const ENTITIES = [
   Enquiry,
   EnquiryAnswer,
   StoredFile,
+  UploadedImage,
   BusinessProfile,
   BusinessDocument,
   Site,

@@ -340,6 +340,15 @@ describe('PATCH /admin/products/{id}', () => {
   });
 });
 
+it('records a long description that is cut at an emoji', async () => {
+  const made = await desk.product(recorded());
+  const text = `${'가'.repeat(1996)}😀${'나'.repeat(100)}`;
+  // `<p>` and 1996 letters: the emoji is the two thousandth character, and half of it the two thousandth unit.
+  await desk.call('patch', `/products/${made.id}`, { product: { detailHtml: `<p>${text}</p>` } }).expect(200);
+  const [, record] = await auditOf(test, 'product', made.id);
+  expect(record).toMatchObject({ after: { detailHtml: expect.stringContaining('😀…') } });
+});
+
 describe('the list', () => {
   it('needs two statements whatever the page holds, and reading one product needs one', async () => {
     const made = await desk.product(recorded());

@@ -3,6 +3,7 @@ import { JwtService } from '@nestjs/jwt';
 import type { MemberStatus, Role } from '@store/domain';
 import { ActorDirectory } from '../src/modules/auth/actor-directory.js';
 import { StandingService } from '../src/modules/auth/standing.service.js';
+import { CALLER, sentBy } from './catalog-fixtures.js';
 import { startApp, startTestApp, type TestApp } from './support/app.js';
 import { createMember, signedIn, signIn, type TestMember } from './support/members.js';
 
@@ -38,6 +39,30 @@ async function heardBeside(member: TestMember, wanted: { id: number; role: Role 
   }
   expect(seen).toEqual(wanted);
 }
+
+it('who is calling is looked up once for many calls', async () => {
+  const member = await signedIn(test);
+  const sent = await sentBy(test, async () => {
+    for (let i = 0; i < 20; i += 1)
+      await test.http.get('/api/user/notices').set('authorization', member.bearer).expect(200);
+  });
+  expect(sent.filter(({ text }) => CALLER.test(text))).toHaveLength(1);
+});
+
+it('and again when what is known is ten seconds old', async () => {
+  const member = await signedIn(test);
+  const real = Date.now;
+  const lookUps = async (later: number): Promise<number> => {
+    Date.now = () => real() + later;
+    try {
+      const sent = await sentBy(test, () => seenBy(test, member));
+      return sent.filter(({ text }) => CALLER.test(text)).length;
+    } finally {
+      Date.now = real;
+    }
+  };
+  expect([await lookUps(0), await lookUps(9_000), await lookUps(11_000)]).toEqual([1, 0, 1]);
+});
 
 describe('a changed member', () => {
   it.each<MemberStatus>(['suspended', 'withdrawn'])(

@@ -3,7 +3,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Test } from 'supertest';
 import { ALIASES } from '../src/platform/http/aliases.js';
 import { callsOf, referenced, type Operation, type Schema } from '../src/openapi/model.js';
-import { addCategory, addProduct, quiet, RECORD, sentBy } from './catalog-fixtures.js';
+import { addCategory, addProduct, CALLER, quiet, RECORD, sentBy } from './catalog-fixtures.js';
 import { dataFolder, type DataFolder } from './files-fixtures.js';
 import { EXCEPTIONS, LISTS, type House, type List } from './list-statements-table.js';
 import { addPromotion } from './promotion-fixtures.js';
@@ -13,8 +13,6 @@ import { signedIn, type TestMember } from './support/members.js';
 import { startToss, type Toss } from './support/toss.js';
 
 const MOST = 2;
-/** Who is calling is kept for ten seconds, which may end in the middle. */
-const CALLER = /^select m\.role, m\.status from members m/;
 const BUSINESS = { companyName: '서울호텔', bizRegNo: '120-81-47521', representativeName: '김대표' };
 
 let test: TestApp;

@@ -291,6 +291,30 @@ describe('trouble on the way', () => {
   });
 });
 
+describe('a service that is slow', () => {
+  it('keeps neither the other channel nor more than its own places waiting', async () => {
+    // The text service answers the first nine only when it is told to.
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let stuck = 0;
+    solapi.onTaken = async () => {
+      stuck += 1;
+      if (stuck <= 9) await held;
+    };
+    for (let i = 0; i < 15; i += 1) await sms({ dedupeKey: `slow:${i}` }, `0101234${1000 + i}`);
+    await withWorker(async (dispatcher) => {
+      const done = dispatcher.dispatch();
+      // The tenth place goes on with the rest while nine wait.
+      await until(rows, (found) => found.filter(({ state }) => state === 'sent').length === 6);
+      await mail({ dedupeKey: 'beside:1' });
+      await until(rows, (found) => found.filter(({ sentBy }) => sentBy === 'nhn-email').length === 1);
+      release();
+      await done;
+    });
+    expect((await rows()).map(({ state, tries }) => [state, tries])).toEqual(Array(16).fill(['sent', 1]));
+  });
+});
+
 describe('several workers', () => {
   it('send each notice once', async () => {
     const workers: INestApplicationContext[] = [];

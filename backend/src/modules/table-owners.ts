@@ -22,7 +22,7 @@ export const TABLE_OWNERS: Readonly<Record<ModuleName, readonly string[]>> = {
     'totp_factors',
   ],
   'access-records': ['access_records', 'access_reviews'],
-  files: ['business_documents', 'stored_files'],
+  files: ['business_documents', 'stored_files', 'uploaded_images'],
   catalog: [
     'catalog_version',
     'categories',

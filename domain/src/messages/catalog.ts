@@ -47,6 +47,7 @@ export const CATALOG_MESSAGES = {
   SLUG_FORM: '슬러그는 한글/영문/숫자/하이픈만 허용됩니다.',
   IMAGE_URL_FORM: '이미지 주소는 http 또는 https로 시작해야 합니다.',
   IMAGE_SORT_FORM: '이미지 순서는 0 이상의 숫자여야 합니다.',
+  IMAGE_REMOVED: '올린 뒤 사흘 동안 쓰지 않아 삭제된 이미지입니다. 이미지를 다시 올려주세요.',
   IMAGE_UPLOAD_FAILED: '이미지 업로드 중 오류가 발생했습니다.',
   IMAGE_TYPE_UNSUPPORTED: 'JPG, PNG, WebP, GIF, AVIF 이미지만 올릴 수 있습니다.',
 

@@ -1,6 +1,6 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { masked, type MaskKind } from '@store/domain';
+import { cutText, masked, type MaskKind } from '@store/domain';
 import type { FastifyRequest } from 'fastify';
 import { mergeMap, type Observable } from 'rxjs';
 import type { Actor } from '../../platform/http/access.js';
@@ -103,7 +103,7 @@ const plainPart = (body: Row): Row =>
 
 /** A text that `jsonb` takes, whatever was asked. */
 const storable = (text: string): string =>
-  Buffer.from(text.slice(0, MAX_VALUE).replaceAll('\0', ''), 'utf8').toString('utf8');
+  Buffer.from(cutText(text, MAX_VALUE).replaceAll('\0', ''), 'utf8').toString('utf8');
 
 /** The record that the path names. */
 function targetOf({ params }: Request): number[] {

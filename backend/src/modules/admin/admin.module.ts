@@ -4,6 +4,7 @@ import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { FilesModule } from '../files/files.module.js';
+import { ImagesModule } from '../files/images/images.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { ContentModule } from '../content/content.module.js';
@@ -75,6 +76,7 @@ import { AdminImagesService } from './uploads/admin-images.service.js';
     RefundsModule,
     PromotionsModule,
     FilesModule,
+    ImagesModule,
     StorageModule,
     SitesModule,
   ],

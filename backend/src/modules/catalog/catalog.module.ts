@@ -3,6 +3,7 @@ import { AdminProductsService } from './admin/admin-products.service.js';
 import { ProductEditService } from './admin/product-edit.service.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { Module } from '@nestjs/common';
+import { ImagesModule } from '../files/images/images.module.js';
 import { CatalogCache } from './cache/catalog-cache.service.js';
 import { CatalogWriter } from './catalog-writer.service.js';
 import { CategoriesController } from './categories.controller.js';
@@ -18,7 +19,7 @@ import { ProductCheckService } from './writing/product-check.service.js';
 import { ProductWriter } from './writing/product-writer.service.js';
 
 @Module({
-  imports: [AuditModule],
+  imports: [AuditModule, ImagesModule],
   controllers: [CategoriesController, DiscoveryController, ProductsController],
   providers: [
     AdminCategoriesService,

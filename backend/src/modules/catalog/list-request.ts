@@ -1,4 +1,4 @@
-import { FIRST_PAGE, PAGE_SIZE, PRODUCT_SORTS, type ProductSort } from '@store/domain';
+import { cutText, FIRST_PAGE, PAGE_SIZE, PRODUCT_SORTS, type ProductSort } from '@store/domain';
 import { SEARCH_TEXT_MAX, type ProductQueryDto } from './dto/product-query.dto.js';
 import { searchWords, type SearchWord } from './search/search-words.js';
 
@@ -25,7 +25,7 @@ export function readListRequest(query: ProductQueryDto): ListRequest {
   const category = plainText(query.category).trim();
   return {
     category: category === '' || category === 'all' ? null : category,
-    words: searchWords(plainText(query.q).slice(0, SEARCH_TEXT_MAX)),
+    words: searchWords(cutText(plainText(query.q), SEARCH_TEXT_MAX)),
     sort: sort ?? 'recent',
     sortIsDefault: sort === undefined,
     page: whole(query.page, FIRST_PAGE, LAST_PAGE) ?? FIRST_PAGE,

@@ -4,6 +4,7 @@ import { isAllowedLink, isPictureAddress } from '@store/domain';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import { Clock } from '../../platform/clock.js';
 import { AuditService, type Operator } from '../audit/audit.service.js';
+import { UploadedImages } from '../files/images/uploaded-images.service.js';
 import { bannerView } from './banner-view.js';
 import {
   bannerNotFound,
@@ -30,6 +31,7 @@ export class BannersService {
   constructor(
     private readonly audit: AuditService,
     private readonly clock: Clock,
+    private readonly images: UploadedImages,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
@@ -42,7 +44,7 @@ export class BannersService {
       );
       if (sum === undefined || sum.count >= MAX_BANNERS) throw tooManyBanners();
       const banner = em.create(Banner, { title: input.title, sortOrder: sum.last + 1 });
-      this.apply(banner, input);
+      await this.apply(em, banner, input);
       await em.persist(banner).flush();
       const after = bannerView(banner, this.clock.now());
       return { result: after, audit: record('banner.create', banner.id, null, after) };
@@ -53,7 +55,7 @@ export class BannersService {
     return this.audit.change(operator, async (em) => {
       const banner = await this.take(em, id, input.version);
       const before = bannerView(banner, this.clock.now());
-      this.apply(banner, input);
+      await this.apply(em, banner, input);
       await em.flush();
       const after = bannerView(banner, this.clock.now());
       const changed = after.version !== before.version;
@@ -99,7 +101,7 @@ export class BannersService {
   }
 
   /** Writes the given parts and checks the whole. */
-  private apply(banner: Banner, input: UpdateBannerDto): void {
+  private async apply(em: EntityManager, banner: Banner, input: UpdateBannerDto): Promise<void> {
     for (const field of ['sub', 'ctaLabel', 'href', 'background'] as const) {
       if (input[field] !== undefined) banner[field] = input[field]?.trim() || null;
     }
@@ -109,6 +111,7 @@ export class BannersService {
     if (input.startsAt !== undefined) banner.startsAt = moment(input.startsAt, banner.startsAt);
     if (input.endsAt !== undefined) banner.endsAt = moment(input.endsAt, banner.endsAt);
     this.check(banner);
+    await this.images.use(em, [input.background, input.href], 'background');
   }
 
   private check({ href, background, startsAt, endsAt }: Banner): void {

@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
+import { ImagesModule } from '../files/images/images.module.js';
 import { BannerReads } from './banner-reads.service.js';
 import { BannersController } from './banners.controller.js';
 import { BannersService } from './banners.service.js';
 
 @Module({
-  imports: [AuditModule],
+  imports: [AuditModule, ImagesModule],
   controllers: [BannersController],
   providers: [BannerReads, BannersService],
   exports: [BannerReads, BannersService],

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { isPgOrderId } from '@store/domain';
+import { cutText, isPgOrderId } from '@store/domain';
 import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.js';
 import { faultPoint } from '../../platform/fault-point.js';
@@ -43,7 +43,7 @@ export function hintOf(body: object): Hint {
   const id = data['orderId'] ?? given['orderId'];
   return {
     orderId: isPgOrderId(id) ? id : null,
-    event: flat ? 'DEPOSIT_CALLBACK' : eventType.slice(0, 60),
+    event: flat ? 'DEPOSIT_CALLBACK' : cutText(eventType, 60),
     secret: flat ? textOf(given['secret']) : null,
     status: textOf(flat ? given['status'] : data['status']),
   };

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { messageFor, splitRefund, won } from '@store/domain';
+import { cutText, messageFor, splitRefund, won } from '@store/domain';
 import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.js';
 import { STORE_CHANNEL } from '../../platform/db/notifications.js';
@@ -70,7 +70,7 @@ export class RefundBookingService {
       await this.bookOthers(em, refund, failure.payment);
       const moved = await moveRefund(em, refund.id, 'failed', {
         failure_code: failure.code.slice(0, 80),
-        failure_message: failure.message.slice(0, 510),
+        failure_message: cutText(failure.message, 510),
         receive_account: null,
       });
       if (!moved) return;

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { formatWon, REFUND_KIND_LABELS, type OrderStatus, type RefundStatus } from '@store/domain';
+import { cutText, formatWon, REFUND_KIND_LABELS, type OrderStatus, type RefundStatus } from '@store/domain';
 import { sql } from 'kysely';
 import type { RefundRow } from './refund-rows.js';
 
@@ -13,7 +13,7 @@ export async function addRefundEvent(
   why: string = refund.reason,
 ): Promise<void> {
   const amount = refund.amount === null ? null : formatWon(refund.amount);
-  const note = [REFUND_KIND_LABELS[refund.kind], amount, why].filter(Boolean).join(' · ').slice(0, 500);
+  const note = cutText([REFUND_KIND_LABELS[refund.kind], amount, why].filter(Boolean).join(' · '), 500);
   await sql`
     insert into order_events (order_id, kind, to_value, note, actor_id)
     values (${refund.orderId}, 'refund', ${to}, ${note}, ${refund.decidedBy ?? refund.requestedBy})`.execute(

@@ -12,7 +12,8 @@ export class RecordRetentionSweep extends Rounds {
   private stopping = false;
 
   constructor(private readonly retention: RecordRetentionService) {
-    super(EVERY_MS);
+    // As long as it takes: the next round never begins beside this one.
+    super(EVERY_MS, Infinity);
   }
 
   /** The batch in hand is finished while the database is still there. */

@@ -48,7 +48,7 @@ export class AdminBannersController {
   })
   @ApiEnvelope(AdminBannerDto)
   @ApiErrors({
-    400: ['BANNER_LINK_FORM', 'BANNER_BACKGROUND_FORM', 'BANNER_DATES_FORM'],
+    400: ['BANNER_LINK_FORM', 'BANNER_BACKGROUND_FORM', 'BANNER_DATES_FORM', 'IMAGE_REMOVED'],
     422: ['BANNER_LIMIT'],
   })
   async createBanner(
@@ -82,7 +82,7 @@ export class AdminBannersController {
   @ApiParam({ name: 'id', type: 'integer', example: 1 })
   @ApiEnvelope(AdminBannerDto)
   @ApiErrors({
-    400: ['BANNER_LINK_FORM', 'BANNER_BACKGROUND_FORM', 'BANNER_DATES_FORM'],
+    400: ['BANNER_LINK_FORM', 'BANNER_BACKGROUND_FORM', 'BANNER_DATES_FORM', 'IMAGE_REMOVED'],
     404: ['BANNER_NOT_FOUND'],
     409: ['STALE_VERSION'],
   })

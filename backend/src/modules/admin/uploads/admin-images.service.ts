@@ -6,6 +6,7 @@ import type { IncomingUpload } from '../../../platform/storage/incoming-upload.j
 import { MediaStorage } from '../../../platform/storage/media-storage.js';
 import { sniffType } from '../../../platform/storage/sniff-type.js';
 import { UploadReceiver } from '../../../platform/storage/upload-receiver.js';
+import { UploadedImages } from '../../files/images/uploaded-images.service.js';
 import { AuditService, type Operator } from '../../audit/audit.service.js';
 import type { UploadedImageDto, UploadedVariantDto } from './dto/uploaded-image.dto.js';
 import { imagesBusy, imageTypeRefused } from './image.errors.js';
@@ -33,6 +34,7 @@ export class AdminImagesService {
     private readonly desk: UploadReceiver,
     private readonly media: MediaStorage,
     private readonly audit: AuditService,
+    private readonly images: UploadedImages,
   ) {}
 
   /** Stores the picture in its widths and answers their addresses. */
@@ -47,7 +49,7 @@ export class AdminImagesService {
     const folder = randomBytes(16).toString('hex');
     const keys: string[] = [];
     try {
-      const variants = await this.render(path, `images/${folder}`, keys);
+      const variants = await this.render(path, folder, keys);
       const image = describe(variants);
       await this.audit.change(operator, async () => ({
         result: null,
@@ -61,6 +63,7 @@ export class AdminImagesService {
       }));
       return image;
     } catch (error) {
+      // What cannot be removed now is left to the sweep, which knows every name.
       await Promise.allSettled(keys.map((key) => this.media.delete(key)));
       throw error;
     }
@@ -71,8 +74,9 @@ export class AdminImagesService {
     const { renderImage } = await import('./render-image.js');
     const variants: UploadedVariantDto[] = [];
     for await (const { name, type, width, height, body } of renderImage(path)) {
-      const key = `${folder}/${name}`;
+      const key = `images/${folder}/${name}`;
       keys.push(key);
+      await this.images.note(folder, name);
       await this.media.put(key, body);
       variants.push({ url: this.absolute(this.media.url(key)), width, height, type });
     }

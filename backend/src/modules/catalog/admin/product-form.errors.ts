@@ -15,6 +15,7 @@ export const PRODUCT_FORM_CODES: readonly MessageCode[] = [
   'PRODUCT_FLAG_FORM',
   'PRODUCT_UNIT_TOTAL',
   'SLUG_FORM',
+  'IMAGE_REMOVED',
   'IMAGE_URL_FORM',
   'IMAGE_SORT_FORM',
   'TIER_MIN',

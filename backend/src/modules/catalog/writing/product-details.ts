@@ -1,5 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { checkTiers, PRODUCT_STATUS_LABELS, type TierIssue, type TierWarningCode } from '@store/domain';
+import {
+  checkTiers,
+  cutText,
+  PRODUCT_STATUS_LABELS,
+  type TierIssue,
+  type TierWarningCode,
+} from '@store/domain';
 import { sql } from 'kysely';
 import type { ImageForm, OptionForm, ProductColumns, ValueForm } from './product-form.js';
 
@@ -162,5 +168,5 @@ export function changedFacts(before: ProductDetails | null, after: ProductDetail
 
 function shorten(value: unknown): unknown {
   if (typeof value !== 'string' || value.length <= FACT_MAX_LENGTH) return value;
-  return `${value.slice(0, FACT_MAX_LENGTH)}… (${value.length}자)`;
+  return `${cutText(value, FACT_MAX_LENGTH)}… (${value.length}자)`;
 }

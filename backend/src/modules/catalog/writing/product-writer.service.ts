@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { Clock } from '../../../platform/clock.js';
 import { alone, decideEach } from '../../../platform/errors/some-refused.js';
+import { UploadedImages } from '../../files/images/uploaded-images.service.js';
 import { productNotFound } from '../catalog.errors.js';
 import { CatalogWriter } from '../catalog-writer.service.js';
 import { Product } from '../entities/product.entity.js';
@@ -18,7 +19,7 @@ import {
   type ProductDetails,
 } from './product-details.js';
 import type { RawProductForm } from './product-form.js';
-import { planOf, readFacts, type AskedProduct } from './product-plan.js';
+import { planOf, readFacts, type AskedProduct, type ProductPlan } from './product-plan.js';
 import { readProductForm } from './read-product-form.js';
 import { writeProducts } from './write-products.js';
 
@@ -58,6 +59,7 @@ export class ProductWriter {
   constructor(
     private readonly catalog: CatalogWriter,
     private readonly clock: Clock,
+    private readonly images: UploadedImages,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
@@ -152,12 +154,20 @@ export class ProductWriter {
   private async write(em: EntityManager, asked: readonly AskedProduct[]): Promise<ProductChange[]> {
     const facts = await readFacts(em, asked);
     const plans = decideEach(asked, (one) => planOf(one, facts));
+    await this.images.use(em, plans.flatMap(picturesOf), 'images');
     const written = await writeProducts(em, plans, this.clock.now());
     const touched = written.flatMap(({ id, touched: isTouched }) => (isTouched ? [id] : []));
     if (touched.length > 0) await this.catalog.rebuildProducts(em, touched);
     const present = await readManyDetails(em, touched);
     return plans.map(({ before }, place) => changeOf(before, present.get(written[place]?.id ?? 0)));
   }
+}
+
+/** Texts of a plan that name pictures. */
+function picturesOf({
+  form: { thumbnailUrl, detailHtml, images = [] },
+}: ProductPlan): (string | null | undefined)[] {
+  return [thumbnailUrl, detailHtml, ...images.map(({ imageUrl }) => imageUrl)];
 }
 
 /** `after` undefined: nothing was written. */

@@ -1,7 +1,13 @@
 import { Module } from '@nestjs/common';
 import { StorageModule } from '../../../platform/storage/storage.module.js';
+import { ImagesModule } from '../images/images.module.js';
 import { FileSweepService } from './file-sweep.service.js';
+import { ImageSweepService } from './image-sweep.service.js';
 
-/** What only the worker process runs: the sweep over files that belong to nothing. */
-@Module({ imports: [StorageModule], providers: [FileSweepService], exports: [FileSweepService] })
+/** What only the worker process runs: the sweeps over files and pictures that belong to nothing. */
+@Module({
+  imports: [StorageModule, ImagesModule],
+  providers: [FileSweepService, ImageSweepService],
+  exports: [FileSweepService, ImageSweepService],
+})
 export class FilesWorkerModule {}

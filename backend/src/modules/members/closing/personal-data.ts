@@ -183,6 +183,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   { table: 'order_events', atClosing: [], kept: 'the course of a kept order, as long as the order' },
   { table: 'refunds', atClosing: [], kept: 'part of a kept order, as long as the order' },
   { table: 'promotion_redemptions', atClosing: [], kept: 'which order used which coupon; names nobody' },
+  { table: 'uploaded_images', atClosing: [], kept: 'public pictures of the shop, without who uploaded them' },
   { table: 'imports', atClosing: [], kept: 'which operator uploaded which sheet, thirty days' },
   { table: 'stock_movements', atClosing: [], kept: 'which operator moved stock; names nobody' },
   {

@@ -1,50 +1,28 @@
-import {
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { Rounds } from '../../../platform/rounds.js';
 import { RetentionService } from '../closing/retention.service.js';
 import { VisitorRetentionService } from '../closing/visitor-retention.service.js';
 
 /** Between two looks; years are counted here, so hours do not matter. */
 const EVERY_MS = 6 * 60 * 60_000;
 
-/** Runs the purge from time to time in the worker. Rounds follow each other while there is something left. */
+/** Runs the purge from time to time in the worker, batch after batch until nothing is left; never twice at once. */
 @Injectable()
-export class RetentionSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly log = new Logger('Retention');
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> = Promise.resolve();
-  private stopping = false;
+export class RetentionSweep extends Rounds {
+  protected readonly log = new Logger('Retention');
 
   constructor(
     private readonly retention: RetentionService,
     private readonly visitors: VisitorRetentionService,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.start();
-    this.timer = setInterval(() => this.start(), EVERY_MS);
-    this.timer.unref();
+  ) {
+    // A round that is taken to be lost would be joined by the next; a large purge takes as long as it takes.
+    super(EVERY_MS, Infinity);
   }
 
-  /** The round in hand is finished while the database is still there. */
-  async beforeApplicationShutdown(): Promise<void> {
-    this.stopping = true;
-    clearInterval(this.timer);
-    await this.running;
-  }
-
-  private start(): void {
-    this.running = this.sweep().catch((error: unknown) =>
-      this.log.error({ err: error }, 'purging failed; the next look tries again'),
-    );
-  }
-
-  private async sweep(): Promise<void> {
+  /** The batch in hand is finished while the database is still there (see Rounds). */
+  protected async round(): Promise<void> {
     let purged = 1;
-    while (purged > 0 && !this.stopping) {
+    while (purged > 0 && !this.shutdown.signal.aborted) {
       purged = (await this.retention.purge()) + (await this.visitors.purge());
     }
   }

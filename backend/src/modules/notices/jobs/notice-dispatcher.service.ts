@@ -12,8 +12,21 @@ import { NOTICES_TOPIC } from '../notices.service.js';
 import { MessageSender, type OutgoingNotice } from '../senders/message-sender.js';
 import { claimNotices, recordDelivery } from './notice-queue.js';
 
-/** Notices that one claim takes and sends side by side. */
-const ROUND = 10;
+/** Each has a service of its own, and so a pool of its own: a service that is slow keeps only its own messages waiting. */
+const CHANNELS = ['email', 'sms'] as const satisfies readonly OutgoingNotice['channel'][];
+/** Notices of one channel that are sent side by side. */
+const AT_ONCE = 10;
+
+/** What one channel is doing. */
+interface Lane {
+  channel: OutgoingNotice['channel'];
+  /** Notices that are being sent. */
+  sending: Set<Promise<void>>;
+  /** Set while due notices are being claimed. */
+  filling: Promise<void> | null;
+  /** Something was queued meanwhile, which the claim that runs may have missed. */
+  again: boolean;
+}
 
 /**
  * Empties the outbox: at once when something was queued, and on every sweep for what waits for its next try or was
@@ -23,8 +36,12 @@ const ROUND = 10;
 export class NoticeDispatcher implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('Notices');
   private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> | null = null;
-  private again = false;
+  private readonly lanes: readonly Lane[] = CHANNELS.map((channel) => ({
+    channel,
+    sending: new Set(),
+    filling: null,
+    again: false,
+  }));
   private stopping = false;
 
   constructor(
@@ -44,34 +61,62 @@ export class NoticeDispatcher implements OnApplicationBootstrap, BeforeApplicati
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
     clearInterval(this.timer);
-    await this.running;
+    await this.idle();
   }
 
   /** Sends everything that is due now. */
   async dispatch(): Promise<void> {
-    for (;;) {
-      const claimed = await claimNotices(this.em, ROUND);
-      await Promise.all(claimed.map((notice) => this.send(notice)));
-      if (claimed.length < ROUND || this.stopping) return;
+    this.wake();
+    await this.idle();
+  }
+
+  private async idle(): Promise<void> {
+    for (const lane of this.lanes) {
+      while (lane.filling !== null) await lane.filling;
+      await Promise.all(lane.sending);
     }
   }
 
-  /** Starts a round, or one more after the one that runs: what was queued meanwhile may have been missed by it. */
+  /** Has every channel look for due notices, or look once more where it does so already. */
   private wake(): void {
+    for (const lane of this.lanes) this.wakeLane(lane);
+  }
+
+  private wakeLane(lane: Lane): void {
     if (this.stopping) return;
-    if (this.running !== null) {
-      this.again = true;
+    if (lane.filling !== null) {
+      lane.again = true;
       return;
     }
-    this.again = false;
-    this.running = this.dispatch()
+    lane.again = false;
+    lane.filling = this.fill(lane)
       .catch((error: unknown) =>
         this.log.error({ err: error }, 'sending notices failed; the next round goes on'),
       )
       .finally(() => {
-        this.running = null;
-        if (this.again) this.wake();
+        lane.filling = null;
+        if (lane.again) this.wakeLane(lane);
       });
+  }
+
+  /**
+   * Claims due notices until none is left, only as many as can be begun at once; each that ends makes room for the next.
+   * Does not wait for the last of them.
+   */
+  private async fill({ channel, sending }: Lane): Promise<void> {
+    while (!this.stopping) {
+      const free = AT_ONCE - sending.size;
+      if (free === 0) {
+        await Promise.race(sending);
+        continue;
+      }
+      const claimed = await claimNotices(this.em, channel, free);
+      for (const notice of claimed) {
+        const work: Promise<void> = this.send(notice).finally(() => sending.delete(work));
+        sending.add(work);
+      }
+      if (claimed.length < free) return;
+    }
   }
 
   /** One notice that cannot be dealt with never keeps the others waiting; its claim runs out. */

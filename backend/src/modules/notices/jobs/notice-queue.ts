@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { cutText } from '@store/domain';
 import { sql } from 'kysely';
 import { pauseAfter } from '../retry-plan.js';
 import type { Delivery, OutgoingNotice } from '../senders/message-sender.js';
@@ -16,11 +17,15 @@ export const LEASE_MS = 60_000;
  * Takes due notices so that two workers never send the same one at once. The try is counted before it is made: a
  * message that kills its worker each time is given up like any other.
  */
-export async function claimNotices(em: EntityManager, limit: number): Promise<OutgoingNotice[]> {
+export async function claimNotices(
+  em: EntityManager,
+  channel: OutgoingNotice['channel'],
+  limit: number,
+): Promise<OutgoingNotice[]> {
   const { rows } = await sql<Omit<OutgoingNotice, 'createdAt'> & { createdAt: string }>`
     update notices n set tries = n.tries + 1, next_try_at = now() + ${LEASE_MS} * interval '1 millisecond'
     where n.id in (
-      select id from notices where state = 'queued' and next_try_at <= now()
+      select id from notices where state = 'queued' and next_try_at <= now() and channel = ${channel}
       order by next_try_at limit ${limit} for update skip locked)
     returning n.id, n.reference, n.channel, n.recipient, n.title, n.body, n.link, n.tries as attempt,
       (n.tries > 1 or n.last_error is not null) as repeated,
@@ -44,7 +49,7 @@ export async function recordDelivery(
   }
   const pause = delivery.kind === 'refused' ? null : pauseAfter(notice.attempt);
   await sql`
-    update notices set state = ${pause === null ? 'failed' : 'queued'}, last_error = ${delivery.reason.slice(0, 300)},
+    update notices set state = ${pause === null ? 'failed' : 'queued'}, last_error = ${cutText(delivery.reason, 300)},
       next_try_at = now() + ${pause ?? 0} * interval '1 millisecond'
     where id = ${notice.id} and state = 'queued' and tries = ${notice.attempt}`.execute(db);
 }

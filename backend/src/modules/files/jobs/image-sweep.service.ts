@@ -1,0 +1,46 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
+import { Rounds, type RoundEnd } from '../../../platform/rounds.js';
+import { MediaStorage } from '../../../platform/storage/media-storage.js';
+import { UploadedImages, type UnusedImage } from '../images/uploaded-images.service.js';
+
+/** Most pictures that one round takes; each is up to six files. */
+const ROUND = 20;
+
+/** Removes uploaded pictures that nothing ever used: first the bytes, then what is known of them. */
+@Injectable()
+export class ImageSweepService extends Rounds {
+  protected readonly log = new Logger('ImageSweep');
+
+  constructor(
+    @Inject(ENVIRONMENT) environment: Environment,
+    private readonly images: UploadedImages,
+    private readonly media: MediaStorage,
+  ) {
+    super(environment.SWEEP_INTERVAL_MS);
+  }
+
+  /** One round; answers how many pictures it took. Two workers at once never take the same one. */
+  async sweep(): Promise<number> {
+    const taken = await this.images.takeUnused(ROUND);
+    if (taken.length === 0) return 0;
+    const removed: string[] = [];
+    for (const image of taken) if (await this.remove(image)) removed.push(image.folder);
+    await this.images.markRemoved(removed);
+    return taken.length;
+  }
+
+  protected async round(): Promise<RoundEnd> {
+    return (await this.sweep()) === ROUND ? 'more' : undefined;
+  }
+
+  private async remove({ folder, names }: UnusedImage): Promise<boolean> {
+    try {
+      for (const name of names) await this.media.delete(`images/${folder}/${name}`);
+      return true;
+    } catch (error) {
+      this.log.error({ err: error, folder }, 'a picture could not be removed; a later round tries again');
+      return false;
+    }
+  }
+}
