@@ -3083,7 +3083,7 @@ export type AccessRecordDto = {
      * `read`, `reveal` (what a list covers was shown), `change`, `download`.
      */
     use: 'read' | 'reveal' | 'change' | 'download';
-    subject: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'form' | 'notice' | 'audit' | 'import';
+    subject: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'form' | 'notice' | 'audit' | 'import' | 'file';
     /**
      * Ids of the records, the first 50; empty for a file of a whole list.
      */
@@ -10782,9 +10782,13 @@ export type ReadFileData = {
          */
         expires: string;
         /**
-         * HMAC-SHA256 over id and expiry, base64url.
+         * HMAC-SHA256 over id, expiry and viewer, base64url.
          */
         signature: string;
+        /**
+         * Id of the member of staff to whom the address was given; it is signed too. Absent for everybody else.
+         */
+        viewer?: string;
     };
     url: '/api/files/{id}';
 };
@@ -15866,7 +15870,7 @@ export type ListAccessRecordsData = {
         /**
          * What kind of record it was done to.
          */
-        subject?: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'form' | 'notice' | 'audit' | 'import';
+        subject?: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'form' | 'notice' | 'audit' | 'import' | 'file';
         /**
          * Id of the record that was handled, together with `subject`.
          */
@@ -18233,7 +18237,7 @@ export type ExportAccessRecordsData = {
         /**
          * What kind of record it was done to.
          */
-        subject?: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'form' | 'notice' | 'audit' | 'import';
+        subject?: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'form' | 'notice' | 'audit' | 'import' | 'file';
         /**
          * Id of the record that was handled, together with `subject`.
          */
