@@ -7,19 +7,23 @@ import { callsOf, referenced, type Schema } from '../src/openapi/model.js';
 import { addOrder, auditOf } from './admin-fixtures.js';
 import { valuesOf } from './imports-fixtures.js';
 import { bytesOf } from './sheet-fixtures.js';
+import { addTumbler, wish } from './estimate-fixtures.js';
+import { dataFolder, pathOf, uploaded, type DataFolder } from './files-fixtures.js';
 import { data } from './shop-fixtures.js';
 import { addSite, call } from './site-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { signedIn, type TestMember } from './support/members.js';
 import { startWorker } from './support/worker.js';
 
+let folder: DataFolder;
 let test: TestApp;
 let admin: TestMember;
 let manager: TestMember;
 let member: TestMember;
 let document: OpenAPIObject;
 beforeAll(async () => {
-  test = await startTestApp();
+  folder = await dataFolder();
+  test = await startTestApp({ STORE_DATA_DIR: folder.path });
   [admin, manager, member] = await Promise.all([
     signedIn(test, Role.Admin),
     signedIn(test, Role.Manager),
@@ -31,7 +35,10 @@ beforeAll(async () => {
   );
   document = (await test.http.get('/api/docs/openapi.json').expect(200)).body as OpenAPIObject;
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await test.close();
+  await folder.remove();
+});
 
 interface Entry {
   id: number;
@@ -45,6 +52,16 @@ interface Entry {
   count: number;
   query: Record<string, string>;
 }
+
+const ENQUIRY = {
+  name: '김대표',
+  email: 'kim@hotel.co.kr',
+  title: '머그',
+  body: '500개',
+  privacyAgreed: true,
+};
+const sentId = async (path: string, body: object): Promise<number> =>
+  data<{ id: number }>(await call(test, member, 'post', path, body)).id;
 
 let since = 0;
 beforeEach(async () => {
@@ -196,6 +213,73 @@ describe('the access record', () => {
     expect(await written()).toMatchObject([{ actor: manager.id, used: 'download', subject: 'member' }]);
   });
 
+  it('has each detail that staff open, also by calls that they share with customers', async () => {
+    const { id: site } = await addSite(test, admin, member.id);
+    const order = await addOrder(test, { memberId: member.id });
+    const enquiry = await sentId('/enquiries', ENQUIRY);
+    const estimate = await sentId('/estimates', wish(await addTumbler(test)));
+    since = (await written()).at(-1)?.id ?? since;
+    const details: [TestMember, string, string, number][] = [
+      [admin, `/admin/users/${member.id}`, 'member', member.id],
+      [manager, `/manager/customers/${member.id}`, 'member', member.id],
+      [admin, `/admin/orders/${order.id}`, 'order', order.id],
+      [manager, `/manager/orders/${order.id}`, 'order', order.id],
+      [admin, `/admin/enquiries/${enquiry}`, 'enquiry', enquiry],
+      [admin, `/manager/estimates/${estimate}`, 'estimate', estimate],
+      [admin, `/admin/sites/${site}`, 'site', site],
+      [manager, `/user/sites/${site}`, 'site', site],
+    ];
+    for (const [who, path] of details) await call(test, who, 'get', path).expect(200);
+    await call(test, member, 'get', `/user/sites/${site}`).expect(200);
+    expect((await written()).map(({ actor, used, subject, ids }) => [actor, used, subject, ids])).toEqual(
+      details.map(([who, , subject, id]) => [who.id, 'read', subject, [id]]),
+    );
+  });
+
+  it('has who opened a file by a signed address, wherever it is opened', async () => {
+    const file = await uploaded(test, member);
+    const id = await sentId('/enquiries', { ...ENQUIRY, fileIds: [file.id] });
+    type Answer = { files: { url: string }[] };
+    const linkFor = async (who: TestMember, path: string): Promise<string> =>
+      pathOf(data<Answer>(await call(test, who, 'get', path)).files[0]?.url ?? '');
+    const [staffLink, ownLink] = [
+      await linkFor(admin, `/admin/enquiries/${id}`),
+      await linkFor(member, `/user/enquiries/${id}`),
+    ];
+    since = (await written()).at(-1)?.id ?? since;
+    await test.http.get(ownLink).expect(200);
+    await test.http.get(pathOf(file.url)).expect(200);
+    expect(await written()).toEqual([]);
+    await test.http.get(staffLink).expect(200);
+    expect(await written()).toMatchObject([
+      {
+        actor: admin.id,
+        role: 2,
+        ip: '127.0.0.1',
+        used: 'download',
+        subject: 'file',
+        call: 'GET /api/files/:id',
+        ids: [],
+        count: 1,
+        query: { file: file.id, memberId: String(member.id) },
+      },
+    ]);
+    // Neither without its viewer, nor with another one.
+    for (const forged of [
+      staffLink.replace(/viewer=\d+&/, ''),
+      staffLink.replace(/viewer=\d+/, `viewer=${manager.id}`),
+      `${ownLink}&viewer=${manager.id}`,
+    ])
+      await test.http.get(forged).expect(404);
+    expect(await written()).toHaveLength(1);
+    await test.em.execute('alter table access_records rename to away');
+    try {
+      await test.http.get(staffLink).expect(500);
+    } finally {
+      await test.em.execute('alter table away rename to access_records');
+    }
+  });
+
   it('has nothing of what members see of themselves', async () => {
     await call(test, member, 'get', '/user/profile').expect(200);
     await call(test, member, 'get', '/user/addresses').expect(200);
@@ -269,10 +353,17 @@ describe('covered lists', () => {
         address1: '서울 강남구 테헤란로 152',
       },
     }).expect(200);
-    const sites = data<{ items: object[] }>(await call(test, manager, 'get', '/manager/sites?masked=true'));
-    expect(sites.items).toMatchObject([
-      { address: { receiverPhone: '01*-****-5432', address1: '서울 강남구 ***' } },
-    ]);
+    for (const [who, path] of [
+      [admin, '/admin/sites'],
+      [manager, '/manager/sites'],
+    ] as const) {
+      const { items } = data<{ items: { id: number }[] }>(
+        await call(test, who, 'get', `${path}?masked=true`),
+      );
+      expect(items.filter((item) => item.id === id)).toMatchObject([
+        { address: { receiverPhone: '01*-****-5432', address1: '서울 강남구 ***' } },
+      ]);
+    }
     since = (await written()).at(-1)?.id ?? since;
     expect(data(await call(test, manager, 'get', `/admin/personal-data/site/${id}`))).toEqual({
       id,
@@ -392,6 +483,7 @@ describe('the monthly review', () => {
 
 describe('retention', () => {
   it('ends what was kept long enough, batch after batch, and nothing else', async () => {
+    await call(test, admin, 'get', '/admin/users').expect(200);
     const ago = (interval: string) => `now() - interval '${interval}'`;
     const login = (whose: number | null, interval: string) =>
       test.em.execute(
@@ -427,5 +519,46 @@ describe('retention', () => {
          (select count(*)::int from access_records where created_at > now() - interval '1 day') > 0 as today`,
     );
     expect(left).toEqual({ access: 0, audit: ['kept'], logins: 2, today: true });
+  });
+
+  it('ends what has expired of somebody who never comes back, and keeps what can still be used', async () => {
+    const { id } = await signedIn(test, Role.Admin);
+    const both = [`now() - interval '1 min'`, `now() + interval '1 min'`];
+    for (const [turn, expires] of both.entries()) {
+      const hash = `z${turn}${String(id).padStart(62, '0')}`;
+      await test.em.execute(
+        `insert into second_factor_tickets (member_id, kind, ticket_hash, expires_at)
+         values (:id, 'login', :login, ${expires}), (:id, 'confirm', :confirm, ${expires})`,
+        { id, login: `a${hash.slice(1)}`, confirm: `b${hash.slice(1)}` },
+      );
+      await test.em.execute(
+        `insert into contact_codes (member_id, kind, contact, code_hash, expires_at) values (?, 'email', 'x@y.kr', ?, ${expires})`,
+        [id, hash],
+      );
+      await test.em.execute(
+        `insert into password_resets (member_id, token_hash, expires_at) values (?, ?, ${expires})`,
+        [id, hash],
+      );
+      await test.em.execute(
+        `insert into sessions (member_id, family, token_hash, expires_at) values (?, gen_random_uuid(), ?, ${expires})`,
+        [id, hash],
+      );
+    }
+    const worker = await startWorker(test.environment, { SWEEP_INTERVAL_MS: 3_600_000 });
+    try {
+      while ((await worker.get(RecordRetentionService).purge()) > 0);
+    } finally {
+      await worker.close();
+    }
+    const [left] = await test.em.execute(
+      `select (select count(*)::int from second_factor_tickets where member_id = :id) as tickets,
+         (select count(*)::int from contact_codes where member_id = :id) as codes,
+         (select count(*)::int from password_resets where member_id = :id) as resets,
+         (select count(*)::int from sessions where member_id = :id) as sessions,
+         (select count(*)::int from second_factor_tickets where member_id = :id and expires_at > now()) as good`,
+      { id },
+    );
+    // The session of the login itself goes on too.
+    expect(left).toEqual({ tickets: 2, codes: 1, resets: 1, sessions: 2, good: 2 });
   });
 });

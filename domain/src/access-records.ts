@@ -22,6 +22,7 @@ export const ACCESS_SUBJECTS = [
   'notice',
   'audit',
   'import',
+  'file',
 ] as const;
 export type AccessSubject = (typeof ACCESS_SUBJECTS)[number];
 
@@ -37,6 +38,7 @@ export const ACCESS_SUBJECT_LABELS: Readonly<Record<AccessSubject, string>> = {
   notice: '알림',
   audit: '변경 기록',
   import: '엑셀 업로드',
+  file: '첨부 파일',
 };
 
 /** Subjects whose masked contacts can be shown one by one. */

@@ -69,7 +69,7 @@ export type AccessRecordDto = {
      * `read`, `reveal` (what a list covers was shown), `change`, `download`.
      */
     use: 'read' | 'reveal' | 'change' | 'download';
-    subject: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'form' | 'notice' | 'audit' | 'import';
+    subject: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'form' | 'notice' | 'audit' | 'import' | 'file';
     /**
      * Ids of the records, the first 50; empty for a file of a whole list.
      */
@@ -7134,7 +7134,7 @@ export type ListAccessRecordsData = {
         /**
          * What kind of record it was done to.
          */
-        subject?: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'form' | 'notice' | 'audit' | 'import';
+        subject?: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'form' | 'notice' | 'audit' | 'import' | 'file';
         /**
          * Id of the record that was handled, together with `subject`.
          */
@@ -7643,7 +7643,7 @@ export type CreateBannerErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'BANNER_TITLE_REQUIRED' | 'VALIDATION_FAILED' | 'BANNER_TONE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'BANNER_LINK_FORM' | 'BANNER_BACKGROUND_FORM' | 'BANNER_DATES_FORM';
+        code?: 'BANNER_TITLE_REQUIRED' | 'VALIDATION_FAILED' | 'BANNER_TONE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'BANNER_LINK_FORM' | 'BANNER_BACKGROUND_FORM' | 'BANNER_DATES_FORM' | 'IMAGE_REMOVED';
     };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.
@@ -8001,7 +8001,7 @@ export type UpdateBannerErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'BANNER_TITLE_REQUIRED' | 'VALIDATION_FAILED' | 'BANNER_TONE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'BANNER_LINK_FORM' | 'BANNER_BACKGROUND_FORM' | 'BANNER_DATES_FORM';
+        code?: 'BANNER_TITLE_REQUIRED' | 'VALIDATION_FAILED' | 'BANNER_TONE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'BANNER_LINK_FORM' | 'BANNER_BACKGROUND_FORM' | 'BANNER_DATES_FORM' | 'IMAGE_REMOVED';
     };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.
@@ -9701,7 +9701,7 @@ export type ExportAccessRecordsData = {
         /**
          * What kind of record it was done to.
          */
-        subject?: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'form' | 'notice' | 'audit' | 'import';
+        subject?: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'form' | 'notice' | 'audit' | 'import' | 'file';
         /**
          * Id of the record that was handled, together with `subject`.
          */
@@ -13462,7 +13462,7 @@ export type CreateProductErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PRODUCT_CATEGORY_REQUIRED' | 'CATEGORY_NOT_FOUND' | 'PRODUCT_TITLE_REQUIRED' | 'PRODUCT_STATUS_FORM' | 'PRODUCT_PRICE_FORM' | 'PRODUCT_SKU_TAKEN' | 'PRODUCT_SORT_FORM' | 'PRODUCT_CURRENCY_FORM' | 'PRODUCT_KEYWORDS_FORM' | 'CATALOG_TEXT_FORM' | 'PRODUCT_FLAG_FORM' | 'PRODUCT_UNIT_TOTAL' | 'SLUG_FORM' | 'IMAGE_URL_FORM' | 'IMAGE_SORT_FORM' | 'TIER_MIN' | 'TIER_MAX' | 'TIER_PRICE' | 'TIER_CURRENCY' | 'TIER_OVERLAP' | 'OPTION_TEXTS_LENGTH' | 'OPTION_CODE_FORM' | 'OPTION_CODE_TAKEN' | 'OPTION_NAME_REQUIRED' | 'OPTION_TYPE_FORM' | 'OPTION_STATUS_FORM' | 'OPTION_PRICE_FORM' | 'OPTION_VALUES_REQUIRED' | 'OPTION_VALUE_CODE_FORM' | 'OPTION_VALUE_CODE_TAKEN' | 'OPTION_VALUE_LABEL_REQUIRED' | 'OPTION_VALUE_STATUS_FORM' | 'OPTION_VALUE_PRICE_FORM';
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PRODUCT_CATEGORY_REQUIRED' | 'CATEGORY_NOT_FOUND' | 'PRODUCT_TITLE_REQUIRED' | 'PRODUCT_STATUS_FORM' | 'PRODUCT_PRICE_FORM' | 'PRODUCT_SKU_TAKEN' | 'PRODUCT_SORT_FORM' | 'PRODUCT_CURRENCY_FORM' | 'PRODUCT_KEYWORDS_FORM' | 'CATALOG_TEXT_FORM' | 'PRODUCT_FLAG_FORM' | 'PRODUCT_UNIT_TOTAL' | 'SLUG_FORM' | 'IMAGE_REMOVED' | 'IMAGE_URL_FORM' | 'IMAGE_SORT_FORM' | 'TIER_MIN' | 'TIER_MAX' | 'TIER_PRICE' | 'TIER_CURRENCY' | 'TIER_OVERLAP' | 'OPTION_TEXTS_LENGTH' | 'OPTION_CODE_FORM' | 'OPTION_CODE_TAKEN' | 'OPTION_NAME_REQUIRED' | 'OPTION_TYPE_FORM' | 'OPTION_STATUS_FORM' | 'OPTION_PRICE_FORM' | 'OPTION_VALUES_REQUIRED' | 'OPTION_VALUE_CODE_FORM' | 'OPTION_VALUE_CODE_TAKEN' | 'OPTION_VALUE_LABEL_REQUIRED' | 'OPTION_VALUE_STATUS_FORM' | 'OPTION_VALUE_PRICE_FORM';
     };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.
@@ -13800,7 +13800,7 @@ export type UpdateProductErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PRODUCT_CATEGORY_REQUIRED' | 'CATEGORY_NOT_FOUND' | 'PRODUCT_TITLE_REQUIRED' | 'PRODUCT_STATUS_FORM' | 'PRODUCT_PRICE_FORM' | 'PRODUCT_SKU_TAKEN' | 'PRODUCT_SORT_FORM' | 'PRODUCT_CURRENCY_FORM' | 'PRODUCT_KEYWORDS_FORM' | 'CATALOG_TEXT_FORM' | 'PRODUCT_FLAG_FORM' | 'PRODUCT_UNIT_TOTAL' | 'SLUG_FORM' | 'IMAGE_URL_FORM' | 'IMAGE_SORT_FORM' | 'TIER_MIN' | 'TIER_MAX' | 'TIER_PRICE' | 'TIER_CURRENCY' | 'TIER_OVERLAP' | 'OPTION_TEXTS_LENGTH' | 'OPTION_CODE_FORM' | 'OPTION_CODE_TAKEN' | 'OPTION_NAME_REQUIRED' | 'OPTION_TYPE_FORM' | 'OPTION_STATUS_FORM' | 'OPTION_PRICE_FORM' | 'OPTION_VALUES_REQUIRED' | 'OPTION_VALUE_CODE_FORM' | 'OPTION_VALUE_CODE_TAKEN' | 'OPTION_VALUE_LABEL_REQUIRED' | 'OPTION_VALUE_STATUS_FORM' | 'OPTION_VALUE_PRICE_FORM';
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PRODUCT_CATEGORY_REQUIRED' | 'CATEGORY_NOT_FOUND' | 'PRODUCT_TITLE_REQUIRED' | 'PRODUCT_STATUS_FORM' | 'PRODUCT_PRICE_FORM' | 'PRODUCT_SKU_TAKEN' | 'PRODUCT_SORT_FORM' | 'PRODUCT_CURRENCY_FORM' | 'PRODUCT_KEYWORDS_FORM' | 'CATALOG_TEXT_FORM' | 'PRODUCT_FLAG_FORM' | 'PRODUCT_UNIT_TOTAL' | 'SLUG_FORM' | 'IMAGE_REMOVED' | 'IMAGE_URL_FORM' | 'IMAGE_SORT_FORM' | 'TIER_MIN' | 'TIER_MAX' | 'TIER_PRICE' | 'TIER_CURRENCY' | 'TIER_OVERLAP' | 'OPTION_TEXTS_LENGTH' | 'OPTION_CODE_FORM' | 'OPTION_CODE_TAKEN' | 'OPTION_NAME_REQUIRED' | 'OPTION_TYPE_FORM' | 'OPTION_STATUS_FORM' | 'OPTION_PRICE_FORM' | 'OPTION_VALUES_REQUIRED' | 'OPTION_VALUE_CODE_FORM' | 'OPTION_VALUE_CODE_TAKEN' | 'OPTION_VALUE_LABEL_REQUIRED' | 'OPTION_VALUE_STATUS_FORM' | 'OPTION_VALUE_PRICE_FORM';
     };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.
@@ -20831,9 +20831,13 @@ export type ReadFileData = {
          */
         expires: string;
         /**
-         * HMAC-SHA256 over id and expiry, base64url.
+         * HMAC-SHA256 over id, expiry and viewer, base64url.
          */
         signature: string;
+        /**
+         * Id of the member of staff to whom the address was given; it is signed too. Absent for everybody else.
+         */
+        viewer?: string;
     };
     url: '/api/files/{id}';
 };

@@ -1,6 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
+/** Tables whose rows are worth nothing after `expires_at`. */
+const EXPIRING = ['second_factor_tickets', 'contact_codes', 'password_resets', 'sessions'] as const;
+
 /**
  * Ends tries to sign in that have been kept long enough: those of members and of nobody after three months
  * (통신비밀보호법 시행령 제41조), those of operators after two years, like the access record that they begin.
@@ -21,5 +24,23 @@ export class LoginRetentionService {
       [now, now, atMost],
     );
     return rows.length;
+  }
+
+  /**
+   * Ends what can be used no more: tickets of second factors, codes for contacts, reset links, refresh tokens with
+   * their addresses and devices. Most go at the member's next try; those of people who never come back go here.
+   * Answers how many.
+   */
+  async purgeExpired(now: Date, atMost: number): Promise<number> {
+    let ended = 0;
+    for (const table of EXPIRING) {
+      const rows = await this.em.execute<unknown[]>(
+        `delete from ${table} where id in (select id from ${table} where expires_at < ? order by id limit ?)
+         returning id`,
+        [now, atMost],
+      );
+      ended += rows.length;
+    }
+    return ended;
   }
 }

@@ -37,7 +37,7 @@ export class EnquiryHandling {
   ) {}
 
   find(operator: Operator, id: number): Promise<StaffEnquiryDto> {
-    return this.reads.find(id, ownOnly(operator));
+    return this.reads.find(id, operator.actor.id, ownOnly(operator));
   }
 
   /** Adds an answer and tells the asker, in one transaction. */
@@ -105,7 +105,7 @@ export class EnquiryHandling {
       return { result: null, audit };
     });
     // Who hands an enquiry on may no longer see it; what it became is still the answer.
-    return this.reads.find(id, null);
+    return this.reads.find(id, operator.actor.id, null);
   }
 
   private async tellAsker(em: EntityManager, enquiry: Enquiry, answer: EnquiryAnswer): Promise<void> {

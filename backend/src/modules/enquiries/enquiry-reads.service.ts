@@ -66,8 +66,8 @@ export class EnquiryReads {
     return { ...worded(facts), files: await this.filesOf(fileIds), answers: row.answers.map(dated) };
   }
 
-  /** One for the house; `assigneeId` = only one of that person. */
-  async find(id: number, assigneeId: number | null): Promise<StaffEnquiryDto> {
+  /** One for the house, with its files for `viewer`; `assigneeId` = only one of that person. */
+  async find(id: number, viewer: number, assigneeId: number | null): Promise<StaffEnquiryDto> {
     const [row] = await this.em.execute<Stored<StaffEnquiryDto>[]>(
       `select ${OWN}, ${SIGNED_ANSWERS}, e.member_id as "memberId", e.updated_at as "updatedAt", e.version,
          case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end as assignee
@@ -79,15 +79,15 @@ export class EnquiryReads {
     const { fileIds, ...facts } = row;
     return {
       ...worded(facts),
-      files: await this.filesOf(fileIds),
+      files: await this.filesOf(fileIds, viewer),
       answers: row.answers.map(dated),
       next: [...ENQUIRY_NEXT[row.status]],
       updatedAt: iso(row.updatedAt),
     };
   }
 
-  private filesOf(ids: readonly string[]): Promise<FileDto[]> {
-    return this.files.describe(this.em, ids);
+  private filesOf(ids: readonly string[], viewer?: number): Promise<FileDto[]> {
+    return this.files.describe(this.em, ids, viewer);
   }
 }
 

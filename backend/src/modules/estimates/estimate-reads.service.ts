@@ -84,7 +84,7 @@ export class EstimateReadsService {
   /** One in the operator's care; any other is not there. */
   async staff(actor: Actor, id: number): Promise<StaffEstimateDto> {
     const row = await this.find(sql`e.id = ${id} and ${inCareOf(actor)}`);
-    return viewStaffEstimate(row, await this.filesOf(row));
+    return viewStaffEstimate(row, await this.filesOf(row, actor.id));
   }
 
   /** The stored facts of one estimate, for whoever draws its papers; 404 where there is none. */
@@ -96,8 +96,8 @@ export class EstimateReadsService {
     return row;
   }
 
-  private async filesOf(row: StoredEstimate): Promise<FilesById> {
-    const files = await this.files.describe(this.em, fileIdsOf(row));
+  private async filesOf(row: StoredEstimate, viewer?: number): Promise<FilesById> {
+    const files = await this.files.describe(this.em, fileIdsOf(row), viewer);
     return new Map(files.map((file) => [file.id, file]));
   }
 

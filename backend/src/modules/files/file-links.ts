@@ -2,6 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import { Clock } from '../../platform/clock.js';
+import type { FileLinkDto } from './dto/file-link.dto.js';
 import { fileNotFound, linkExpired } from './files.errors.js';
 
 /** How long a signed address works. */
@@ -27,9 +28,14 @@ export class FileLinks {
     this.key = Buffer.from(hkdfSync('sha256', environment.JWT_SECRET, '', 'store:file-links', 32));
   }
 
-  sign(id: string): FileLink {
+  /** `viewer`: the member of staff whom the address is for; who opens it stands in the access record as that one. */
+  sign(id: string, viewer?: number): FileLink {
     const expires = Math.floor(this.clock.now().getTime() / 1000) + LINK_SECONDS;
-    const query = new URLSearchParams({ expires: String(expires), signature: this.signature(id, expires) });
+    const query = new URLSearchParams({
+      expires: String(expires),
+      ...(viewer === undefined ? {} : { viewer: String(viewer) }),
+      signature: this.signature(id, expires, viewer),
+    });
     return {
       url: `${this.environment.PUBLIC_URL}/api/files/${id}?${query.toString()}`,
       expiresAt: new Date(expires * 1000).toISOString(),
@@ -37,14 +43,15 @@ export class FileLinks {
   }
 
   /** 404 for a signature that is not ours, 410 for one that has run out. */
-  verify(id: string, { expires, signature }: { expires: string; signature: string }): void {
+  verify(id: string, { expires, signature, viewer }: FileLinkDto): void {
     const given = Buffer.from(signature);
-    const ours = Buffer.from(this.signature(id, Number(expires)));
+    const ours = Buffer.from(this.signature(id, Number(expires), viewer));
     if (given.length !== ours.length || !timingSafeEqual(given, ours)) throw fileNotFound();
     if (Number(expires) * 1000 <= this.clock.now().getTime()) throw linkExpired();
   }
 
-  private signature(id: string, expires: number): string {
-    return createHmac('sha256', this.key).update(`${id}\n${expires}`).digest('base64url');
+  private signature(id: string, expires: number, viewer?: number | string): string {
+    const signed = [id, expires, ...(viewer === undefined ? [] : [viewer])].join('\n');
+    return createHmac('sha256', this.key).update(signed).digest('base64url');
   }
 }

@@ -2,7 +2,14 @@ import { Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nes
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { FILE_TYPES } from '@store/domain';
 import type { FastifyReply } from 'fastify';
-import { CurrentActor, Public, SignedIn, type Actor } from '../../platform/http/access.js';
+import {
+  CurrentActor,
+  Origin,
+  Public,
+  SignedIn,
+  type Actor,
+  type RequestOrigin,
+} from '../../platform/http/access.js';
 import { ApiErrors } from '../../platform/http/api-errors.js';
 import { ApiEnvelope } from '../../platform/http/envelope.js';
 import { ApiUpload } from '../../platform/storage/api-upload.js';
@@ -53,7 +60,8 @@ export class FilesController {
     operationId: 'readFile',
     summary: '비공개 파일 내려받기',
     description:
-      '서명된 주소로만 열 수 있으며, 주소는 발급 후 10분 동안 유효합니다. 로그인은 필요하지 않습니다.',
+      '서명된 주소로만 열 수 있으며, 주소는 발급 후 10분 동안 유효합니다. 로그인은 필요하지 않습니다. ' +
+      '직원에게 준 주소에는 viewer가 있고, 열 때마다 그 직원의 접속기록에 남습니다.',
   })
   @ApiParam({ name: 'id', format: 'uuid', example: '0e3b1d1c-5a0f-4c7e-9b0a-2f6f6f1f8a11' })
   @ApiProduces(...Object.keys(FILE_TYPES))
@@ -62,9 +70,10 @@ export class FilesController {
   async readFile(
     @Param('id') id: string,
     @Query() link: FileLinkDto,
+    @Origin() { ip }: RequestOrigin,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await sendFile(reply, await this.downloads.open(id, link));
+    await sendFile(reply, await this.downloads.open(id, link, ip));
   }
 
   @Delete(':id')

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import { ThrottleModule } from '../../platform/http/throttle.module.js';
 import { StorageModule } from '../../platform/storage/storage.module.js';
+import { AccessRecordsModule } from '../access-records/access-records.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
@@ -24,7 +25,7 @@ function createRegistry({ NTS_API_URL, NTS_SERVICE_KEY }: Environment): Business
 
 /** Private files of members, and the papers with which a business proves itself. */
 @Module({
-  imports: [StorageModule, ThrottleModule, MembersModule, AuditModule, NoticesModule],
+  imports: [StorageModule, ThrottleModule, MembersModule, AuditModule, NoticesModule, AccessRecordsModule],
   controllers: [FilesController, BusinessDocumentsController],
   providers: [
     AdminDocumentsService,

@@ -64,9 +64,10 @@ export class FilesService {
 
   /**
    * The files with signed addresses, in the order asked for; one statement. Unknown and discarded ones are left out.
-   * Whether the caller may see them is the calling module's question.
+   * Whether the caller may see them is the calling module's question. `viewer`: the member of staff who asks; who opens
+   * such an address is written into the access record.
    */
-  async describe(em: EntityManager, ids: readonly string[]): Promise<FileDto[]> {
+  async describe(em: EntityManager, ids: readonly string[], viewer?: number): Promise<FileDto[]> {
     const known = ids.filter((id) => UUID.test(id));
     if (known.length === 0) return [];
     const rows = await em.execute<FileFacts[]>(
@@ -76,13 +77,13 @@ export class FilesService {
     const byId = new Map(rows.map((row) => [row.id, row]));
     return known.flatMap((id) => {
       const row = byId.get(id.toLowerCase());
-      return row === undefined ? [] : [this.link(row)];
+      return row === undefined ? [] : [this.link(row, viewer)];
     });
   }
 
   /** The same for a file whose facts the caller has read along with something else. */
-  link(file: FileFacts): FileDto {
-    return { ...file, ...this.links.sign(file.id) };
+  link(file: FileFacts, viewer?: number): FileDto {
+    return { ...file, ...this.links.sign(file.id, viewer) };
   }
 
   /** Lets go of files, in the caller's transaction: nobody can read them any more, the sweep removes their bytes. */

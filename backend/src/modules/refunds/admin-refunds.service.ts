@@ -7,6 +7,7 @@ import {
   REFUND_STATUSES,
   type RefundStatus,
 } from '@store/domain';
+import type { Actor } from '../../platform/http/access.js';
 import { Answer } from '../../platform/http/envelope.js';
 import { AuditService, type Operator } from '../audit/audit.service.js';
 import { RefundDecisionsService, type Decision, type Grant } from './refund-decisions.service.js';
@@ -42,8 +43,8 @@ export class AdminRefundsService {
   }
 
   /** One refund with the facts of its order. */
-  async read(id: number): Promise<AdminRefundDto> {
-    const refund = await this.reads.find(id);
+  async read(viewer: Actor, id: number): Promise<AdminRefundDto> {
+    const refund = await this.reads.find(id, viewer.id);
     if (refund === null) throw refundNotFound();
     const { decidedAt, orderStatus, ...view } = refund;
     return {
@@ -59,7 +60,7 @@ export class AdminRefundsService {
     const { refundId } = await this.decide(operator, 'refund.approve', (em) =>
       this.decisions.approve(em, operator.actor.id, id, grantOf(form)),
     );
-    return this.carryOut(refundId);
+    return this.carryOut(operator, refundId);
   }
 
   /** Refuses a request. */
@@ -67,7 +68,7 @@ export class AdminRefundsService {
     await this.decide(operator, 'refund.reject', (em) =>
       this.decisions.reject(em, operator.actor.id, id, form),
     );
-    return new Answer(await this.read(id), { message: messageFor('REFUND_REJECTED') });
+    return new Answer(await this.read(operator.actor, id), { message: messageFor('REFUND_REJECTED') });
   }
 
   /** Gives money back without a request. */
@@ -75,7 +76,7 @@ export class AdminRefundsService {
     const { refundId } = await this.decide(operator, 'refund.create', (em) =>
       this.decisions.refund(em, operator.actor.id, orderId, grantOf(form)),
     );
-    return this.carryOut(refundId);
+    return this.carryOut(operator, refundId);
   }
 
   private decide(
@@ -94,10 +95,10 @@ export class AdminRefundsService {
   }
 
   /** Done, or PENDING where Toss is slow; a refusal of Toss is an error with Toss's words. */
-  private async carryOut(id: number): Promise<Answer<AdminRefundDto>> {
+  private async carryOut({ actor }: Operator, id: number): Promise<Answer<AdminRefundDto>> {
     const refund = await this.outcomes.carryOut(id);
     if (refund?.state === 'failed') throw refundDeclined(refund.failureMessage);
-    const view = await this.read(id);
+    const view = await this.read(actor, id);
     return isRefundUnderWay(view.state)
       ? new Answer(view, { code: 'PENDING', message: messageFor('REFUND_PROCESSING') })
       : new Answer(view, { message: messageFor('REFUND_DONE') });

@@ -165,8 +165,8 @@ export class RefundReadsService {
     return { items: list.rows, total: asked.reduce((sum, state) => sum + counts[state], 0), counts };
   }
 
-  /** One refund with the facts of its order; null where there is none. */
-  async find(id: number): Promise<RefundView | null> {
+  /** One refund with the facts of its order, and its files for `viewer`; null where there is none. */
+  async find(id: number, viewer: number): Promise<RefundView | null> {
     const { rows } = await sql<StoredView>`select ${DETAIL} ${FROM} where r.id = ${id}`.execute(
       this.em.getKysely(),
     );
@@ -183,7 +183,7 @@ export class RefundReadsService {
       account,
       estimate: await this.estimate(row, refundableAmount + own),
       accountRequired: heldAmount > 0 && row.paymentMethod === '가상계좌' && account === null,
-      files: await this.files.describe(this.em, fileIds ?? []),
+      files: await this.files.describe(this.em, fileIds ?? [], viewer),
     };
   }
 

@@ -103,7 +103,7 @@ export class FormAnswersService {
 
   /** A page of all answers to a form in the actor's care; 404 for any other. */
   ofForm(actor: Actor, formId: number, page: number, size: number): Promise<AnswerPage> {
-    return this.read(formId, inCareOf(actor), { sql: 'true', params: [] }, page, size);
+    return this.read(formId, inCareOf(actor), { sql: 'true', params: [] }, page, size, actor.id);
   }
 
   private async read(
@@ -112,13 +112,14 @@ export class FormAnswersService {
     which: Condition,
     page: number,
     size: number,
+    viewer?: number,
   ): Promise<AnswerPage> {
     const [result] = await this.em.execute<{ found: boolean; total: number; items: StoredAnswer[] }[]>(
       PAGE(visible.sql, which.sql),
       [formId, ...visible.params, ...which.params, size, page * size],
     );
     if (result?.found !== true) throw formNotFound();
-    const files = await this.files.describe(this.em, result.items.flatMap(fileIdsOf));
+    const files = await this.files.describe(this.em, result.items.flatMap(fileIdsOf), viewer);
     return {
       total: result.total,
       items: result.items.map((answer) => ({

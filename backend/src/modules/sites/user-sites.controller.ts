@@ -4,6 +4,7 @@ import { CurrentActor, SignedIn, type Actor } from '../../platform/http/access.j
 import { ApiErrors } from '../../platform/http/api-errors.js';
 import { ApiEnvelope } from '../../platform/http/envelope.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
+import { PersonalData } from '../../platform/http/personal-data.js';
 import { AddressDto } from '../members/dto/address.dto.js';
 import { SiteDto, SiteListDto } from './dto/site.dto.js';
 import { OwnSitesQueryDto, UserSitesQueryDto } from './dto/user-site.dto.js';
@@ -21,6 +22,7 @@ export class UserSitesController {
   ) {}
 
   @Get()
+  @PersonalData('site', 'read')
   @ApiOperation({
     operationId: 'listMySites',
     summary: '내 사이트 목록',
@@ -35,6 +37,7 @@ export class UserSitesController {
   @HttpCode(200)
   @Header('deprecation', 'true')
   @ApiBody({ type: UserSitesQueryDto, required: false })
+  @PersonalData('site', 'read')
   @ApiOperation({
     operationId: 'listUserSites',
     summary: '사이트 목록 (구 호출, GET /user/sites 사용)',
@@ -53,6 +56,7 @@ export class UserSitesController {
 
   @Get(':siteId')
   @ApiParam({ name: 'siteId', type: 'integer' })
+  @PersonalData('site', 'read')
   @ApiOperation({
     operationId: 'getMySite',
     summary: '사이트 상세',

@@ -936,6 +936,14 @@ export interface TotpFactors {
   secret: string;
 }
 
+export interface UploadedImages {
+  created_at: Generated<string>;
+  folder: string;
+  names: string[];
+  removed_at: string | null;
+  used_at: string | null;
+}
+
 export interface WebhookDeliveries {
   event: string;
   pg_order_id: string | null;
@@ -1020,6 +1028,7 @@ export interface DB {
   stock_reservations: StockReservations;
   stored_files: StoredFiles;
   totp_factors: TotpFactors;
+  uploaded_images: UploadedImages;
   webhook_deliveries: WebhookDeliveries;
   wishes: Wishes;
   worker_beats: WorkerBeats;

@@ -18,7 +18,7 @@ export interface PersonalDataUse {
 }
 
 /**
- * Declares that the route handles personal data: each call of it is written into the access record (접속기록). A test
+ * Declares that the route handles personal data: each call of it by staff is written into the access record (접속기록). A test
  * fails for staff routes whose answer holds personal data and that declare nothing.
  */
 export function PersonalData(

@@ -52,7 +52,11 @@ export const siteListQuery = (area: Area, request: SiteListRequest) =>
     queryKey: ['sites', 'list', area, request],
     queryFn: async ({ signal }): Promise<SiteList> => {
       const list = area === 'admin' ? listSites : listManagerSites;
-      const { data: answer } = await list({ query: request, signal, throwOnError: true });
+      const { data: answer } = await list({
+        query: { ...request, masked: 'true' },
+        signal,
+        throwOnError: true,
+      });
       return { ...answer.data, meta: answer.meta };
     },
     placeholderData: keepPreviousData,

@@ -24,6 +24,7 @@ export class RecordRetentionService {
     const now = this.clock.now();
     const counts = [
       await this.logins.purge(now, BATCH),
+      await this.logins.purgeExpired(now, BATCH),
       await this.audit.purge(now, BATCH),
       await this.endOldAccess('access_records', now),
       await this.endOldAccess('access_reviews', now),

@@ -53,8 +53,8 @@ export class AdminDocumentsController {
   })
   @ApiEnvelope(AdminDocumentDto)
   @ApiErrors({ 404: ['DOCUMENT_NOT_FOUND', 'NOT_FOUND'] })
-  readDocument(@Param('id', IdPipe) id: number): Promise<AdminDocumentDto> {
-    return this.reviews.read(id);
+  readDocument(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: number): Promise<AdminDocumentDto> {
+    return this.reviews.read(id, actor.id);
   }
 
   @Post(':id/review')

@@ -55,8 +55,8 @@ export class AdminRefundsController {
   @ApiParam({ name: 'id', type: 'integer', example: 5 })
   @ApiErrors({ 404: ['REFUND_NOT_FOUND'] })
   @ApiEnvelope(AdminRefundDto)
-  getAdminRefund(@Param('id', IdPipe) id: number): Promise<AdminRefundDto> {
-    return this.desk.read(id);
+  getAdminRefund(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: number): Promise<AdminRefundDto> {
+    return this.desk.read(actor, id);
   }
 
   @Post('refunds/:id/approve')

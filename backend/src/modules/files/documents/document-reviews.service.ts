@@ -48,15 +48,15 @@ export class DocumentReviewsService {
     private readonly registry: BusinessRegistry,
   ) {}
 
-  /** The document with its file, the member's business info and the last answer of the tax office. */
-  async read(id: number, em: EntityManager = this.em): Promise<AdminDocumentDto> {
+  /** The document with its file for `viewer`, the member's business info and the last answer of the tax office. */
+  async read(id: number, viewer: number, em: EntityManager = this.em): Promise<AdminDocumentDto> {
     const [row] = await em.execute<StoredDocument[]>(
       `select ${ROW_COLUMNS}, d.file_id as "fileId", d.reason, d.reviewer_id as "reviewerId",
          r.name as "reviewerName", d.registry_check as "registryCheck"
        ${FROM} left join members r on r.id = d.reviewer_id where d.id = ?`,
       [id],
     );
-    const [file] = row === undefined ? [] : await this.files.describe(em, [row.fileId]);
+    const [file] = row === undefined ? [] : await this.files.describe(em, [row.fileId], viewer);
     if (row === undefined || file === undefined) throw documentNotFound();
     const { reason, reviewerId, reviewerName, registryCheck } = row;
     return {
@@ -76,10 +76,10 @@ export class DocumentReviewsService {
       const document = await em.findOne(BusinessDocument, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (document === null) throw documentNotFound();
       if (input.version != null && input.version !== document.version)
-        throw staleDocument(await this.read(id, em));
+        throw staleDocument(await this.read(id, operator.actor.id, em));
       const before = { state: document.state, reason: document.reason ?? null };
       const state = reviewedState(document.state, input.decision);
-      if (state === null) throw alreadyReviewed(await this.read(id, em));
+      if (state === null) throw alreadyReviewed(await this.read(id, operator.actor.id, em));
       const reason = state === 'rejected' ? (input.reason?.trim() ?? null) : null;
       const reviewer = em.getReference(Member, operator.actor.id, { wrapped: true });
       em.assign(document, { state, reason, reviewer, reviewedAt: this.clock.now() });
@@ -92,7 +92,7 @@ export class DocumentReviewsService {
         before,
         after: { state, reason },
       };
-      return { result: await this.read(id, em), audit };
+      return { result: await this.read(id, operator.actor.id, em), audit };
     });
   }
 

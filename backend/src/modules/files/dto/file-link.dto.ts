@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Matches } from 'class-validator';
+import { IsOptional, Matches } from 'class-validator';
 
 /** What a signed address carries. */
 export class FileLinkDto {
@@ -8,8 +8,14 @@ export class FileLinkDto {
   @Matches(/^[0-9]{1,12}$/)
   expires!: string;
 
-  /** HMAC-SHA256 over id and expiry, base64url. */
+  /** HMAC-SHA256 over id, expiry and viewer, base64url. */
   @ApiProperty({ pattern: '^[A-Za-z0-9_-]{43}$', example: '3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' })
   @Matches(/^[A-Za-z0-9_-]{43}$/)
   signature!: string;
+
+  /** Id of the member of staff to whom the address was given; it is signed too. Absent for everybody else. */
+  @ApiProperty({ required: false, pattern: '^[1-9][0-9]{0,9}$', example: '1' })
+  @IsOptional()
+  @Matches(/^[1-9][0-9]{0,9}$/)
+  viewer?: string;
 }
