@@ -14,13 +14,26 @@ const TEMPLATE = 'store_template';
 const TEMPLATE_LOCK = 20_260_801;
 
 /** Copies the migrated template; the first call of a run makes it, from the sources as they are now. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onCluster(async (client) => {
+export function createTestDatabase(): Promise<TestDatabase> {
+  return createDatabase(async (client, name) => {
     await ensureTemplate(client);
     // A file copy is faster than going through the log, and the cluster has nothing to lose.
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
   });
+}
+
+/** A database without any table, for tests that migrate it step by step. */
+export function createBareDatabase(): Promise<TestDatabase> {
+  return createDatabase(async (client, name) => {
+    await client.query(`CREATE DATABASE ${name}`);
+  });
+}
+
+async function createDatabase(
+  create: (client: Client, name: string) => Promise<void>,
+): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onCluster((client) => create(client, name));
   return {
     url: addressOf(name),
     drop: () => onCluster((client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),

@@ -61,7 +61,7 @@ export class EstimatesController {
   @ApiUpload('AI, PDF, PNG, JPG; 20MB 이하')
   @ApiEnvelope(TicketedFileDto)
   @ApiErrors({
-    400: ['FILE_REQUIRED', 'FILE_EMPTY', 'FILE_FORM', 'UNKNOWN_FIELD'],
+    400: ['FILE_REQUIRED', 'FILE_EMPTY', 'FILE_FORM', 'UNKNOWN_FIELD', 'VALIDATION_FAILED'],
     413: ['FILE_TOO_LARGE'],
     415: ['FILE_TYPE', 'UNSUPPORTED_MEDIA_TYPE'],
     422: ['FILE_DRAFT_LIMIT'],

@@ -44,7 +44,7 @@ export class FilesController {
   @ApiUpload('PDF, PNG, JPG, WebP, AI, EPS, ZIP, XLSX, DOCX; 20MB 이하')
   @ApiEnvelope(FileDto)
   @ApiErrors({
-    400: ['FILE_REQUIRED', 'FILE_EMPTY', 'FILE_FORM', 'UNKNOWN_FIELD'],
+    400: ['FILE_REQUIRED', 'FILE_EMPTY', 'FILE_FORM', 'UNKNOWN_FIELD', 'VALIDATION_FAILED'],
     413: ['FILE_TOO_LARGE'],
     415: ['FILE_TYPE', 'UNSUPPORTED_MEDIA_TYPE'],
     422: ['FILE_DRAFT_LIMIT'],

@@ -61,7 +61,7 @@ export class AdminImportsController {
   })
   @ApiUpload('XLSX 또는 CSV, 10MB 이하')
   @ApiErrors({
-    400: ['FILE_REQUIRED', 'FILE_EMPTY', 'FILE_FORM', 'UNKNOWN_FIELD'],
+    400: ['FILE_REQUIRED', 'FILE_EMPTY', 'FILE_FORM', 'UNKNOWN_FIELD', 'VALIDATION_FAILED'],
     413: ['FILE_TOO_LARGE'],
     415: ['IMPORT_FILE_TYPE', 'UNSUPPORTED_MEDIA_TYPE'],
     422: [

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { MultipartFile } from '@fastify/multipart';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../errors/domain-error.js';
 import {
@@ -14,6 +14,7 @@ import {
   fileTooLarge,
   noForm,
   unknownField,
+  wrongText,
 } from './upload.errors.js';
 
 /** What a form may have around its file: boundaries and headers. */
@@ -54,6 +55,7 @@ export class IncomingUpload {
     const limits = { fileSize: maxBytes, files: 1, fields: 1, parts: 2, fieldSize: 1024, headerPairs: 20 };
     let received: ReceivedFile | undefined;
     for await (const part of this.request.parts({ limits })) {
+      checkTexts(part);
       if (part.fieldname !== FILE_FIELD) throw unknownField(part.fieldname);
       if (part.type !== 'file') throw fileRequired();
       received = await savePart(part, path);
@@ -71,6 +73,16 @@ function isClientsFault(error: unknown): boolean {
   const { statusCode } = error as { statusCode?: unknown };
   if (typeof statusCode === 'number') return statusCode < 500;
   return /multipart|part terminated|boundary|malformed/i.test(error.message);
+}
+
+/** Names that no person types: with NUL or another control character, or with half of a surrogate pair. */
+const UNREADABLE = /[\p{Cc}\p{Surrogate}]/u;
+
+/** The door of JSON bodies refuses such texts too, under the same code (see form-shape.ts). */
+function checkTexts(part: Multipart): void {
+  if (UNREADABLE.test(part.fieldname)) throw wrongText('');
+  const text = part.type === 'file' ? part.filename : part.value;
+  if (typeof text === 'string' && UNREADABLE.test(text)) throw wrongText(part.fieldname);
 }
 
 async function savePart(part: MultipartFile, path: string): Promise<ReceivedFile> {

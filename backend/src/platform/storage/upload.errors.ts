@@ -22,6 +22,10 @@ export const fileEmpty = (): DomainError => fileProblem('FILE_EMPTY', 'invalid',
 export const unknownField = (field: string): DomainError =>
   fileProblem('UNKNOWN_FIELD', 'invalid', messageFor('UNKNOWN_FIELD'), field);
 
+/** A name or a text of the form with characters that no person types; `field` empty where it is the field's own name. */
+export const wrongText = (field: string): DomainError =>
+  fileProblem('VALIDATION_FAILED', 'invalid', messageFor('VALIDATION_FAILED'), field);
+
 export const fileTooLarge = (maxBytes: number): DomainError => {
   const megabytes = Math.floor(maxBytes / 1024 / 1024);
   return fileProblem('FILE_TOO_LARGE', 'tooLarge', messageFor('FILE_TOO_LARGE', { megabytes }));

@@ -34,7 +34,7 @@ export class AdminUploadsController {
   @ApiUpload('JPG, PNG, WebP, GIF, AVIF; 15MB, 4천만 화소, 한 변 16,000픽셀 이하')
   @ApiEnvelope(UploadedImageDto)
   @ApiErrors({
-    400: ['FILE_REQUIRED', 'FILE_EMPTY', 'FILE_FORM', 'UNKNOWN_FIELD'],
+    400: ['FILE_REQUIRED', 'FILE_EMPTY', 'FILE_FORM', 'UNKNOWN_FIELD', 'VALIDATION_FAILED'],
     413: ['FILE_TOO_LARGE'],
     415: ['IMAGE_TYPE_UNSUPPORTED', 'UNSUPPORTED_MEDIA_TYPE'],
     422: ['IMAGE_BROKEN', 'IMAGE_TOO_MANY_PIXELS', 'IMAGE_SIDE'],

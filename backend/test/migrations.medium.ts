@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { MIGRATIONS } from '../src/migrations/index.js';
+import { ormConfig } from '../src/orm.config.js';
+import { createBareDatabase, type TestDatabase } from './support/database.js';
+
+/*
+ * What migrations make of rows that are there: a store of before is filled as it was, then brought to the newest. A
+ * mistake here is found by nobody else, since every other test begins with an empty, migrated database.
+ */
+
+let database: TestDatabase;
+let orm: MikroORM;
+beforeAll(async () => {
+  database = await createBareDatabase();
+  orm = await MikroORM.init(ormConfig(database.url, 2));
+});
+afterAll(async () => {
+  await orm.close();
+  await database.drop();
+});
+
+/** The migration that was the newest before this one. */
+function before(name: string): string {
+  const place = MIGRATIONS.findIndex((migration) => migration.name.endsWith(name));
+  const previous = MIGRATIONS[place - 1];
+  if (previous === undefined) throw new Error(`There is no migration before ${name}.`);
+  return previous.name;
+}
+
+const run = <T>(text: string, values: unknown[] = []): Promise<T[]> =>
+  orm.em.fork().execute<T[]>(text, values);
+const used = '0'.repeat(32);
+const described = '1'.repeat(32);
+const framed = '2'.repeat(32);
+const unused = '3'.repeat(32);
+
+async function addProduct(name: string, option: { name: string; status?: string } | null): Promise<void> {
+  const [row] = await run<{ id: number }>(
+    `insert into products (category_id, title, slug, sku, status, base_price, document)
+     select id, ?, ?, ?, 'active', 1000, '{"id": 1}'::jsonb from categories returning id`,
+    [name, name, name],
+  );
+  if (option === null) return;
+  await run(
+    `insert into product_options (product_id, code, name, type, required, status, add_price_if_applied)
+     values (?, 'logo', ?, 'toggle', false, ?, 0)`,
+    [row?.id, option.name, option.status ?? 'active'],
+  );
+}
+
+describe('a store of before products said that they can be printed', () => {
+  beforeAll(async () => {
+    await orm.migrator.up({ to: before('PrintableProducts') });
+    await run(`insert into categories (code, name, sort_order) values ('drink', '음료', 0)`);
+    await addProduct('인쇄', { name: '로고 인쇄' });
+    await addProduct('각인', { name: '레이저 각인' });
+    await addProduct('로고', { name: '로고 위치' });
+    await addProduct('색상', { name: '색상' });
+    await addProduct('끝난', { name: '로고 인쇄', status: 'inactive' });
+    await addProduct('없음', null);
+    await run(`insert into products (category_id, title, slug, sku, status, base_price)
+      select id, '초안', 'draft', 'draft', 'draft', 1000 from categories`);
+    await orm.migrator.up({ to: before('ImportChecks') });
+  });
+
+  it('has the flag where an active option was named so, on the product and on its stored page', async () => {
+    expect(
+      await run(
+        `select title, printable, (document->>'printable')::boolean as page, document->>'id' as id from products order by products.id`,
+      ),
+    ).toEqual([
+      { title: '인쇄', printable: true, page: true, id: '1' },
+      { title: '각인', printable: true, page: true, id: '1' },
+      { title: '로고', printable: true, page: true, id: '1' },
+      { title: '색상', printable: false, page: false, id: '1' },
+      { title: '끝난', printable: false, page: false, id: '1' },
+      { title: '없음', printable: false, page: false, id: '1' },
+      { title: '초안', printable: false, page: null, id: null },
+    ]);
+  });
+});
+
+describe('a store of before imports were read by the worker and pictures were known', () => {
+  beforeAll(async () => {
+    await run(`insert into members (id, email, name, phone, role, status, password_hash)
+      values (1, 'a@example.com', '관리자', '01012345678', 2, 'active', 'x')`);
+    await run(`insert into imports (kind, state, file_name, encoding, headings, ignored, created_by_id)
+      values ('tracking', 'ready', 'a.csv', 'UTF-8', '["주문번호"]', '[]', 1),
+        ('tracking', 'running', 'b.csv', 'UTF-8', '["주문번호"]', '[]', 1)`);
+    const upload = (folder: string, main: string): Promise<unknown> =>
+      run(
+        `insert into audit_log (actor_id, action, target_type, target_id, after)
+         values (1, 'image.upload', 'image', ?, jsonb_build_object('url', ?::text))`,
+        [folder, `https://store.example.com/media/images/${folder}/${main}`],
+      );
+    await upload(used, '1400x1050.webp');
+    await upload(described, '200x100.webp');
+    await upload(framed, '320x100.webp');
+    await upload(unused, '700x350.webp');
+    await run(`update products set thumbnail_url = ? where title = '인쇄'`, [
+      `/media/images/${used}/1400x1050.webp`,
+    ]);
+    await run(`update products set detail_html = ? where title = '각인'`, [
+      `<img src="/media/images/${described}/200x100.webp"><p>글</p>`,
+    ]);
+    await run(`insert into banners (title, background, sort_order) values ('배너', ?, 0)`, [
+      `/media/images/${framed}/320x100.webp`,
+    ]);
+    await orm.migrator.up();
+  });
+
+  it('keeps its imports as they were', async () => {
+    expect(
+      await run(`select state, encoding, check_attempts, file_id, problem from imports order by id`),
+    ).toEqual(
+      ['ready', 'running'].map((state) => ({
+        state,
+        encoding: 'UTF-8',
+        check_attempts: 0,
+        file_id: null,
+        problem: null,
+      })),
+    );
+  });
+
+  it('knows every file of its pictures, and which of them are used', async () => {
+    const rows = await run<{ folder: string; names: string[]; used: boolean }>(
+      `select folder, names, used_at is not null as used from uploaded_images order by folder`,
+    );
+    expect(rows).toEqual([
+      {
+        folder: used,
+        names: ['1400x1050.webp', 'fallback.jpg', '320.webp', '640.webp', '960.webp', '1280.webp'],
+        used: true,
+      },
+      { folder: described, names: ['200x100.webp', 'fallback.jpg'], used: true },
+      { folder: framed, names: ['320x100.webp', 'fallback.jpg'], used: true },
+      { folder: unused, names: ['700x350.webp', 'fallback.jpg', '320.webp', '640.webp'], used: false },
+    ]);
+  });
+});
