@@ -3,7 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible, openPage } from '../../scripts/testing/browser';
 import { firstOf, newImport, stamp } from './fixtures';
-import { call, openAs, someOrder, tokensOf } from './support';
+import { paidOrder } from './refunds-support';
+import { call, openAs, tokensOf } from './support';
 
 /** Hands the page a sheet, as if it were dropped there, and waits for its verdicts. */
 async function upload(page: Page, name: string, csv: string): Promise<void> {
@@ -17,7 +18,7 @@ const verdicts = (page: Page) => page.getByRole('table', { name: '행별 판정'
 describe('a sheet of tracking numbers', () => {
   it('is looked at first; good rows go in and bad ones come back as a file with the reason', async () => {
     const tokens = await tokensOf('admin');
-    const order = await someOrder(tokens, 'PAID');
+    const order = await paidOrder();
     const number = `68${stamp()}`;
     const page = await openPage();
     await openAs(page, 'admin', '/admin/imports?kind=tracking');
@@ -73,7 +74,7 @@ describe('a sheet of tracking numbers', () => {
   });
 
   it('may be given up before anything is changed', async () => {
-    const order = await someOrder(await tokensOf('admin'), 'PAID');
+    const order = await paidOrder();
     const { id } = await newImport(
       'tracking',
       `주문번호,택배사,송장번호\n${order.orderNo},한진택배,77${stamp()}\n`,
@@ -83,8 +84,15 @@ describe('a sheet of tracking numbers', () => {
     await page.getByRole('button', { name: '취소', exact: true }).click();
     await page.getByText('0행을 반영했습니다.', { exact: false }).waitFor();
     expect(await page.getByRole('button', { name: /행 실행/ }).count()).toBe(0);
-    // Other tests may have changed the order, so its verdict is not asked about.
+    await page.getByRole('navigation', { name: '판정' }).getByRole('link', { name: /정상/ }).click();
+    await page.waitForURL(/verdict=ok/);
     await verdicts(page).getByText(order.orderNo).waitFor();
+    const { order: after } = await call<{ order: { trackingNo: string | null; status: string } }>(
+      order.operator,
+      'GET',
+      `/admin/orders/${order.id}`,
+    );
+    expect(after).toMatchObject({ trackingNo: null, status: 'PAID' });
   });
 });
 

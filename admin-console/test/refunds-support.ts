@@ -63,6 +63,13 @@ export interface Bought {
 
 /** A paid order that has left the house. */
 export async function shippedOrder(method = '카드'): Promise<Bought> {
+  const bought = await paidOrder(method);
+  await call(bought.operator, 'POST', `/admin/orders/${bought.id}/status`, { status: 'SHIPPED' });
+  return bought;
+}
+
+/** A paid order that no other test knows. */
+export async function paidOrder(method = '카드'): Promise<Bought & { orderNo: string }> {
   const [buyer, operator] = await Promise.all([newBuyer(), tokensOf('admin')]);
   const { items } = await call<{ items: Listed[] }>(buyer, 'GET', '/products?size=100');
   const product = items.find((item) => !item.soldOut && !item.requiresOptions);
@@ -77,14 +84,14 @@ export async function shippedOrder(method = '카드'): Promise<Bought> {
     await toss('/sandbox/deposit', { orderId: prepared.orderId });
     await untilPaid(operator, id);
   }
-  await call(operator, 'POST', `/admin/orders/${id}/status`, { status: 'SHIPPED' });
-  const { order } = await call<{ order: { items: { id: number; qty: number }[] } }>(
+  const { order } = await call<{ order: { orderNo: string; items: { id: number; qty: number }[] } }>(
     operator,
     'GET',
     `/admin/orders/${id}`,
   );
   const lines = order.items.map((line) => ({ id: line.id, quantity: line.qty }));
-  return { buyer, operator, id, pgOrderId: prepared.orderId, amount: prepared.amount, lines };
+  const { orderNo } = order;
+  return { buyer, operator, id, orderNo, pgOrderId: prepared.orderId, amount: prepared.amount, lines };
 }
 
 /** The bank's message reaches the store by the provider's webhook. */

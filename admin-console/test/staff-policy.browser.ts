@@ -1,42 +1,24 @@
-import { execFile, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { generate } from 'otplib';
 import type { Page } from 'playwright-core';
 import { expectAccessible, openPage } from '../../scripts/testing/browser';
-import { readiness, startLauncher, stopLauncher } from '../../scripts/testing/store-process';
+import { startOwnStore, type OwnStore } from '../../scripts/testing/store-process';
 import './support';
 
 // A store of its own: what is demanded of staff here would end the sessions of every other test.
-const run = promisify(execFile);
 const EMAIL = 'boss@shop.example';
 const MANAGER = { email: 'manager@shop.example', password: 'correct-horse-1' };
 
-let folder: string;
-let launcher: ChildProcess;
+let store: OwnStore;
 let url: string;
 let bossPassword: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), `store-browser-test-${process.pid}-`));
-  launcher = await startLauncher(join(folder, 'data'), 'none');
-  ({ url } = await readiness(launcher));
-  const { stdout } = await run(
-    'npm',
-    ['run', '--silent', 'operator', '--', 'create-admin', EMAIL, '김대표'],
-    {
-      env: { ...process.env, STORE_DATA_DIR: join(folder, 'data') },
-    },
-  );
-  bossPassword = /: (\S+)$/.exec(stdout.trim())?.[1] ?? '';
+  store = await startOwnStore();
+  ({ url } = store);
+  bossPassword = await store.createAdmin(EMAIL);
 }, 180_000);
-afterAll(async () => {
-  await stopLauncher(launcher);
-  rmSync(folder, { recursive: true, force: true });
-}, 60_000);
+afterAll(() => store.stop(), 60_000);
 
 async function signIn(page: Page, identifier: string, password: string): Promise<void> {
   await page.goto(`${url}/login`);

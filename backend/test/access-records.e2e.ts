@@ -286,6 +286,17 @@ describe('the access record', () => {
     expect(await written()).toEqual([]);
   });
 
+  it('has no personal data of its own: what a change brings stays out', async () => {
+    const body = {
+      userCompany: '바다호텔',
+      userName: '최담당',
+      userPhone: '01077776666',
+      managerId: manager.id,
+    };
+    await call(test, admin, 'post', '/admin/users', body).expect(200);
+    expect(await written()).toMatchObject([{ used: 'change', subject: 'member', query: {} }]);
+  });
+
   it('keeps what cannot be stored out of the query, and cuts it', async () => {
     await call(test, admin, 'get', `/admin/users?q=${'가'.repeat(100)}&status=`).expect(200);
     await call(test, admin, 'patch', `/admin/users/${member.id}?x=%00${'a'.repeat(500)}`, {});

@@ -16954,7 +16954,7 @@ export type UploadImageErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST' | 'FILE_REQUIRED' | 'FILE_EMPTY' | 'FILE_FORM' | 'UNKNOWN_FIELD';
+        code?: 'BAD_REQUEST' | 'FILE_REQUIRED' | 'FILE_EMPTY' | 'FILE_FORM' | 'UNKNOWN_FIELD' | 'VALIDATION_FAILED';
     };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.
@@ -20649,7 +20649,7 @@ export type UploadFileErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST' | 'FILE_REQUIRED' | 'FILE_EMPTY' | 'FILE_FORM' | 'UNKNOWN_FIELD';
+        code?: 'BAD_REQUEST' | 'FILE_REQUIRED' | 'FILE_EMPTY' | 'FILE_FORM' | 'UNKNOWN_FIELD' | 'VALIDATION_FAILED';
     };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.

@@ -1,6 +1,9 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { execFile, fork, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 // Also imported by tests of the screens, whose compilers want no file endings: so this file imports no other of ours.
 
@@ -31,6 +34,42 @@ export async function stopLauncher(launcher: ChildProcess): Promise<void> {
   const gone = new Promise((resolve) => launcher.once('exit', resolve));
   launcher.kill('SIGTERM');
   await gone;
+}
+
+const run = promisify(execFile);
+
+/** A store without demo data that one test file has for itself, because what it changes would disturb all others. */
+export interface OwnStore {
+  url: string;
+  /** Gives a command of the operator on the server; answers what it printed. */
+  operator: (...command: string[]) => Promise<string>;
+  /** Makes the first admin; answers the password. */
+  createAdmin: (email: string) => Promise<string>;
+  stop: () => Promise<void>;
+}
+
+/** Starts one. It is removed by the next run's setup where the test run is killed. */
+export async function startOwnStore(): Promise<OwnStore> {
+  const folder = mkdtempSync(join(tmpdir(), `store-browser-test-${process.pid}-`));
+  const dataDir = join(folder, 'data');
+  const launcher = await startLauncher(dataDir, 'none');
+  const stop = async () => {
+    await stopLauncher(launcher);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const operator = async (...command: string[]) => {
+    const env = { ...process.env, STORE_DATA_DIR: dataDir };
+    return (await run('npm', ['run', '--silent', 'operator', '--', ...command], { env })).stdout;
+  };
+  try {
+    const { url } = await readiness(launcher);
+    const createAdmin = async (email: string) =>
+      /: (\S+)$/.exec((await operator('create-admin', email, '김대표')).trim())?.[1] ?? '';
+    return { url, operator, createAdmin, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
 /** Waits until the store can be used; rejects with what the launcher said where it cannot. */

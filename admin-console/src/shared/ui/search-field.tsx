@@ -8,13 +8,15 @@ interface SearchFieldProps {
   /** What the list is searched for now. */
   value: string;
   onSearch: (words: string) => void;
+  /** False for a second field of a page: `/` leads to one of them. */
+  hasShortcut?: boolean;
 }
 
 /** Search of a list. Enter searches, Escape empties, `/` comes here from anywhere on the page. */
-export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+export function SearchField({ label, value, onSearch, hasShortcut = true }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const field = useRef<HTMLInputElement>(null);
-  useHotkeys([['/', () => field.current?.focus()]]);
+  useHotkeys(hasShortcut ? [['/', () => field.current?.focus()]] : []);
   // "Back" and "reset" change the address, which wins over what stands in the field.
   // The own search comes back by the same way, perhaps when the next words are being typed, which then stay.
   const [shown, setShown] = useState(value);
@@ -53,7 +55,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         leftSection={<Search size={15} aria-hidden />}
         rightSection={
           typed === '' ? (
-            <Kbd size="xs">/</Kbd>
+            hasShortcut && <Kbd size="xs">/</Kbd>
           ) : (
             <CloseButton size="sm" aria-label="검색어 지우기" onClick={clear} />
           )

@@ -1,6 +1,6 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { cutText, masked, Role, type MaskKind } from '@store/domain';
+import { cutText, masked, Role, type AccessUse, type MaskKind } from '@store/domain';
 import type { FastifyRequest } from 'fastify';
 import { mergeMap, type Observable } from 'rxjs';
 import type { Actor } from '../../platform/http/access.js';
@@ -80,15 +80,15 @@ function entryOf(
     used: use,
     subject,
     call: `${request.method} ${request.routeOptions.url ?? ''}`.slice(0, 120),
-    query: queryOf(request),
+    query: queryOf(request, use),
   };
 }
 
 /** Path and query as they were asked, in short; empty values say nothing. */
-function queryOf({ params, query, body, method }: Request): Record<string, string> {
+function queryOf({ params, query, body, method }: Request, use: AccessUse): Record<string, string> {
   const asked: Row = { ...query, ...params };
-  // An old call reads by POST.
-  if (method === 'POST' && isRow(body) && Object.keys(params).length === 0)
+  // An old call reads by POST. What a change brings is personal data itself; the audit log has it.
+  if (use === 'read' && method === 'POST' && isRow(body) && Object.keys(params).length === 0)
     Object.assign(asked, plainPart(body));
   return Object.fromEntries(
     Object.entries(asked)

@@ -72,7 +72,7 @@ function FilterBar({ filter, children }: { filter: UrlFilter<AccessFilter>; chil
         value={values.subject}
         onChange={(subject) => set({ subject })}
       />
-      <SearchField label="대상 번호" value={values.id} onSearch={(id) => set({ id })} />
+      <SearchField label="대상 번호" value={values.id} onSearch={(id) => set({ id })} hasShortcut={false} />
       <Choice label="점검 항목" data={FLAG_CHOICES} value={values.flag} onChange={(flag) => set({ flag })} />
       <Day label="이 날부터" value={values.from} onChange={(from) => set({ from })} />
       <Day label="이 날까지" value={values.to} onChange={(to) => set({ to })} />

@@ -44,7 +44,7 @@ export function BannerPreview({ form }: { form: BannerForm }) {
           className={styles.frame}
           style={{ width: real, height, transform: `scale(${scale})` }}
         >
-          <Slide form={form} width={width} />
+          <Slide form={form} width={width} height={height} />
         </div>
       </div>
       <Text size="xs" c="dimmed" mt={8}>
@@ -54,7 +54,14 @@ export function BannerPreview({ form }: { form: BannerForm }) {
   );
 }
 
-function Slide({ form, width }: { form: BannerForm; width: Width }) {
+interface SlideProps {
+  form: BannerForm;
+  width: Width;
+  /** Of the whole banner, CSS pixels. */
+  height: number;
+}
+
+function Slide({ form, width, height }: SlideProps) {
   const { title, sub, ctaLabel, href, background, tone } = form;
   const isDark = background === '' && isDarkTone(tone);
   return (
@@ -64,7 +71,16 @@ function Slide({ form, width }: { form: BannerForm; width: Width }) {
       data-dark={isDark || undefined}
       style={{ background: background === '' ? toneColor(tone) : toneColor(null) }}
     >
-      {background !== '' && <img src={background} alt="" className={styles.picture} />}
+      {background !== '' && (
+        <img
+          src={background}
+          alt=""
+          width={WIDTHS[width].banner}
+          // On a phone the words stand below it.
+          height={width === '360' ? 208 : height}
+          className={styles.picture}
+        />
+      )}
       <div className={styles.words}>
         <p className={styles.title}>{title.trim() === '' ? '배너 제목' : title}</p>
         {sub.trim() !== '' && <p className={styles.sub}>{sub}</p>}

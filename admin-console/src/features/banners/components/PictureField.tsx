@@ -51,7 +51,7 @@ export function PictureField({ value, onChange, error }: PictureFieldProps) {
         {value === '' ? (
           <Invitation />
         ) : (
-          <img src={value} alt="지금 배경 이미지" className={styles.picture} />
+          <img src={value} alt="지금 배경 이미지" width={400} height={160} className={styles.picture} />
         )}
       </Dropzone>
       {upload.isPending && <Progress value={share * 100} mt={6} aria-label="올리는 중" />}

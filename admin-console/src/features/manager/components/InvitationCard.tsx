@@ -32,7 +32,9 @@ export function InvitationCard({ customerId }: { customerId: number }) {
           </Stack>
         )}
         {invite.isError && (
-          <Alert color="red">{messageOf(invite.error, '초대 코드를 만들지 못했습니다.')}</Alert>
+          <Alert color="persimmon" role="alert">
+            {messageOf(invite.error, '초대 코드를 만들지 못했습니다.')}
+          </Alert>
         )}
         <Button
           size="sm"

@@ -63,11 +63,11 @@ export function OwnFactors() {
           <Fact name="인증 앱">
             <Group gap="sm">
               {totpSince === null ? '없음' : `${formatDateTimeKst(totpSince)} 등록`}
-              <Button size="compact-sm" variant="default" onClick={() => setAdding('totp')}>
+              <Button size="xs" variant="default" onClick={() => setAdding('totp')}>
                 {totpSince === null ? '인증 앱 등록' : '새 휴대폰으로 바꾸기'}
               </Button>
               {totpSince !== null && mayRemove && (
-                <Button size="compact-sm" variant="default" onClick={() => askToRemove(null, '인증 앱')}>
+                <Button size="xs" variant="default" onClick={() => askToRemove(null, '인증 앱')}>
                   인증 앱 삭제
                 </Button>
               )}
@@ -82,7 +82,7 @@ export function OwnFactors() {
                   onRemove={mayRemove ? () => askToRemove(passkey.id, `패스키 ‘${passkey.name}’`) : undefined}
                 />
               ))}
-              <Button size="compact-sm" variant="default" onClick={() => setAdding('passkey')}>
+              <Button size="xs" variant="default" onClick={() => setAdding('passkey')}>
                 패스키 등록
               </Button>
             </Stack>
@@ -164,7 +164,7 @@ function PasskeyLine({ passkey: { name, lastUsedAt }, onRemove }: PasskeyLinePro
         {lastUsedAt === null ? '아직 쓰지 않음' : `최근 사용 ${formatDateTimeKst(lastUsedAt)}`}
       </Text>
       {onRemove !== undefined && (
-        <Button size="compact-sm" variant="default" aria-label={`패스키 ${name} 삭제`} onClick={onRemove}>
+        <Button size="xs" variant="default" aria-label={`패스키 ${name} 삭제`} onClick={onRemove}>
           삭제
         </Button>
       )}
@@ -187,7 +187,7 @@ function RecoveryLine({ left, onCodes }: { left: number; onCodes: (codes: string
       <Group gap="sm">
         {left}개 남음
         <Button
-          size="compact-sm"
+          size="xs"
           variant="default"
           aria-label="복구 코드 다시 만들기"
           loading={renew.isPending}

@@ -49,14 +49,14 @@ export function StaffSessions() {
         type="auto"
         viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': '직원 로그인 목록' }}
       >
-        <Table miw={760}>
+        <Table>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>직원</Table.Th>
-              <Table.Th>주소와 기기</Table.Th>
-              <Table.Th>로그인</Table.Th>
-              <Table.Th>최근 사용</Table.Th>
-              <Table.Th>2단계 인증</Table.Th>
+              <Table.Th visibleFrom="sm">주소와 기기</Table.Th>
+              <Table.Th visibleFrom="sm">로그인</Table.Th>
+              <Table.Th visibleFrom="sm">최근 사용</Table.Th>
+              <Table.Th visibleFrom="sm">2단계 인증</Table.Th>
               <Table.Th>종료</Table.Th>
             </Table.Tr>
           </Table.Thead>
@@ -69,23 +69,27 @@ export function StaffSessions() {
                     {roleOf(session.role)}
                   </Text>{' '}
                   {session.current && <Badge variant="light">이 기기</Badge>}
+                  {/* What the other columns say where there is room for them. */}
+                  <Text size="xs" c="dimmed" hiddenFrom="sm">
+                    {session.ip} · {formatDateTimeKst(session.lastUsedAt)}
+                  </Text>
                 </Table.Td>
-                <Table.Td maw={220}>
+                <Table.Td maw={220} visibleFrom="sm">
                   {session.ip}
                   <Text size="xs" c="dimmed" truncate title={session.userAgent ?? ''}>
                     {session.userAgent}
                   </Text>
                 </Table.Td>
-                <Table.Td>{formatDateTimeKst(session.startedAt)}</Table.Td>
-                <Table.Td>{formatDateTimeKst(session.lastUsedAt)}</Table.Td>
-                <Table.Td>
+                <Table.Td visibleFrom="sm">{formatDateTimeKst(session.startedAt)}</Table.Td>
+                <Table.Td visibleFrom="sm">{formatDateTimeKst(session.lastUsedAt)}</Table.Td>
+                <Table.Td visibleFrom="sm">
                   {session.confirmedAt === null ? '없음' : formatDateTimeKst(session.confirmedAt)}
                 </Table.Td>
                 <Table.Td>
                   {!session.current && (
-                    <Group gap={6} wrap="nowrap">
+                    <Group gap={6}>
                       <Button
-                        size="compact-sm"
+                        size="xs"
                         variant="default"
                         aria-label={`${session.name}님의 이 로그인 종료`}
                         onClick={() => askToEnd(session)}
@@ -93,7 +97,7 @@ export function StaffSessions() {
                         종료
                       </Button>
                       <Button
-                        size="compact-sm"
+                        size="xs"
                         variant="default"
                         aria-label={`${session.name}님 로그인 모두 종료`}
                         onClick={() => askToEndAll(session)}
@@ -131,12 +135,12 @@ export function StaffFactors() {
         type="auto"
         viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': '직원의 2단계 인증 목록' }}
       >
-        <Table miw={560}>
+        <Table>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>직원</Table.Th>
               <Table.Th>등록된 수단</Table.Th>
-              <Table.Th>복구 코드</Table.Th>
+              <Table.Th visibleFrom="sm">복구 코드</Table.Th>
               <Table.Th>초기화</Table.Th>
             </Table.Tr>
           </Table.Thead>
@@ -150,11 +154,11 @@ export function StaffFactors() {
                   </Text>
                 </Table.Td>
                 <Table.Td>{wordsOf(member)}</Table.Td>
-                <Table.Td>{member.recoveryCodesLeft}개</Table.Td>
+                <Table.Td visibleFrom="sm">{member.recoveryCodesLeft}개</Table.Td>
                 <Table.Td>
                   {(member.hasTotp || member.passkeys > 0) && (
                     <Button
-                      size="compact-sm"
+                      size="xs"
                       variant="default"
                       aria-label={`${member.name}님의 2단계 인증 초기화`}
                       onClick={() => askToReset(member)}

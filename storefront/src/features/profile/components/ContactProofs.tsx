@@ -118,7 +118,7 @@ function CodeForm({ kind, label, expiresAt }: CodeFormProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={CODE_LENGTH}
-          hint={`${formatDateTimeKst(expiresAt).slice(-5)}까지 입력해주세요.`}
+          hint={`인증번호를 보냈습니다. ${formatDateTimeKst(expiresAt).slice(-5)}까지 입력해주세요.`}
           error={problem}
           value={code}
           onChange={(event) => setCode(stripNonDigits(event.target.value))}

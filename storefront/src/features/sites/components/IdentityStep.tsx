@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { messageFor, phoneInput } from '@store/domain';
@@ -22,6 +23,9 @@ interface IdentityStepProps {
 export function IdentityStep({ initial, message, onConfirmed }: IdentityStepProps) {
   const form = useForm<Identity>({ defaultValues: initial ?? { userName: '', userPhone: '' } });
   const checking = useCheckUser();
+  // Who is sent back here from the end of a long form must see why.
+  const reason = useRef<HTMLDivElement>(null);
+  useEffect(() => reason.current?.focus(), []);
   const submit = (identity: Identity): void => {
     if (checking.isPending) return;
     checking.mutate(identity, {
@@ -38,7 +42,11 @@ export function IdentityStep({ initial, message, onConfirmed }: IdentityStepProp
       onSubmit={(event) => void form.handleSubmit(submit)(event)}
       className="space-y-4"
     >
-      {message !== null && <Note tone="danger">{message}</Note>}
+      {message !== null && (
+        <div ref={reason} tabIndex={-1} className="outline-none">
+          <Note tone="danger">{message}</Note>
+        </div>
+      )}
       <TextField
         label="이름"
         autoComplete="name"

@@ -59,7 +59,12 @@ function PreviewCard({ form }: { form: ProductForm }) {
         {picture === null ? (
           <span>이미지 없음</span>
         ) : (
-          <img src={imageVariant(picture, CARD_PICTURE_WIDTH)} alt="" />
+          <img
+            src={imageVariant(picture, CARD_PICTURE_WIDTH)}
+            alt=""
+            width={CARD_PICTURE_WIDTH}
+            height={CARD_PICTURE_WIDTH}
+          />
         )}
       </div>
       <p className={styles.name}>{form.title || '상품명'}</p>

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { expectAccessible, expectFocused, openPage } from '../../scripts/testing/browser';
+import { startOwnStore, type OwnStore } from '../../scripts/testing/store-process';
+import { expectNoSidewaysScroll } from './support';
+
+// A store of its own, without demo data: only there joining needs a code.
+const BOSS = 'boss@shop.example';
+const PASSWORD = 'Haerang1!';
+
+let store: OwnStore;
+let bossPassword: string;
+beforeAll(async () => {
+  store = await startOwnStore();
+  bossPassword = await store.createAdmin(BOSS);
+}, 180_000);
+afterAll(() => store.stop(), 60_000);
+
+async function post<T>(path: string, body: object, token?: string): Promise<T> {
+  const answer = await fetch(`${store.url}/api${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { data: T }).data;
+}
+
+interface Customer {
+  id: number;
+  name: string;
+  phone: string;
+}
+
+/** A customer whom the admin has entered and looks after. */
+async function newCustomer(): Promise<Customer> {
+  const { token, user: boss } = await post<{ token: string; user: { id: number } }>('/auth/login', {
+    identifier: BOSS,
+    password: bossPassword,
+  });
+  const [name, phone] = ['최담당', `010${String(Date.now()).slice(-8)}`];
+  const facts = { userCompany: '주식회사 바다호텔', userName: name, userPhone: phone, managerId: boss.id };
+  const { user } = await post<{ user: { id: number } }>('/admin/users', facts, token);
+  return { id: user.id, name, phone };
+}
+
+/** The code as the manager sees it once, in the console. */
+async function invitationOf({ id }: Customer): Promise<string> {
+  const page = await openPage();
+  await page.goto(`${store.url}/login`);
+  await page.getByLabel('아이디·이메일·휴대폰').fill(BOSS);
+  await page.getByLabel('비밀번호').fill(bossPassword);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: '요약' }).waitFor();
+  await page.goto(`${store.url}/manager/customers/${id}`);
+  await page.getByRole('button', { name: '초대 코드 만들기' }).click();
+  const code = (await page.getByRole('status').locator('code').innerText()).trim();
+  await expectAccessible(page);
+  return code;
+}
+
+async function confirmIdentity(page: Page, { name, phone }: Customer): Promise<void> {
+  await page.goto(`${store.url}/join`);
+  await page.getByLabel('이름').fill(name);
+  await page.getByLabel('휴대폰').fill(phone);
+  await page.getByRole('button', { name: '본인 확인' }).click();
+  await page.getByText(`${name}님, 확인되었습니다.`).waitFor();
+}
+
+describe('joining by an invitation', () => {
+  it.each([360, 1280])(
+    'needs the code of the manager, and makes the account, at %i pixels',
+    async (width) => {
+      const customer = await newCustomer();
+      const page = await openPage({ width, expectErrors: [/status of 4\d\d/] });
+      const invitation = await invitationOf(customer);
+      await confirmIdentity(page, customer);
+      const code = page.getByLabel(/코드|인증번호/);
+      await expectFocused(code);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await page.getByLabel('아이디', { exact: true }).fill(`bada-${customer.phone}`);
+      await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
+      await page.getByLabel('비밀번호 확인').fill(PASSWORD);
+      await page.getByRole('checkbox').check();
+      await code.fill(invitation === 'ABCD2345' ? 'ABCD2346' : 'ABCD2345');
+      await page.getByRole('button', { name: '가입하기' }).click();
+      await expectFocused(code);
+      await expectAccessible(page);
+      expect(new URL(page.url()).pathname).toBe('/join');
+
+      await code.fill(invitation);
+      await page.getByRole('button', { name: '가입하기' }).click();
+      await page.waitForURL(/\/login/);
+      await page.getByText('계정 등록 성공').waitFor();
+      await page.getByLabel('아이디·이메일·휴대폰').fill(`bada-${customer.phone}`);
+      await page.getByLabel('비밀번호').fill(PASSWORD);
+      await page.getByRole('button', { name: '로그인', exact: true }).click();
+      await page.waitForURL(/\/user\/dashboard/);
+    },
+  );
+});
