@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { openPage } from '../../scripts/testing/browser';
+import { expectAccessible, openPage } from '../../scripts/testing/browser';
 import { openAsNewMember, plainProducts } from './support';
 
 /*
@@ -75,6 +75,43 @@ describe('a rendered page', () => {
     await openAsNewMember(page, '/');
     for (const path of ['/products', '/estimate', '/tracking', '/sourcing']) await page.goto(path);
     await page.getByRole('link', { name: '마이페이지' }).first().waitFor();
+  });
+
+  it.each(['/products/%EA%B3', '/p/%EA%B3', '/products/%', '/products/a%E0%A4%A', '/p/%00'])(
+    'whose address is no UTF-8 answers 404 with a page that says so: %s',
+    async (path) => {
+      const page = await openPage({ expectErrors: [/status of 404/] });
+      const answer = await page.goto(path);
+      expect([answer?.status(), answer?.headers()['content-type']]).toEqual([
+        404,
+        'text/html; charset=utf-8',
+      ]);
+      await page.getByText('상품을 찾을 수 없습니다.').waitFor();
+      await expectAccessible(page);
+    },
+  );
+
+  it.each(['/category/%EA%B3', '/%EA%B3', '/%', '/orders/%EA%B3', '/user/orders/%EA%B3'])(
+    'never breaks at an address that is no UTF-8: %s',
+    async (path) => {
+      const page = await openPage({ expectErrors: [/status of 40[14]/] });
+      const answer = await page.goto(path);
+      expect(answer?.headers()['content-type']).toBe('text/html; charset=utf-8');
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+    },
+  );
+
+  it('of a private link that is no UTF-8 says that the link is not valid', async () => {
+    const page = await openPage({ expectErrors: [/status of 404/] });
+    await page.goto('/estimate/shared/%EA%B3');
+    await page.getByRole('link', { name: '견적 다시 요청하기' }).waitFor();
+  });
+
+  it('of a search that is no UTF-8 is a search like any other', async () => {
+    const page = await openPage();
+    const answer = await page.goto('/search?q=%EA%B3');
+    expect(answer?.status()).toBe(200);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
   });
 
   it('is taken over by slug, by the other spelling, and where the product is missing', async () => {

@@ -26,6 +26,27 @@ describe('headers', () => {
     await test.http.get('/api/products').set('if-none-match', '"other"').expect(200);
   });
 
+  it.each([
+    '/api/products/%EA%B3',
+    '/api/p/%EA%B3',
+    '/api/products/%',
+    '/api/products/%00',
+    '/api/categories/%E0%A4%A',
+    '/api/products/%EA%B3/more',
+    '/api/%EA%B3',
+    '/media/%EA%B3',
+    '/assets/%EA%B3.js',
+  ])('an address that is no UTF-8 names nothing, and the answer is in the envelope: %s', async (path) => {
+    const { status, body } = await test.http.get(path);
+    expect([400, 404]).toContain(status);
+    expect(body).toEqual({
+      success: false,
+      code: expect.any(String),
+      message: expect.stringMatching(/[가-힣]/),
+      data: null,
+    });
+  });
+
   it('nobody on the way may keep an answer about a person', async () => {
     const { bearer } = await signedIn(test);
     for (const path of ['/api/auth/me', '/api/user/addresses', '/api/orders', '/api/orders/nothing']) {
