@@ -11,7 +11,7 @@ import { CONNECTIONS, shoot, type Shots } from './bench/shoot.ts';
 import { withConnection } from './launcher/postgres/database.ts';
 import { Builder, SERVER_BUILDS } from './lib/builds.ts';
 import { explain } from './lib/failure.ts';
-import { laneCount, Lanes } from './lib/lanes.ts';
+import { jobCount, Semaphore } from './lib/semaphore.ts';
 import { ROOT } from './lib/project.ts';
 import { column, seconds } from './lib/terminal.ts';
 import { startTestCluster } from './testing/start-test-cluster.ts';
@@ -61,7 +61,7 @@ function line(name: string, ours: Shots, ceiling: Shots | null): string {
 }
 
 async function bench(duration: number): Promise<void> {
-  await new Builder(new Lanes(laneCount()), () => undefined).ensure(SERVER_BUILDS);
+  await new Builder(new Semaphore(jobCount()), () => undefined).ensure(SERVER_BUILDS);
   const folder = mkdtempSync(join(tmpdir(), 'store-bench-'));
   const cluster = await startTestCluster();
   try {

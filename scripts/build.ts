@@ -1,10 +1,10 @@
 // npm run build: builds what is stale, without starting anything (the container image uses it too).
 import { Builder, SCREEN_BUILDS, SERVER_BUILDS } from './lib/builds.ts';
 import { explain } from './lib/failure.ts';
-import { laneCount, Lanes } from './lib/lanes.ts';
+import { jobCount, Semaphore } from './lib/semaphore.ts';
 import { red, seconds } from './lib/terminal.ts';
 
-const builder = new Builder(new Lanes(laneCount()), (name, milliseconds) => {
+const builder = new Builder(new Semaphore(jobCount()), (name, milliseconds) => {
   console.log(`built ${name} in ${seconds(milliseconds)}`);
 });
 try {

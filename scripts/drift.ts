@@ -10,7 +10,7 @@ import { Builder, SERVER_BUILDS } from './lib/builds.ts';
 import { executeOrFail } from './lib/command.ts';
 import { compareFiles, compareFolders } from './lib/compare.ts';
 import { explain, Failure } from './lib/failure.ts';
-import { laneCount, Lanes } from './lib/lanes.ts';
+import { jobCount, Semaphore } from './lib/semaphore.ts';
 import { ROOT, tool, toolEnvironment } from './lib/project.ts';
 import { startTestCluster } from './testing/start-test-cluster.ts';
 
@@ -30,7 +30,7 @@ const runBuilt = (script: string, args: string[], extra: NodeJS.ProcessEnv = {})
   });
 
 const buildServer = (): Promise<void> =>
-  new Builder(new Lanes(laneCount()), () => undefined).ensure(SERVER_BUILDS);
+  new Builder(new Semaphore(jobCount()), () => undefined).ensure(SERVER_BUILDS);
 
 function checkMetadata(folder: string, write: boolean): void {
   if (write) return generateMetadata();

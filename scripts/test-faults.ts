@@ -1,4 +1,4 @@
-// npm run test:faults: the whole store as processes, with every blow at every step of the money path.
+// npm run test:faults: the whole store as processes, with every fault at every step of the money path.
 import { join } from 'node:path';
 import { runFaults } from './faults/run.ts';
 import { explain } from './lib/failure.ts';

@@ -1,17 +1,17 @@
 // npm test: every gate of the project, or the named ones (`npm test -- unit types`).
 import { chooseGates, GATES, type Gate } from './gates/gates.ts';
 import { failedWith, summary, type GateResult } from './gates/result.ts';
-import { Workbench } from './gates/workbench.ts';
+import { TestContext } from './gates/test-context.ts';
 import { killRunning } from './lib/command.ts';
 import { explain } from './lib/failure.ts';
-import { laneCount, Lanes } from './lib/lanes.ts';
+import { jobCount, Semaphore } from './lib/semaphore.ts';
 import { bold, column, green, grey, red, seconds, yellow } from './lib/terminal.ts';
 
 const NAME_WIDTH = 22;
 const TIME_WIDTH = 10;
 
 /** Runs one gate; whatever it throws is its failure. Prints its line when it is done. */
-async function pass(gate: Gate, bench: Workbench): Promise<GateResult> {
+async function pass(gate: Gate, bench: TestContext): Promise<GateResult> {
   const started = performance.now();
   const result = await gate.run(bench).catch((error: unknown) => failedWith(explain(error)));
   const sign = result.failed > 0 ? red('✗') : result.passed > 0 ? green('✓') : yellow('–');
@@ -21,18 +21,18 @@ async function pass(gate: Gate, bench: Workbench): Promise<GateResult> {
 }
 
 async function runAll(gates: Gate[]): Promise<GateResult[]> {
-  const bench = new Workbench();
-  const lanes = new Lanes(laneCount());
+  const bench = new TestContext();
+  const semaphore = new Semaphore(jobCount());
   process.once('SIGINT', () => void abandon(bench));
   process.once('SIGTERM', () => void abandon(bench));
   try {
-    return await Promise.all(gates.map((gate) => lanes.run(() => pass(gate, bench))));
+    return await Promise.all(gates.map((gate) => semaphore.run(() => pass(gate, bench))));
   } finally {
     await bench.close();
   }
 }
 
-async function abandon(bench: Workbench): Promise<void> {
+async function abandon(bench: TestContext): Promise<void> {
   killRunning();
   await bench.close();
   process.exit(130);

@@ -12,7 +12,7 @@ import { answerBrokenRequest, answerUnroutable } from './platform/http/broken-re
 import { BODY_LIMITS } from './platform/http/body-limits.js';
 import { useJsonParser } from './platform/http/json-body.js';
 import { applyRouteSettings } from './platform/http/route-settings.js';
-import { letIdleConnectionsGo } from './platform/http/let-go.js';
+import { closeIdleConnections } from './platform/http/idle-connections.js';
 import { contentSecurityPolicy } from './platform/http/security.js';
 import { cameByAlias, rewriteUrl } from './platform/http/rewrite-url.js';
 import { serveScreens } from './platform/screens/serve-screens.js';
@@ -59,7 +59,7 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
   await setUpSwagger(app);
   await serveMedia(app);
   await serveScreens(app);
-  letIdleConnectionsGo(app);
+  closeIdleConnections(app);
   app.getHttpAdapter().getInstance().server.maxConnections = MAX_CONNECTIONS;
   app.enableShutdownHooks();
   return app;

@@ -2,12 +2,12 @@ import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, type Options } from '@mikro-orm/postgresql';
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { ENTITIES } from './entities.js';
-import { keepPoolWhole } from './platform/db/whole-pool.js';
+import { patchPoolRelease } from './platform/db/pool-release.js';
 import { MIGRATIONS } from './migrations/index.js';
 
 /** MikroORM settings of every process; the migrations are listed in code so that a build needs no file search. */
 export function ormConfig(databaseUrl: string, poolSize = 10): Options {
-  keepPoolWhole();
+  patchPoolRelease();
   return defineConfig({
     clientUrl: databaseUrl,
     entities: ENTITIES,

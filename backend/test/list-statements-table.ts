@@ -14,7 +14,7 @@ import { createMember, signIn, type TestMember } from './support/members.js';
 import type { Toss } from './support/toss.js';
 
 /** Everybody and everything that the lists are about. */
-export interface House {
+export interface ExportContext {
   test: TestApp;
   toss: Toss;
   admin: TestMember;
@@ -32,9 +32,9 @@ export interface House {
 export interface List {
   as: Role | 'visitor';
   /** Puts one more row into the list. */
-  grow: (house: House) => Promise<unknown>;
+  grow: (house: ExportContext) => Promise<unknown>;
   /** Values of the parameters in the path. */
-  ids?: (house: House) => Promise<Record<string, string | number>> | Record<string, string | number>;
+  ids?: (house: ExportContext) => Promise<Record<string, string | number>> | Record<string, string | number>;
   /** What the call is always asked with. */
   query?: string;
 }
@@ -42,14 +42,15 @@ export interface List {
 let serial = 0;
 const next = (): number => (serial += 1);
 
-const order = ({ test, member }: House): Promise<{ id: number }> => addOrder(test, { memberId: member.id });
+const order = ({ test, member }: ExportContext): Promise<{ id: number }> =>
+  addOrder(test, { memberId: member.id });
 
-const product = ({ test, categoryId }: House): Promise<number> =>
+const product = ({ test, categoryId }: ExportContext): Promise<number> =>
   addProduct(test, { categoryId, title: `머그컵 ${next()}`, basePrice: 5_000, stock: 5 });
 
-const category = ({ test }: House): Promise<number> => addCategory(test, { code: `list-${next()}` });
+const category = ({ test }: ExportContext): Promise<number> => addCategory(test, { code: `list-${next()}` });
 
-const notice = ({ test, member }: House): Promise<void> =>
+const notice = ({ test, member }: ExportContext): Promise<void> =>
   test.em.transactional((em) =>
     test.app.get(NoticesService).queueForMember(em as never, member.id, {
       kind: 'order.paid',
@@ -59,12 +60,12 @@ const notice = ({ test, member }: House): Promise<void> =>
     }),
   );
 
-async function document({ test, member }: House): Promise<void> {
+async function document({ test, member }: ExportContext): Promise<void> {
   const { id: fileId } = await uploaded(test, member);
   await call(test, member, 'post', '/user/business/documents', { kind: 'BANKBOOK', fileId }).expect(200);
 }
 
-const enquiry = ({ test, member }: House): Promise<unknown> =>
+const enquiry = ({ test, member }: ExportContext): Promise<unknown> =>
   call(test, member, 'post', '/enquiries', {
     name: '김구매',
     phone: '01012345678',
@@ -73,30 +74,31 @@ const enquiry = ({ test, member }: House): Promise<unknown> =>
     privacyAgreed: true,
   }).expect(200);
 
-const estimate = ({ test, member }: House): Promise<unknown> =>
+const estimate = ({ test, member }: ExportContext): Promise<unknown> =>
   call(test, member, 'post', '/estimates', { lines: [{ name: '로고 볼펜', quantity: 100 }] }).expect(200);
 
-const site = ({ test, admin, member }: House): Promise<unknown> => addSite(test, admin, member.id);
+const site = ({ test, admin, member }: ExportContext): Promise<unknown> => addSite(test, admin, member.id);
 
-const answer = ({ test, member, formId }: House): Promise<unknown> =>
+const answer = ({ test, member, formId }: ExportContext): Promise<unknown> =>
   call(test, member, 'post', `/user/forms/${formId}/answers`, { values: { memo: '하나' } }).expect(200);
 
-const member = ({ test }: House): Promise<number> => createMember(test, `${randomUUID()}@example.com`);
+const member = ({ test }: ExportContext): Promise<number> =>
+  createMember(test, `${randomUUID()}@example.com`);
 
-async function customer(house: House): Promise<void> {
+async function customer(house: ExportContext): Promise<void> {
   await house.test.em.execute('update members set manager_id = ? where id = ?', [
     house.manager.id,
     await member(house),
   ]);
 }
 
-const banner = ({ test, admin }: House): Promise<unknown> =>
+const banner = ({ test, admin }: ExportContext): Promise<unknown> =>
   call(test, admin, 'post', '/admin/banners', { title: `배너 ${next()}`, active: true }).expect(200);
 
-const stockMove = ({ test, admin, productId }: House): Promise<unknown> =>
+const stockMove = ({ test, admin, productId }: ExportContext): Promise<unknown> =>
   call(test, admin, 'put', `/admin/stock/${productId}`, { adjustBy: 1 }).expect(200);
 
-async function redemption({ test, promotionId, member: { id } }: House): Promise<void> {
+async function redemption({ test, promotionId, member: { id } }: ExportContext): Promise<void> {
   const { id: orderId } = await addOrder(test, { memberId: id });
   await test.em.execute(
     `insert into promotion_redemptions (promotion_id, order_id, member_id, amount, state) values (?, ?, ?, 1000, 'used')`,
@@ -104,7 +106,7 @@ async function redemption({ test, promotionId, member: { id } }: House): Promise
   );
 }
 
-async function refund(house: House): Promise<void> {
+async function refund(house: ExportContext): Promise<void> {
   const { test, toss } = house;
   const buyer = new Shopper(test, house.member);
   await buyer.addAddress();
@@ -118,9 +120,9 @@ async function refund(house: House): Promise<void> {
 let lined: Promise<{ id: number }> | undefined;
 
 /** The one order whose detail is read. */
-const linedOrder = (house: House): Promise<{ id: number }> => (lined ??= order(house));
+const linedOrder = (house: ExportContext): Promise<{ id: number }> => (lined ??= order(house));
 
-async function orderLine(house: House): Promise<void> {
+async function orderLine(house: ExportContext): Promise<void> {
   const { id } = await linedOrder(house);
   await house.test.em.execute(
     `insert into order_lines (order_id, product_id, product_name, option_summary, quantity, unit_price, subtotal)
@@ -132,7 +134,7 @@ async function orderLine(house: House): Promise<void> {
 const HEAD = ['주문번호', '택배사', '송장번호', '도착예정일', '배송처리'];
 
 /** A sheet of tracking numbers, looked through and not carried out. */
-async function sheet({ test, admin, member: { id: memberId } }: House): Promise<{ id: number }> {
+async function sheet({ test, admin, member: { id: memberId } }: ExportContext): Promise<{ id: number }> {
   const { orderNo } = await addOrder(test, { memberId });
   const rows = [HEAD, [orderNo, 'CJ대한통운', '000123456789']];
   return withImportChecks(test, () => new Importer(test, admin).sheet('tracking', rows));
@@ -141,9 +143,9 @@ async function sheet({ test, admin, member: { id: memberId } }: House): Promise<
 let looked: Promise<{ id: number }> | undefined;
 
 /** The one sheet whose rows are read. */
-const lookedSheet = (house: House): Promise<{ id: number }> => (looked ??= sheet(house));
+const lookedSheet = (house: ExportContext): Promise<{ id: number }> => (looked ??= sheet(house));
 
-async function sheetRow(house: House): Promise<void> {
+async function sheetRow(house: ExportContext): Promise<void> {
   const { id } = await lookedSheet(house);
   await house.test.em.execute(
     `insert into import_rows (import_id, number, cells, verdict, label, changes, problems)
@@ -153,14 +155,14 @@ async function sheetRow(house: House): Promise<void> {
   );
 }
 
-const mismatch = ({ test }: House): Promise<unknown> =>
+const mismatch = ({ test }: ExportContext): Promise<unknown> =>
   test.em.execute(
     `insert into settlement_mismatches (fingerprint, day, kind, order_amount, ledger_amount, toss_amount)
      values (?, current_date, 'toss-differs', 1000, 1000, 900)`,
     [randomUUID()],
   );
 
-const view = ({ test, admin }: House): Promise<unknown> =>
+const view = ({ test, admin }: ExportContext): Promise<unknown> =>
   call(test, admin, 'post', '/admin/views', { list: 'orders', name: `보기 ${next()}`, query: '' }).expect(
     200,
   );

@@ -5,7 +5,7 @@ import { ALIASES } from '../src/platform/http/aliases.js';
 import { callsOf, referenced, type Operation, type Schema } from '../src/openapi/model.js';
 import { addCategory, addProduct, CALLER, quiet, RECORD, sentBy } from './catalog-fixtures.js';
 import { dataFolder, type DataFolder } from './files-fixtures.js';
-import { EXCEPTIONS, LISTS, type House, type List } from './list-statements-table.js';
+import { EXCEPTIONS, LISTS, type ExportContext, type List } from './list-statements-table.js';
 import { addPromotion } from './promotion-fixtures.js';
 import { addForm, addSite, call } from './site-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
@@ -18,7 +18,7 @@ const BUSINESS = { companyName: '서울호텔', bizRegNo: '120-81-47521', repres
 let test: TestApp;
 let toss: Toss;
 let folder: DataFolder;
-let house: House;
+let house: ExportContext;
 let document: OpenAPIObject;
 beforeAll(async () => {
   [toss, folder] = await Promise.all([startToss(), dataFolder()]);
@@ -31,7 +31,7 @@ afterAll(async () => {
   await Promise.all([toss.close(), folder.remove()]);
 });
 
-async function furnish(): Promise<House> {
+async function furnish(): Promise<ExportContext> {
   const manager = await signedIn(test, 1);
   const [admin, member] = [await signedIn(test, 2), await signedIn(test)];
   await test.em.execute('update members set manager_id = ? where id = ?', [manager.id, member.id]);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Machine } from './machine.ts';
+import type { TestEnvironment } from './test-environment.ts';
 
 export const BUYER_PASSWORD = 'correct-horse-1';
 export const ADMIN = 'admin@faults.example';
@@ -22,7 +22,7 @@ interface Orm {
 }
 
 /** Puts buyers, products with stock and a coupon into the empty store. */
-export async function fillShop(machine: Machine, buyers: number, scarceStock: number): Promise<Shop> {
+export async function fillShop(machine: TestEnvironment, buyers: number, scarceStock: number): Promise<Shop> {
   const load = (file: string): Promise<unknown> =>
     import(pathToFileURL(join(machine.options.dist, file)).href) as Promise<unknown>;
   const { ormConfig } = (await load('platform/db/orm.config.js')) as { ormConfig: (url: string) => object };
@@ -56,7 +56,7 @@ export async function fillShop(machine: Machine, buyers: number, scarceStock: nu
   }
 }
 
-async function addMembers({ books }: Machine, count: number, hash: string): Promise<string[]> {
+async function addMembers({ books }: TestEnvironment, count: number, hash: string): Promise<string[]> {
   const emails = Array.from({ length: count }, (_, i) => `buyer${i}@faults.example`);
   await books.rows(
     `insert into members (email, name, role, password_hash, status, country_code, locale, time_zone, is_business,
@@ -71,7 +71,7 @@ async function addMembers({ books }: Machine, count: number, hash: string): Prom
 
 let serial = 0;
 
-async function addProducts({ books }: Machine, count: number, stock: number): Promise<number[]> {
+async function addProducts({ books }: TestEnvironment, count: number, stock: number): Promise<number[]> {
   const [category] = await books.rows<{ id: number }>(
     `insert into categories (name, code, level, sort_order, status) values ('결함', $1, 0, 0, 'active') returning id`,
     [`faults-${(serial += 1)}`],

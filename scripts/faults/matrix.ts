@@ -1,9 +1,9 @@
 import { eventually } from '../lib/wait.ts';
-import { BLOWS, Striker, UNNOTICED, type Blow, type Victim } from './blows.ts';
+import { FAULTS, FaultInjector, UNNOTICED, type Fault, type Victim } from './faults.ts';
 import { Buyer } from './buyer.ts';
 import { ADMIN, type Shop } from './fill.ts';
 import { mismatches } from './invariants.ts';
-import type { Machine } from './machine.ts';
+import type { TestEnvironment } from './test-environment.ts';
 import { Desk } from './purchase.ts';
 import { SCENARIOS, type Scenario, type Stage } from './scenarios.ts';
 
@@ -13,48 +13,48 @@ const SCENARIO_PATIENCE_MS = 300_000;
 /** How often a trial is made whose point is not reached. */
 const MOST_TRIES = 6;
 
-/** One blow at one point, and the scenarios that have reached it. */
+/** One fault at one point, and the scenarios that have reached it. */
 export interface Trial {
   point: string;
-  blow: Blow;
+  fault: Fault;
   scenarios: readonly Scenario[];
 }
 
 /** A trial with the scenario that is played. */
-type Play = Pick<Trial, 'point' | 'blow'> & { scenario: Scenario };
+type Play = Pick<Trial, 'point' | 'fault'> & { scenario: Scenario };
 
 export interface Result extends Play {
-  /** Whether the point was reached, so that the blow fell. */
+  /** Whether the point was reached, so that the fault fell. */
   struck: boolean;
-  /** Whether the scenario went as it does without a blow. */
+  /** Whether the scenario went as it does without a fault. */
   wentWell: boolean;
-  /** From the blow until books, orders and Toss agreed, milliseconds. */
+  /** From the fault until books, orders and Toss agreed, milliseconds. */
   settledMs: number;
   mismatches: string[];
 }
 
-/** Plays scenarios one after another, each with one blow, and looks at the books after each. */
+/** Plays scenarios one after another, each with one fault, and looks at the books after each. */
 export class Matrix {
-  readonly #machine: Machine;
+  readonly #machine: TestEnvironment;
   readonly #shop: Shop;
-  readonly #striker: Striker;
+  readonly #injector: FaultInjector;
   #desk: Desk | undefined;
   /** What was told before: each trial is blamed for its own. */
   readonly #told = new Set<string>();
   #next = 0;
 
-  constructor(machine: Machine, shop: Shop) {
+  constructor(machine: TestEnvironment, shop: Shop) {
     this.#machine = machine;
     this.#shop = shop;
-    this.#striker = new Striker(machine);
+    this.#injector = new FaultInjector(machine);
   }
 
-  /** Plays every scenario without a blow; answers which of them reach which points. */
+  /** Plays every scenario without a fault; answers which of them reach which points. */
   async survey(): Promise<{ reached: Map<string, Set<Scenario>>; results: Result[] }> {
     const reached = new Map<string, Set<Scenario>>();
     const results: Result[] = [];
     for (const scenario of SCENARIOS) {
-      const result = await this.#play({ point: '', blow: 'double-click', scenario }, (point) =>
+      const result = await this.#play({ point: '', fault: 'double-click', scenario }, (point) =>
         reached.set(point, (reached.get(point) ?? new Set()).add(scenario)),
       );
       const found = result.wentWell ? result.mismatches : [...result.mismatches, 'did not come to its end'];
@@ -64,11 +64,11 @@ export class Matrix {
   }
 
   /** A point that the scenario happens not to reach this time (a sweep was not needed) is tried again, by another. */
-  async try({ point, blow, scenarios }: Trial, deadline: number): Promise<Result> {
+  async try({ point, fault, scenarios }: Trial, deadline: number): Promise<Result> {
     for (let tries = 0; ; tries += 1) {
       const scenario = scenarios[tries % scenarios.length];
       if (scenario === undefined) throw new Error(`nothing reaches ${point}`);
-      const result = await this.#play({ point, blow, scenario }, () => undefined);
+      const result = await this.#play({ point, fault, scenario }, () => undefined);
       const over = tries === MOST_TRIES || performance.now() > deadline;
       if (result.struck || result.mismatches.length > 0 || over) return result;
     }
@@ -88,19 +88,19 @@ export class Matrix {
       await hook?.(stage, victim.orderId ?? '');
       if (point !== trial.point || struckAt !== undefined) return;
       struckAt = performance.now();
-      await this.#striker.strike(trial.blow, victim);
+      await this.#injector.strike(trial.fault, victim);
     };
     const wentWell = await within(trial.scenario.play(stage), SCENARIO_PATIENCE_MS, trial);
     await stage.buyer.settled();
-    await this.#striker.heal();
+    await this.#injector.heal();
     await this.#settle();
     // The worker's last step may have been the one that was struck: nothing strikes any more, and what did is over.
     this.#machine.onPoint = () => Promise.resolve();
-    await this.#striker.heal();
+    await this.#injector.heal();
     const found = await this.#settle();
     for (const what of found) this.#told.add(what);
     const settledMs = performance.now() - (struckAt ?? performance.now());
-    const noticed = trial.scenario.steady === true && UNNOTICED.has(trial.blow) && !wentWell;
+    const noticed = trial.scenario.steady === true && UNNOTICED.has(trial.fault) && !wentWell;
     const ends = noticed ? ['the buyer noticed'] : [];
     const mismatches = [...found, ...ends, ...this.#machine.takeCrashes()];
     return { ...trial, struck: struckAt !== undefined, wentWell, settledMs, mismatches };
@@ -152,23 +152,23 @@ export class Matrix {
   }
 }
 
-async function within<T>(work: Promise<T>, patienceMs: number, { point, blow, scenario }: Play): Promise<T> {
+async function within<T>(work: Promise<T>, patienceMs: number, { point, fault, scenario }: Play): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    const what = `${scenario.name}, ${blow} at ${point}`;
+    const what = `${scenario.name}, ${fault} at ${point}`;
     timer = setTimeout(() => reject(new Error(`${what}: not played to its end`)), patienceMs);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Every blow at every point. */
+/** Every fault at every point. */
 export function allTrials(
   reached: ReadonlyMap<string, ReadonlySet<Scenario>>,
-  blows: readonly Blow[] = BLOWS,
+  faults: readonly Fault[] = FAULTS,
 ): Trial[] {
   // By name: in which order they were reached is chance, and a seed has to mean the same trials.
   const points = [...reached].sort(([a], [b]) => (a < b ? -1 : 1));
   return points.flatMap(([point, scenarios]) =>
-    blows.map((blow) => ({ point, blow, scenarios: [...scenarios] })),
+    faults.map((fault) => ({ point, fault, scenarios: [...scenarios] })),
   );
 }

@@ -1,4 +1,4 @@
-import { BLOWS, OUTAGES, type Blow } from './blows.ts';
+import { FAULTS, OUTAGES, type Fault } from './faults.ts';
 import type { Shop } from './fill.ts';
 import type { Wish } from './purchase.ts';
 import type { Random } from './random.ts';
@@ -8,14 +8,14 @@ export interface PurchasePlan {
   wish: Wish;
   then: 'keep' | 'cancel' | 'partial-refund' | 'deposit';
   /** What hits the machine while this purchase is under way, at which of the fault points reached from then on. */
-  blow: Blow | undefined;
+  fault: Fault | undefined;
   atHit: number;
 }
 
 const AFTER_DEPOSIT = { deposit: 80, keep: 10, cancel: 10 } as const;
 const AFTER_PAYMENT = { keep: 72, cancel: 20, 'partial-refund': 8 } as const;
 
-/** One purchase of the season; it follows from the seed and its number alone. */
+/** One purchase of the loadRun; it follows from the seed and its number alone. */
 export function planOf(random: Random, shop: Shop, index: number): PurchasePlan {
   const method = random.pick({ 카드: 60, 계좌이체: 10, 간편결제: 10, 가상계좌: 20 });
   const outcome = random.pick({
@@ -36,16 +36,16 @@ export function planOf(random: Random, shop: Shop, index: number): PurchasePlan 
     until: random.pick({ confirmed: 94, authenticated: 3, prepared: 3 }),
   };
   const then = method === '가상계좌' ? random.pick(AFTER_DEPOSIT) : random.pick(AFTER_PAYMENT);
-  return { index, wish, then, ...blowOf(random) };
+  return { index, wish, then, ...faultOf(random) };
 }
 
-/** Every sixth purchase meets a blow; one in four of them stops a process. */
-function blowOf(random: Random): Pick<PurchasePlan, 'blow' | 'atHit'> {
+/** Every sixth purchase meets a fault; one in four of them stops a process. */
+function faultOf(random: Random): Pick<PurchasePlan, 'fault' | 'atHit'> {
   const atHit = 1 + random.below(25);
-  if (!random.chance(1 / 6)) return { blow: undefined, atHit };
-  const weights = Object.fromEntries(BLOWS.map((blow) => [blow, OUTAGES.has(blow) ? 5 : 8])) as Record<
-    Blow,
+  if (!random.chance(1 / 6)) return { fault: undefined, atHit };
+  const weights = Object.fromEntries(FAULTS.map((fault) => [fault, OUTAGES.has(fault) ? 5 : 8])) as Record<
+    Fault,
     number
   >;
-  return { blow: random.pick(weights), atHit };
+  return { fault: random.pick(weights), atHit };
 }

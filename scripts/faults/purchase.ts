@@ -1,7 +1,7 @@
 import { eventually } from '../lib/wait.ts';
 import type { Answer, Buyer } from './buyer.ts';
 import { COUPON } from './fill.ts';
-import type { Machine } from './machine.ts';
+import type { TestEnvironment } from './test-environment.ts';
 import type { Authenticated, Method, Outcome } from './toss.ts';
 
 /** How long and how often a buyer looks at an order whose payment is being found out about, milliseconds. */
@@ -39,7 +39,7 @@ type Began = (orderId: string, paid?: Authenticated) => Promise<void>;
 
 /** Calls of the storefront in their order: cart, prepare, pay sheet, success page. `began` hears the order id. */
 export async function buy(
-  machine: Machine,
+  machine: TestEnvironment,
   buyer: Buyer,
   wish: Wish,
   began: Began = () => Promise.resolve(),
@@ -75,7 +75,7 @@ async function prepare(buyer: Buyer, wish: Wish): Promise<Answer> {
 }
 
 function authenticate(
-  { toss }: Machine,
+  { toss }: TestEnvironment,
   { method, outcome, dueDate }: Wish,
   orderId: string,
   amount: number,
@@ -107,10 +107,10 @@ export const cancelOrder = (buyer: Buyer, orderId: string): Promise<{ code: stri
 
 /** An operator's hand, found by the order id of Toss. */
 export class Desk {
-  readonly #machine: Machine;
+  readonly #machine: TestEnvironment;
   readonly #admin: Buyer;
 
-  constructor(machine: Machine, admin: Buyer) {
+  constructor(machine: TestEnvironment, admin: Buyer) {
     this.#machine = machine;
     this.#admin = admin;
   }

@@ -1,6 +1,6 @@
-import type { QueueBackend } from './machine.ts';
+import type { QueueBackend } from './test-environment.ts';
 import type { Result } from './matrix.ts';
-import type { SeasonResult } from './season.ts';
+import type { LoadRunResult } from './load-run.ts';
 
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -23,7 +23,7 @@ export class Report {
     return this.#wrong === 0;
   }
 
-  /** Every scenario without a blow; a fault point that none of them reaches is a failure. */
+  /** Every scenario without a fault; a fault point that none of them reaches is a failure. */
   survey(
     queue: QueueBackend,
     points: readonly string[],
@@ -38,20 +38,20 @@ export class Report {
 
   trial(queue: QueueBackend, result: Result): void {
     this.#trials.set(queue, [...(this.#trials.get(queue) ?? []), result]);
-    const { blow, point, scenario, mismatches, struck, settledMs } = result;
+    const { fault, point, scenario, mismatches, struck, settledMs } = result;
     const tried = this.#trials.get(queue)?.length ?? 0;
     const came = struck ? `settled in ${seconds(settledMs)}` : 'not reached';
-    console.log(`${queue} ${tried}: ${blow} at ${point}, ${came}`);
-    this.#blame(`${queue}, ${scenario.name}, ${blow} at ${point}`, mismatches);
+    console.log(`${queue} ${tried}: ${fault} at ${point}, ${came}`);
+    this.#blame(`${queue}, ${scenario.name}, ${fault} at ${point}`, mismatches);
   }
 
-  season(queue: QueueBackend, result: SeasonResult): void {
+  loadRun(queue: QueueBackend, result: LoadRunResult): void {
     this.#blame(`${queue}, ${result.purchases} purchases, seed ${this.#seed}`, result.mismatches);
     const { purchases, paid, canceled, refused, struck, settleMs, elapsedMs, captured } = result;
     this.#lines.push(
       `${queue}: ${purchases} purchases in ${seconds(elapsedMs)}, ${paid} orders paid, ${canceled} cancelled, ${refused} refused, ` +
         `${captured.toLocaleString('en')} won held; ${Object.entries(struck)
-          .map(([blow, count]) => `${blow} ${count}`)
+          .map(([fault, count]) => `${fault} ${count}`)
           .join(', ')}; ${result.mismatches.length} mismatches; from fault to settled: median ` +
         `${seconds(median(settleMs))}, worst ${seconds(worst(settleMs))} (${settleMs.length} purchases)`,
     );
@@ -66,10 +66,10 @@ export class Report {
     for (const [queue, results] of this.#trials) {
       const struck = results.filter((result) => result.struck);
       const times = struck.map((result) => result.settledMs);
-      const blows = new Set(struck.map(({ blow }) => blow)).size;
+      const faults = new Set(struck.map(({ fault }) => fault)).size;
       const points = new Set(struck.map(({ point }) => point)).size;
       this.#lines.push(
-        `${queue}: ${struck.length} blows fell of ${results.length} (${blows} kinds at ${points} steps), ` +
+        `${queue}: ${struck.length} faults fell of ${results.length} (${faults} kinds at ${points} steps), ` +
           `${results.filter(({ mismatches }) => mismatches.length > 0).length} mismatches; ` +
           `from fault to settled: median ${seconds(median(times))}, worst ${seconds(worst(times))}`,
       );

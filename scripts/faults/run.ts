@@ -3,15 +3,15 @@ import { parseArgs } from 'node:util';
 import { Builder, SERVER_BUILDS } from '../lib/builds.ts';
 import { freePort } from '../launcher/ports.ts';
 import { explain } from '../lib/failure.ts';
-import { Lanes } from '../lib/lanes.ts';
-import { BLOWS } from './blows.ts';
+import { Semaphore } from '../lib/semaphore.ts';
+import { FAULTS } from './faults.ts';
 import { fillShop } from './fill.ts';
-import { Machine, type Ports, type QueueBackend } from './machine.ts';
+import { TestEnvironment, type Ports, type QueueBackend } from './test-environment.ts';
 import { allTrials, Matrix, type Trial } from './matrix.ts';
 import { pointsInCode } from './points.ts';
 import { Random } from './random.ts';
 import { Report } from './report.ts';
-import { Season } from './season.ts';
+import { LoadRun } from './load-run.ts';
 
 interface Choice {
   queue: QueueBackend;
@@ -30,7 +30,7 @@ interface Choice {
   repeat: number;
 }
 
-/** Fast looks, so that thousands of blows settle in minutes; the season runs at the shop's own pace. */
+/** Fast looks, so that thousands of faults settle in minutes; the loadRun runs at the shop's own pace. */
 const HURRIED = { SWEEP_INTERVAL_MS: '200', SETTLE_PACE: '0.02', CONFIRM_ANSWER_MS: '1500' };
 const USUAL = { CONFIRM_ANSWER_MS: '4000' };
 /** A short run ends, whatever happens. */
@@ -43,7 +43,7 @@ interface Extent {
   purchases: number;
 }
 
-/** `--short`: every fault point is reached, and as many blows and purchases as fit into a minute. */
+/** `--short`: every fault point is reached, and as many faults and purchases as fit into a minute. */
 const SHORT: Extent = { queues: ['postgres'], seconds: 40, purchases: 40 };
 const LONG: Extent = { queues: ['postgres', 'redis'], seconds: 3 * 3600, purchases: 2000 };
 
@@ -52,12 +52,12 @@ export async function runFaults(args: string[], dist: string): Promise<boolean> 
   const { values } = parseArgs({ args, options: OPTIONS });
   const built = process.env['STORE_FAULTS_SERVER'];
   if (built === undefined)
-    await new Builder(new Lanes(availableParallelism()), () => undefined).ensure(SERVER_BUILDS);
+    await new Builder(new Semaphore(availableParallelism()), () => undefined).ensure(SERVER_BUILDS);
   const choices = choose(values, built ?? dist);
   const report = new Report(choices[0]?.seed ?? 0);
   for (const choice of choices) {
     if (values['no-matrix'] !== true) await matrixOn(choice, report);
-    if (choice.purchases > 0) await seasonOn(choice, report);
+    if (choice.purchases > 0) await loadRunOn(choice, report);
   }
   report.print();
   return report.passed;
@@ -105,9 +105,9 @@ async function matrixOn(choice: Choice, report: Report): Promise<void> {
     const matrix = new Matrix(machine, shop);
     const { reached, results } = await matrix.survey();
     report.survey(choice.queue, pointsInCode(choice.dist), [...reached.keys()], results);
-    const blows = BLOWS.filter((blow) => blow !== 'disk-full' || machine.disk !== undefined);
-    if (blows.length < BLOWS.length) report.skipped('disk-full: only root may mount a small disk');
-    for (const trial of inOrder(allTrials(reached, blows), choice)) {
+    const faults = FAULTS.filter((fault) => fault !== 'disk-full' || machine.disk !== undefined);
+    if (faults.length < FAULTS.length) report.skipped('disk-full: only root may mount a small disk');
+    for (const trial of inOrder(allTrials(reached, faults), choice)) {
       if (performance.now() > deadline) break;
       report.trial(choice.queue, await matrix.try(trial, deadline));
     }
@@ -122,28 +122,31 @@ function inOrder(trials: Trial[], { seed, only, repeat }: Choice): Trial[] {
   const random = new Random(seed);
   const drawn = Array.from({ length: repeat }, () => trials)
     .flat()
-    .filter(({ point, blow }) => only === undefined || `${blow}@${point}`.includes(only))
+    .filter(({ point, fault }) => only === undefined || `${fault}@${point}`.includes(only))
     .map((trial) => ({ trial, at: random.next() }));
   return drawn.sort((a, b) => a.at - b.at).map(({ trial }) => trial);
 }
 
-async function seasonOn(choice: Choice, report: Report): Promise<void> {
+async function loadRunOn(choice: Choice, report: Report): Promise<void> {
   const machine = await opened(choice, choice.short ? HURRIED : USUAL);
   try {
     const shop = await openShop(machine, 24, Math.ceil(choice.purchases / 20));
-    report.season(choice.queue, await new Season(machine, shop, choice.seed).run(choice.purchases));
+    report.loadRun(choice.queue, await new LoadRun(machine, shop, choice.seed).run(choice.purchases));
   } finally {
     await machine.close({ keep: choice.keep });
     if (choice.keep) console.log(`kept: ${machine.folder}`);
   }
 }
 
-let current: Machine | undefined;
+let current: TestEnvironment | undefined;
 
-async function opened({ firstPort, ...choice }: Choice, settings: NodeJS.ProcessEnv): Promise<Machine> {
+async function opened(
+  { firstPort, ...choice }: Choice,
+  settings: NodeJS.ProcessEnv,
+): Promise<TestEnvironment> {
   if (current === undefined) leaveNothingBehind(choice.short);
   const ports = await freePorts(firstPort);
-  current = new Machine({ ...choice, ports, settings });
+  current = new TestEnvironment({ ...choice, ports, settings });
   return current;
 }
 
@@ -159,7 +162,7 @@ function leaveNothingBehind(short: boolean): void {
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => abandon(130));
   // Whoever listened may be gone before everything is ended.
   process.stdout.on('error', () => undefined);
-  // A blow that fails, in the middle of what nobody waits for.
+  // A fault that fails, in the middle of what nobody waits for.
   process.once('unhandledRejection', (error) => {
     console.error(explain(error));
     abandon(1);
@@ -175,7 +178,11 @@ function abandon(code: number): void {
   void current?.close().finally(() => process.exit(code));
 }
 
-async function openShop(machine: Machine, buyers: number, scarce: number): ReturnType<typeof fillShop> {
+async function openShop(
+  machine: TestEnvironment,
+  buyers: number,
+  scarce: number,
+): ReturnType<typeof fillShop> {
   let shop: Awaited<ReturnType<typeof fillShop>> | undefined;
   await machine.open(async () => {
     shop = await fillShop(machine, buyers, scarce);

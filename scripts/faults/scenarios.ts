@@ -1,17 +1,17 @@
 import { eventually } from '../lib/wait.ts';
 import type { Buyer } from './buyer.ts';
 import type { Shop } from './fill.ts';
-import type { Machine } from './machine.ts';
+import type { TestEnvironment } from './test-environment.ts';
 import { buy, cancelOrder, type Desk, type Purchase, type Wish } from './purchase.ts';
 import type { TossFault } from './toss.ts';
 
 /** What a scenario works with. */
 export interface Stage {
-  machine: Machine;
+  machine: TestEnvironment;
   shop: Shop;
   buyer: Buyer;
   desk: Desk;
-  /** Tells whom a blow meets. */
+  /** Tells whom a fault meets. */
   began: (wish: Wish, orderId: string) => void;
   /** Fault points that were reached since the scenario began. */
   heard: Set<string>;
@@ -19,9 +19,9 @@ export interface Stage {
 
 export interface Scenario {
   name: string;
-  /** Answers whether it went as it does where nothing strikes; after a blow only the books count. */
+  /** Answers whether it went as it does where nothing strikes; after a fault only the books count. */
   play: (stage: Stage) => Promise<boolean>;
-  /** Comes to its end even where a blow falls that no buyer notices. */
+  /** Comes to its end even where a fault falls that no buyer notices. */
   steady?: boolean;
   /** Something else happens the first time that a point is reached. */
   hooks?: Record<string, (stage: Stage, orderId: string) => Promise<void>>;
@@ -171,7 +171,7 @@ export const SCENARIOS: Scenario[] = [
     play: async (stage) => {
       const { orderId } = await deposit(stage);
       if (orderId === undefined) return false;
-      // What a blow has kept from being paid cannot be taken back.
+      // What a fault has kept from being paid cannot be taken back.
       await stage.machine.toss.revertDeposit(orderId).catch(() => undefined);
       return reaches(stage, orderId, 'NEW');
     },

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Clients of one blow. */
+/** Clients of one fault. */
 const READERS = 8;
 const FLOODS = 3;
 const FIELDS = 100_000;

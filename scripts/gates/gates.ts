@@ -5,12 +5,12 @@ import { ROOT } from '../lib/project.ts';
 import { runJest, runScript, runTool } from './kinds.ts';
 import { findRedisServer, withRedis } from './redis-server.ts';
 import { PASSED, skippedBecause, type GateResult } from './result.ts';
-import type { Workbench } from './workbench.ts';
+import type { TestContext } from './test-context.ts';
 
 export interface Gate {
   /** By this name, or its beginning, a run is limited: `npm test -- api drift`. */
   name: string;
-  run: (bench: Workbench) => Promise<GateResult>;
+  run: (bench: TestContext) => Promise<GateResult>;
 }
 
 const TYPED = ['backend', 'storefront', 'admin-console', 'openapi', 'scripts', 'domain'];
@@ -80,7 +80,7 @@ const faults: Gate = {
 
 /**
  * Everything that has to hold, in the order in which it begins: long gates first, so that short ones fill the gaps.
- * The browser's is the longest, and begins as soon as its lane has built what it needs.
+ * The browser's is the longest, and begins as soon as its turn has built what it needs.
  */
 export const GATES: Gate[] = [
   { name: 'build', run: (bench) => bench.built([...SERVER_BUILDS, ...SCREEN_BUILDS]).then(() => PASSED) },

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { readJson } from '../launcher/files.ts';
 import { execute } from '../lib/command.ts';
 import { recognise } from '../lib/failure.ts';
-import { laneCount } from '../lib/lanes.ts';
+import { jobCount } from '../lib/semaphore.ts';
 import { ROOT, tool } from '../lib/project.ts';
 import { failedWith, jestResult, PASSED, type GateResult, type JestReport } from './result.ts';
-import type { Workbench } from './workbench.ts';
+import type { TestContext } from './test-context.ts';
 
 const PATIENCE_MS = 40 * 60_000;
 
 /** A gate that is passed when a tool of the packages ends well. */
-export async function runTool(bench: Workbench, name: string, args: string[]): Promise<GateResult> {
+export async function runTool(bench: TestContext, name: string, args: string[]): Promise<GateResult> {
   const { code, output } = await execute({
     ...tool(name, args),
     env: bench.environment(),
@@ -23,7 +23,7 @@ export async function runTool(bench: Workbench, name: string, args: string[]): P
 
 /** A gate that is passed when one of our own scripts ends well; `gentle`: how it is ended (see Command). */
 export async function runScript(
-  bench: Workbench,
+  bench: TestContext,
   args: string[],
   extra: NodeJS.ProcessEnv = {},
   gentle?: NodeJS.Signals,
@@ -42,14 +42,14 @@ export async function runScript(
 
 /** A gate whose tests are counted one by one. */
 export async function runJest(
-  bench: Workbench,
+  bench: TestContext,
   name: string,
   projects: string[],
   extra: NodeJS.ProcessEnv = {},
 ): Promise<GateResult> {
   const file = join(bench.folder, `${name}.json`);
-  // Lanes run side by side, so that each gets its share of the processors.
-  const workers = Math.max(1, Math.floor(availableParallelism() / laneCount()));
+  // Semaphore run side by side, so that each gets its share of the processors.
+  const workers = Math.max(1, Math.floor(availableParallelism() / jobCount()));
   const jest = tool('jest', [
     '--selectProjects',
     ...projects,

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { executeOrFail, type Command } from './command.ts';
-import type { Lanes } from './lanes.ts';
+import type { Semaphore } from './semaphore.ts';
 import { ROOT, tool, toolEnvironment } from './project.ts';
 import { fingerprint } from './stamp.ts';
 
@@ -73,13 +73,13 @@ export const SCREEN_BUILDS: BuildName[] = ['storefront', 'admin-console'];
 
 /** Builds only what is not built yet or was built from other sources; `onBuilt` hears of each that ran. */
 export class Builder {
-  readonly #lanes: Lanes;
+  readonly #semaphore: Semaphore;
   readonly #onBuilt: (name: BuildName, milliseconds: number) => void;
   readonly #root: string;
   readonly #started = new Map<BuildName, Promise<void>>();
 
-  constructor(lanes: Lanes, onBuilt: (name: BuildName, milliseconds: number) => void, root = ROOT) {
-    this.#lanes = lanes;
+  constructor(semaphore: Semaphore, onBuilt: (name: BuildName, milliseconds: number) => void, root = ROOT) {
+    this.#semaphore = semaphore;
     this.#onBuilt = onBuilt;
     this.#root = root;
   }
@@ -101,7 +101,7 @@ export class Builder {
     const stamp = stampFile(name, this.#root);
     if (existsSync(join(this.#root, build.result)) && buildStamp(name, this.#root) === wanted) return;
     rmSync(stamp, { force: true });
-    await this.#lanes.run(() => this.#run(name, build));
+    await this.#semaphore.run(() => this.#run(name, build));
     mkdirSync(join(stamp, '..'), { recursive: true });
     writeFileSync(stamp, wanted);
   }

@@ -21,7 +21,7 @@ import { AdminBannersController } from './banners/admin-banners.controller.js';
 import { BannerOrderController } from './banners/banner-order.controller.js';
 import { EstimatesModule } from '../estimates/estimates.module.js';
 import { EstimateAssignmentController } from './estimates/estimate-assignment.controller.js';
-import { ManagerEstimatePapersController } from './estimates/manager-estimate-papers.controller.js';
+import { ManagerEstimatePdfController } from './estimates/manager-estimate-pdf.controller.js';
 import { ManagerEstimateThreadController } from './estimates/manager-estimate-thread.controller.js';
 import { ManagerEstimateWorkController } from './estimates/manager-estimate-work.controller.js';
 import { ManagerEstimatesController } from './estimates/manager-estimates.controller.js';
@@ -98,7 +98,7 @@ import { AdminImagesService } from './uploads/admin-images.service.js';
     ManagerEstimatesController,
     ManagerEstimateWorkController,
     ManagerEstimateThreadController,
-    ManagerEstimatePapersController,
+    ManagerEstimatePdfController,
     EstimateAssignmentController,
     ManagerController,
     ManagerFormsController,

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { maySignIn, type MemberStatus } from '@store/domain';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import type { RequestOrigin } from '../../platform/http/access.js';
-import { sealKeyFor } from '../../platform/seal.js';
+import { encryptionKeyFor } from '../../platform/encryption.js';
 import { announceMember } from '../members/members.service.js';
 import { POLICY_ROW, WITHIN_STAFF_LIMITS } from './staff/session-limits.js';
 
@@ -69,7 +69,7 @@ export class SessionsService {
     private readonly em: EntityManager,
     @Inject(ENVIRONMENT) environment: Environment,
   ) {
-    this.successorKey = sealKeyFor(environment.JWT_SECRET, 'refresh-successor');
+    this.successorKey = encryptionKeyFor(environment.JWT_SECRET, 'refresh-successor');
   }
 
   /** Locks the member for the rest of the caller's transaction and answers the status of this very moment. */

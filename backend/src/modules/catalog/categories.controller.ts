@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public } from '../../platform/http/access.js';
-import { ApiEnvelope, type ReadyAnswer } from '../../platform/http/envelope.js';
+import { ApiEnvelope, type CachedResponse } from '../../platform/http/envelope.js';
 import { CategoryReads } from './category-reads.service.js';
 import { CategoryListDto, CategoryQueryDto } from './dto/category.dto.js';
 
@@ -20,7 +20,7 @@ export class CategoriesController {
       '판매 중인 카테고리를 상위부터 차례로 돌려줍니다. 상위 카테고리가 숨겨지면 하위도 나오지 않습니다.',
   })
   @ApiEnvelope(CategoryListDto, { tagged: true })
-  listCategories(@Query() _query: CategoryQueryDto): Promise<ReadyAnswer> {
+  listCategories(@Query() _query: CategoryQueryDto): Promise<CachedResponse> {
     return this.categories.list();
   }
 }

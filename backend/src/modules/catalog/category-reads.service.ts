@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { ReadyAnswer } from '../../platform/http/envelope.js';
+import type { CachedResponse } from '../../platform/http/envelope.js';
 import { CatalogCache } from './cache/catalog-cache.service.js';
 import { envelopeText, readyAnswer } from './cache/ready.js';
 
@@ -13,7 +13,7 @@ export class CategoryReads {
   ) {}
 
   /** Active categories; a hidden one takes its descendants along (decision A77). */
-  list(): Promise<ReadyAnswer> {
+  list(): Promise<CachedResponse> {
     return this.cache.answers.get('categories', async () => {
       const { rows } = await sql<{ items: string }>`
         with recursive shown (id, place) as (

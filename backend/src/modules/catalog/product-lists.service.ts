@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
-import type { PageMeta, ReadyAnswer } from '../../platform/http/envelope.js';
+import type { PageMeta, CachedResponse } from '../../platform/http/envelope.js';
 import { CatalogCache } from './cache/catalog-cache.service.js';
 import { envelopeText, readyAnswer } from './cache/ready.js';
 import type { ProductQueryDto } from './dto/product-query.dto.js';
@@ -18,7 +18,7 @@ export class ProductLists {
   ) {}
 
   /** One page of the catalogue, or of a search in it; an unknown category is an empty list. */
-  page(query: ProductQueryDto): Promise<ReadyAnswer> {
+  page(query: ProductQueryDto): Promise<CachedResponse> {
     if (query.ids !== undefined) return this.named(readIds(query.ids));
     const request = readListRequest(query);
     return this.cache.answers.get(`products ${listKey(request)}`, async () => {
@@ -31,7 +31,7 @@ export class ProductLists {
   }
 
   /** The products of these ids that are on sale, in this order. Every visitor names others, so nothing is kept. */
-  private async named(ids: readonly number[]): Promise<ReadyAnswer> {
+  private async named(ids: readonly number[]): Promise<CachedResponse> {
     const { rows } = await sql<PageRow>`
       with named as materialized (${namedPlaces(ids)})
       select (select count(*)::int from named) as total, (${cardsOf(sql`named`)}) as items`.execute(

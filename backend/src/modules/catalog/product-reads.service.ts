@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { isSlug, normalizeSlug } from '@store/domain';
 import { sql } from 'kysely';
-import type { ReadyAnswer } from '../../platform/http/envelope.js';
+import type { CachedResponse } from '../../platform/http/envelope.js';
 import { CatalogCache } from './cache/catalog-cache.service.js';
 import { ProductPage, type LiveStock } from './cache/product-page.js';
 import { envelopeText } from './cache/ready.js';
@@ -25,7 +25,7 @@ export class ProductReads {
   ) {}
 
   /** Page of a product on sale. PRODUCT_NOT_FOUND for one that is hidden, a draft, archived, deleted or unknown. */
-  async byIdOrSlug(idOrSlug: string): Promise<ReadyAnswer> {
+  async byIdOrSlug(idOrSlug: string): Promise<CachedResponse> {
     const page = await this.cache.pages.get(idOrSlug, () => this.load(idOrSlug));
     return page.answer(page.tracked ? await this.stockOf(page.productId) : null);
   }

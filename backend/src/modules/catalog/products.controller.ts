@@ -2,7 +2,7 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Public } from '../../platform/http/access.js';
 import { ApiErrors } from '../../platform/http/api-errors.js';
-import { ApiEnvelope, type ReadyAnswer } from '../../platform/http/envelope.js';
+import { ApiEnvelope, type CachedResponse } from '../../platform/http/envelope.js';
 import { ProductListDto } from './dto/product-card.dto.js';
 import { ProductQueryDto } from './dto/product-query.dto.js';
 import { ProductDto } from './dto/product.dto.js';
@@ -27,7 +27,7 @@ export class ProductsController {
       '판매 중인 상품만 나옵니다. 알 수 없는 sort, page, size는 오류 대신 기본값으로 읽습니다. 검색어는 초성(ㅌㅂㄹ)과 한영 전환 실수도 이해합니다. ids를 주면 그 상품들만 적힌 순서대로 돌려줍니다.',
   })
   @ApiEnvelope(ProductListDto, { paged: true, tagged: true })
-  listProducts(@Query() query: ProductQueryDto): Promise<ReadyAnswer> {
+  listProducts(@Query() query: ProductQueryDto): Promise<CachedResponse> {
     return this.lists.page(query);
   }
 
@@ -42,7 +42,7 @@ export class ProductsController {
   @ApiErrors({ 404: ['PRODUCT_NOT_FOUND'] })
   @ApiParam({ name: 'id', type: 'string', description: '상품 id 또는 슬러그', example: '12' })
   @ApiEnvelope(ProductDto, { tagged: true })
-  getProduct(@Param('id') id: string): Promise<ReadyAnswer> {
+  getProduct(@Param('id') id: string): Promise<CachedResponse> {
     return this.products.byIdOrSlug(id);
   }
 }

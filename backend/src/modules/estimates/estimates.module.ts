@@ -12,7 +12,7 @@ import { EstimateExpiryService } from './estimate-expiry.service.js';
 import { EstimateLinksService } from './estimate-links.service.js';
 import { EstimateNoticesService } from './estimate-notices.service.js';
 import { EstimateOrdersService } from './estimate-orders.service.js';
-import { EstimatePapersService } from './estimate-papers.service.js';
+import { EstimatePdfService } from './estimate-pdf.service.js';
 import { EstimateReadsService } from './estimate-reads.service.js';
 import { EstimateRequestsService } from './estimate-requests.service.js';
 import { EstimateSendingService } from './estimate-sending.service.js';
@@ -20,7 +20,7 @@ import { EstimateThreadService } from './estimate-thread.service.js';
 import { EstimateWritingService } from './estimate-writing.service.js';
 import { EstimatesController } from './estimates.controller.js';
 import { LinePricesService } from './line-prices.service.js';
-import { PaperPrinter } from './pdf/paper-printer.js';
+import { EstimatePdfRenderer } from './pdf/estimate-pdf-renderer.js';
 import { MyEstimateMovesController } from './my-estimate-moves.controller.js';
 import { MyEstimateThreadController } from './my-estimate-thread.controller.js';
 import { MyEstimatesController } from './my-estimates.controller.js';
@@ -41,7 +41,7 @@ import { SharedEstimatesController } from './shared-estimates.controller.js';
     AdminEstimatesService,
     AskersService,
     LinePricesService,
-    PaperPrinter,
+    EstimatePdfRenderer,
     EstimateLinksService,
     EstimateNoticesService,
     EstimateRequestsService,
@@ -52,7 +52,7 @@ import { SharedEstimatesController } from './shared-estimates.controller.js';
     EstimateWritingService,
     EstimateSendingService,
     EstimateAssignmentService,
-    EstimatePapersService,
+    EstimatePdfService,
     EstimateOrdersService,
     EstimateExpiryService,
   ],
@@ -64,7 +64,7 @@ import { SharedEstimatesController } from './shared-estimates.controller.js';
     EstimateSendingService,
     EstimateThreadService,
     EstimateAssignmentService,
-    EstimatePapersService,
+    EstimatePdfService,
     EstimateOrdersService,
     EstimateExpiryService,
   ],

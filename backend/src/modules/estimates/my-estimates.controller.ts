@@ -9,7 +9,7 @@ import { IdPipe } from '../../platform/http/id.pipe.js';
 import { EstimatePageQuery } from './dto/estimate-input.dto.js';
 import { EstimateDto, EstimateRowDto } from './dto/estimate-view.dto.js';
 import { ApiPaper, ID_PARAM } from './dto/estimate-docs.dto.js';
-import { EstimatePapersService } from './estimate-papers.service.js';
+import { EstimatePdfService } from './estimate-pdf.service.js';
 import { EstimateReadsService } from './estimate-reads.service.js';
 import { sendPdf } from '../../platform/http/send-pdf.js';
 
@@ -20,7 +20,7 @@ import { sendPdf } from '../../platform/http/send-pdf.js';
 export class MyEstimatesController {
   constructor(
     private readonly reads: EstimateReadsService,
-    private readonly papers: EstimatePapersService,
+    private readonly papers: EstimatePdfService,
   ) {}
 
   @Get()

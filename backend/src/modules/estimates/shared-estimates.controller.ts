@@ -10,7 +10,7 @@ import { EndEstimateDto, WriteMessageDto } from './dto/estimate-input.dto.js';
 import { SharedEstimateDto } from './dto/estimate-view.dto.js';
 import { EstimateDecisionsService } from './estimate-decisions.service.js';
 import { ApiPaper, FILE_REFUSALS, LINK_REFUSALS, TOKEN_PARAM } from './dto/estimate-docs.dto.js';
-import { EstimatePapersService } from './estimate-papers.service.js';
+import { EstimatePdfService } from './estimate-pdf.service.js';
 import { EstimateReadsService } from './estimate-reads.service.js';
 import { EstimateThreadService } from './estimate-thread.service.js';
 import { sendPdf } from '../../platform/http/send-pdf.js';
@@ -24,7 +24,7 @@ export class SharedEstimatesController {
     private readonly reads: EstimateReadsService,
     private readonly thread: EstimateThreadService,
     private readonly decisions: EstimateDecisionsService,
-    private readonly papers: EstimatePapersService,
+    private readonly papers: EstimatePdfService,
   ) {}
 
   @Get(':token')

@@ -3,9 +3,9 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { Role } from '@store/domain';
 import type { FastifyReply } from 'fastify';
 import { RequireRole, StepUp } from '../../platform/http/access.js';
-import { orderBook, orderLineBook } from './books/order-book.js';
-import { memberBook, refundBook } from './books/people-book.js';
-import { productBook, stockBook } from './books/product-book.js';
+import { orderExport, orderLineExport } from './definitions/order-exports.js';
+import { memberExport, refundExport } from './definitions/people-exports.js';
+import { productExport, stockExport } from './definitions/product-exports.js';
 import {
   MemberExportQueryDto,
   OrderExportQueryDto,
@@ -35,7 +35,7 @@ export class AdminExportsController {
     @Query() query: OrderExportQueryDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.desk.send(reply, call, query, orderBook);
+    return this.desk.send(reply, call, query, orderExport);
   }
 
   @Get('order-lines.:format')
@@ -46,7 +46,7 @@ export class AdminExportsController {
     @Query() query: OrderExportQueryDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.desk.send(reply, call, query, orderLineBook);
+    return this.desk.send(reply, call, query, orderLineExport);
   }
 
   @Get('products.:format')
@@ -56,7 +56,7 @@ export class AdminExportsController {
     @Query() query: ProductExportQueryDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.desk.send(reply, call, query, productBook);
+    return this.desk.send(reply, call, query, productExport);
   }
 
   @Get('stock.:format')
@@ -66,7 +66,7 @@ export class AdminExportsController {
     @Query() query: StockExportQueryDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.desk.send(reply, call, query, stockBook);
+    return this.desk.send(reply, call, query, stockExport);
   }
 
   @Get('members.:format')
@@ -77,7 +77,7 @@ export class AdminExportsController {
     @Query() query: MemberExportQueryDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.desk.send(reply, call, query, memberBook);
+    return this.desk.send(reply, call, query, memberExport);
   }
 
   @Get('refunds.:format')
@@ -88,6 +88,6 @@ export class AdminExportsController {
     @Query() query: RefundExportQueryDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.desk.send(reply, call, query, refundBook);
+    return this.desk.send(reply, call, query, refundExport);
   }
 }

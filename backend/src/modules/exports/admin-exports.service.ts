@@ -5,7 +5,7 @@ import { Clock } from '../../platform/clock.js';
 import type { ExportCall } from './export-call.js';
 import { ExportsService } from './exports.service.js';
 import { sendExport } from '../../platform/spreadsheets/send-export.js';
-import type { BookOf } from '../../platform/spreadsheets/sheet.js';
+import type { ExportDefiner } from '../../platform/spreadsheets/sheet.js';
 
 /** Sends lists as files. */
 @Injectable()
@@ -21,10 +21,10 @@ export class AdminExportsService {
     reply: FastifyReply,
     { operator, format }: ExportCall,
     { columns, ...filter }: Query,
-    bookOf: BookOf<Omit<Query, 'columns'>>,
+    definitionOf: ExportDefiner<Omit<Query, 'columns'>>,
   ): Promise<void> {
-    const house = { em: this.em, actor: operator.actor, now: this.clock.now() };
-    const book = await bookOf(filter, house);
-    await sendExport(reply, await this.exports.open(operator, book, { format, columns, filter }));
+    const context = { em: this.em, actor: operator.actor, now: this.clock.now() };
+    const definition = await definitionOf(filter, context);
+    await sendExport(reply, await this.exports.open(operator, definition, { format, columns, filter }));
   }
 }

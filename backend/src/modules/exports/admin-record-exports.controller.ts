@@ -3,9 +3,9 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { Role } from '@store/domain';
 import type { FastifyReply } from 'fastify';
 import { RequireRole, StepUp } from '../../platform/http/access.js';
-import { documentBook, siteBook } from './books/customer-book.js';
-import { accessBook, auditBook, noticeBook } from './books/log-book.js';
-import { promotionBook } from './books/promotion-book.js';
+import { documentExport, siteExport } from './definitions/customer-exports.js';
+import { accessExport, auditExport, noticeExport } from './definitions/log-exports.js';
+import { promotionExport } from './definitions/promotion-exports.js';
 import {
   AccessRecordExportQueryDto,
   AuditExportQueryDto,
@@ -35,7 +35,7 @@ export class AdminRecordExportsController {
     @Query() query: PromotionExportQueryDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.desk.send(reply, call, query, promotionBook);
+    return this.desk.send(reply, call, query, promotionExport);
   }
 
   @Get('notices.:format')
@@ -46,7 +46,7 @@ export class AdminRecordExportsController {
     @Query() query: NoticeExportQueryDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.desk.send(reply, call, query, noticeBook);
+    return this.desk.send(reply, call, query, noticeExport);
   }
 
   @Get('documents.:format')
@@ -57,7 +57,7 @@ export class AdminRecordExportsController {
     @Query() query: DocumentExportQueryDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.desk.send(reply, call, query, documentBook);
+    return this.desk.send(reply, call, query, documentExport);
   }
 
   @Get('audit.:format')
@@ -68,7 +68,7 @@ export class AdminRecordExportsController {
     @Query() query: AuditExportQueryDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.desk.send(reply, call, query, auditBook);
+    return this.desk.send(reply, call, query, auditExport);
   }
 
   @Get('access-records.:format')
@@ -78,7 +78,7 @@ export class AdminRecordExportsController {
     @Query() query: AccessRecordExportQueryDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.desk.send(reply, call, query, accessBook);
+    return this.desk.send(reply, call, query, accessExport);
   }
 
   @Get('sites.:format')
@@ -89,6 +89,6 @@ export class AdminRecordExportsController {
     @Query() query: SiteExportQueryDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.desk.send(reply, call, query, siteBook);
+    return this.desk.send(reply, call, query, siteExport);
   }
 }

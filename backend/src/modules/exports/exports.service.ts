@@ -9,7 +9,7 @@ import { AccessRecorder } from '../access-records/access-recorder.service.js';
 import { AuditService, type Operator } from '../audit/audit.service.js';
 import { exportBusy, unknownColumns, unknownFormat } from './exports.errors.js';
 import { openRows, type OpenedRows } from './server-cursor.js';
-import type { Book, SheetColumn } from '../../platform/spreadsheets/sheet.js';
+import type { ExportDefinition, SheetColumn } from '../../platform/spreadsheets/sheet.js';
 import { writeCsv } from './write-csv.js';
 import { writeXlsx } from './write-xlsx.js';
 
@@ -58,18 +58,18 @@ export class ExportsService {
   ) {}
 
   /** Opens the file; who took what with which filter stands in the audit log before the first byte goes out. */
-  async open(operator: Operator, book: Book, asked: Asked): Promise<Export> {
+  async open(operator: Operator, definition: ExportDefinition, asked: Asked): Promise<Export> {
     const format = formatOf(asked.format);
-    const columns = chosen(book.columns, asked.columns);
+    const columns = chosen(definition.columns, asked.columns);
     if (this.running >= MOST) throw exportBusy();
     this.running += 1;
     try {
-      const rows = await openRows(this.em, book, columns);
+      const rows = await openRows(this.em, definition, columns);
       const keys = columns.map(({ key }) => key);
-      await this.record(operator, book, { format, columns: keys, filter: asked.filter, rows });
+      await this.record(operator, definition, { format, columns: keys, filter: asked.filter, rows });
       const body = new PassThrough();
-      void this.write(body, { format, book, columns }, rows);
-      const name = `${book.name}_${kstDate(this.clock.now())}.${format}`;
+      void this.write(body, { format, definition, columns }, rows);
+      const name = `${definition.name}_${kstDate(this.clock.now())}.${format}`;
       return { name, type: EXPORT_TYPES[format], rows: rows.count, body };
     } catch (error) {
       this.running -= 1;
@@ -79,7 +79,11 @@ export class ExportsService {
 
   private async write(
     body: PassThrough,
-    { format, book, columns }: { format: ExportFormat; book: Book; columns: readonly SheetColumn[] },
+    {
+      format,
+      definition,
+      columns,
+    }: { format: ExportFormat; definition: ExportDefinition; columns: readonly SheetColumn[] },
     rows: OpenedRows,
   ): Promise<void> {
     const giveUp = (): void => void body.destroy(new Error('the export was not read in time'));
@@ -91,11 +95,11 @@ export class ExportsService {
       const writing =
         format === 'csv'
           ? writeCsv(body, columns, batches)
-          : writeXlsx(body, { name: book.name, columns }, batches);
+          : writeXlsx(body, { name: definition.name, columns }, batches);
       // A workbook whose reader is gone may wait for it for ever.
       await Promise.race([writing, closed(body)]);
     } catch (error) {
-      if (!body.destroyed) this.log.error({ err: error, what: book.what }, 'an export broke off');
+      if (!body.destroyed) this.log.error({ err: error, what: definition.what }, 'an export broke off');
       // Half a file must not look like a whole one: the connection ends without its end.
       body.destroy(error instanceof Error ? error : new Error('export broke off'));
     } finally {
@@ -108,7 +112,7 @@ export class ExportsService {
 
   private async record(
     { actor, origin }: Operator,
-    { what, subject }: Book,
+    { what, subject }: ExportDefinition,
     { rows, ...after }: { format: string; columns: string[]; filter: object; rows: OpenedRows },
   ): Promise<void> {
     try {
@@ -170,7 +174,7 @@ function formatOf(format: string): ExportFormat {
   return format;
 }
 
-/** The columns that the caller names, in the book's order; all but the optional ones where none is named. */
+/** The columns that the caller names, in the definition's order; all but the optional ones where none is named. */
 function chosen(columns: readonly SheetColumn[], named: string | undefined): SheetColumn[] {
   const keys = (named ?? '').split(',').filter((key) => key !== '');
   if (keys.length === 0) return columns.filter(({ optional }) => optional !== true);

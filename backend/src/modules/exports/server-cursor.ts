@@ -1,7 +1,7 @@
 import { IsolationLevel, type EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
 import { EXPORT_CAP, exportTooMany } from './exports.errors.js';
-import type { Book, SheetColumn } from '../../platform/spreadsheets/sheet.js';
+import type { ExportDefinition, SheetColumn } from '../../platform/spreadsheets/sheet.js';
 
 type Row = Record<string, unknown>;
 
@@ -23,7 +23,7 @@ export interface OpenedRows {
 /** Counts and opens the rows; UNPROCESSABLE for more than the cap. */
 export async function openRows(
   em: EntityManager,
-  book: Book,
+  definition: ExportDefinition,
   columns: readonly SheetColumn[],
 ): Promise<OpenedRows> {
   const snapshot = em.fork();
@@ -32,10 +32,13 @@ export async function openRows(
   try {
     const db = snapshot.getKysely();
     await sql`set local idle_in_transaction_session_timeout = ${sql.lit(IDLE_MS)}`.execute(db);
-    const count = await countUpTo(snapshot, book);
+    const count = await countUpTo(snapshot, definition);
     if (count > EXPORT_CAP) throw exportTooMany();
     const chosen = sql.raw(columns.map(({ key, sql: text }) => `${text} as "${key}"`).join(', '));
-    await declare(snapshot, sql`select ${chosen} ${book.from} where ${book.where} order by ${book.orderBy}`);
+    await declare(
+      snapshot,
+      sql`select ${chosen} ${definition.from} where ${definition.where} order by ${definition.orderBy}`,
+    );
     return { count, close, batches: read(snapshot, close) };
   } catch (error) {
     await close();
@@ -43,7 +46,7 @@ export async function openRows(
   }
 }
 
-async function countUpTo(em: EntityManager, { from, where }: Book): Promise<number> {
+async function countUpTo(em: EntityManager, { from, where }: ExportDefinition): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count
     from (select 1 ${from} where ${where} limit ${EXPORT_CAP + 1}) counted`.execute(em.getKysely());
   return rows[0]?.count ?? 0;

@@ -3,9 +3,9 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { Role } from '@store/domain';
 import type { FastifyReply } from 'fastify';
 import { RequireRole, StepUp } from '../../platform/http/access.js';
-import { customerBook, enquiryBook, siteBook } from './books/customer-book.js';
-import { estimateBook } from './books/estimate-book.js';
-import { careOrderBook } from './books/order-book.js';
+import { customerExport, enquiryExport, siteExport } from './definitions/customer-exports.js';
+import { estimateExport } from './definitions/estimate-exports.js';
+import { careOrderExport } from './definitions/order-exports.js';
 import {
   CareOrderExportQueryDto,
   CustomerExportQueryDto,
@@ -35,7 +35,7 @@ export class StaffExportsController {
     @Query() query: EnquiryExportQueryDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.desk.send(reply, call, query, enquiryBook);
+    return this.desk.send(reply, call, query, enquiryExport);
   }
 
   @Get('manager/exports/customers.:format')
@@ -46,7 +46,7 @@ export class StaffExportsController {
     @Query() query: CustomerExportQueryDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.desk.send(reply, call, query, customerBook);
+    return this.desk.send(reply, call, query, customerExport);
   }
 
   @Get('manager/exports/orders.:format')
@@ -57,7 +57,7 @@ export class StaffExportsController {
     @Query() query: CareOrderExportQueryDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.desk.send(reply, call, query, careOrderBook);
+    return this.desk.send(reply, call, query, careOrderExport);
   }
 
   @Get('manager/exports/estimates.:format')
@@ -68,7 +68,7 @@ export class StaffExportsController {
     @Query() query: EstimateExportQueryDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.desk.send(reply, call, query, estimateBook);
+    return this.desk.send(reply, call, query, estimateExport);
   }
 
   @Get('manager/exports/sites.:format')
@@ -79,6 +79,6 @@ export class StaffExportsController {
     @Query() query: SiteExportQueryDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.desk.send(reply, call, query, siteBook);
+    return this.desk.send(reply, call, query, siteExport);
   }
 }

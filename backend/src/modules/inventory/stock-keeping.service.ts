@@ -4,7 +4,7 @@ import { alone, decideEach } from '../../platform/errors/some-refused.js';
 import { AuditService, type AuditedChange, type Operator } from '../audit/audit.service.js';
 import { CatalogWriter } from '../catalog/catalog-writer.service.js';
 import type { SetStockDto, StockStateDto } from './dto/stock.dto.js';
-import { lockLevels, noteSteps, writeLevels, type StockWish } from './stock-levels.js';
+import { lockLevels, noteSteps, writeLevels, type StockInput } from './stock-levels.js';
 import { flips, stepOf, type StockStep } from './stock-step.js';
 
 /**
@@ -40,7 +40,7 @@ export class StockKeepingService {
   async changeAll(
     em: EntityManager,
     operator: Operator,
-    inputs: readonly StockWish[],
+    inputs: readonly StockInput[],
   ): Promise<AuditedChange<StockStateDto>[]> {
     const wishes = inputs.map(withoutNulls);
     const levels = await lockLevels(em, wishes);
@@ -60,7 +60,7 @@ const audited = ({ productId, before, after, change, reason }: StockStep): Audit
 };
 
 /** A part that is null is taken as left out. */
-function withoutNulls(input: StockWish): StockWish {
+function withoutNulls(input: StockInput): StockInput {
   const given = Object.entries(input).filter(([, value]) => value !== null);
   return { ...Object.fromEntries(given), productId: input.productId };
 }

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Level } from './stock-change.js';
-import type { Kept, StockStep, StockWish } from './stock-step.js';
+import type { Kept, StockStep, StockInput } from './stock-step.js';
 
-export type { StockWish } from './stock-step.js';
+export type { StockInput } from './stock-step.js';
 
 /**
  * Locks the stock of the products, by id; deleted and unknown products are absent. Who begins the counting locks the
@@ -11,7 +11,7 @@ export type { StockWish } from './stock-step.js';
  */
 export async function lockLevels(
   em: EntityManager,
-  wishes: readonly StockWish[],
+  wishes: readonly StockInput[],
 ): Promise<ReadonlyMap<number, Kept>> {
   const db = em.getKysely();
   const ids = wishes.map(({ productId }) => productId);

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
-import { unseenInts } from '../../platform/db/prepared.js';
+import { opaqueIntArray } from '../../platform/db/prepared.js';
 
 /** A tracked product's stock, read under its lock. */
 export interface StockRow {
@@ -24,7 +24,7 @@ const FREE = sql`k.product_id as "productId", k.on_hand - k.reserved as free,
 /** Locks the stock of these products in product order; untracked ones have none. */
 export async function lockStock(em: EntityManager, productIds: readonly number[]): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`/* prepared */
-    select ${FREE} from stock_items k where k.product_id = any(${unseenInts(productIds)})
+    select ${FREE} from stock_items k where k.product_id = any(${opaqueIntArray(productIds)})
     order by k.product_id for update of k`.execute(em.getKysely());
   return rows;
 }
@@ -49,7 +49,7 @@ export async function hasReservations(em: EntityManager, orderId: number): Promi
 
 /** What is moved, as a relation (product_id, quantity). */
 export function partsOf(parts: readonly { productId: number; quantity: number }[]): RawBuilder<unknown> {
-  const ids = unseenInts(parts.map((part) => part.productId));
-  const quantities = unseenInts(parts.map((part) => part.quantity));
+  const ids = opaqueIntArray(parts.map((part) => part.productId));
+  const quantities = opaqueIntArray(parts.map((part) => part.quantity));
   return sql`select * from unnest(${ids}, ${quantities}) as part (product_id, quantity)`;
 }

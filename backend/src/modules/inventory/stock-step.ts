@@ -3,7 +3,7 @@ import { stockProductNotFound } from './inventory.errors.js';
 import { stockChange, type Level, type StockChange } from './stock-change.js';
 
 /** What an operator wants of one product's stock. */
-export type StockWish = SetStockDto & { productId: number };
+export type StockInput = SetStockDto & { productId: number };
 
 /** A product's stock, read under its lock. */
 export interface Kept {
@@ -24,7 +24,7 @@ export interface StockStep extends Kept {
 }
 
 /** Decides what a wish does; `kept` undefined = there is no such product. */
-export function stepOf(wish: StockWish, kept: Kept | undefined): StockStep {
+export function stepOf(wish: StockInput, kept: Kept | undefined): StockStep {
   if (kept === undefined) throw stockProductNotFound();
   const { productId } = wish;
   const change = stockChange(kept.level, wish);

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
-import { unseenInts } from '../../platform/db/prepared.js';
+import { opaqueIntArray } from '../../platform/db/prepared.js';
 import { CatalogWriter } from '../catalog/catalog-writer.service.js';
 import { moveStock, noteMoves } from './stock-moves.js';
 import {
@@ -128,7 +128,7 @@ async function settle(
   await sql`/* prepared */
     with part as (${partsOf(rows)}), moved as (${moveStock(change)}),
       noted as (${noteMoves(MOVE_OF[state], orderId)})
-    update stock_reservations set state = ${state} where id = any(${unseenInts(rows.map((row) => row.id))})`.execute(
+    update stock_reservations set state = ${state} where id = any(${opaqueIntArray(rows.map((row) => row.id))})`.execute(
     em.getKysely(),
   );
 }

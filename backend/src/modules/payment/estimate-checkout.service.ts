@@ -17,7 +17,7 @@ import { insertFrozenOrder, type FrozenIds, type FrozenLine } from './freeze-ord
 import { HOLD_MS } from './hold.js';
 import { goodsOf, replaceOpenOrders } from './open-orders.js';
 import * as refuse from './payment.errors.js';
-import { ReceiptWishesService } from './receipts/receipt-wishes.service.js';
+import { ReceiptRequestsService } from './receipts/receipt-wishes.service.js';
 
 /** A frozen order with its amount. */
 interface FrozenEstimate extends FrozenIds {
@@ -35,7 +35,7 @@ export class EstimateCheckoutService {
     private readonly addresses: AddressesService,
     private readonly members: MembersService,
     private readonly stock: StockService,
-    private readonly receipts: ReceiptWishesService,
+    private readonly receipts: ReceiptRequestsService,
   ) {}
 
   /** Freezes the version; an unpaid order of the same estimate is replaced. The house hears where pieces are missing. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
-import { unseenInts } from '../../platform/db/prepared.js';
+import { opaqueIntArray } from '../../platform/db/prepared.js';
 import type { StockService } from '../inventory/stock.service.js';
 import { releasePromotions } from '../promotions/promotions.service.js';
 import { paymentInProgress } from './payment.errors.js';
@@ -57,8 +57,8 @@ async function lockGoods(
   await sql`/* prepared */
     select k.product_id from stock_items k
     where k.product_id in (
-      select unnest(${unseenInts(productIds)})
-      union select r.product_id from stock_reservations r where r.order_id = any(${unseenInts(orderIds)}))
+      select unnest(${opaqueIntArray(productIds)})
+      union select r.product_id from stock_reservations r where r.order_id = any(${opaqueIntArray(orderIds)}))
     order by k.product_id for update of k`.execute(em.getKysely());
 }
 

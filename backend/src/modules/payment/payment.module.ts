@@ -23,7 +23,7 @@ import { MoneyBackService } from './money-back.service.js';
 import { OutcomeWaiter } from './outcome-waiter.js';
 import { PaymentConfigService } from './payment-config.service.js';
 import { PaymentController } from './payment.controller.js';
-import { ReceiptWishesService } from './receipts/receipt-wishes.service.js';
+import { ReceiptRequestsService } from './receipts/receipt-wishes.service.js';
 import { PrepareService } from './prepare.service.js';
 import { SettlementService } from './settlement.service.js';
 import { StartAttemptService } from './start-attempt.service.js';
@@ -47,7 +47,7 @@ import { WebhooksController } from './webhooks.controller.js';
     EstimateCheckoutService,
     StartAttemptService,
     ConfirmService,
-    ReceiptWishesService,
+    ReceiptRequestsService,
     BoughtCartService,
     DepositService,
     DashboardService,
@@ -64,7 +64,7 @@ import { WebhooksController } from './webhooks.controller.js';
   ],
   exports: [
     PaymentGateway,
-    ReceiptWishesService,
+    ReceiptRequestsService,
     SettlementChecksService,
     InquiryService,
     GiveBackService,

@@ -13,7 +13,7 @@ import type { AddressDto } from '../members/dto/address.dto.js';
 import { MembersService } from '../members/members.service.js';
 import type { PricedLine } from '../pricing/pricing.service.js';
 import type { PreparedPaymentDto, PreparePaymentDto } from './dto/payment.dto.js';
-import { ReceiptWishesService } from './receipts/receipt-wishes.service.js';
+import { ReceiptRequestsService } from './receipts/receipt-wishes.service.js';
 import { insertFrozenOrder, type FrozenIds, type PayableLine } from './freeze-order.js';
 import { HOLD_MS } from './hold.js';
 import { replaceOpenOrders } from './open-orders.js';
@@ -37,7 +37,7 @@ export class PrepareService {
     private readonly members: MembersService,
     private readonly stock: StockService,
     private readonly promotions: PromotionsService,
-    private readonly receipts: ReceiptWishesService,
+    private readonly receipts: ReceiptRequestsService,
   ) {}
 
   /** Prepares the caller's cart; an unpaid predecessor of the same cart is replaced (decision B1). */

@@ -17,7 +17,7 @@ import type { GatewayPayment } from './gateway/payment-gateway.js';
 import { DEPOSITED } from './dto/methods.dto.js';
 import { bookCapture } from './movements.js';
 import { lockOrder, type LockedOrder } from './order-lock.js';
-import { ReceiptWishesService } from './receipts/receipt-wishes.service.js';
+import { ReceiptRequestsService } from './receipts/receipt-wishes.service.js';
 
 interface Failure {
   code: string;
@@ -56,7 +56,7 @@ export class SettlementService {
     private readonly promotions: PromotionsService,
     private readonly deposits: DepositService,
     private readonly dashboard: DashboardService,
-    private readonly receipts: ReceiptWishesService,
+    private readonly receipts: ReceiptRequestsService,
     private readonly notices: OrderNoticesService,
     private readonly estimates: EstimateOrdersService,
   ) {}

@@ -12,7 +12,7 @@ import { orderLines, place } from './bookings.js';
 import type { ConfirmPaymentDto } from './dto/payment.dto.js';
 import { lockCartOf, lockOrder, type LockedOrder } from './order-lock.js';
 import * as refuse from './payment.errors.js';
-import { ReceiptWishesService } from './receipts/receipt-wishes.service.js';
+import { ReceiptRequestsService } from './receipts/receipt-wishes.service.js';
 import { PrepareService } from './prepare.service.js';
 
 /** An attempt to be asked about (`fresh`), or the one that the same payment key has started before. */
@@ -31,7 +31,7 @@ export class StartAttemptService {
     private readonly addresses: AddressesService,
     private readonly stock: StockService,
     private readonly promotions: PromotionsService,
-    private readonly receipts: ReceiptWishesService,
+    private readonly receipts: ReceiptRequestsService,
     private readonly estimates: EstimateOrdersService,
   ) {}
 

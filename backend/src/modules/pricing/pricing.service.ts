@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { cheaperQuantityNudge, nudgeText } from '@store/domain';
 import { sql } from 'kysely';
-import { unseenInts } from '../../platform/db/prepared.js';
+import { opaqueIntArray } from '../../platform/db/prepared.js';
 import { productNotFound } from '../catalog/catalog.errors.js';
 import type { LinePriceDto, NudgeDto, PricedLineDto, PriceLineDto } from './dto/price-line.dto.js';
 import { jointQuantities, lineOf, unknownLine, type PricingProduct } from './line-price.js';
@@ -119,7 +119,7 @@ async function load(em: EntityManager, lines: readonly LineRequest[]): Promise<M
               'addPrice', v.add_price, 'status', v.status) order by v.sort_order, v.id)
             from product_option_values v where v.option_id = o.id), '[]')) order by o.sort_order, o.id)
         from product_options o where o.product_id = p.id), '[]') as options
-    from products p where p.id = any(${unseenInts(ids)})`.execute(em.getKysely());
+    from products p where p.id = any(${opaqueIntArray(ids)})`.execute(em.getKysely());
   return new Map(rows.map((row) => [row.id, row]));
 }
 

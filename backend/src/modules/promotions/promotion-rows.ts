@@ -11,7 +11,7 @@ import {
   type PromotionStatus,
 } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
-import { unseenInts } from '../../platform/db/prepared.js';
+import { opaqueIntArray } from '../../platform/db/prepared.js';
 import type { PromotionWindow } from './live-promotions.service.js';
 
 /** Who asks, with which goods; `cartId` names the cart whose own unpaid order does not count as a use. */
@@ -106,7 +106,7 @@ const usesOf = (
 
 /** `branch (product_id, category_id)`: each product with its category and everything above; for `with recursive`. */
 const branchOf = (productIds: readonly number[]): RawBuilder<unknown> => sql`branch as (
-  select p.id as product_id, p.category_id from products p where p.id = any(${unseenInts(productIds)})
+  select p.id as product_id, p.category_id from products p where p.id = any(${opaqueIntArray(productIds)})
   union
   select b.product_id, c.parent_id from branch b join categories c on c.id = b.category_id
   where c.parent_id is not null)`;

@@ -1,19 +1,19 @@
-import { openText, sealKeyFor, sealText } from '../../platform/seal.js';
+import { decrypt, encryptionKeyFor, encrypt } from '../../platform/encryption.js';
 import type { RefundAccount } from '../payment/money-back.service.js';
 
 /** Key of the seal, derived from the store's secret so that nothing else can be opened with it. */
 export function sealKey(secret: string): Buffer {
-  return sealKeyFor(secret, 'refund-account');
+  return encryptionKeyFor(secret, 'refund-account');
 }
 
 /** The account as it lies in the database, unlike any other seal of the same account. */
 export function sealAccount(key: Buffer, account: RefundAccount): string {
   const { bankCode, accountNumber, holderName } = account;
-  return sealText(key, JSON.stringify({ bankCode, accountNumber, holderName }));
+  return encrypt(key, JSON.stringify({ bankCode, accountNumber, holderName }));
 }
 
 /** The account behind a seal; null for one that was made under another secret, or was changed. */
 export function openAccount(key: Buffer, seal: string): RefundAccount | null {
-  const text = openText(key, seal);
+  const text = decrypt(key, seal);
   return text === null ? null : (JSON.parse(text) as RefundAccount);
 }

@@ -14,7 +14,8 @@ const MOST = 200;
  * An array that the planner does not look into. It would else plan a prepared statement anew for each array, since it
  * believes that the plan for the three ids that it sees is better than the one for any ten.
  */
-export const unseenInts = (ids: readonly number[]): RawBuilder<unknown> => sql`(select ${ids}::int[])::int[]`;
+export const opaqueIntArray = (ids: readonly number[]): RawBuilder<unknown> =>
+  sql`(select ${ids}::int[])::int[]`;
 
 const names = new Map<string, string>();
 

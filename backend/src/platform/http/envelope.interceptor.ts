@@ -2,7 +2,7 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
 import { hasVersion } from './etag.js';
-import { Answer, ReadyAnswer, succeed } from './envelope.js';
+import { Answer, CachedResponse, succeed } from './envelope.js';
 
 /** Puts every returned value into the envelope; ready bytes pass with their ETag, 304 when the caller has them. */
 @Injectable()
@@ -20,7 +20,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
 }
 
 function wrap(value: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
-  if (value instanceof ReadyAnswer) return sendReady(value, request, reply);
+  if (value instanceof CachedResponse) return sendReady(value, request, reply);
   if (Buffer.isBuffer(value)) return value;
   if (value instanceof Answer) {
     const body = succeed(value.data as unknown, value.extra.message, value.extra.meta);
@@ -33,7 +33,7 @@ function wrap(value: unknown, request: FastifyRequest, reply: FastifyReply): unk
   return succeed(value ?? null);
 }
 
-function sendReady(answer: ReadyAnswer, request: FastifyRequest, reply: FastifyReply): Buffer | string {
+function sendReady(answer: CachedResponse, request: FastifyRequest, reply: FastifyReply): Buffer | string {
   reply.header('etag', answer.etag).header('cache-control', 'no-cache');
   if (hasVersion(request, answer.etag)) {
     reply.status(304);

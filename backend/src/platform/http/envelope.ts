@@ -56,7 +56,7 @@ export class Answer<T> {
 }
 
 /** Ready bytes of a public answer with their version tag; sent as they are (see CatalogCache). */
-export class ReadyAnswer {
+export class CachedResponse {
   constructor(
     readonly body: Buffer,
     readonly etag: string,

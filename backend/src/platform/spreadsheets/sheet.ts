@@ -23,7 +23,7 @@ export interface SheetColumn {
 }
 
 /** A list as it is written into a file. */
-export interface Book {
+export interface ExportDefinition {
   /** Dotted word of the audit log and of the address: orders, order-lines … */
   what: string;
   /** Korean name: of the file and its sheet. */
@@ -38,14 +38,17 @@ export interface Book {
 }
 
 /** Who asks for a list, when, and where it is kept. */
-export interface House {
+export interface ExportContext {
   em: EntityManager;
   actor: Actor;
   now: Date;
 }
 
 /** How a list's own query becomes a file. */
-export type BookOf<Query extends object> = (query: Query, house: House) => Book | Promise<Book>;
+export type ExportDefiner<Query extends object> = (
+  query: Query,
+  context: ExportContext,
+) => ExportDefinition | Promise<ExportDefinition>;
 
 type Look = Partial<Pick<SheetColumn, 'kind' | 'width' | 'words' | 'optional'>>;
 

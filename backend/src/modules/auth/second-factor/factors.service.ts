@@ -2,7 +2,7 @@ import { UniqueConstraintViolationException, type EntityManager } from '@mikro-o
 import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { Clock } from '../../../platform/clock.js';
-import { openText, sealKeyFor, sealText } from '../../../platform/seal.js';
+import { decrypt, encryptionKeyFor, encrypt } from '../../../platform/encryption.js';
 import { credentialIdOf, PasskeyCeremony, type NewPasskey, type StoredPasskey } from './passkey-ceremony.js';
 import { newRecoveryCodes, recoveryCodeOf, recoveryHash } from './recovery-codes.js';
 import * as refuse from './second-factor.errors.js';
@@ -53,7 +53,7 @@ export class FactorsService {
     private readonly ceremony: PasskeyCeremony,
     @Inject(ENVIRONMENT) { JWT_SECRET }: Environment,
   ) {
-    this.key = sealKeyFor(JWT_SECRET, 'totp');
+    this.key = encryptionKeyFor(JWT_SECRET, 'totp');
   }
 
   /** Whether the member has any second factor. */
@@ -116,12 +116,12 @@ export class FactorsService {
 
   /** The secret as it is stored. */
   seal(secret: string): string {
-    return sealText(this.key, secret);
+    return encrypt(this.key, secret);
   }
 
   /** Enrols the app whose secret made the code, in place of the one before; false for a wrong code. */
   async addTotp(em: EntityManager, memberId: number, sealed: string, code: string): Promise<boolean> {
-    const secret = openText(this.key, sealed);
+    const secret = decrypt(this.key, sealed);
     const step = secret === null ? null : await matchingStep(secret, code, this.clock.now());
     if (step === null) return false;
     await em.execute(
@@ -192,7 +192,7 @@ export class FactorsService {
       [memberId],
     );
     // Null where JWT_SECRET was changed since: recovery codes and passkeys stay good, and an admin can reset.
-    const secret = row === undefined ? null : openText(this.key, row.secret);
+    const secret = row === undefined ? null : decrypt(this.key, row.secret);
     const step = secret === null ? null : await matchingStep(secret, code, this.clock.now());
     if (step === null) return null;
     const used = await em.execute(

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Notifications, STORE_CHANNEL } from '../../../platform/db/notifications.js';
-import type { ReadyAnswer } from '../../../platform/http/envelope.js';
+import type { CachedResponse } from '../../../platform/http/envelope.js';
 import { BoundedCache } from '../../../platform/cache/bounded-cache.js';
 import { messageWithoutValues } from '../../../platform/logging/loggable-error.js';
 import type { ProductPage } from './product-page.js';
@@ -25,7 +25,7 @@ const BOUNDS = {
  */
 @Injectable()
 export class CatalogCache {
-  readonly answers = new BoundedCache<ReadyAnswer>(BOUNDS);
+  readonly answers = new BoundedCache<CachedResponse>(BOUNDS);
   readonly pages = new BoundedCache<ProductPage>(BOUNDS);
   private readonly log = new Logger('CatalogCache');
   private readonly ownPing = `ping-${randomUUID()}`;

@@ -1,5 +1,5 @@
 import { ownBytes } from '../../../platform/cache/bytes.js';
-import type { ReadyAnswer } from '../../../platform/http/envelope.js';
+import type { CachedResponse } from '../../../platform/http/envelope.js';
 import { readyAnswer } from './ready.js';
 
 /** Stock of a tracked product at one moment. */
@@ -16,7 +16,7 @@ export interface LiveStock {
  */
 export class ProductPage {
   readonly body: Buffer;
-  private readonly ready: ReadyAnswer | null;
+  private readonly ready: CachedResponse | null;
 
   constructor(
     readonly productId: number,
@@ -30,7 +30,7 @@ export class ProductPage {
   }
 
   /** The answer with the stock of this moment; null = not tracked. */
-  answer(stock: LiveStock | null): ReadyAnswer {
+  answer(stock: LiveStock | null): CachedResponse {
     if (this.ready !== null) return this.ready;
     const fields = {
       available: stock?.free ?? null,

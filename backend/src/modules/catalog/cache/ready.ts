@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ownBytes } from '../../../platform/cache/bytes.js';
-import { ReadyAnswer } from '../../../platform/http/envelope.js';
+import { CachedResponse } from '../../../platform/http/envelope.js';
 
 const HEAD = '{"code":"success","success":true,"message":"","data":';
 
@@ -10,7 +10,7 @@ export function envelopeText(data: string, meta?: object): string {
 }
 
 /** Bytes with the tag of exactly this content: it stays the same across changes of the catalogue that leave it alone. */
-export function readyAnswer(text: string): ReadyAnswer {
+export function readyAnswer(text: string): CachedResponse {
   const body = ownBytes(text);
-  return new ReadyAnswer(body, `"${createHash('sha1').update(body).digest('base64url')}"`);
+  return new CachedResponse(body, `"${createHash('sha1').update(body).digest('base64url')}"`);
 }

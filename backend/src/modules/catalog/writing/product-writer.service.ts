@@ -27,7 +27,7 @@ export type { ProductDetails } from './product-details.js';
 export type { RawProductForm } from './product-form.js';
 
 /** What is to become of one product. */
-export interface ProductWish {
+export interface ProductInput {
   /** Null for a new one. */
   id: number | null;
   form: RawProductForm;
@@ -84,7 +84,7 @@ export class ProductWriter {
    * Creates and changes several products, none of them twice, in a fixed number of statements. All or none: SomeRefused
    * names those that cannot be.
    */
-  async saveAll(em: EntityManager, wishes: readonly ProductWish[]): Promise<ProductChange[]> {
+  async saveAll(em: EntityManager, wishes: readonly ProductInput[]): Promise<ProductChange[]> {
     await this.catalog.beginProductChange(
       em,
       wishes.flatMap(({ id }) => (id === null ? [] : [id])),
@@ -138,7 +138,7 @@ export class ProductWriter {
   }
 
   /** Reads the form of a wish; what a new product cannot be without is asked for here. */
-  private asked({ id, form: raw, seen }: ProductWish): AskedProduct {
+  private asked({ id, form: raw, seen }: ProductInput): AskedProduct {
     const errors = new FormErrors();
     const form = readProductForm(raw, errors, this.environment.PUBLIC_URL);
     const given = (raw.product ?? {}) as Record<string, unknown>;

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { PAPER_FONT } from './paper-definition.js';
+import { PAPER_FONT } from './pdf-definition.js';
 
 const require = createRequire(import.meta.url);
 const FONTS = join(dirname(require.resolve('pretendard/package.json')), 'dist/public/static/alternative');

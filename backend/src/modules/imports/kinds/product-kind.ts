@@ -16,7 +16,7 @@ import { ofPlaces, placed } from './places.js';
 import { productChanges, warnOfPrices } from './product-changes.js';
 import { PRODUCT_COLUMNS } from './product-columns.js';
 import { columnOfField, readProductRow, type ProductRow } from './product-row.js';
-import { stockChangeOf, stockForm, type KnownStock, type StockWish } from './product-stock.js';
+import { stockChangeOf, stockForm, type KnownStock, type StockInput } from './product-stock.js';
 import { categoryOf, findTarget, type Known } from './product-target.js';
 import type { RowReader } from './row-reader.js';
 
@@ -24,10 +24,10 @@ interface Wish {
   /** Null where only the stock changes. */
   form: RawProductForm | null;
   version: number | null;
-  stock: StockWish | null;
+  stock: StockInput | null;
 }
 
-type ProductWishOfRow = Wish & { id: number | null };
+type ProductInputOfRow = Wish & { id: number | null };
 
 /** Products: prices of many at once, and new ones. */
 @Injectable()
@@ -71,7 +71,7 @@ export class ProductKind extends ImportKind {
   private async saveForms(
     em: EntityManager,
     operator: Operator,
-    wishes: readonly ProductWishOfRow[],
+    wishes: readonly ProductInputOfRow[],
   ): Promise<readonly number[]> {
     const asked = placed(wishes, ({ id, form, version }) =>
       form === null ? null : { id, form, seen: version ?? undefined },
@@ -89,7 +89,7 @@ export class ProductKind extends ImportKind {
   private async setStock(
     em: EntityManager,
     operator: Operator,
-    wishes: readonly ProductWishOfRow[],
+    wishes: readonly ProductInputOfRow[],
     ids: readonly number[],
   ): Promise<void> {
     const asked = placed(wishes, ({ stock }, place) =>
@@ -164,7 +164,7 @@ const about = ({ sku }: ProductRow, before: KnownProduct | null, { title }: Prod
 const wishOf = (
   form: RawProductForm | null,
   before: KnownProduct | null,
-  stock: { wish: StockWish } | null,
+  stock: { wish: StockInput } | null,
 ): Wish => ({ form, version: before?.version ?? null, stock: stock?.wish ?? null });
 
 /** The sheet is older than the product: what it says may be what stood there before. */

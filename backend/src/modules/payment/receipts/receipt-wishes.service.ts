@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { cashReceiptNumber, type CashReceiptType } from '@store/domain';
 import { sql } from 'kysely';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
-import { openText, sealKeyFor, sealText } from '../../../platform/seal.js';
+import { decrypt, encryptionKeyFor, encrypt } from '../../../platform/encryption.js';
 import type { GatewayPayment } from '../gateway/payment-gateway.js';
 import { receiptForm } from '../payment.errors.js';
 
@@ -11,29 +11,29 @@ import { receiptForm } from '../payment.errors.js';
 const CASH = new Set(['가상계좌', '계좌이체']);
 
 /** What the buyer typed. */
-export interface ReceiptWish {
+export interface ReceiptRequest {
   type: CashReceiptType;
   number: string;
 }
 
 /** Cash receipts that buyers want. Every method works in the caller's transaction, under the order's lock. */
 @Injectable()
-export class ReceiptWishesService {
+export class ReceiptRequestsService {
   private readonly key: Buffer;
 
   constructor(@Inject(ENVIRONMENT) environment: Environment) {
-    this.key = sealKeyFor(environment.JWT_SECRET, 'cash-receipt');
+    this.key = encryptionKeyFor(environment.JWT_SECRET, 'cash-receipt');
   }
 
   /** Notes the wish with a frozen order, or replaces it; nothing where there is none. CASH_RECEIPT_FORM for a wrong number. */
-  async note(em: EntityManager, orderId: number, wish: ReceiptWish | null | undefined): Promise<void> {
+  async note(em: EntityManager, orderId: number, wish: ReceiptRequest | null | undefined): Promise<void> {
     if (wish == null) return;
     const number = cashReceiptNumber(wish.type, wish.number);
     if (number === null) throw receiptForm();
     const masked = `${number.slice(0, 3)}${'*'.repeat(number.length - 7)}${number.slice(-4)}`;
     await sql`
       insert into cash_receipts (order_id, type, identity, masked_identity)
-      values (${orderId}, ${wish.type}, ${sealText(this.key, number)}, ${masked})
+      values (${orderId}, ${wish.type}, ${encrypt(this.key, number)}, ${masked})
       on conflict (order_id) do update set type = excluded.type, identity = excluded.identity,
         masked_identity = excluded.masked_identity
       where cash_receipts.state = 'wanted' and cash_receipts.tries = 0`.execute(em.getKysely());
@@ -58,6 +58,6 @@ export class ReceiptWishesService {
 
   /** The number behind a seal; null where it was sealed under another secret. */
   open(seal: string | null): string | null {
-    return seal === null ? null : openText(this.key, seal);
+    return seal === null ? null : decrypt(this.key, seal);
   }
 }

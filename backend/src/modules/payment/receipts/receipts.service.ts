@@ -8,7 +8,7 @@ import { faultPoint } from '../../../platform/fault-point.js';
 import { Pace } from '../../../platform/pace.js';
 import { ClaimRounds } from '../../../platform/rounds.js';
 import { PaymentGateway, type ReceiptAnswer } from '../gateway/payment-gateway.js';
-import { ReceiptWishesService } from './receipt-wishes.service.js';
+import { ReceiptRequestsService } from './receipt-wishes.service.js';
 
 /** Receipts that one worker asks about at once. */
 const AT_ONCE = 4;
@@ -40,7 +40,7 @@ export class ReceiptsService extends ClaimRounds<Due> {
     private readonly clock: Clock,
     private readonly pace: Pace,
     private readonly gateway: PaymentGateway,
-    private readonly wishes: ReceiptWishesService,
+    private readonly wishes: ReceiptRequestsService,
   ) {
     super(environment.SWEEP_INTERVAL_MS, AT_ONCE);
   }

@@ -5,12 +5,12 @@ import { describe, expect, it } from '@jest/globals';
 import { COMPANY_FACTS, estimateAmounts, koreanAmount } from '@store/domain';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { loadEnvironment } from '../../../config/environment.js';
-import type { PaperFacts } from './paper-facts.js';
-import { PaperPrinter } from './paper-printer.js';
-import { paperRows } from './paper-rows.js';
+import type { EstimatePdfFacts } from './pdf-facts.js';
+import { EstimatePdfRenderer } from './estimate-pdf-renderer.js';
+import { paperRows } from './pdf-rows.js';
 import { drawnSeal, sealPicture } from './seal.js';
 
-const lineOf = (number: number, more: Partial<PaperFacts['lines'][number]> = {}) => ({
+const lineOf = (number: number, more: Partial<EstimatePdfFacts['lines'][number]> = {}) => ({
   name: `텀블러 ${number}호`,
   optionSummary: '색상: 화이트',
   quantity: 100 * number,
@@ -23,7 +23,7 @@ const lineOf = (number: number, more: Partial<PaperFacts['lines'][number]> = {})
 });
 const linesOf = (count: number) => Array.from({ length: count }, (_, i) => lineOf(i + 1));
 
-function factsOf(lines: ReturnType<typeof linesOf>, more: Partial<PaperFacts> = {}): PaperFacts {
+function factsOf(lines: ReturnType<typeof linesOf>, more: Partial<EstimatePdfFacts> = {}): EstimatePdfFacts {
   return {
     ...estimateAmounts(lines, { discountAmount: 10_007, shippingFee: 3333 }),
     lines,
@@ -42,8 +42,8 @@ function factsOf(lines: ReturnType<typeof linesOf>, more: Partial<PaperFacts> = 
   };
 }
 
-async function printed(facts: PaperFacts): Promise<{ pages: string[]; bytes: number }> {
-  const pdf = await new PaperPrinter(loadEnvironment({ NODE_ENV: 'test' })).print(facts);
+async function printed(facts: EstimatePdfFacts): Promise<{ pages: string[]; bytes: number }> {
+  const pdf = await new EstimatePdfRenderer(loadEnvironment({ NODE_ENV: 'test' })).print(facts);
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: false });
   return { pages: text.map((page) => page.replace(/\s+/g, '')), bytes: pdf.length };
 }

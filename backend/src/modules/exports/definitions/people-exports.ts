@@ -12,7 +12,12 @@ import { boundList } from '../../../platform/lists/bound-sql.js';
 import type { AdminMemberQueryDto } from '../../admin/members/dto/admin-member.dto.js';
 import type { AdminRefundQueryDto } from '../../refunds/dto/admin-refund-input.dto.js';
 import { HEADINGS } from '../../../platform/spreadsheets/headings.js';
-import { column, inSeoul, type Book, type SheetColumn } from '../../../platform/spreadsheets/sheet.js';
+import {
+  column,
+  inSeoul,
+  type ExportDefinition,
+  type SheetColumn,
+} from '../../../platform/spreadsheets/sheet.js';
 
 const YES_NO = { true: 'Y', false: 'N' };
 
@@ -38,7 +43,7 @@ const MEMBERS: readonly SheetColumn[] = [
 ];
 
 /** One row a member. */
-export const memberBook = (query: AdminMemberQueryDto): Book => ({
+export const memberExport = (query: AdminMemberQueryDto): ExportDefinition => ({
   what: 'members',
   subject: 'member',
   name: '회원',
@@ -63,7 +68,7 @@ const REFUNDS: readonly SheetColumn[] = [
 ];
 
 /** One row a cancel or refund. */
-export const refundBook = (query: AdminRefundQueryDto): Book => ({
+export const refundExport = (query: AdminRefundQueryDto): ExportDefinition => ({
   what: 'refunds',
   subject: 'refund',
   name: '환불',

@@ -7,7 +7,7 @@ const PAUSE = 50;
  * Closes connections that fall idle while the server is closing. Node closes only those that are idle at that moment;
  * one whose answer was still on its way would be kept, and the process with it, for its whole keep-alive time of 72 s.
  */
-export function letIdleConnectionsGo(app: NestFastifyApplication): void {
+export function closeIdleConnections(app: NestFastifyApplication): void {
   const fastify = app.getHttpAdapter().getInstance();
   fastify.addHook('preClose', (done) => {
     const { server } = fastify;

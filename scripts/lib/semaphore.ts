@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 
 /** Lets at most `count` jobs run at once; the others wait in the order in which they came. */
-export class Lanes {
+export class Semaphore {
   #free: number;
   readonly #waiting: (() => void)[] = [];
 
@@ -23,6 +23,6 @@ export class Lanes {
 }
 
 /** As many jobs at once as the machine has processors, but at least two: each waits for the disk now and then. */
-export function laneCount(processors = availableParallelism()): number {
+export function jobCount(processors = availableParallelism()): number {
   return Math.min(Math.max(processors, 2), 4);
 }

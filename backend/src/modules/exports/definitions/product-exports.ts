@@ -9,8 +9,8 @@ import { HEADINGS, SHEET_TIERS, tierHeadings } from '../../../platform/spreadshe
 import {
   column,
   inSeoul,
-  type Book,
-  type House,
+  type ExportDefinition,
+  type ExportContext,
   type SheetColumn,
 } from '../../../platform/spreadsheets/sheet.js';
 
@@ -55,7 +55,10 @@ function tierColumns(count: number): SheetColumn[] {
 }
 
 /** One row a product; as many tier columns as the product with the most tiers needs. */
-export async function productBook(query: AdminProductQueryDto, { em }: House): Promise<Book> {
+export async function productExport(
+  query: AdminProductQueryDto,
+  { em }: ExportContext,
+): Promise<ExportDefinition> {
   const { from, where, orderBy } = boundList(productListSql(query));
   const { rows } = await sql<{ most: number }>`select coalesce(max(tiers.count), 0)::int as most ${from}
     join lateral (select count(*) from price_tiers where product_id = p.id) tiers on true
@@ -79,7 +82,7 @@ const STOCK: readonly SheetColumn[] = [
 ];
 
 /** One row a product with its stock. */
-export const stockBook = (query: StockQueryDto): Book => ({
+export const stockExport = (query: StockQueryDto): ExportDefinition => ({
   what: 'stock',
   name: '재고',
   columns: STOCK,

@@ -23,7 +23,12 @@ import type { AdminNoticeQueryDto } from '../../notices/dto/admin/admin-notice.d
 import { noticeListSql } from '../../notices/admin-notices.service.js';
 import { EXPORT_CAP } from '../exports.errors.js';
 import { HEADINGS } from '../../../platform/spreadsheets/headings.js';
-import { column, inSeoul, type Book, type SheetColumn } from '../../../platform/spreadsheets/sheet.js';
+import {
+  column,
+  inSeoul,
+  type ExportDefinition,
+  type SheetColumn,
+} from '../../../platform/spreadsheets/sheet.js';
 
 /** Longest text that a cell of a spreadsheet takes is 32,767 characters. */
 const CELL = 32_000;
@@ -50,7 +55,7 @@ const NOTICES: readonly SheetColumn[] = [
 ];
 
 /** One row a message of the outbox. */
-export function noticeBook(query: AdminNoticeQueryDto): Book {
+export function noticeExport(query: AdminNoticeQueryDto): ExportDefinition {
   const { from, ...rest } = boundList(noticeListSql(query));
   return {
     what: 'notices',
@@ -76,7 +81,7 @@ const AUDIT: readonly SheetColumn[] = [
 ];
 
 /** One row a change by an operator. */
-export function auditBook(query: AuditQueryDto): Book {
+export function auditExport(query: AuditQueryDto): ExportDefinition {
   // One more than a file takes, so that what is too much is seen.
   const source = bound(auditSource(query, EXPORT_CAP + 1));
   return {
@@ -115,7 +120,7 @@ const ACCESS: readonly SheetColumn[] = [
 ];
 
 /** One row a call that handled personal data. */
-export const accessBook = (query: AccessRecordQueryDto): Book => ({
+export const accessExport = (query: AccessRecordQueryDto): ExportDefinition => ({
   what: 'access-records',
   name: '접속기록',
   columns: ACCESS,

@@ -18,8 +18,8 @@ import { HEADINGS } from '../../../platform/spreadsheets/headings.js';
 import {
   column,
   inSeoul,
-  type Book,
-  type House,
+  type ExportDefinition,
+  type ExportContext,
   type SheetColumn,
 } from '../../../platform/spreadsheets/sheet.js';
 
@@ -41,7 +41,7 @@ const ENQUIRIES: readonly SheetColumn[] = [
 ];
 
 /** One row an enquiry; a manager's file holds what is assigned to her or him. */
-export const enquiryBook = (query: AdminEnquiryQueryDto, { actor }: House): Book => ({
+export const enquiryExport = (query: AdminEnquiryQueryDto, { actor }: ExportContext): ExportDefinition => ({
   what: 'enquiries',
   subject: 'enquiry',
   name: '문의',
@@ -63,7 +63,7 @@ const DOCUMENTS: readonly SheetColumn[] = [
 ];
 
 /** One row a proof document. */
-export const documentBook = (query: AdminDocumentQueryDto): Book => ({
+export const documentExport = (query: AdminDocumentQueryDto): ExportDefinition => ({
   what: 'documents',
   subject: 'document',
   name: '사업자서류',
@@ -93,7 +93,7 @@ const SITES: readonly SheetColumn[] = [
 ];
 
 /** One row a site of the customers in the caller's care; everybody's for an admin. */
-export const siteBook = (query: SiteQueryDto, { actor }: House): Book => ({
+export const siteExport = (query: SiteQueryDto, { actor }: ExportContext): ExportDefinition => ({
   what: 'sites',
   subject: 'site',
   name: '사이트',
@@ -123,7 +123,10 @@ const CUSTOMERS: readonly SheetColumn[] = [
 ];
 
 /** One row a customer in the caller's care. */
-export const customerBook = (query: ManagerCustomerQueryDto, { actor }: House): Book => ({
+export const customerExport = (
+  query: ManagerCustomerQueryDto,
+  { actor }: ExportContext,
+): ExportDefinition => ({
   what: 'manager-customers',
   subject: 'member',
   name: '담당고객',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { laneCount, Lanes } from './lanes.ts';
+import { jobCount, Semaphore } from './semaphore.ts';
 
-describe('lanes', () => {
+describe('a semaphore', () => {
   it('run at most so many jobs at once, and all of them, in order', async () => {
-    const lanes = new Lanes(2);
+    const semaphore = new Semaphore(2);
     let running = 0;
     let most = 0;
     const begun: number[] = [];
@@ -16,7 +16,7 @@ describe('lanes', () => {
       if (index === 1) throw new Error('one fails');
       return index;
     };
-    const results = await Promise.allSettled([0, 1, 2, 3, 4].map((index) => lanes.run(job(index))));
+    const results = await Promise.allSettled([0, 1, 2, 3, 4].map((index) => semaphore.run(job(index))));
     expect(most).toBe(2);
     expect(begun).toEqual([0, 1, 2, 3, 4]);
     expect(results.map((result) => result.status)).toEqual([
@@ -33,7 +33,7 @@ describe('lanes', () => {
     [2, 2],
     [3, 3],
     [64, 4],
-  ])('%i processors make %i lanes', (processors, lanes) => {
-    expect(laneCount(processors)).toBe(lanes);
+  ])('%i processors make %i jobs at once', (processors, jobs) => {
+    expect(jobCount(processors)).toBe(jobs);
   });
 });

@@ -10,19 +10,19 @@ import { EstimateReadsService } from './estimate-reads.service.js';
 import type { StoredEstimate } from './estimate-rows.js';
 import { inCareOf } from './estimate-sql.js';
 import { draftEmpty, versionNotFound } from './estimates.errors.js';
-import { PaperPrinter } from './pdf/paper-printer.js';
-import type { PaperFacts } from './pdf/paper-facts.js';
+import { EstimatePdfRenderer } from './pdf/estimate-pdf-renderer.js';
+import type { EstimatePdfFacts } from './pdf/pdf-facts.js';
 import type { PdfFile } from '../../platform/http/send-pdf.js';
 
 /** 견적서 as PDF, made on demand of what is stored: the same numbers as everywhere else. */
 @Injectable()
-export class EstimatePapersService {
+export class EstimatePdfService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
     private readonly reads: EstimateReadsService,
     private readonly links: EstimateLinksService,
-    private readonly printer: PaperPrinter,
+    private readonly printer: EstimatePdfRenderer,
   ) {}
 
   async own(memberId: number, id: number, no: number): Promise<PdfFile> {
@@ -73,7 +73,7 @@ export class EstimatePapersService {
     });
   }
 
-  private async sheet({ number }: StoredEstimate, which: string, facts: PaperFacts): Promise<PdfFile> {
+  private async sheet({ number }: StoredEstimate, which: string, facts: EstimatePdfFacts): Promise<PdfFile> {
     return { name: `견적서_${number}_${which}.pdf`, bytes: await this.printer.print(facts) };
   }
 }

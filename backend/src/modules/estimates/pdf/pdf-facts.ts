@@ -2,7 +2,7 @@ import type { EstimateAmounts } from '@store/domain';
 import type { RecipientFacts, SupplierFacts } from '../entities/estimate-version.entity.js';
 
 /** A line of the paper. Amounts in won, VAT included. */
-export interface PaperLine {
+export interface EstimatePdfLine {
   name: string;
   optionSummary: string;
   quantity: number;
@@ -13,7 +13,7 @@ export interface PaperLine {
 }
 
 /** Everything that stands on a 견적서. */
-export interface PaperFacts extends Record<keyof EstimateAmounts, number> {
+export interface EstimatePdfFacts extends Record<keyof EstimateAmounts, number> {
   number: string;
   /** Null for a draft. */
   versionNo: number | null;
@@ -24,7 +24,7 @@ export interface PaperFacts extends Record<keyof EstimateAmounts, number> {
   recipient: RecipientFacts;
   /** 담당자. */
   contact: string | null;
-  lines: readonly PaperLine[];
+  lines: readonly EstimatePdfLine[];
   leadTime: string | null;
   deliveryPlace: string | null;
   paymentTerms: string | null;

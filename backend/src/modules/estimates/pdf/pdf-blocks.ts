@@ -1,6 +1,6 @@
 import { formatCount, koreanAmount } from '@store/domain';
 import type { Content, ContentText, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
-import type { PaperFacts } from './paper-facts.js';
+import type { EstimatePdfFacts } from './pdf-facts.js';
 import type { SealPicture } from './seal.js';
 
 export const INK = '#1f2933';
@@ -46,7 +46,7 @@ export function titleBlock(): Content {
 }
 
 /** Whom it is for on the left, who offers on the right. */
-export function headBlock(facts: PaperFacts, seal: SealPicture): Content {
+export function headBlock(facts: EstimatePdfFacts, seal: SealPicture): Content {
   return {
     columns: [
       { width: 216, stack: [recipientBlock(facts)] },
@@ -57,7 +57,7 @@ export function headBlock(facts: PaperFacts, seal: SealPicture): Content {
   };
 }
 
-function recipientBlock(facts: PaperFacts): Content {
+function recipientBlock(facts: EstimatePdfFacts): Content {
   const { company, name } = facts.recipient;
   const to = company === null ? `${name} 귀하` : `${company} 귀중`;
   const rows: [string, string][] = [
@@ -88,7 +88,7 @@ function recipientBlock(facts: PaperFacts): Content {
 }
 
 /** 공급자: the number and the seal are what an office looks for. */
-function supplierBlock({ supplier }: PaperFacts, seal: SealPicture): Content {
+function supplierBlock({ supplier }: EstimatePdfFacts, seal: SealPicture): Content {
   const wide = (text: string): TableCell[] => [{ text, colSpan: 3 }, {}, {}];
   const signed: TableCell = {
     stack: [
@@ -141,7 +141,7 @@ const low = (text: string): TableCell => ({
 const wide0 = (text: string) => ({ text, bold: true, fontSize: 10, characterSpacing: 0.5 });
 
 /** 합계금액 in words and figures, where an office looks first. */
-export function totalBlock({ totalAmount, suppliedAmount, vat }: PaperFacts): Content {
+export function totalBlock({ totalAmount, suppliedAmount, vat }: EstimatePdfFacts): Content {
   const inWords = koreanAmount(totalAmount);
   return {
     table: {
@@ -177,7 +177,7 @@ export function totalBlock({ totalAmount, suppliedAmount, vat }: PaperFacts): Co
 }
 
 /** 조건과 비고, and what the offer saves. */
-export function termsBlock(facts: PaperFacts): Content {
+export function termsBlock(facts: EstimatePdfFacts): Content {
   const rows: [string, string][] = [
     ['납기', facts.leadTime ?? '별도 협의'],
     ['납품 장소', facts.deliveryPlace ?? '별도 협의'],

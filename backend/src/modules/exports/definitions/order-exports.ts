@@ -10,8 +10,8 @@ import { HEADINGS } from '../../../platform/spreadsheets/headings.js';
 import {
   column,
   inSeoul,
-  type Book,
-  type House,
+  type ExportDefinition,
+  type ExportContext,
   type SheetColumn,
 } from '../../../platform/spreadsheets/sheet.js';
 
@@ -70,7 +70,7 @@ const LINES: readonly SheetColumn[] = [
   ...DELIVERY,
 ];
 
-const bookOf = (filter: OrderFilter): Book => ({
+const definitionOf = (filter: OrderFilter): ExportDefinition => ({
   what: 'orders',
   subject: 'order',
   name: '주문',
@@ -79,26 +79,27 @@ const bookOf = (filter: OrderFilter): Book => ({
 });
 
 /** One row an order. */
-export const orderBook = (query: AdminOrderQueryDto): Book => bookOf(orderFilterOf(query));
+export const orderExport = (query: AdminOrderQueryDto): ExportDefinition =>
+  definitionOf(orderFilterOf(query));
 
 /** One row an order of the customers in the caller's care. */
-export const careOrderBook = (query: ManagerOrderQueryDto, { actor }: House): Book => ({
-  ...bookOf(careOrderFilterOf(actor, query)),
+export const careOrderExport = (query: ManagerOrderQueryDto, { actor }: ExportContext): ExportDefinition => ({
+  ...definitionOf(careOrderFilterOf(actor, query)),
   what: 'manager-orders',
   subject: 'order',
   name: '담당고객주문',
 });
 
 /** One row a line of an order, as a warehouse picks them. */
-export function orderLineBook(query: AdminOrderQueryDto): Book {
-  const book = orderBook(query);
+export function orderLineExport(query: AdminOrderQueryDto): ExportDefinition {
+  const definition = orderExport(query);
   return {
-    ...book,
+    ...definition,
     what: 'order-lines',
     subject: 'order',
     name: '주문상품',
     columns: LINES,
-    from: sql`${book.from} join order_lines l on l.order_id = o.id`,
-    orderBy: sql`${book.orderBy}, l.id`,
+    from: sql`${definition.from} join order_lines l on l.order_id = o.id`,
+    orderBy: sql`${definition.orderBy}, l.id`,
   };
 }

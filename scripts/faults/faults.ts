@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Buyer } from './buyer.ts';
-import type { Machine } from './machine.ts';
+import type { TestEnvironment } from './test-environment.ts';
 import { buy, type Wish } from './purchase.ts';
 import { flood, stall } from './strangers.ts';
 import type { TossFault } from './toss.ts';
 
-export const BLOWS = [
+export const FAULTS = [
   'kill-api',
   'kill-worker',
   'kill-postgres',
@@ -23,10 +23,10 @@ export const BLOWS = [
   'two-tabs',
   'double-click',
 ] as const;
-export type Blow = (typeof BLOWS)[number];
+export type Fault = (typeof FAULTS)[number];
 
 /** Those that stop a part of the machine. */
-export const OUTAGES: ReadonlySet<Blow> = new Set([
+export const OUTAGES: ReadonlySet<Fault> = new Set([
   'kill-api',
   'kill-worker',
   'kill-postgres',
@@ -36,7 +36,7 @@ export const OUTAGES: ReadonlySet<Blow> = new Set([
 ]);
 
 /** Those that no buyer notices: checkout works without queue and worker, and whatever webhooks come. */
-export const UNNOTICED: ReadonlySet<Blow> = new Set([
+export const UNNOTICED: ReadonlySet<Fault> = new Set([
   'kill-worker',
   'stalled-readers',
   'body-flood',
@@ -52,20 +52,20 @@ const GONE_MS = 800;
 /** How long a slow Toss thinks, milliseconds: in the matrix longer than the browser is kept waiting. */
 const SLOW_MS = 2500;
 
-/** Who is buying what while the blow falls. */
+/** Who is buying what while the fault falls. */
 export interface Victim {
   buyer: Buyer;
   wish: Wish;
   orderId: string | undefined;
 }
 
-/** Carries a blow out; resolves when what was stopped runs again, or is about to by itself. */
-export class Striker {
-  readonly #machine: Machine;
+/** Carries a fault out; resolves when what was stopped runs again, or is about to by itself. */
+export class FaultInjector {
+  readonly #machine: TestEnvironment;
   #striking: Promise<unknown> = Promise.resolve();
   /** The queue coming back. */
   #healing: Promise<void> = Promise.resolve();
-  readonly #ways: Record<Blow, (victim: Victim) => Promise<unknown>> = {
+  readonly #ways: Record<Fault, (victim: Victim) => Promise<unknown>> = {
     'kill-api': () => restart(this.#machine.api),
     'kill-worker': () => restart(this.#machine.worker),
     'kill-postgres': () => this.#restartPostgres(),
@@ -85,18 +85,18 @@ export class Striker {
     'double-click': async ({ buyer }) => buyer.clickAgain(),
   };
 
-  constructor(machine: Machine) {
+  constructor(machine: TestEnvironment) {
     this.#machine = machine;
   }
 
-  async strike(blow: Blow, victim: Victim): Promise<void> {
-    this.#striking = this.#ways[blow](victim);
+  async strike(fault: Fault, victim: Victim): Promise<void> {
+    this.#striking = this.#ways[fault](victim);
     await this.#striking;
   }
 
   /** Everything runs as usual again. */
   async heal(): Promise<void> {
-    // A blow that falls in the worker may still be falling when the buyer has finished.
+    // A fault that falls in the worker may still be falling when the buyer has finished.
     await this.#striking;
     await this.#healing;
     this.#machine.shiftClocks(0);
@@ -145,7 +145,7 @@ export class Striker {
   }
 }
 
-async function restart(part: Machine['api']): Promise<void> {
+async function restart(part: TestEnvironment['api']): Promise<void> {
   await part.kill();
   await part.start();
 }

@@ -3,7 +3,12 @@ import { promotionListSql } from '../../promotions/promotion-reads.service.js';
 import type { AdminPromotionQueryDto } from '../../promotions/dto/admin-promotion.dto.js';
 import { promotionFilterOf } from '../../promotions/admin-promotions.service.js';
 import { HEADINGS } from '../../../platform/spreadsheets/headings.js';
-import { column, inSeoul, type Book, type SheetColumn } from '../../../platform/spreadsheets/sheet.js';
+import {
+  column,
+  inSeoul,
+  type ExportDefinition,
+  type SheetColumn,
+} from '../../../platform/spreadsheets/sheet.js';
 
 const COLUMNS: readonly SheetColumn[] = [
   column('id', '프로모션번호', 'p.id', { kind: 'number', width: 11 }),
@@ -28,7 +33,7 @@ const COLUMNS: readonly SheetColumn[] = [
 ];
 
 /** One row a promotion with its use. */
-export const promotionBook = (query: AdminPromotionQueryDto): Book => ({
+export const promotionExport = (query: AdminPromotionQueryDto): ExportDefinition => ({
   what: 'promotions',
   name: '프로모션',
   columns: COLUMNS,

@@ -1,8 +1,8 @@
 import { formatCount } from '@store/domain';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { GRID, headBlock, INK, label, termsBlock, titleBlock, totalBlock, words } from './paper-blocks.js';
-import type { PaperFacts } from './paper-facts.js';
-import { paperRows, type PaperRow } from './paper-rows.js';
+import { GRID, headBlock, INK, label, termsBlock, titleBlock, totalBlock, words } from './pdf-blocks.js';
+import type { EstimatePdfFacts } from './pdf-facts.js';
+import { paperRows, type EstimatePdfRow } from './pdf-rows.js';
 import type { SealPicture } from './seal.js';
 
 export const PAPER_FONT = 'Pretendard';
@@ -12,7 +12,7 @@ const right = (text: string): TableCell => ({ text, alignment: 'right' });
 const won = (amount: number): TableCell => right(formatCount(amount));
 
 /** The whole paper as pdfmake draws it; head and column titles are repeated on every page that follows. */
-export function paperDefinition(facts: PaperFacts, seal: SealPicture): TDocumentDefinitions {
+export function pdfDefinition(facts: EstimatePdfFacts, seal: SealPicture): TDocumentDefinitions {
   const draft = facts.versionNo === null;
   const mark = `${facts.number}${draft ? ' · 초안' : ` · ${facts.versionNo}차`}`;
   return {
@@ -52,7 +52,7 @@ const BILLIONS = 10_000_000_000;
 
 const TITLES = ['번호', '품명 / 사양', '수량', '단가', '공급가액', '세액', '금액', '비고'];
 
-function linesBlock(facts: PaperFacts): Content {
+function linesBlock(facts: EstimatePdfFacts): Content {
   const sums: TableCell[] = [
     { text: '합계', colSpan: 4, alignment: 'center', bold: true },
     {},
@@ -87,7 +87,7 @@ function linesBlock(facts: PaperFacts): Content {
   ];
 }
 
-function cells(row: PaperRow): TableCell[] {
+function cells(row: EstimatePdfRow): TableCell[] {
   const name: Content[] = [{ ...words(row.name), margin: [row.indented ? 8 : 0, 0, 0, 0] }];
   if (row.detail !== '') name.push({ ...words(row.detail), fontSize: 7, color: '#52606d' });
   return [

@@ -4,12 +4,12 @@ const CIPHER = 'aes-256-gcm';
 const VERSION = 'v1';
 
 /** Key of one kind of seal, derived from the store's secret so that nothing else can be opened with it. */
-export function sealKeyFor(secret: string, purpose: string): Buffer {
+export function encryptionKeyFor(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 }
 
 /** A text as it lies in the database: AES-256-GCM, unlike any other seal of the same text. */
-export function sealText(key: Buffer, text: string): string {
+export function encrypt(key: Buffer, text: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv(CIPHER, key, nonce);
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -18,7 +18,7 @@ export function sealText(key: Buffer, text: string): string {
 }
 
 /** The text behind a seal; null for one that was made under another secret, or was changed. */
-export function openText(key: Buffer, seal: string): string | null {
+export function decrypt(key: Buffer, seal: string): string | null {
   const [version, nonce = '', tag = '', sealed = ''] = seal.split('.');
   if (version !== VERSION) return null;
   try {

@@ -6,8 +6,8 @@ import { HEADINGS } from '../../../platform/spreadsheets/headings.js';
 import {
   column,
   inSeoul,
-  type Book,
-  type House,
+  type ExportDefinition,
+  type ExportContext,
   type SheetColumn,
 } from '../../../platform/spreadsheets/sheet.js';
 
@@ -29,7 +29,7 @@ const COLUMNS: readonly SheetColumn[] = [
 ];
 
 /** One row an estimate in the caller's care; everybody's for an admin. */
-export function estimateBook(query: EstimateQueryDto, { actor, now }: House): Book {
+export function estimateExport(query: EstimateQueryDto, { actor, now }: ExportContext): ExportDefinition {
   const { from, ...rest } = estimateListSql(actor, query, now);
   return {
     what: 'estimates',

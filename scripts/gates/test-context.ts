@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Builder, type BuildName } from '../lib/builds.ts';
-import { Lanes } from '../lib/lanes.ts';
+import { Semaphore } from '../lib/semaphore.ts';
 import { toolEnvironment } from '../lib/project.ts';
 import { startTestCluster, type TestCluster } from '../testing/start-test-cluster.ts';
 
@@ -11,9 +11,9 @@ const FOREIGN =
   /^(NODE_ENV|NODE_OPTIONS|PORT|PUBLIC_URL|DATABASE_URL|REDIS_URL|JWT_SECRET|LOG_LEVEL|TOSS_.*|STORE_.*)$/;
 
 /** What several gates share: built code, one PostgreSQL, a folder for their files. Each is made when first asked for. */
-export class Workbench {
+export class TestContext {
   readonly folder = mkdtempSync(join(tmpdir(), 'store-gates-'));
-  readonly #builder = new Builder(new Lanes(1), () => undefined);
+  readonly #builder = new Builder(new Semaphore(1), () => undefined);
   #cluster: Promise<TestCluster> | undefined;
 
   built(names: BuildName[]): Promise<void> {

@@ -39,7 +39,7 @@ export interface Ports {
   redis: number;
 }
 
-export interface MachineOptions {
+export interface TestEnvironmentOptions {
   queue: QueueBackend;
   ports: Ports;
   /** Folder of the built server. */
@@ -49,8 +49,8 @@ export interface MachineOptions {
 }
 
 /** The whole store as processes on this machine: PostgreSQL, Redis, Toss's stand-in, API and worker. */
-export class Machine {
-  readonly options: MachineOptions;
+export class TestEnvironment {
+  readonly options: TestEnvironmentOptions;
   readonly folder: string;
   readonly books: Books;
   readonly toss: Toss;
@@ -71,7 +71,7 @@ export class Machine {
   /** Hears of every fault point that API or worker reach; they wait until the promise settles. */
   onPoint: (hit: Hit) => Promise<void> = () => Promise.resolve();
 
-  constructor(options: MachineOptions) {
+  constructor(options: TestEnvironmentOptions) {
     this.options = options;
     this.folder = mkdtempSync(join(tmpdir(), 'store-faults-'));
     chmodSync(this.folder, 0o755);
@@ -131,7 +131,7 @@ export class Machine {
   }
 
   async #close(keep: boolean): Promise<void> {
-    // A blow that is still falling starts nothing again.
+    // A fault that is still falling starts nothing again.
     this.#closing = true;
     await Promise.all([this.api.end(), this.worker.end(), this.#standIn.end(), this.redis?.end()]);
     await this.books.close();

@@ -10,7 +10,7 @@ type Rollback = PostgresDriver['rollbackTransaction'];
  * of them, and the process serves nobody until it is started again (found by the fault test). A rollback that fails has
  * nothing left to do, since the server has ended that session with all it did; the pool drops what is given back broken.
  */
-export function keepPoolWhole(): void {
+export function patchPoolRelease(): void {
   const driver = PostgresDriver.prototype as PostgresDriver & { [PATCHED]?: true };
   if (driver[PATCHED] === true) return;
   driver[PATCHED] = true;
@@ -31,4 +31,4 @@ export function keepPoolWhole(): void {
   };
 }
 
-const PATCHED = Symbol('keepPoolWhole');
+const PATCHED = Symbol('patchPoolRelease');

@@ -1,22 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Striker, type Blow } from './blows.ts';
+import { FaultInjector, type Fault } from './faults.ts';
 import { Buyer } from './buyer.ts';
 import { ADMIN, type Shop } from './fill.ts';
 import { mismatches } from './invariants.ts';
-import type { Machine } from './machine.ts';
+import type { TestEnvironment } from './test-environment.ts';
 import { planOf, type PurchasePlan } from './plan.ts';
 import { buy, cancelOrder, Desk, type Purchase } from './purchase.ts';
 import { Random } from './random.ts';
 
 /** Longer than the longest pause between two looks at an open payment, on a busy machine. */
 const SETTLE_PATIENCE_MS = 900_000;
-/** How long a blow that is no outage lasts, milliseconds. */
+/** How long a fault that is no outage lasts, milliseconds. */
 const HEALING_MS = 500;
 /** How long a buyer waits between two tries while a payment of the same cart is open, and how often. */
 const WAIT_MS = 500;
 const MOST_TRIES = 600;
 
-export interface SeasonResult {
+export interface LoadRunResult {
   purchases: number;
   paid: number;
   canceled: number;
@@ -24,7 +24,7 @@ export interface SeasonResult {
   refused: number;
   /** Won that we hold in the end. */
   captured: number;
-  struck: Partial<Record<Blow, number>>;
+  struck: Partial<Record<Fault, number>>;
   /** From the fault to the settled purchase, one for each purchase that a fault met, milliseconds. */
   settleMs: number[];
   elapsedMs: number;
@@ -42,29 +42,29 @@ interface Running {
 }
 
 /** Many buyers at once, with faults that a seed chooses, at the shop's own pace. */
-export class Season {
-  readonly #machine: Machine;
+export class LoadRun {
+  readonly #machine: TestEnvironment;
   readonly #shop: Shop;
   readonly #random: Random;
-  readonly #striker: Striker;
+  readonly #injector: FaultInjector;
   readonly #running = new Set<Running>();
   readonly #met: Running[] = [];
   readonly #settleMs: number[] = [];
   /** Purchases that the shop refused: sold out. */
   #refused = 0;
-  readonly #struck: Partial<Record<Blow, number>> = {};
-  /** A blow that waits for its point. */
-  #armed: { blow: Blow; hits: number; by: Running } | undefined;
+  readonly #struck: Partial<Record<Fault, number>> = {};
+  /** A fault that waits for its point. */
+  #armed: { fault: Fault; hits: number; by: Running } | undefined;
   #striking = false;
 
-  constructor(machine: Machine, shop: Shop, seed: number) {
+  constructor(machine: TestEnvironment, shop: Shop, seed: number) {
     this.#machine = machine;
     this.#shop = shop;
     this.#random = new Random(seed);
-    this.#striker = new Striker(machine);
+    this.#injector = new FaultInjector(machine);
   }
 
-  async run(purchases: number): Promise<SeasonResult> {
+  async run(purchases: number): Promise<LoadRunResult> {
     const started = performance.now();
     this.#machine.onPoint = () => this.#onPoint();
     const admin = new Buyer(this.#machine.url, ADMIN);
@@ -74,7 +74,7 @@ export class Season {
     const watching = new AbortController();
     const watch = this.#watch(watching.signal);
     await Promise.all(this.#shop.buyers.map((email) => this.#shopper(email, plans, desk)));
-    await this.#striker.heal();
+    await this.#injector.heal();
     const left = [...(await this.#settle()), ...(await desk.check()), ...this.#machine.takeCrashes()];
     watching.abort();
     await watch;
@@ -89,8 +89,8 @@ export class Season {
     for (let plan = plans.shift(); plan !== undefined; plan = plans.shift()) {
       const running: Running = { plan, buyer, orderIds: [], faultAt: undefined, finished: false };
       this.#running.add(running);
-      if (plan.blow !== undefined && this.#armed === undefined)
-        this.#armed = { blow: plan.blow, hits: plan.atHit, by: running };
+      if (plan.fault !== undefined && this.#armed === undefined)
+        this.#armed = { fault: plan.fault, hits: plan.atHit, by: running };
       await this.#play(running, desk);
       await buyer.settled();
       this.#running.delete(running);
@@ -140,12 +140,12 @@ export class Season {
       if (running.faultAt === undefined) this.#met.push(running);
       running.faultAt = now;
     }
-    this.#struck[armed.blow] = (this.#struck[armed.blow] ?? 0) + 1;
+    this.#struck[armed.fault] = (this.#struck[armed.fault] ?? 0) + 1;
     const { buyer, plan, orderIds } = armed.by;
-    await this.#striker.strike(armed.blow, { buyer, wish: plan.wish, orderId: orderIds.at(-1) });
+    await this.#injector.strike(armed.fault, { buyer, wish: plan.wish, orderId: orderIds.at(-1) });
     // A queue that is gone, or another way of sending webhooks, is over after a while.
     void pause(HEALING_MS)
-      .then(() => this.#striker.heal())
+      .then(() => this.#injector.heal())
       .catch(() => undefined)
       .finally(() => {
         this.#striking = false;
@@ -193,7 +193,7 @@ export class Season {
   }
 
   async #sums(): Promise<
-    Pick<SeasonResult, 'paid' | 'canceled' | 'refused' | 'captured' | 'struck' | 'settleMs'>
+    Pick<LoadRunResult, 'paid' | 'canceled' | 'refused' | 'captured' | 'struck' | 'settleMs'>
   > {
     const [sums] = await this.#machine.books.rows<{ paid: number; canceled: number; captured: number }>(`
       select count(*) filter (where status = 'PAID')::int as paid,

@@ -1,8 +1,8 @@
 import { vatShares, type VatShare } from '@store/domain';
-import type { PaperFacts } from './paper-facts.js';
+import type { EstimatePdfFacts } from './pdf-facts.js';
 
 /** A row of the table; amounts in won, VAT included where it is not split off. */
-export interface PaperRow extends VatShare {
+export interface EstimatePdfRow extends VatShare {
   /** Number of the line; null for a fee, the discount and shipping, which have none. */
   no: number | null;
   name: string;
@@ -15,7 +15,7 @@ export interface PaperRow extends VatShare {
   indented: boolean;
 }
 
-type Unsplit = Omit<PaperRow, keyof VatShare>;
+type Unsplit = Omit<EstimatePdfRow, keyof VatShare>;
 
 const fee = (name: string, amount: number): Unsplit[] =>
   amount === 0
@@ -28,7 +28,7 @@ const below = (name: string, amount: number): Unsplit[] =>
     : [{ no: null, name, detail: '', quantity: null, unitPrice: null, amount, note: '', indented: false }];
 
 /** Lines with their fees, the discount and shipping; tax and supply columns add up to the paper's own, to the won. */
-export function paperRows({ lines, discountAmount, shippingFee }: PaperFacts): PaperRow[] {
+export function paperRows({ lines, discountAmount, shippingFee }: EstimatePdfFacts): EstimatePdfRow[] {
   const goods = lines.flatMap((line, index) => [
     {
       no: index + 1,

@@ -6,7 +6,7 @@ import { CurrentActor, RequireRole, type Actor } from '../../../platform/http/ac
 import { PersonalData } from '../../../platform/http/personal-data.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { ApiPaper, ID_PARAM } from '../../estimates/dto/estimate-docs.dto.js';
-import { EstimatePapersService } from '../../estimates/estimate-papers.service.js';
+import { EstimatePdfService } from '../../estimates/estimate-pdf.service.js';
 import { sendPdf } from '../../../platform/http/send-pdf.js';
 
 /** The papers of an estimate in the operator's care, and a preview of what is being written. */
@@ -14,8 +14,8 @@ import { sendPdf } from '../../../platform/http/send-pdf.js';
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Manager, Role.Admin)
 @Controller('manager/estimates')
-export class ManagerEstimatePapersController {
-  constructor(private readonly papers: EstimatePapersService) {}
+export class ManagerEstimatePdfController {
+  constructor(private readonly papers: EstimatePdfService) {}
 
   @Get(':id/versions/:no/pdf')
   @ApiParam(ID_PARAM)
