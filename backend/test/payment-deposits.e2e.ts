@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { InquiryService } from '../src/modules/payment/inquiry.service.js';
+import { InquiryService } from '../src/modules/payment/reconcile/inquiry.service.js';
 import { StrandedDepositsService } from '../src/modules/refunds/stranded-deposits.service.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
 import { preparePaid } from './payment-fixtures.js';

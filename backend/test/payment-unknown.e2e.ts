@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { loadEnvironment } from '../src/config/environment.js';
-import { GiveBackService } from '../src/modules/payment/give-back.service.js';
-import { InquiryService } from '../src/modules/payment/inquiry.service.js';
-import { StartAttemptService } from '../src/modules/payment/start-attempt.service.js';
+import { GiveBackService } from '../src/modules/payment/cancel/give-back.service.js';
+import { InquiryService } from '../src/modules/payment/reconcile/inquiry.service.js';
+import { StartAttemptService } from '../src/modules/payment/confirm/start-attempt.service.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
 import { Books, confirmed, preparePaid } from './payment-fixtures.js';
 import { Shopper, type Answered } from './shop-fixtures.js';

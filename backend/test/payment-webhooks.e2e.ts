@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { InquiryService } from '../src/modules/payment/inquiry.service.js';
+import { InquiryService } from '../src/modules/payment/reconcile/inquiry.service.js';
 import { WebhookRetentionSweep } from '../src/modules/payment/jobs/webhook-retention.sweep.js';
 import { Clock } from '../src/platform/clock.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { InquiryService } from '../src/modules/payment/inquiry.service.js';
+import { InquiryService } from '../src/modules/payment/reconcile/inquiry.service.js';
 import { CarryRefundService } from '../src/modules/refunds/carry-refund.service.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
 import { ACCOUNT, RefundDesk, type Bought, type RefundRecord } from './refunds-fixtures.js';

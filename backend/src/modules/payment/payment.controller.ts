@@ -5,7 +5,7 @@ import { CurrentActor, Public, RequireRole, type Actor } from '../../platform/ht
 import { ApiErrors } from '../../platform/http/api-errors.js';
 import { ApiEnvelope, type Answer } from '../../platform/http/envelope.js';
 import { LINE_ERROR_CODES } from '../pricing/pricing.errors.js';
-import { ConfirmService } from './confirm.service.js';
+import { ConfirmService } from './confirm/confirm.service.js';
 import {
   ConfirmedPaymentDto,
   ConfirmPaymentDto,
@@ -13,8 +13,8 @@ import {
   PreparedPaymentDto,
   PreparePaymentDto,
 } from './dto/payment.dto.js';
-import { PaymentConfigService } from './payment-config.service.js';
-import { PrepareService } from './prepare.service.js';
+import { PaymentConfigService } from './prepare/payment-config.service.js';
+import { PrepareService } from './prepare/prepare.service.js';
 
 /** Why a cart cannot be frozen. */
 const UNPAYABLE = [

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.js';
 import { faultPoint } from '../../platform/fault-point.js';
 import { Pace } from '../../platform/pace.js';
-import { MoneyBackService, type MoneyBackAnswer } from '../payment/money-back.service.js';
+import { MoneyBackService, type MoneyBackAnswer } from '../payment/cancel/money-back.service.js';
 import { RefundQueue } from './jobs/refund-queue.js';
 import { RefundBookingService } from './refund-booking.service.js';
 import { findRefund, type RefundRow } from './refund-rows.js';

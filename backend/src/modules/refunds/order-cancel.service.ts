@@ -7,7 +7,7 @@ import { faultPoint } from '../../platform/fault-point.js';
 import type { CustomerOrderDetailDto } from '../orders/dto/order.dto.js';
 import { OrderNoticesService } from '../orders/order-notices.service.js';
 import { OrderReadsService } from '../orders/order-reads.service.js';
-import { MoneyBackService } from '../payment/money-back.service.js';
+import { MoneyBackService } from '../payment/cancel/money-back.service.js';
 import type { CancelOrderDto } from './dto/back-out.dto.js';
 import { addRefundEvent, addStatusEvent } from './refund-events.js';
 import { RefundIssueService, type LockedMoney } from './refund-issue.service.js';

@@ -8,7 +8,11 @@ import { faultPoint } from '../../platform/fault-point.js';
 import { StockReturnsService } from '../inventory/stock-returns.service.js';
 import { StockService } from '../inventory/stock.service.js';
 import { OrderNoticesService } from '../orders/order-notices.service.js';
-import { MoneyBackService, type GatewayPayment, type LockedOrder } from '../payment/money-back.service.js';
+import {
+  MoneyBackService,
+  type GatewayPayment,
+  type LockedOrder,
+} from '../payment/cancel/money-back.service.js';
 import { PromotionsService } from '../promotions/promotions.service.js';
 import { addRefundEvent, addStatusEvent } from './refund-events.js';
 import { piecesOf } from './refund-lines.js';

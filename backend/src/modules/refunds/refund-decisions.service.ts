@@ -4,7 +4,7 @@ import { canMoveRefund, REFUND_KIND_LABELS } from '@store/domain';
 import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.js';
 import { OrderNoticesService } from '../orders/order-notices.service.js';
-import { MoneyBackService, type RefundAccount } from '../payment/money-back.service.js';
+import { MoneyBackService, type RefundAccount } from '../payment/cancel/money-back.service.js';
 import type { RefundLine } from './entities/refund.entity.js';
 import { addRefundEvent } from './refund-events.js';
 import { RefundIssueService, type LockedMoney } from './refund-issue.service.js';

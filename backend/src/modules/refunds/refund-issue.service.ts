@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { splitRefund, won, type VatSplit } from '@store/domain';
-import type { LivePayment, LockedOrder, RefundAccount } from '../payment/money-back.service.js';
+import type { LivePayment, LockedOrder, RefundAccount } from '../payment/cancel/money-back.service.js';
 import { promisedOf } from './refund-rows.js';
 import { RefundSealsService } from './refund-seals.service.js';
 import * as refuse from './refunds.errors.js';

@@ -6,7 +6,7 @@ import { Answer } from '../../platform/http/envelope.js';
 import { FilesService } from '../files/files.service.js';
 import type { CustomerOrderDetailDto } from '../orders/dto/order.dto.js';
 import { OrderReadsService } from '../orders/order-reads.service.js';
-import { MoneyBackService } from '../payment/money-back.service.js';
+import { MoneyBackService } from '../payment/cancel/money-back.service.js';
 import type { CancelOrderDto, RequestRefundDto } from './dto/back-out.dto.js';
 import { addRefundEvent } from './refund-events.js';
 import type { LockedMoney } from './refund-issue.service.js';

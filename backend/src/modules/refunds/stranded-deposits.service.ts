@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.js';
-import { MoneyBackService } from '../payment/money-back.service.js';
+import { MoneyBackService } from '../payment/cancel/money-back.service.js';
 import { DEPOSITED } from '../payment/dto/methods.dto.js';
 import { addRefundEvent } from './refund-events.js';
 import { findRequested, insertRefund } from './refund-rows.js';

@@ -4,7 +4,7 @@ import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { Pace } from '../../../platform/pace.js';
 import { ClaimRounds } from '../../../platform/rounds.js';
 import { renewClaims } from '../attempts.js';
-import { GiveBackService } from '../give-back.service.js';
+import { GiveBackService } from '../cancel/give-back.service.js';
 
 /** Payments that one worker gives back at once. */
 const AT_ONCE = 4;

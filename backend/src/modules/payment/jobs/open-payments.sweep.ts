@@ -7,8 +7,8 @@ import { faultPoint } from '../../../platform/fault-point.js';
 import { Pace } from '../../../platform/pace.js';
 import { ClaimRounds } from '../../../platform/rounds.js';
 import { renewClaims } from '../attempts.js';
-import { GiveBackService } from '../give-back.service.js';
-import { InquiryService } from '../inquiry.service.js';
+import { GiveBackService } from '../cancel/give-back.service.js';
+import { InquiryService } from '../reconcile/inquiry.service.js';
 
 /** Payments that one worker asks about at once. Each may keep a silent Toss waiting for two minutes and more. */
 const AT_ONCE = 8;

@@ -5,8 +5,8 @@ import { UnrecoverableError, type Job } from 'bullmq';
 import { faultPoint } from '../../../platform/fault-point.js';
 import { messageWithoutValues } from '../../../platform/logging/loggable-error.js';
 import { PAYMENT_QUEUE } from '../../../platform/queue/queue.module.js';
-import { GiveBackService } from '../give-back.service.js';
-import { InquiryService } from '../inquiry.service.js';
+import { GiveBackService } from '../cancel/give-back.service.js';
+import { InquiryService } from '../reconcile/inquiry.service.js';
 import type { SettlementJob } from './settlement-queue.js';
 
 /** Milliseconds between two looks for jobs whose worker died; the same on every worker. */

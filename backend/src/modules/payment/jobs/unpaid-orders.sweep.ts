@@ -6,7 +6,7 @@ import { Clock } from '../../../platform/clock.js';
 import { faultPoint } from '../../../platform/fault-point.js';
 import { Rounds } from '../../../platform/rounds.js';
 import { StockService } from '../../inventory/stock.service.js';
-import { closeUnpaid } from '../open-orders.js';
+import { closeUnpaid } from '../prepare/open-orders.js';
 
 /** Orders that one statement finds; a round goes on until it has seen all that are due. */
 const PAGE = 50;

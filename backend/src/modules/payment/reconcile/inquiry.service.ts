@@ -1,18 +1,18 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { awaitsCapture, isUndecidedPayment, messageFor } from '@store/domain';
-import { Clock } from '../../platform/clock.js';
-import { Pace } from '../../platform/pace.js';
-import { faultPoint } from '../../platform/fault-point.js';
-import { findAttempt, forgetNews, lookAgainBy, noteTry, renewKey, type Attempt } from './attempts.js';
+import { Clock } from '../../../platform/clock.js';
+import { Pace } from '../../../platform/pace.js';
+import { faultPoint } from '../../../platform/fault-point.js';
+import { findAttempt, forgetNews, lookAgainBy, noteTry, renewKey, type Attempt } from '../attempts.js';
 import { DepositService } from './deposit.service.js';
 import {
   PaymentGateway,
   STILL_ON_ITS_WAY,
   type GatewayAnswer,
   type GatewayPayment,
-} from './gateway/payment-gateway.js';
-import { DEPOSITED } from './dto/methods.dto.js';
+} from '../gateway/payment-gateway.js';
+import { DEPOSITED } from '../dto/methods.dto.js';
 import { SettlementService, type Settlement } from './settlement.service.js';
 
 /** Money was taken, whatever has gone back since. */

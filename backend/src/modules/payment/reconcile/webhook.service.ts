@@ -2,11 +2,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { isPgOrderId } from '@store/domain';
 import { sql } from 'kysely';
-import { Clock } from '../../platform/clock.js';
-import { faultPoint } from '../../platform/fault-point.js';
-import { networkOf, Throttle, type Budget } from '../../platform/http/throttle.service.js';
-import { Pace } from '../../platform/pace.js';
-import { SettlementQueue } from './jobs/settlement-queue.js';
+import { Clock } from '../../../platform/clock.js';
+import { faultPoint } from '../../../platform/fault-point.js';
+import { networkOf, Throttle, type Budget } from '../../../platform/http/throttle.service.js';
+import { Pace } from '../../../platform/pace.js';
+import { SettlementQueue } from '../jobs/settlement-queue.js';
 
 /** How long the job has before the sweep asks instead, milliseconds. */
 const JOB_PATIENCE_MS = 5_000;

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { CartService } from '../cart/cart.service.js';
-import { orderLines } from './bookings.js';
-import type { LockedOrder } from './order-lock.js';
+import { CartService } from '../../cart/cart.service.js';
+import { orderLines } from '../bookings.js';
+import type { LockedOrder } from '../order-lock.js';
 
 /** What was bought leaves the cart. */
 @Injectable()

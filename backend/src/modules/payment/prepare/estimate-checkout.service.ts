@@ -2,22 +2,22 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_CURRENCY, endOfKstDay } from '@store/domain';
 import { sql } from 'kysely';
-import { Clock } from '../../platform/clock.js';
-import { DomainError } from '../../platform/errors/domain-error.js';
-import { faultPoint } from '../../platform/fault-point.js';
-import { EstimateOrdersService } from '../estimates/estimate-orders.service.js';
-import { stockShort } from '../estimates/estimates.errors.js';
-import { StockService } from '../inventory/stock.service.js';
-import { AddressesService } from '../members/addresses.service.js';
-import { MembersService } from '../members/members.service.js';
+import { Clock } from '../../../platform/clock.js';
+import { DomainError } from '../../../platform/errors/domain-error.js';
+import { faultPoint } from '../../../platform/fault-point.js';
+import { EstimateOrdersService } from '../../estimates/estimate-orders.service.js';
+import { stockShort } from '../../estimates/estimates.errors.js';
+import { StockService } from '../../inventory/stock.service.js';
+import { AddressesService } from '../../members/addresses.service.js';
+import { MembersService } from '../../members/members.service.js';
 import { agreedDiscount, agreedLines } from './agreed-lines.js';
-import type { CheckoutEstimateDto } from './dto/estimate-checkout.dto.js';
-import type { PreparedPaymentDto } from './dto/payment.dto.js';
+import type { CheckoutEstimateDto } from '../dto/estimate-checkout.dto.js';
+import type { PreparedPaymentDto } from '../dto/payment.dto.js';
 import { insertFrozenOrder, type FrozenIds, type FrozenLine } from './freeze-order.js';
 import { HOLD_MS } from './hold.js';
 import { goodsOf, replaceOpenOrders } from './open-orders.js';
-import * as refuse from './payment.errors.js';
-import { ReceiptWishesService } from './receipts/receipt-wishes.service.js';
+import * as refuse from '../payment.errors.js';
+import { ReceiptWishesService } from '../receipts/receipt-wishes.service.js';
 
 /** A frozen order with its amount. */
 interface FrozenEstimate extends FrozenIds {

@@ -1,19 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { orderAfter, type PaymentStatus } from '@store/domain';
-import { Clock } from '../../platform/clock.js';
-import { faultPoint } from '../../platform/fault-point.js';
-import { Pace } from '../../platform/pace.js';
-import { EstimateOrdersService } from '../estimates/estimate-orders.service.js';
-import { StockService } from '../inventory/stock.service.js';
-import { OrderNoticesService } from '../orders/order-notices.service.js';
-import { lookAgainAt, moveAttempt, type Attempt } from './attempts.js';
-import { markUnpaid, markWaiting } from './bookings.js';
+import { Clock } from '../../../platform/clock.js';
+import { faultPoint } from '../../../platform/fault-point.js';
+import { Pace } from '../../../platform/pace.js';
+import { EstimateOrdersService } from '../../estimates/estimate-orders.service.js';
+import { StockService } from '../../inventory/stock.service.js';
+import { OrderNoticesService } from '../../orders/order-notices.service.js';
+import { lookAgainAt, moveAttempt, type Attempt } from '../attempts.js';
+import { markUnpaid, markWaiting } from '../bookings.js';
 import { BoughtCartService } from './bought-cart.service.js';
-import type { GatewayPayment } from './gateway/payment-gateway.js';
-import { bookPromise, bookVoid, bookWithdrawal } from './movements.js';
-import { closeUnpaid } from './open-orders.js';
-import type { LockedOrder } from './order-lock.js';
+import type { GatewayPayment } from '../gateway/payment-gateway.js';
+import { bookPromise, bookVoid, bookWithdrawal } from '../movements.js';
+import { closeUnpaid } from '../prepare/open-orders.js';
+import type { LockedOrder } from '../order-lock.js';
 
 /** First look at an account that nobody has told us of; a webhook usually comes before. Milliseconds. */
 const FIRST_LOOK_MS = 5 * 60_000;

@@ -12,10 +12,10 @@ import {
   type Won,
 } from '@store/domain';
 import { sql } from 'kysely';
-import type { AddressDto } from '../members/dto/address.dto.js';
-import type { ShipTo } from '../orders/entities/order.entity.js';
-import { paymentNotFound } from './payment.errors.js';
-import type { PricedLine } from '../pricing/pricing.service.js';
+import type { AddressDto } from '../../members/dto/address.dto.js';
+import type { ShipTo } from '../../orders/entities/order.entity.js';
+import { paymentNotFound } from '../payment.errors.js';
+import type { PricedLine } from '../../pricing/pricing.service.js';
 
 /** A line whose price and sum are known. */
 export type PayableLine = PricedLine & { unitTotal: Won; subtotal: Won };

@@ -1,17 +1,17 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { isPgOrderId, isUndecidedPayment, messageFor } from '@store/domain';
-import { ENVIRONMENT, type Environment } from '../../config/environment.js';
-import { Answer } from '../../platform/http/envelope.js';
-import { faultPoint } from '../../platform/fault-point.js';
-import { Throttle, type Budget } from '../../platform/http/throttle.service.js';
-import type { Attempt } from './attempts.js';
-import type { ConfirmedPaymentDto, ConfirmPaymentDto } from './dto/payment.dto.js';
-import { GiveBackService } from './give-back.service.js';
-import { InquiryService } from './inquiry.service.js';
-import { SettlementQueue } from './jobs/settlement-queue.js';
+import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
+import { Answer } from '../../../platform/http/envelope.js';
+import { faultPoint } from '../../../platform/fault-point.js';
+import { Throttle, type Budget } from '../../../platform/http/throttle.service.js';
+import type { Attempt } from '../attempts.js';
+import type { ConfirmedPaymentDto, ConfirmPaymentDto } from '../dto/payment.dto.js';
+import { GiveBackService } from '../cancel/give-back.service.js';
+import { InquiryService } from '../reconcile/inquiry.service.js';
+import { SettlementQueue } from '../jobs/settlement-queue.js';
 import { OutcomeWaiter } from './outcome-waiter.js';
-import * as refuse from './payment.errors.js';
+import * as refuse from '../payment.errors.js';
 import { StartAttemptService } from './start-attempt.service.js';
 
 /**

@@ -1,9 +1,9 @@
 import { Body, Controller, Headers, HttpCode, Post } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Origin, Public, type RequestOrigin } from '../../platform/http/access.js';
-import { ApiErrors } from '../../platform/http/api-errors.js';
-import { ApiEnvelope } from '../../platform/http/envelope.js';
-import { webhookForm } from './payment.errors.js';
+import { Origin, Public, type RequestOrigin } from '../../../platform/http/access.js';
+import { ApiErrors } from '../../../platform/http/api-errors.js';
+import { ApiEnvelope } from '../../../platform/http/envelope.js';
+import { webhookForm } from '../payment.errors.js';
 import { WebhookService } from './webhook.service.js';
 
 /** Only the order id is read; the rest is taken as it comes and not believed. */

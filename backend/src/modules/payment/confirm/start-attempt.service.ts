@@ -1,19 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Clock } from '../../platform/clock.js';
-import { Pace } from '../../platform/pace.js';
-import { StockService } from '../inventory/stock.service.js';
-import { PromotionsService } from '../promotions/promotions.service.js';
-import { EstimateOrdersService } from '../estimates/estimate-orders.service.js';
-import { AddressesService } from '../members/addresses.service.js';
-import { findAttemptsOfOrder, openAttempt, type Attempt } from './attempts.js';
-import { orderLines, place } from './bookings.js';
-import type { ConfirmPaymentDto } from './dto/payment.dto.js';
-import { lockCartOf, lockOrder, type LockedOrder } from './order-lock.js';
-import * as refuse from './payment.errors.js';
-import { ReceiptWishesService } from './receipts/receipt-wishes.service.js';
-import { PrepareService } from './prepare.service.js';
+import { Clock } from '../../../platform/clock.js';
+import { Pace } from '../../../platform/pace.js';
+import { StockService } from '../../inventory/stock.service.js';
+import { PromotionsService } from '../../promotions/promotions.service.js';
+import { EstimateOrdersService } from '../../estimates/estimate-orders.service.js';
+import { AddressesService } from '../../members/addresses.service.js';
+import { findAttemptsOfOrder, openAttempt, type Attempt } from '../attempts.js';
+import { orderLines, place } from '../bookings.js';
+import type { ConfirmPaymentDto } from '../dto/payment.dto.js';
+import { lockCartOf, lockOrder, type LockedOrder } from '../order-lock.js';
+import * as refuse from '../payment.errors.js';
+import { ReceiptWishesService } from '../receipts/receipt-wishes.service.js';
+import { PrepareService } from '../prepare/prepare.service.js';
 
 /** An attempt to be asked about (`fresh`), or the one that the same payment key has started before. */
 export interface Started {

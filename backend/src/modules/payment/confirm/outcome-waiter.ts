@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { isUndecidedPayment } from '@store/domain';
-import { NewsWaiter } from '../../platform/db/news-waiter.js';
-import { Notifications } from '../../platform/db/notifications.js';
-import { findAttempt, type Attempt } from './attempts.js';
-import { PAYMENT_TOPIC } from './settlement.service.js';
+import { NewsWaiter } from '../../../platform/db/news-waiter.js';
+import { Notifications } from '../../../platform/db/notifications.js';
+import { findAttempt, type Attempt } from '../attempts.js';
+import { PAYMENT_TOPIC } from '../reconcile/settlement.service.js';
 
 /** Lets a request wait for the outcome of an attempt, whichever process settles it. */
 @Injectable()

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Role } from '@store/domain';
-import { ENVIRONMENT, type Environment } from '../../config/environment.js';
-import type { Actor } from '../../platform/http/access.js';
-import { MembersService } from '../members/members.service.js';
-import type { PaymentConfigDto } from './dto/payment.dto.js';
+import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
+import type { Actor } from '../../../platform/http/access.js';
+import { MembersService } from '../../members/members.service.js';
+import type { PaymentConfigDto } from '../dto/payment.dto.js';
 
 /** What the browser may know of the payment settings. */
 @Injectable()

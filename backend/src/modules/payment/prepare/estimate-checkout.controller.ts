@@ -1,12 +1,12 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Role } from '@store/domain';
-import { CurrentActor, RequireRole, type Actor } from '../../platform/http/access.js';
-import { ApiErrors } from '../../platform/http/api-errors.js';
-import { ApiEnvelope } from '../../platform/http/envelope.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
-import { CheckoutEstimateDto } from './dto/estimate-checkout.dto.js';
-import { PreparedPaymentDto } from './dto/payment.dto.js';
+import { CurrentActor, RequireRole, type Actor } from '../../../platform/http/access.js';
+import { ApiErrors } from '../../../platform/http/api-errors.js';
+import { ApiEnvelope } from '../../../platform/http/envelope.js';
+import { IdPipe } from '../../../platform/http/id.pipe.js';
+import { CheckoutEstimateDto } from '../dto/estimate-checkout.dto.js';
+import { PreparedPaymentDto } from '../dto/payment.dto.js';
 import { EstimateCheckoutService } from './estimate-checkout.service.js';
 
 @ApiTags('estimates')

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
-import { unseenInts } from '../../platform/db/prepared.js';
-import type { StockService } from '../inventory/stock.service.js';
-import { releasePromotions } from '../promotions/promotions.service.js';
-import { paymentInProgress } from './payment.errors.js';
+import { unseenInts } from '../../../platform/db/prepared.js';
+import type { StockService } from '../../inventory/stock.service.js';
+import { releasePromotions } from '../../promotions/promotions.service.js';
+import { paymentInProgress } from '../payment.errors.js';
 
 /** What is frozen anew, and the products that the new order will hold. */
 interface Replacement {

@@ -2,15 +2,15 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { splitRefund, won } from '@store/domain';
 import { sql } from 'kysely';
-import { Clock } from '../../platform/clock.js';
-import { Pace } from '../../platform/pace.js';
-import { faultPoint } from '../../platform/fault-point.js';
-import { OrderNoticesService } from '../orders/order-notices.service.js';
-import { findAttempt, moveAttempt, noteTry, renewKey, type Attempt } from './attempts.js';
-import { PaymentGateway, type GatewayPayment } from './gateway/payment-gateway.js';
-import { DEPOSITED } from './dto/methods.dto.js';
-import { bookCancels, heldOf } from './movements.js';
-import { lockOrder } from './order-lock.js';
+import { Clock } from '../../../platform/clock.js';
+import { Pace } from '../../../platform/pace.js';
+import { faultPoint } from '../../../platform/fault-point.js';
+import { OrderNoticesService } from '../../orders/order-notices.service.js';
+import { findAttempt, moveAttempt, noteTry, renewKey, type Attempt } from '../attempts.js';
+import { PaymentGateway, type GatewayPayment } from '../gateway/payment-gateway.js';
+import { DEPOSITED } from '../dto/methods.dto.js';
+import { bookCancels, heldOf } from '../movements.js';
+import { lockOrder } from '../order-lock.js';
 
 /** Gives back money that was captured for an order which cannot be completed. */
 @Injectable()

@@ -2,17 +2,17 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { orderAfter } from '@store/domain';
 import { sql } from 'kysely';
-import { Clock } from '../../platform/clock.js';
-import { faultPoint } from '../../platform/fault-point.js';
-import { StockReturnsService } from '../inventory/stock-returns.service.js';
-import { StockService } from '../inventory/stock.service.js';
-import { OrderNoticesService } from '../orders/order-notices.service.js';
-import { PromotionsService } from '../promotions/promotions.service.js';
-import { moveAttempt, type Attempt } from './attempts.js';
-import { markUnpaid } from './bookings.js';
-import type { GatewayPayment } from './gateway/payment-gateway.js';
-import { bookCancels, heldOf } from './movements.js';
-import type { LockedOrder } from './order-lock.js';
+import { Clock } from '../../../platform/clock.js';
+import { faultPoint } from '../../../platform/fault-point.js';
+import { StockReturnsService } from '../../inventory/stock-returns.service.js';
+import { StockService } from '../../inventory/stock.service.js';
+import { OrderNoticesService } from '../../orders/order-notices.service.js';
+import { PromotionsService } from '../../promotions/promotions.service.js';
+import { moveAttempt, type Attempt } from '../attempts.js';
+import { markUnpaid } from '../bookings.js';
+import type { GatewayPayment } from '../gateway/payment-gateway.js';
+import { bookCancels, heldOf } from '../movements.js';
+import type { LockedOrder } from '../order-lock.js';
 
 /** Money that went back without us: somebody cancelled in Toss's dashboard. Works under the order's lock. */
 @Injectable()

@@ -2,23 +2,23 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_CURRENCY, MIN_PAYMENT, normalizeCouponCode, type Won } from '@store/domain';
 import { sql } from 'kysely';
-import { Clock } from '../../platform/clock.js';
-import { faultPoint } from '../../platform/fault-point.js';
-import { CartReadsService, type PricedCart } from '../cart/cart-reads.service.js';
-import { PromotionsService, type Offer } from '../promotions/promotions.service.js';
-import { cartItemNotFound } from '../cart/cart.errors.js';
-import { StockService } from '../inventory/stock.service.js';
-import { AddressesService } from '../members/addresses.service.js';
-import type { AddressDto } from '../members/dto/address.dto.js';
-import { MembersService } from '../members/members.service.js';
-import type { PricedLine } from '../pricing/pricing.service.js';
-import type { PreparedPaymentDto, PreparePaymentDto } from './dto/payment.dto.js';
-import { ReceiptWishesService } from './receipts/receipt-wishes.service.js';
+import { Clock } from '../../../platform/clock.js';
+import { faultPoint } from '../../../platform/fault-point.js';
+import { CartReadsService, type PricedCart } from '../../cart/cart-reads.service.js';
+import { PromotionsService, type Offer } from '../../promotions/promotions.service.js';
+import { cartItemNotFound } from '../../cart/cart.errors.js';
+import { StockService } from '../../inventory/stock.service.js';
+import { AddressesService } from '../../members/addresses.service.js';
+import type { AddressDto } from '../../members/dto/address.dto.js';
+import { MembersService } from '../../members/members.service.js';
+import type { PricedLine } from '../../pricing/pricing.service.js';
+import type { PreparedPaymentDto, PreparePaymentDto } from '../dto/payment.dto.js';
+import { ReceiptWishesService } from '../receipts/receipt-wishes.service.js';
 import { insertFrozenOrder, type FrozenIds, type PayableLine } from './freeze-order.js';
 import { HOLD_MS } from './hold.js';
 import { replaceOpenOrders } from './open-orders.js';
-import { lockCartOf } from './order-lock.js';
-import * as refuse from './payment.errors.js';
+import { lockCartOf } from '../order-lock.js';
+import * as refuse from '../payment.errors.js';
 
 /** A frozen order with its amount, in the transaction that made it. */
 export interface Frozen extends FrozenIds {

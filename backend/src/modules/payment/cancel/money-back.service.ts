@@ -2,9 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { isUndecidedPayment, messageFor, type PaymentStatus } from '@store/domain';
 import { sql } from 'kysely';
-import { Clock } from '../../platform/clock.js';
-import { StockService } from '../inventory/stock.service.js';
-import { moveAttempt } from './attempts.js';
+import { Clock } from '../../../platform/clock.js';
+import { StockService } from '../../inventory/stock.service.js';
+import { moveAttempt } from '../attempts.js';
 import {
   PaymentGateway,
   STILL_ON_ITS_WAY,
@@ -12,13 +12,13 @@ import {
   type GatewayCancel,
   type GatewayPayment,
   type RefundAccount,
-} from './gateway/payment-gateway.js';
-import { SettlementQueue } from './jobs/settlement-queue.js';
-import { DEPOSITED } from './dto/methods.dto.js';
+} from '../gateway/payment-gateway.js';
+import { SettlementQueue } from '../jobs/settlement-queue.js';
+import { DEPOSITED } from '../dto/methods.dto.js';
 import { bearsMarker, markedReason, type MovementName } from './movement-marker.js';
-import { bookCancels, bookVoid } from './movements.js';
-import { closeUnpaid } from './open-orders.js';
-import { lockOrder, type LockedOrder } from './order-lock.js';
+import { bookCancels, bookVoid } from '../movements.js';
+import { closeUnpaid } from '../prepare/open-orders.js';
+import { lockOrder, type LockedOrder } from '../order-lock.js';
 
 export type { GatewayPayment, LockedOrder, RefundAccount };
 
