@@ -19,7 +19,7 @@ import { RefundsModule } from './refunds/refunds.module.js';
 import { SitesModule } from './sites/sites.module.js';
 import { WishlistModule } from './wishlist/wishlist.module.js';
 
-/** Every module of the business, in module order. */
+/** Every module of the business, in the order in which the OpenAPI document lists their calls. */
 export const BUSINESS_MODULES = [
   MembersModule,
   NoticesModule,

@@ -36,10 +36,10 @@ export const TABLE_OWNERS: Readonly<Record<ModuleName, readonly string[]>> = {
   ],
   pricing: [],
   wishlist: ['wishes'],
+  orders: ['order_discounts', 'order_events', 'order_lines', 'orders'],
   inventory: ['stock_items', 'stock_movements', 'stock_reservations'],
   promotions: ['promotion_redemptions', 'promotions'],
   cart: ['cart_items', 'carts'],
-  orders: ['order_discounts', 'order_events', 'order_lines', 'orders'],
   estimates: [
     'estimate_drafts',
     'estimate_lines',

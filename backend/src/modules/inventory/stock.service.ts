@@ -5,9 +5,11 @@ import { unseenInts } from '../../platform/db/prepared.js';
 import { CatalogWriter } from '../catalog/catalog-writer.service.js';
 import { moveStock, noteMoves } from './stock-moves.js';
 import {
+  extendHeld,
   hasReservations,
   lockReservations,
   lockStock,
+  lockStockOf,
   partsOf,
   type ReservedRow,
   type StockRow,
@@ -35,6 +37,17 @@ type Moved = StockRow & { quantity: number };
 @Injectable()
 export class StockService {
   constructor(private readonly catalog: CatalogWriter) {}
+
+  /**
+   * Locks at once, in product order, the stock of these products and of what these orders hold. For a caller that gives
+   * back and holds in one transaction: step by step, two buyers whose old and new orders cross would wait for each other.
+   */
+  lock(
+    em: EntityManager,
+    stock: { orderIds: readonly number[]; productIds: readonly number[] },
+  ): Promise<void> {
+    return lockStockOf(em, stock);
+  }
 
   /**
    * Holds the pieces for the order, all or nothing. Answers what is short; empty = held. At most three statements,
@@ -95,6 +108,11 @@ export class StockService {
     const taken = (await lockReservations(em, orderId)).filter((row) => row.state === 'taken');
     const back = sql`on_hand = k.on_hand + part.quantity, reserved = k.reserved + part.quantity`;
     if (taken.length > 0) await settle(em, orderId, taken, 'held', back);
+  }
+
+  /** Held pieces are held until this time; null changes nothing. */
+  holdUntil(em: EntityManager, orderId: number, until: Date | null): Promise<void> {
+    return extendHeld(em, orderId, until);
   }
 
   /** Held pieces become free again; taken ones stay taken. */

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { isPgOrderId, periodStartKst, type OrderStatus } from '@store/domain';
+import { periodStartKst, type OrderStatus } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { Clock } from '../../platform/clock.js';
 import type { PageMeta } from '../../platform/http/envelope.js';
@@ -8,6 +8,7 @@ import { adminOrderNotFound } from './admin-orders.errors.js';
 import { requestedStatus } from './admin-orders.service.js';
 import type { CustomerOrderDetailDto, CustomerOrderDto, OrderListQuery } from './dto/order.dto.js';
 import { containing } from './order-filter.js';
+import { orderByKey } from './order-lookup.service.js';
 import { DEPOSIT_COLUMN, MONEY_COLUMNS, RECEIPT_COLUMN } from './order-money.js';
 import { viewCounts, viewOrder, viewOrderDetail, type OrderDetailRow, type OrderRow } from './order-view.js';
 
@@ -84,21 +85,10 @@ export class OrderReadsService {
         select a.state, a.failure_message, ${sql.raw(DEPOSIT_COLUMN)} from payment_attempts a where a.order_id = o.id
         order by (a.state in ('FAILED', 'EXPIRED')), a.id desc limit 1
       ) p on true
-      where o.member_id = ${memberId} and ${byKey(key)}`.execute(this.em.getKysely());
+      where o.member_id = ${memberId} and ${orderByKey(key)}`.execute(this.em.getKysely());
     const row = rows[0];
     if (row === undefined) throw adminOrderNotFound();
     return viewOrderDetail(row);
-  }
-
-  /** Id of an own order by id, order number or payment order id; NOT_FOUND where there is none. */
-  async ownId(memberId: number, key: string): Promise<number> {
-    const { rows } = await sql<{ id: number }>`
-      select o.id from orders o where o.member_id = ${memberId} and ${byKey(key)}`.execute(
-      this.em.getKysely(),
-    );
-    const row = rows[0];
-    if (row === undefined) throw adminOrderNotFound();
-    return row.id;
   }
 
   private condition(memberId: number, query: OrderListQuery): RawBuilder<unknown> {
@@ -113,11 +103,6 @@ export class OrderReadsService {
 
 const matching = (pattern: string): RawBuilder<unknown> => sql`(o.order_no ilike ${pattern} or exists (
   select 1 from order_lines l where l.order_id = o.id and l.product_name ilike ${pattern}))`;
-
-function byKey(key: string): RawBuilder<unknown> {
-  if (/^[0-9]{1,9}$/.test(key)) return sql`o.id = ${Number(key)}`;
-  return isPgOrderId(key) ? sql`(o.order_no = ${key} or o.pg_order_id = ${key})` : sql`false`;
-}
 
 function wholeNumber(text: string | undefined, fallback: number, min: number, max: number): number {
   const value = text === undefined || !/^[0-9]{1,9}$/.test(text) ? fallback : Number(text);

@@ -5,7 +5,10 @@ import { Module } from '@nestjs/common';
 import { NoticesModule } from '../notices/notices.module.js';
 import { AdminOrderReadsService } from './admin-order-reads.service.js';
 import { AdminOrdersService } from './admin-orders.service.js';
+import { OrderFreezingService } from './order-freezing.service.js';
+import { OrderLookupService } from './order-lookup.service.js';
 import { OrderNoticesService } from './order-notices.service.js';
+import { OrderProgressService } from './order-progress.service.js';
 import { TrackingController } from './tracking.controller.js';
 import { TrackingService } from './tracking.service.js';
 
@@ -13,12 +16,23 @@ import { TrackingService } from './tracking.service.js';
   imports: [NoticesModule, ThrottleModule],
   controllers: [OrdersController, TrackingController],
   providers: [
+    OrderFreezingService,
+    OrderProgressService,
+    OrderLookupService,
     TrackingService,
     AdminOrderReadsService,
     AdminOrdersService,
     OrderReadsService,
     OrderNoticesService,
   ],
-  exports: [AdminOrderReadsService, AdminOrdersService, OrderReadsService, OrderNoticesService],
+  exports: [
+    OrderFreezingService,
+    OrderProgressService,
+    OrderLookupService,
+    AdminOrderReadsService,
+    AdminOrdersService,
+    OrderReadsService,
+    OrderNoticesService,
+  ],
 })
 export class OrdersModule {}

@@ -27,6 +27,7 @@ import { ReceiptWishesService } from './receipts/receipt-wishes.service.js';
 import { PrepareService } from './prepare/prepare.service.js';
 import { SettlementService } from './reconcile/settlement.service.js';
 import { StartAttemptService } from './confirm/start-attempt.service.js';
+import { UnpaidOrdersService } from './prepare/unpaid-orders.service.js';
 import { WebhookService } from './reconcile/webhook.service.js';
 import { WebhooksController } from './reconcile/webhooks.controller.js';
 
@@ -43,6 +44,7 @@ import { WebhooksController } from './reconcile/webhooks.controller.js';
   controllers: [PaymentController, EstimateCheckoutController, WebhooksController],
   providers: [
     { provide: PaymentGateway, useClass: TossGateway },
+    UnpaidOrdersService,
     PrepareService,
     EstimateCheckoutService,
     StartAttemptService,
@@ -69,6 +71,7 @@ import { WebhooksController } from './reconcile/webhooks.controller.js';
     InquiryService,
     GiveBackService,
     MoneyBackService,
+    UnpaidOrdersService,
   ],
 })
 export class PaymentModule {}

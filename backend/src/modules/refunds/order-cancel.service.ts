@@ -6,10 +6,12 @@ import { Answer } from '../../platform/http/envelope.js';
 import { faultPoint } from '../../platform/fault-point.js';
 import type { CustomerOrderDetailDto } from '../orders/dto/order.dto.js';
 import { OrderNoticesService } from '../orders/order-notices.service.js';
+import { OrderProgressService } from '../orders/order-progress.service.js';
+import { OrderLookupService } from '../orders/order-lookup.service.js';
 import { OrderReadsService } from '../orders/order-reads.service.js';
 import { MoneyBackService } from '../payment/cancel/money-back.service.js';
 import type { CancelOrderDto } from './dto/back-out.dto.js';
-import { addRefundEvent, addStatusEvent } from './refund-events.js';
+import { RefundHistoryService } from './refund-history.service.js';
 import { RefundIssueService, type LockedMoney } from './refund-issue.service.js';
 import { RefundOutcomesService } from './refund-outcomes.service.js';
 import { RefundRequestService } from './refund-request.service.js';
@@ -25,7 +27,10 @@ export class OrderCancelService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
+    private readonly lookup: OrderLookupService,
     private readonly orders: OrderReadsService,
+    private readonly progress: OrderProgressService,
+    private readonly history: RefundHistoryService,
     private readonly money: MoneyBackService,
     private readonly issue: RefundIssueService,
     private readonly requests: RefundRequestService,
@@ -35,7 +40,7 @@ export class OrderCancelService {
 
   /** Answers the order as it is then. Repeating it changes nothing and answers the same. */
   async cancel(memberId: number, key: string, form: CancelOrderDto): Promise<Answer<CustomerOrderDetailDto>> {
-    const orderId = await this.orders.ownId(memberId, key);
+    const orderId = await this.lookup.ownId(memberId, key);
     await faultPoint('cancel.received');
     const started = await this.em.transactional(async (em) => {
       const begun = await this.start(em, memberId, orderId, form);
@@ -82,7 +87,7 @@ export class OrderCancelService {
   /** Nobody has paid, and nobody can any more. */
   private async endUnpaid(em: EntityManager, memberId: number, { order }: LockedMoney): Promise<Started> {
     await this.money.closeUnpaid(em, order.id);
-    await addStatusEvent(em, order, 'CANCELED', memberId);
+    await this.progress.recordStatus(em, order, 'CANCELED', memberId);
     await this.notices.canceled(em, order.id);
     return { way: 'ended' };
   }
@@ -111,7 +116,7 @@ export class OrderCancelService {
       ...promised,
     };
     const id = await insertRefund(em, refund);
-    await addRefundEvent(em, refund, 'approved');
+    await this.history.record(em, refund, 'approved');
     return id;
   }
 }

@@ -8,13 +8,14 @@ import { faultPoint } from '../../platform/fault-point.js';
 import { StockReturnsService } from '../inventory/stock-returns.service.js';
 import { StockService } from '../inventory/stock.service.js';
 import { OrderNoticesService } from '../orders/order-notices.service.js';
+import { OrderProgressService } from '../orders/order-progress.service.js';
 import {
   MoneyBackService,
   type GatewayPayment,
   type LockedOrder,
 } from '../payment/cancel/money-back.service.js';
 import { PromotionsService } from '../promotions/promotions.service.js';
-import { addRefundEvent, addStatusEvent } from './refund-events.js';
+import { RefundHistoryService } from './refund-history.service.js';
 import { piecesOf } from './refund-lines.js';
 import { moveRefund, type RefundRow } from './refund-rows.js';
 
@@ -34,6 +35,8 @@ export class RefundBookingService {
     private readonly em: EntityManager,
     private readonly clock: Clock,
     private readonly money: MoneyBackService,
+    private readonly orders: OrderProgressService,
+    private readonly history: RefundHistoryService,
     private readonly stock: StockService,
     private readonly returns: StockReturnsService,
     private readonly promotions: PromotionsService,
@@ -55,9 +58,9 @@ export class RefundBookingService {
       const left = await this.book(em, refund, told);
       await faultPoint('refund.money-booked');
       await this.restock(em, refund);
-      await addRefundEvent(em, refund, 'done');
+      await this.history.record(em, refund, 'done');
       if (left === 0) await this.end(em, order, refund);
-      await raiseVersion(em, order.id);
+      await this.orders.touch(em, order.id);
       await this.tell(em, refund);
       await faultPoint('refund.before-commit');
     });
@@ -78,8 +81,8 @@ export class RefundBookingService {
         receive_account: null,
       });
       if (!moved) return;
-      await addRefundEvent(em, refund, 'failed', failure.message);
-      await raiseVersion(em, order.id);
+      await this.history.record(em, refund, 'failed', failure.message);
+      await this.orders.touch(em, order.id);
       // Where an operator decided, the operator hears the answer; nobody else stands by a cancel at once.
       if (refund.decidedBy === null) {
         await this.notices.refundFailed(em, order.id, refund.id, refund.idempotencyKey);
@@ -163,22 +166,12 @@ export class RefundBookingService {
         version = version + 1, decision_note = '주문 전체가 취소되어 종료되었습니다.'
       where order_id = ${order.id} and state = 'requested'`.execute(em.getKysely());
     if (order.status === 'CANCELED') return;
-    const now = this.clock.now();
-    await sql`
-      update orders set status = 'CANCELED', canceled_at = coalesce(canceled_at, ${now}::timestamptz)
-      where id = ${order.id}`.execute(em.getKysely());
-    await addStatusEvent(em, order, 'CANCELED', refund.decidedBy ?? refund.requestedBy);
+    const actorId = refund.decidedBy ?? refund.requestedBy;
+    await this.orders.cancelRefunded(em, order, { now: this.clock.now(), actorId });
     await this.notices.canceled(em, order.id);
   }
 
   private async tell(em: EntityManager, { id }: RefundRow): Promise<void> {
     await sql`select pg_notify(${STORE_CHANNEL}, ${`${REFUND_TOPIC}:${id}`})`.execute(em.getKysely());
   }
-}
-
-/** Whoever has the order's page open is told that it has changed. */
-async function raiseVersion(em: EntityManager, orderId: number): Promise<void> {
-  await sql`update orders set version = version + 1, updated_at = now() where id = ${orderId}`.execute(
-    em.getKysely(),
-  );
 }

@@ -4,9 +4,10 @@ import { canMoveRefund, REFUND_KIND_LABELS } from '@store/domain';
 import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.js';
 import { OrderNoticesService } from '../orders/order-notices.service.js';
+import { OrderProgressService } from '../orders/order-progress.service.js';
 import { MoneyBackService, type RefundAccount } from '../payment/cancel/money-back.service.js';
 import type { RefundLine } from './entities/refund.entity.js';
-import { addRefundEvent } from './refund-events.js';
+import { RefundHistoryService } from './refund-history.service.js';
 import { RefundIssueService, type LockedMoney } from './refund-issue.service.js';
 import { areOf, linesOf } from './refund-lines.js';
 import { findRefund, insertRefund, moveRefund, restockColumn, type RefundRow } from './refund-rows.js';
@@ -40,6 +41,8 @@ export class RefundDecisionsService {
     private readonly clock: Clock,
     private readonly money: MoneyBackService,
     private readonly issue: RefundIssueService,
+    private readonly orders: OrderProgressService,
+    private readonly history: RefundHistoryService,
     private readonly notices: OrderNoticesService,
   ) {}
 
@@ -69,7 +72,7 @@ export class RefundDecisionsService {
       failure_message: null,
     });
     const { amount } = promised;
-    await addRefundEvent(em, { ...refund, amount, decidedBy: actorId }, 'approved', grant.reason);
+    await this.history.record(em, { ...refund, amount, decidedBy: actorId }, 'approved', grant.reason);
     const after = { state: 'approved', amount, reason: grant.reason, restock };
     return { refundId: id, orderId: refund.orderId, before: { state: refund.state }, after };
   }
@@ -89,7 +92,7 @@ export class RefundDecisionsService {
       decided_at: this.clock.now(),
     });
     if (!moved) throw refuse.alreadyDecided(refund.state);
-    await addRefundEvent(em, { ...refund, decidedBy: actorId }, 'rejected', reason);
+    await this.history.record(em, { ...refund, decidedBy: actorId }, 'rejected', reason);
     if (refund.origin === 'member') {
       const word = REFUND_KIND_LABELS[refund.kind];
       await this.notices.refundRejected(em, refund.orderId, { id, word, reason });
@@ -124,9 +127,9 @@ export class RefundDecisionsService {
       ...promised,
     };
     const refundId = await insertRefund(em, refund);
-    await addRefundEvent(em, refund, 'approved');
+    await this.history.record(em, refund, 'approved');
     // A second click on the same page is stale now, and gives nothing back.
-    await sql`update orders set version = version + 1 where id = ${orderId}`.execute(em.getKysely());
+    await this.orders.touch(em, orderId);
     const after = { state: 'approved', amount: promised.amount, reason, restock };
     return { refundId, orderId, before: null, after };
   }

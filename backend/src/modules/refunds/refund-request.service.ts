@@ -5,10 +5,11 @@ import { Clock } from '../../platform/clock.js';
 import { Answer } from '../../platform/http/envelope.js';
 import { FilesService } from '../files/files.service.js';
 import type { CustomerOrderDetailDto } from '../orders/dto/order.dto.js';
+import { OrderLookupService } from '../orders/order-lookup.service.js';
 import { OrderReadsService } from '../orders/order-reads.service.js';
 import { MoneyBackService } from '../payment/cancel/money-back.service.js';
 import type { CancelOrderDto, RequestRefundDto } from './dto/back-out.dto.js';
-import { addRefundEvent } from './refund-events.js';
+import { RefundHistoryService } from './refund-history.service.js';
 import type { LockedMoney } from './refund-issue.service.js';
 import { areOf, linesOf } from './refund-lines.js';
 import { findRefund, findRequested, insertRefund, moveRefund } from './refund-rows.js';
@@ -28,7 +29,9 @@ export class RefundRequestService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
+    private readonly lookup: OrderLookupService,
     private readonly orders: OrderReadsService,
+    private readonly history: RefundHistoryService,
     private readonly money: MoneyBackService,
     private readonly files: FilesService,
     private readonly seals: RefundSealsService,
@@ -40,7 +43,7 @@ export class RefundRequestService {
     key: string,
     form: RequestRefundDto,
   ): Promise<Answer<CustomerOrderDetailDto>> {
-    const orderId = await this.orders.ownId(memberId, key);
+    const orderId = await this.lookup.ownId(memberId, key);
     await this.em.transactional(async (em) => {
       const locked = await this.money.lock(em, orderId);
       if (locked === null || locked.order.memberId !== memberId) throw refuse.orderNotFound();
@@ -56,14 +59,14 @@ export class RefundRequestService {
 
   /** Takes a request back while nobody has decided it. */
   async withdraw(memberId: number, key: string, id: number): Promise<Answer<CustomerOrderDetailDto>> {
-    const orderId = await this.orders.ownId(memberId, key);
+    const orderId = await this.lookup.ownId(memberId, key);
     await this.em.transactional(async (em) => {
       await this.money.lock(em, orderId);
       const refund = await findRefund(em, id);
       if (refund === null || refund.orderId !== orderId) throw refuse.refundNotFound();
       const moved = await moveRefund(em, id, 'withdrawn', { receive_account: null });
       if (!moved) throw refuse.alreadyDecided(refund.state);
-      await addRefundEvent(em, refund, 'withdrawn');
+      await this.history.record(em, refund, 'withdrawn');
     });
     const order = await this.orders.detail(memberId, String(orderId));
     return new Answer(order, { message: messageFor('REFUND_WITHDRAWN') });
@@ -94,7 +97,7 @@ export class RefundRequestService {
       receiveAccount: payment?.deposited === true ? this.sealed(form) : null,
     };
     await insertRefund(em, refund);
-    await addRefundEvent(em, refund, 'requested');
+    await this.history.record(em, refund, 'requested');
   }
 
   private async attach(em: EntityManager, ownerId: number, fileIds: string[]): Promise<string[] | null> {

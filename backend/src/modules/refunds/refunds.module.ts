@@ -10,6 +10,7 @@ import { RefundQueue } from './jobs/refund-queue.js';
 import { OrderCancelService } from './order-cancel.service.js';
 import { RefundBookingService } from './refund-booking.service.js';
 import { RefundDecisionsService } from './refund-decisions.service.js';
+import { RefundHistoryService } from './refund-history.service.js';
 import { RefundIssueService } from './refund-issue.service.js';
 import { RefundOutcomesService } from './refund-outcomes.service.js';
 import { RefundReadsService } from './refund-reads.service.js';
@@ -23,6 +24,7 @@ import { RefundSealsService } from './refund-seals.service.js';
   providers: [
     RefundSealsService,
     RefundQueue,
+    RefundHistoryService,
     RefundIssueService,
     RefundBookingService,
     CarryRefundService,

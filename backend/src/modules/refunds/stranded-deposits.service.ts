@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.js';
 import { MoneyBackService } from '../payment/cancel/money-back.service.js';
 import { DEPOSITED } from '../payment/dto/methods.dto.js';
-import { addRefundEvent } from './refund-events.js';
+import { RefundHistoryService } from './refund-history.service.js';
 import { findRequested, insertRefund } from './refund-rows.js';
 
 interface Stranded {
@@ -21,6 +21,7 @@ export class StrandedDepositsService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
+    private readonly history: RefundHistoryService,
     private readonly money: MoneyBackService,
   ) {}
 
@@ -62,7 +63,7 @@ export class StrandedDepositsService {
         now: this.clock.now(),
       };
       await insertRefund(em, request);
-      await addRefundEvent(em, request, 'requested');
+      await this.history.record(em, request, 'requested');
     });
   }
 }

@@ -9,7 +9,7 @@ import { StockService } from '../../inventory/stock.service.js';
 import { OrderNoticesService } from '../../orders/order-notices.service.js';
 import { PromotionsService } from '../../promotions/promotions.service.js';
 import { moveAttempt, type Attempt } from '../attempts.js';
-import { markUnpaid } from '../bookings.js';
+import { OrderProgressService } from '../../orders/order-progress.service.js';
 import type { GatewayPayment } from '../gateway/payment-gateway.js';
 import { bookCancels, heldOf } from '../movements.js';
 import type { LockedOrder } from '../order-lock.js';
@@ -19,6 +19,7 @@ import type { LockedOrder } from '../order-lock.js';
 export class DashboardService {
   constructor(
     private readonly clock: Clock,
+    private readonly orders: OrderProgressService,
     private readonly stock: StockService,
     private readonly returns: StockReturnsService,
     private readonly promotions: PromotionsService,
@@ -48,7 +49,7 @@ export class DashboardService {
     await this.stock.release(em, order.id);
     await this.promotions.release(em, order.id);
     const note = '결제사에서 결제가 취소되었습니다.';
-    await markUnpaid(em, order, { to: status, note, now: this.clock.now() });
+    await this.orders.markUnpaid(em, order, { to: status, note, now: this.clock.now() });
     await this.notices.canceled(em, order.id);
   }
 }

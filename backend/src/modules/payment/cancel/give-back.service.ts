@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { Clock } from '../../../platform/clock.js';
 import { Pace } from '../../../platform/pace.js';
 import { faultPoint } from '../../../platform/fault-point.js';
+import { OrderProgressService } from '../../orders/order-progress.service.js';
 import { OrderNoticesService } from '../../orders/order-notices.service.js';
 import { findAttempt, moveAttempt, noteTry, renewKey, type Attempt } from '../attempts.js';
 import { PaymentGateway, type GatewayPayment } from '../gateway/payment-gateway.js';
@@ -22,6 +23,7 @@ export class GiveBackService {
     private readonly clock: Clock,
     private readonly pace: Pace,
     private readonly gateway: PaymentGateway,
+    private readonly orders: OrderProgressService,
     private readonly notices: OrderNoticesService,
   ) {}
 
@@ -75,11 +77,8 @@ export class GiveBackService {
       if (!(await moveAttempt(em, attempt.id, ['DONE'], { state: 'CANCELED', payment: payment.raw }))) return;
       await bookCancels(em, attempt, payment, null);
       await faultPoint('give-back.money-booked');
-      await sql`
-        insert into order_events (order_id, kind, to_value, note)
-        values (${attempt.orderId}, 'refund', 'CANCELED', ${attempt.autoCancelReason})`.execute(
-        em.getKysely(),
-      );
+      const note = attempt.autoCancelReason;
+      await this.orders.recordRefund(em, attempt.orderId, { to: 'CANCELED', note, actorId: null });
       const amount = won(held);
       const refund = { id: `give-back-${attempt.id}`, amount, ...splitRefund(amount, amount), left: 0 };
       await this.notices.refunded(em, attempt.orderId, refund);

@@ -3,7 +3,6 @@ import { Injectable, Logger } from '@nestjs/common';
 import { isUndecidedPayment, messageFor, type PaymentStatus } from '@store/domain';
 import { sql } from 'kysely';
 import { Clock } from '../../../platform/clock.js';
-import { StockService } from '../../inventory/stock.service.js';
 import { moveAttempt } from '../attempts.js';
 import {
   PaymentGateway,
@@ -17,7 +16,7 @@ import { SettlementQueue } from '../jobs/settlement-queue.js';
 import { DEPOSITED } from '../dto/methods.dto.js';
 import { bearsMarker, markedReason, type MovementName } from './movement-marker.js';
 import { bookCancels, bookVoid } from '../movements.js';
-import { closeUnpaid } from '../prepare/open-orders.js';
+import { UnpaidOrdersService } from '../prepare/unpaid-orders.service.js';
 import { lockOrder, type LockedOrder } from '../order-lock.js';
 
 export type { GatewayPayment, LockedOrder, RefundAccount };
@@ -83,7 +82,7 @@ export class MoneyBackService {
   constructor(
     private readonly clock: Clock,
     private readonly gateway: PaymentGateway,
-    private readonly stock: StockService,
+    private readonly unpaid: UnpaidOrdersService,
     private readonly queue: SettlementQueue,
   ) {}
 
@@ -110,7 +109,7 @@ export class MoneyBackService {
 
   /** Ends an order that nobody has paid, under its lock; its stock is free again. */
   closeUnpaid(em: EntityManager, orderId: number): Promise<void> {
-    return closeUnpaid(em, this.stock, orderId, this.clock.now());
+    return this.unpaid.close(em, orderId, this.clock.now());
   }
 
   /**

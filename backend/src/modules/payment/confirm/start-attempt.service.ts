@@ -8,7 +8,8 @@ import { PromotionsService } from '../../promotions/promotions.service.js';
 import { EstimateOrdersService } from '../../estimates/estimate-orders.service.js';
 import { AddressesService } from '../../members/addresses.service.js';
 import { findAttemptsOfOrder, openAttempt, type Attempt } from '../attempts.js';
-import { orderLines, place } from '../bookings.js';
+import { OrderLookupService } from '../../orders/order-lookup.service.js';
+import { OrderProgressService } from '../../orders/order-progress.service.js';
 import type { ConfirmPaymentDto } from '../dto/payment.dto.js';
 import { lockCartOf, lockOrder, type LockedOrder } from '../order-lock.js';
 import * as refuse from '../payment.errors.js';
@@ -29,6 +30,8 @@ export class StartAttemptService {
     private readonly pace: Pace,
     private readonly preparing: PrepareService,
     private readonly addresses: AddressesService,
+    private readonly orders: OrderProgressService,
+    private readonly lookup: OrderLookupService,
     private readonly stock: StockService,
     private readonly promotions: PromotionsService,
     private readonly receipts: ReceiptWishesService,
@@ -95,12 +98,17 @@ export class StartAttemptService {
   private async open(em: EntityManager, order: LockedOrder, paymentKey: string): Promise<Attempt> {
     const now = this.clock.now();
     // After a declined payment goods and promotions were given back; they are held again before money is asked for.
-    const shortages = await this.stock.reserve(em, order.id, await orderLines(em, order.id), order.expiresAt);
+    const shortages = await this.stock.reserve(
+      em,
+      order.id,
+      await this.lookup.goods(em, order.id),
+      order.expiresAt,
+    );
     if (shortages.length > 0) throw refuse.outOfStock(shortages);
     await this.promotions.reserveAgain(em, order.id);
     const attempt = await openAttempt(em, order, paymentKey, { now, firstLook: this.pace.firstLook() });
     if (attempt === null) throw refuse.paymentNotFound();
-    await place(em, order.id, now);
+    await this.orders.place(em, order.id, now);
     return attempt;
   }
 }

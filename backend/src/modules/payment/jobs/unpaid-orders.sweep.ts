@@ -5,8 +5,7 @@ import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { Clock } from '../../../platform/clock.js';
 import { faultPoint } from '../../../platform/fault-point.js';
 import { Rounds } from '../../../platform/rounds.js';
-import { StockService } from '../../inventory/stock.service.js';
-import { closeUnpaid } from '../prepare/open-orders.js';
+import { UnpaidOrdersService } from '../prepare/unpaid-orders.service.js';
 
 /** Orders that one statement finds; a round goes on until it has seen all that are due. */
 const PAGE = 50;
@@ -20,7 +19,7 @@ export class UnpaidOrdersSweep extends Rounds {
     @Inject(ENVIRONMENT) environment: Environment,
     private readonly em: EntityManager,
     private readonly clock: Clock,
-    private readonly stock: StockService,
+    private readonly unpaid: UnpaidOrdersService,
   ) {
     super(environment.SWEEP_INTERVAL_MS);
   }
@@ -50,7 +49,7 @@ export class UnpaidOrdersSweep extends Rounds {
         select id from orders where id = ${id} and status = 'NEW' and expires_at <= ${now} and placed_at is null
         for update skip locked`.execute(em.getKysely());
       if (rows.length === 0) return;
-      await closeUnpaid(em, this.stock, id, now);
+      await this.unpaid.close(em, id, now);
       await faultPoint('sweep.unpaid-closed');
     });
   }

@@ -1,5 +1,5 @@
 import { won, prorate } from '@store/domain';
-import type { FrozenDiscount, FrozenLine } from './freeze-order.js';
+import type { FrozenDiscount, FrozenLine } from '../../orders/order-freezing.service.js';
 
 /** A version as an order is made of it. Amounts in won. */
 export interface AgreedVersion {
@@ -33,6 +33,13 @@ export function agreedLines({ lines }: AgreedVersion): FrozenLine[] {
     ...fee('인쇄비', line.name, line.printingFee),
     ...fee('판비·셋업비', line.name, line.setupFee),
   ]);
+}
+
+/** Lines that are goods of the catalogue: what stock is held of. */
+export function goodsOf<Line extends { productId: number | null }>(
+  lines: readonly Line[],
+): (Line & { productId: number })[] {
+  return lines.filter((line): line is Line & { productId: number } => line.productId !== null);
 }
 
 function fee(what: string, of: string, amount: number): FrozenLine[] {

@@ -10,17 +10,17 @@ import { stockShort } from '../../estimates/estimates.errors.js';
 import { StockService } from '../../inventory/stock.service.js';
 import { AddressesService } from '../../members/addresses.service.js';
 import { MembersService } from '../../members/members.service.js';
-import { agreedDiscount, agreedLines } from './agreed-lines.js';
+import { OrderFreezingService, type FrozenLine, type OrderIds } from '../../orders/order-freezing.service.js';
+import { agreedDiscount, agreedLines, goodsOf } from './agreed-lines.js';
 import type { CheckoutEstimateDto } from '../dto/estimate-checkout.dto.js';
 import type { PreparedPaymentDto } from '../dto/payment.dto.js';
-import { insertFrozenOrder, type FrozenIds, type FrozenLine } from './freeze-order.js';
 import { HOLD_MS } from './hold.js';
-import { goodsOf, replaceOpenOrders } from './open-orders.js';
+import { UnpaidOrdersService } from './unpaid-orders.service.js';
 import * as refuse from '../payment.errors.js';
 import { ReceiptWishesService } from '../receipts/receipt-wishes.service.js';
 
 /** A frozen order with its amount. */
-interface FrozenEstimate extends FrozenIds {
+interface FrozenEstimate extends OrderIds {
   total: number;
   expiresAt: Date;
 }
@@ -34,6 +34,8 @@ export class EstimateCheckoutService {
     private readonly estimates: EstimateOrdersService,
     private readonly addresses: AddressesService,
     private readonly members: MembersService,
+    private readonly orders: OrderFreezingService,
+    private readonly unpaid: UnpaidOrdersService,
     private readonly stock: StockService,
     private readonly receipts: ReceiptWishesService,
   ) {}
@@ -68,7 +70,7 @@ export class EstimateCheckoutService {
     const now = this.clock.now();
     const lines = agreedLines(version);
     const of = sql`o.estimate_id = ${id}`;
-    await replaceOpenOrders(em, this.stock, {
+    await this.unpaid.replace(em, {
       of,
       productIds: goodsOf(lines).map((line) => line.productId),
       now,
@@ -76,7 +78,7 @@ export class EstimateCheckoutService {
     // Nobody pays by a page that was opened on the version's last day and left open over midnight.
     const expiresAt = new Date(Math.min(now.getTime() + HOLD_MS, endOfKstDay(version.validUntil).getTime()));
     const discounts = agreedDiscount(version.discountAmount, estimate.number, lines);
-    const ids = await insertFrozenOrder(em, {
+    const ids = await this.orders.freeze(em, {
       memberId,
       cartId: null,
       cartVersion: null,
@@ -89,6 +91,7 @@ export class EstimateCheckoutService {
       names: version.lines.map((line) => line.name),
       estimate: { id, versionId: version.id, totalAmount: version.totalAmount },
     });
+    if (ids === null) throw refuse.paymentNotFound();
     await this.receipts.note(em, ids.id, form.cashReceipt);
     await faultPoint('checkout.order-written');
     await this.reserve(em, ids.id, lines, expiresAt);

@@ -11,17 +11,20 @@ import { StockService } from '../../inventory/stock.service.js';
 import { AddressesService } from '../../members/addresses.service.js';
 import type { AddressDto } from '../../members/dto/address.dto.js';
 import { MembersService } from '../../members/members.service.js';
+import { OrderFreezingService, type OrderIds } from '../../orders/order-freezing.service.js';
 import type { PricedLine } from '../../pricing/pricing.service.js';
 import type { PreparedPaymentDto, PreparePaymentDto } from '../dto/payment.dto.js';
 import { ReceiptWishesService } from '../receipts/receipt-wishes.service.js';
-import { insertFrozenOrder, type FrozenIds, type PayableLine } from './freeze-order.js';
 import { HOLD_MS } from './hold.js';
-import { replaceOpenOrders } from './open-orders.js';
+import { UnpaidOrdersService } from './unpaid-orders.service.js';
 import { lockCartOf } from '../order-lock.js';
 import * as refuse from '../payment.errors.js';
 
+/** A line whose price and sum are known. */
+type PayableLine = PricedLine & { unitTotal: Won; subtotal: Won };
+
 /** A frozen order with its amount, in the transaction that made it. */
-export interface Frozen extends FrozenIds {
+export interface Frozen extends OrderIds {
   total: Won;
   expiresAt: Date;
 }
@@ -35,6 +38,8 @@ export class PrepareService {
     private readonly carts: CartReadsService,
     private readonly addresses: AddressesService,
     private readonly members: MembersService,
+    private readonly orders: OrderFreezingService,
+    private readonly unpaid: UnpaidOrdersService,
     private readonly stock: StockService,
     private readonly promotions: PromotionsService,
     private readonly receipts: ReceiptWishesService,
@@ -79,11 +84,11 @@ export class PrepareService {
     const expiresAt = new Date(now.getTime() + HOLD_MS);
     if (cartId !== null) {
       const productIds = lines.map((line) => line.productId);
-      await replaceOpenOrders(em, this.stock, { of: sql`o.cart_id = ${cartId}`, productIds, now });
+      await this.unpaid.replace(em, { of: sql`o.cart_id = ${cartId}`, productIds, now });
     }
     // After the predecessor has given back what it used, so that its own use never counts against the new order.
     const { applied, total } = await this.discount(em, memberId, cart, lines, wish.couponCode);
-    const ids = await insertFrozenOrder(em, {
+    const ids = await this.orders.freeze(em, {
       memberId,
       cartId,
       cartVersion,
@@ -94,6 +99,8 @@ export class PrepareService {
       expiresAt,
       ...(pgOrderId === undefined ? {} : { pgOrderId }),
     });
+    // Two members' browsers made the same id in the same millisecond: only one of them can have it.
+    if (ids === null) throw refuse.paymentNotFound();
     await this.promotions.reserve(em, { id: ids.id, memberId }, applied);
     await this.receipts.note(em, ids.id, wish.cashReceipt);
     await faultPoint('prepare.order-written');

@@ -8,11 +8,11 @@ import { EstimateOrdersService } from '../../estimates/estimate-orders.service.j
 import { StockService } from '../../inventory/stock.service.js';
 import { OrderNoticesService } from '../../orders/order-notices.service.js';
 import { lookAgainAt, moveAttempt, type Attempt } from '../attempts.js';
-import { markUnpaid, markWaiting } from '../bookings.js';
+import { OrderProgressService } from '../../orders/order-progress.service.js';
 import { BoughtCartService } from './bought-cart.service.js';
 import type { GatewayPayment } from '../gateway/payment-gateway.js';
 import { bookPromise, bookVoid, bookWithdrawal } from '../movements.js';
-import { closeUnpaid } from '../prepare/open-orders.js';
+import { UnpaidOrdersService } from '../prepare/unpaid-orders.service.js';
 import type { LockedOrder } from '../order-lock.js';
 
 /** First look at an account that nobody has told us of; a webhook usually comes before. Milliseconds. */
@@ -27,6 +27,8 @@ export class DepositService {
   constructor(
     private readonly clock: Clock,
     private readonly pace: Pace,
+    private readonly orders: OrderProgressService,
+    private readonly unpaid: UnpaidOrdersService,
     private readonly stock: StockService,
     private readonly carts: BoughtCartService,
     private readonly notices: OrderNoticesService,
@@ -43,7 +45,7 @@ export class DepositService {
     if (attempt.state === 'DONE') return this.withdraw(em, order, attempt, payment);
     if (!(await this.move(em, attempt, ['CONFIRMING', 'UNKNOWN'], payment))) return;
     await bookPromise(em, { id: attempt.id, orderId: order.id }, payment);
-    await markWaiting(em, order.id, payment);
+    await this.markWaiting(em, order.id, payment);
     await this.carts.clear(em, order);
     await lookAgainAt(em, attempt.id, this.nextLook({ ...attempt, tries: 0 }, payment.dueDate));
     await faultPoint('deposit.waiting');
@@ -65,9 +67,9 @@ export class DepositService {
     });
     if (!moved) return;
     await bookVoid(em, { id: attempt.id, orderId: order.id, paymentKey: attempt.paymentKey });
-    await closeUnpaid(em, this.stock, order.id, this.clock.now());
+    await this.unpaid.close(em, order.id, this.clock.now());
     if (orderAfter(order.status, 'unpaid') !== null) {
-      await markUnpaid(em, order, { to: 'CANCELED', note: why.message, now: this.clock.now() });
+      await this.orders.markUnpaid(em, order, { to: 'CANCELED', note: why.message, now: this.clock.now() });
       await this.notices.depositOver(em, order.id, overdue);
     }
     await faultPoint('deposit.over');
@@ -105,11 +107,21 @@ export class DepositService {
     if (status === 'NEW') {
       await this.stock.holdAgain(em, order.id);
       await this.estimates.unordered(em, order);
-      await markWaiting(em, order.id, payment);
+      await this.markWaiting(em, order.id, payment);
     }
-    await markUnpaid(em, order, { to: status, note: '은행이 입금을 취소했습니다.', now: this.clock.now() });
+    await this.orders.markUnpaid(em, order, {
+      to: status,
+      note: '은행이 입금을 취소했습니다.',
+      now: this.clock.now(),
+    });
     await faultPoint('deposit.withdrawn');
     await this.notices.depositWithdrawn(em, order.id, payment.transactionKey, payment.deposit);
+  }
+
+  /** The order stands, unpaid, until the deposit; its stock is held until the account's due date. */
+  private async markWaiting(em: EntityManager, orderId: number, payment: GatewayPayment): Promise<void> {
+    await this.orders.markWaiting(em, orderId, payment);
+    await this.stock.holdUntil(em, orderId, payment.dueDate);
   }
 
   private move(

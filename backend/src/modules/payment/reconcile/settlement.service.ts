@@ -9,7 +9,7 @@ import { StockService } from '../../inventory/stock.service.js';
 import { PromotionsService } from '../../promotions/promotions.service.js';
 import { OrderNoticesService } from '../../orders/order-notices.service.js';
 import { findAttempt, moveAttempt, restartTries, type Attempt } from '../attempts.js';
-import { bookPaidOrder, unplace } from '../bookings.js';
+import { OrderProgressService } from '../../orders/order-progress.service.js';
 import { BoughtCartService } from './bought-cart.service.js';
 import { DashboardService } from '../cancel/dashboard.service.js';
 import { DepositService } from './deposit.service.js';
@@ -51,6 +51,7 @@ export class SettlementService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
+    private readonly orders: OrderProgressService,
     private readonly carts: BoughtCartService,
     private readonly stock: StockService,
     private readonly promotions: PromotionsService,
@@ -119,7 +120,7 @@ export class SettlementService {
     await faultPoint('capture.goods-taken');
     await bookCapture(em, { id, orderId: order.id }, payment);
     await faultPoint('capture.money-booked');
-    await bookPaidOrder(em, order, payment, { now: this.clock.now(), reason });
+    await this.orders.markPaid(em, order, payment, { now: this.clock.now(), reason });
     if (reason !== null) return this.backOut(em, order, id, payment, reason);
     await this.promotions.use(em, order.id);
     await this.estimates.ordered(em, order);
@@ -168,7 +169,7 @@ export class SettlementService {
     if (!(await moveAttempt(em, id, UNDECIDED, { state, failureCode, failureMessage }))) return;
     await this.stock.release(em, order.id);
     await this.promotions.release(em, order.id);
-    await unplace(em, order.id);
+    await this.orders.unplace(em, order.id);
   }
 }
 
