@@ -3,7 +3,7 @@ import { Role } from '@store/domain';
 import type { Response, Test } from 'supertest';
 import type { AdminRefundDto } from '../src/modules/admin/refunds/dto/admin-refund.dto.js';
 import type { AdminOrderAnswerDto } from '../src/modules/admin/orders/dto/admin-order.dto.js';
-import type { CustomerOrderDetailDto } from '../src/modules/orders/dto/order.dto.js';
+import type { CustomerOrderDetailDto } from '../src/modules/order-views/dto/order.dto.js';
 import { Books } from './payment-fixtures.js';
 import { data, Shopper } from './shop-fixtures.js';
 import type { TestApp } from './support/app.js';

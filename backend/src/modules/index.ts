@@ -11,6 +11,8 @@ import { FilesModule } from './files/files.module.js';
 import { InventoryModule } from './inventory/inventory.module.js';
 import { MembersModule } from './members/members.module.js';
 import { NoticesModule } from './notices/notices.module.js';
+import { OrderCancellationModule } from './order-views/cancellation/order-cancellation.module.js';
+import { OrderViewsModule } from './order-views/order-views.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PaymentModule } from './payment/payment.module.js';
 import { PricingModule } from './pricing/pricing.module.js';
@@ -33,10 +35,12 @@ export const BUSINESS_MODULES = [
   InventoryModule,
   PromotionsModule,
   CartModule,
+  OrderViewsModule,
   OrdersModule,
   EstimatesModule,
   PaymentModule,
   RefundsModule,
+  OrderCancellationModule,
   ContentModule,
   EnquiriesModule,
   SitesModule,

@@ -21,6 +21,7 @@ export const MODULE_ORDER = [
   'estimates',
   'payment',
   'refunds',
+  'order-views',
   'content',
   'enquiries',
   'sites',

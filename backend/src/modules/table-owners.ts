@@ -58,6 +58,7 @@ export const TABLE_OWNERS: Readonly<Record<ModuleName, readonly string[]>> = {
     'webhook_deliveries',
   ],
   refunds: ['refunds'],
+  'order-views': [],
   content: ['banners'],
   enquiries: ['enquiries', 'enquiry_answers'],
   sites: ['claim_tickets', 'site_form_answers', 'site_form_revisions', 'site_forms', 'sites'],

@@ -5,6 +5,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { MembersModule } from '../members/members.module.js';
+import { OrderViewsModule } from '../order-views/order-views.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { ContentModule } from '../content/content.module.js';
 import { EnquiriesModule } from '../enquiries/enquiries.module.js';
@@ -100,6 +101,7 @@ import { ImageDeskService } from './uploads/image-desk.service.js';
     MembersModule,
     CatalogModule,
     OrdersModule,
+    OrderViewsModule,
     PaymentModule,
     RefundsModule,
     PromotionsModule,

@@ -1,9 +1,6 @@
 import { ThrottleModule } from '../../platform/http/throttle.module.js';
-import { OrdersController } from './orders.controller.js';
-import { OrderReadsService } from './order-reads.service.js';
 import { Module } from '@nestjs/common';
 import { NoticesModule } from '../notices/notices.module.js';
-import { AdminOrderReadsService } from './admin-order-reads.service.js';
 import { AdminOrdersService } from './admin-orders.service.js';
 import { OrderFreezingService } from './order-freezing.service.js';
 import { OrderLookupService } from './order-lookup.service.js';
@@ -14,24 +11,20 @@ import { TrackingService } from './tracking.service.js';
 
 @Module({
   imports: [NoticesModule, ThrottleModule],
-  controllers: [OrdersController, TrackingController],
+  controllers: [TrackingController],
   providers: [
     OrderFreezingService,
     OrderProgressService,
     OrderLookupService,
     TrackingService,
-    AdminOrderReadsService,
     AdminOrdersService,
-    OrderReadsService,
     OrderNoticesService,
   ],
   exports: [
     OrderFreezingService,
     OrderProgressService,
     OrderLookupService,
-    AdminOrderReadsService,
     AdminOrdersService,
-    OrderReadsService,
     OrderNoticesService,
   ],
 })

@@ -1,14 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { mayRequestRefund, messageFor, REFUND_MAX_FILES, type RefundKind } from '@store/domain';
+import { mayRequestRefund, REFUND_MAX_FILES, type RefundKind } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
-import { Answer } from '../../platform/http/envelope.js';
 import { FilesService } from '../files/files.service.js';
-import type { CustomerOrderDetailDto } from '../orders/dto/order.dto.js';
 import { OrderLookupService } from '../orders/order-lookup.service.js';
-import { OrderReadsService } from '../orders/order-reads.service.js';
 import { MoneyBackService } from '../payment/cancel/money-back.service.js';
-import type { CancelOrderDto, RequestRefundDto } from './dto/back-out.dto.js';
+import type { CancelOrderDto, RequestRefundDto } from './dto/order-cancellation.dto.js';
 import { RefundHistoryService } from './refund-history.service.js';
 import type { LockedMoney } from './refund-issue.service.js';
 import { areOf, linesOf } from './refund-lines.js';
@@ -30,19 +27,14 @@ export class RefundRequestService {
     private readonly em: EntityManager,
     private readonly clock: Clock,
     private readonly lookup: OrderLookupService,
-    private readonly orders: OrderReadsService,
     private readonly history: RefundHistoryService,
     private readonly money: MoneyBackService,
     private readonly files: FilesService,
     private readonly seals: RefundSealsService,
   ) {}
 
-  /** Asks for money back after shipping; answers the order with the request. */
-  async request(
-    memberId: number,
-    key: string,
-    form: RequestRefundDto,
-  ): Promise<Answer<CustomerOrderDetailDto>> {
+  /** Asks for money back after shipping; answers the order's id. */
+  async request(memberId: number, key: string, form: RequestRefundDto): Promise<number> {
     const orderId = await this.lookup.ownId(memberId, key);
     await this.em.transactional(async (em) => {
       const locked = await this.money.lock(em, orderId);
@@ -53,12 +45,11 @@ export class RefundRequestService {
       if ((await findRequested(em, orderId)) !== null) throw refuse.alreadyRequested();
       await this.open(em, locked, { memberId, kind: 'refund', form });
     });
-    const order = await this.orders.detail(memberId, String(orderId));
-    return new Answer(order, { message: messageFor('REFUND_REQUESTED') });
+    return orderId;
   }
 
-  /** Takes a request back while nobody has decided it. */
-  async withdraw(memberId: number, key: string, id: number): Promise<Answer<CustomerOrderDetailDto>> {
+  /** Takes a request back while nobody has decided it; answers the order's id. */
+  async withdraw(memberId: number, key: string, id: number): Promise<number> {
     const orderId = await this.lookup.ownId(memberId, key);
     await this.em.transactional(async (em) => {
       await this.money.lock(em, orderId);
@@ -68,8 +59,7 @@ export class RefundRequestService {
       if (!moved) throw refuse.alreadyDecided(refund.state);
       await this.history.record(em, refund, 'withdrawn');
     });
-    const order = await this.orders.detail(memberId, String(orderId));
-    return new Answer(order, { message: messageFor('REFUND_WITHDRAWN') });
+    return orderId;
   }
 
   /** Writes a request down, under the order's lock. */

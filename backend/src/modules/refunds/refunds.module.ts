@@ -4,10 +4,9 @@ import { InventoryModule } from '../inventory/inventory.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
 import { PromotionsModule } from '../promotions/promotions.module.js';
-import { BackOutController } from './back-out.controller.js';
 import { CarryRefundService } from './carry-refund.service.js';
 import { RefundQueue } from './jobs/refund-queue.js';
-import { OrderCancelService } from './order-cancel.service.js';
+import { MemberCancellationService } from './member-cancellation.service.js';
 import { RefundBookingService } from './refund-booking.service.js';
 import { RefundDecisionsService } from './refund-decisions.service.js';
 import { RefundHistoryService } from './refund-history.service.js';
@@ -20,7 +19,6 @@ import { RefundSealsService } from './refund-seals.service.js';
 
 @Module({
   imports: [FilesModule, InventoryModule, OrdersModule, PaymentModule, PromotionsModule],
-  controllers: [BackOutController],
   providers: [
     RefundSealsService,
     RefundQueue,
@@ -31,11 +29,13 @@ import { RefundSealsService } from './refund-seals.service.js';
     StrandedDepositsService,
     RefundOutcomesService,
     RefundRequestService,
-    OrderCancelService,
+    MemberCancellationService,
     RefundDecisionsService,
     RefundReadsService,
   ],
   exports: [
+    MemberCancellationService,
+    RefundRequestService,
     CarryRefundService,
     StrandedDepositsService,
     RefundOutcomesService,

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { DomainError } from '../../../platform/errors/domain-error.js';
 import { Answer } from '../../../platform/http/envelope.js';
 import type { Operator } from '../../audit/audit.service.js';
-import { orderListSql } from '../../orders/admin-order-reads.service.js';
+import { orderListSql } from '../../order-views/admin-order-reads.service.js';
 import { unknownOrderStatus } from '../../orders/admin-orders.errors.js';
 import { AdminOrdersService, requestedStatus } from '../../orders/admin-orders.service.js';
 import { AuditService } from '../../audit/audit.service.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ADMIN_ORDERS_FIRST_PAGE, messageFor, ORDER_STATUS_LABELS, PAGE_SIZE } from '@store/domain';
 import { Answer } from '../../../platform/http/envelope.js';
-import { AdminOrderReadsService } from '../../orders/admin-order-reads.service.js';
+import { AdminOrderReadsService } from '../../order-views/admin-order-reads.service.js';
 import { adminOrderNotFound } from '../../orders/admin-orders.errors.js';
 import { AdminOrdersService, type OrderChange } from '../../orders/admin-orders.service.js';
 import { AuditService, type Operator } from '../../audit/audit.service.js';

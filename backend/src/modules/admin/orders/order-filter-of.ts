@@ -1,4 +1,4 @@
-import type { OrderFilter } from '../../orders/admin-order-reads.service.js';
+import type { OrderFilter } from '../../order-views/admin-order-reads.service.js';
 import { requestedStatus } from '../../orders/admin-orders.service.js';
 import type { AdminOrderQueryDto } from './dto/admin-order-input.dto.js';
 

@@ -5,7 +5,7 @@ import { Answer } from '../../../platform/http/envelope.js';
 import { AuditService, type Operator } from '../../audit/audit.service.js';
 import { FirstPasswordService } from '../../auth/first-password.service.js';
 import { namingCollisions } from '../../members/members.service.js';
-import { AdminOrderReadsService, type OrderFilter } from '../../orders/admin-order-reads.service.js';
+import { AdminOrderReadsService, type OrderFilter } from '../../order-views/admin-order-reads.service.js';
 import { adminOrderNotFound } from '../../orders/admin-orders.errors.js';
 import { requestedStatus } from '../../orders/admin-orders.service.js';
 import { ClaimTicketsService } from '../../sites/claims/claim-tickets.service.js';

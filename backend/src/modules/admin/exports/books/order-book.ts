@@ -1,6 +1,6 @@
 import { ORDER_STATUS_LABELS } from '@store/domain';
 import { sql } from 'kysely';
-import { orderListSql, type OrderFilter } from '../../../orders/admin-order-reads.service.js';
+import { orderListSql, type OrderFilter } from '../../../order-views/admin-order-reads.service.js';
 import { orderFilterOf } from '../../orders/order-filter-of.js';
 import { boundList } from '../../../../platform/lists/bound-sql.js';
 import type { AdminOrderQueryDto } from '../../orders/dto/admin-order-input.dto.js';

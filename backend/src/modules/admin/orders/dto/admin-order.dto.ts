@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ORDER_STATUSES, type OrderStatus } from '@store/domain';
-import { OrderDiscountDto } from '../../../orders/dto/order.dto.js';
-import { OrderRefundDto } from '../../../orders/dto/order-money.dto.js';
+import { OrderDiscountDto } from '../../../order-views/dto/order.dto.js';
+import { OrderRefundDto } from '../../../order-views/dto/order-money.dto.js';
 import {
   AdminOrderEventDto,
   AdminOrderLedgerDto,

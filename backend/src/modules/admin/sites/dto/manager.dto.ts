@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
-import { ORDER_SORTS, type OrderSort } from '../../../orders/admin-order-reads.service.js';
+import { ORDER_SORTS, type OrderSort } from '../../../order-views/admin-order-reads.service.js';
 import { CUSTOMER_SORTS, type CustomerSort } from '../../../sites/customer-reads.service.js';
 import { CustomerDto } from '../../../sites/dto/customer.dto.js';
 import { SiteDto } from '../../../sites/dto/site.dto.js';

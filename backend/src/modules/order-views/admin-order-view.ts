@@ -2,7 +2,7 @@ import { isRefundUnderWay, ORDER_STATUS_LABELS, trackingLink, type OrderStatus }
 import type { OrderDiscountDto } from './dto/order.dto.js';
 import type { OrderRefundDto } from './dto/order-money.dto.js';
 import { viewRefund, type MoneyRow, type StoredRefund } from './order-money.js';
-import type { ShipTo } from './entities/order.entity.js';
+import type { ShipTo } from '../orders/entities/order.entity.js';
 
 /** An order as a list row of the console, in the admin vocabulary (specification, section 3). */
 export interface AdminOrderRow {

@@ -4,11 +4,11 @@ import { periodStartKst, type OrderStatus } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { Clock } from '../../platform/clock.js';
 import type { PageMeta } from '../../platform/http/envelope.js';
-import { adminOrderNotFound } from './admin-orders.errors.js';
-import { requestedStatus } from './admin-orders.service.js';
+import { adminOrderNotFound } from '../orders/admin-orders.errors.js';
+import { requestedStatus } from '../orders/admin-orders.service.js';
 import type { CustomerOrderDetailDto, CustomerOrderDto, OrderListQuery } from './dto/order.dto.js';
 import { containing } from './order-filter.js';
-import { orderByKey } from './order-lookup.service.js';
+import { orderByKey } from '../orders/order-lookup.service.js';
 import { DEPOSIT_COLUMN, MONEY_COLUMNS, RECEIPT_COLUMN } from './order-money.js';
 import { viewCounts, viewOrder, viewOrderDetail, type OrderDetailRow, type OrderRow } from './order-view.js';
 

@@ -1,22 +1,18 @@
 import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import { CurrentActor, SignedIn, type Actor } from '../../platform/http/access.js';
-import { ApiErrors } from '../../platform/http/api-errors.js';
-import { ApiEnvelope, type Answer } from '../../platform/http/envelope.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
-import { CustomerOrderDetailDto } from '../orders/dto/order.dto.js';
-import { CancelOrderDto, RequestRefundDto } from './dto/back-out.dto.js';
-import { OrderCancelService } from './order-cancel.service.js';
-import { RefundRequestService } from './refund-request.service.js';
+import { CurrentActor, SignedIn, type Actor } from '../../../platform/http/access.js';
+import { ApiErrors } from '../../../platform/http/api-errors.js';
+import { ApiEnvelope, type Answer } from '../../../platform/http/envelope.js';
+import { IdPipe } from '../../../platform/http/id.pipe.js';
+import { CustomerOrderDetailDto } from '../dto/order.dto.js';
+import { CancelOrderDto, RequestRefundDto } from '../../refunds/dto/order-cancellation.dto.js';
+import { OrderCancellationService } from './order-cancellation.service.js';
 
 @ApiTags('refunds')
 @ApiBearerAuth('bearer')
 @Controller('orders')
-export class BackOutController {
-  constructor(
-    private readonly cancels: OrderCancelService,
-    private readonly requests: RefundRequestService,
-  ) {}
+export class OrderCancellationController {
+  constructor(private readonly cancellations: OrderCancellationService) {}
 
   @Post(':id/cancel')
   @HttpCode(200)
@@ -38,7 +34,7 @@ export class BackOutController {
     @Param('id') id: string,
     @Body() form: CancelOrderDto,
   ): Promise<Answer<CustomerOrderDetailDto>> {
-    return this.cancels.cancel(actor.id, id, form);
+    return this.cancellations.cancel(actor.id, id, form);
   }
 
   @Post(':id/refund-request')
@@ -62,7 +58,7 @@ export class BackOutController {
     @Param('id') id: string,
     @Body() form: RequestRefundDto,
   ): Promise<Answer<CustomerOrderDetailDto>> {
-    return this.requests.request(actor.id, id, form);
+    return this.cancellations.request(actor.id, id, form);
   }
 
   @Delete(':id/refund-request/:requestId')
@@ -80,6 +76,6 @@ export class BackOutController {
     @Param('id') id: string,
     @Param('requestId', IdPipe) requestId: number,
   ): Promise<Answer<CustomerOrderDetailDto>> {
-    return this.requests.withdraw(actor.id, id, requestId);
+    return this.cancellations.withdraw(actor.id, id, requestId);
   }
 }

@@ -1,16 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { cancelWay, isRefundUnderWay, messageFor, type CancelWay } from '@store/domain';
+import { cancelWay, type CancelWay } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
-import { Answer } from '../../platform/http/envelope.js';
 import { faultPoint } from '../../platform/fault-point.js';
-import type { CustomerOrderDetailDto } from '../orders/dto/order.dto.js';
 import { OrderNoticesService } from '../orders/order-notices.service.js';
 import { OrderProgressService } from '../orders/order-progress.service.js';
 import { OrderLookupService } from '../orders/order-lookup.service.js';
-import { OrderReadsService } from '../orders/order-reads.service.js';
 import { MoneyBackService } from '../payment/cancel/money-back.service.js';
-import type { CancelOrderDto } from './dto/back-out.dto.js';
+import type { CancelOrderDto } from './dto/order-cancellation.dto.js';
 import { RefundHistoryService } from './refund-history.service.js';
 import { RefundIssueService, type LockedMoney } from './refund-issue.service.js';
 import { RefundOutcomesService } from './refund-outcomes.service.js';
@@ -21,15 +18,23 @@ import * as refuse from './refunds.errors.js';
 /** What the first transaction of a cancel came to. */
 type Started = { way: 'ended' } | { way: 'asked' } | { way: 'refund'; id: number };
 
+/** What a cancel came to. */
+export interface Cancellation {
+  orderId: number;
+  /** Somebody works on the parcel: an operator has to decide. */
+  asked: boolean;
+  /** The refund as it stands; null where nothing was paid, or it is only asked for. */
+  refund: RefundRow | null;
+}
+
 /** The member's own cancel: at once while nobody works on the parcel, else a request (decision record 0014). */
 @Injectable()
-export class OrderCancelService {
+export class MemberCancellationService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
     private readonly lookup: OrderLookupService,
-    private readonly orders: OrderReadsService,
-    private readonly progress: OrderProgressService,
+    private readonly orders: OrderProgressService,
     private readonly history: RefundHistoryService,
     private readonly money: MoneyBackService,
     private readonly issue: RefundIssueService,
@@ -38,8 +43,8 @@ export class OrderCancelService {
     private readonly notices: OrderNoticesService,
   ) {}
 
-  /** Answers the order as it is then. Repeating it changes nothing and answers the same. */
-  async cancel(memberId: number, key: string, form: CancelOrderDto): Promise<Answer<CustomerOrderDetailDto>> {
+  /** Repeating it changes nothing and answers the same. */
+  async cancel(memberId: number, key: string, form: CancelOrderDto): Promise<Cancellation> {
     const orderId = await this.lookup.ownId(memberId, key);
     await faultPoint('cancel.received');
     const started = await this.em.transactional(async (em) => {
@@ -50,11 +55,7 @@ export class OrderCancelService {
     await faultPoint('cancel.promised');
     const refund = started.way === 'refund' ? await this.outcomes.carryOut(started.id) : null;
     if (refund?.state === 'failed') throw whyFailed(refund);
-    const order = await this.orders.detail(memberId, String(orderId));
-    if (started.way === 'asked') return new Answer(order, { message: messageFor('ORDER_CANCEL_REQUESTED') });
-    if (refund !== null && isRefundUnderWay(refund.state))
-      return new Answer(order, { code: 'PENDING', message: messageFor('REFUND_PROCESSING') });
-    return new Answer(order, { message: messageFor('ORDER_CANCELED') });
+    return { orderId, asked: started.way === 'asked', refund };
   }
 
   private async start(
@@ -87,7 +88,7 @@ export class OrderCancelService {
   /** Nobody has paid, and nobody can any more. */
   private async endUnpaid(em: EntityManager, memberId: number, { order }: LockedMoney): Promise<Started> {
     await this.money.closeUnpaid(em, order.id);
-    await this.progress.recordStatus(em, order, 'CANCELED', memberId);
+    await this.orders.recordStatus(em, order, 'CANCELED', memberId);
     await this.notices.canceled(em, order.id);
     return { way: 'ended' };
   }
