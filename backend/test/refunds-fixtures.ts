@@ -74,9 +74,10 @@ export class RefundDesk extends Books {
   /** The buyer pays in and we hear of it. */
   async depositInto(id: number, paid: Authenticated): Promise<Authenticated> {
     await this.toss.deposit(paid.orderId);
-    const { InquiryService } = await import('../src/modules/payment/reconcile/inquiry.service.js');
+    const { PaymentReconciliationService } =
+      await import('../src/modules/payment/reconcile/payment-reconciliation.service.js');
     const [attempt] = await this.attempts(paid.orderId);
-    await this.app.app.get(InquiryService).resolve(attempt?.id ?? 0);
+    await this.app.app.get(PaymentReconciliationService).resolve(attempt?.id ?? 0);
     expect(await this.order(paid.orderId)).toMatchObject({ id, status: 'PAID' });
     return paid;
   }

@@ -8,7 +8,7 @@ import { PreparedOrdersService } from './prepared-orders.service.js';
 import { EstimateNoticesService } from './estimate-notices.service.js';
 import { PAYING } from './estimate-sql.js';
 
-/** Most estimates that one round takes; the next round takes the next. */
+/** Most estimates that one run takes; the next run takes the next. */
 const ROUND = 50;
 
 /** Writes down that versions have run out, and tells both sides. Reads and moves never wait for it: they ask the clock. */

@@ -43,7 +43,11 @@ export async function lockStockOf(
 }
 
 /** `expires_at` stays where no time is given. */
-export async function extendHeld(em: EntityManager, orderId: number, until: Date | null): Promise<void> {
+export async function extendReservations(
+  em: EntityManager,
+  orderId: number,
+  until: Date | null,
+): Promise<void> {
   await sql`/* prepared */
     update stock_reservations set expires_at = coalesce(${until}::timestamptz, expires_at)
     where order_id = ${orderId} and state = 'held'`.execute(em.getKysely());

@@ -24,7 +24,7 @@ import type {
   OrderRefundStateDto,
 } from './dto/order-money.dto.js';
 
-/** Columns over `orders o` that tell where its money is. */
+/** Columns over `orders o` that show where its money is. */
 export const MONEY_COLUMNS = `
   (select coalesce(-sum(l.amount), 0)::float8 from payment_ledger l where l.order_id = o.id and l.amount < 0)
     as "refundedAmount",
@@ -74,7 +74,7 @@ export interface MoneyRow {
 /** The cash receipt as the statement answers it. */
 export type StoredReceipt = Omit<OrderCashReceiptDto, 'stateLabel'>;
 
-/** A deposit as Toss tells it; parts may be missing. */
+/** A deposit as Toss reports it; parts may be missing. */
 export interface StoredDeposit {
   bankCode: string | null;
   accountNumber: string | null;

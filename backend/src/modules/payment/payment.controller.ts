@@ -78,8 +78,11 @@ export class PaymentController {
     422: [...UNPAYABLE, 'CASH_RECEIPT_FORM'],
   })
   @ApiEnvelope(PreparedPaymentDto)
-  preparePayment(@CurrentActor() actor: Actor, @Body() wish: PreparePaymentDto): Promise<PreparedPaymentDto> {
-    return this.preparing.prepare(actor.id, wish);
+  preparePayment(
+    @CurrentActor() actor: Actor,
+    @Body() input: PreparePaymentDto,
+  ): Promise<PreparedPaymentDto> {
+    return this.preparing.prepare(actor.id, input);
   }
 
   @Post('payment/confirm')

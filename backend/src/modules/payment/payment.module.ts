@@ -10,22 +10,22 @@ import { BoughtCartService } from './reconcile/bought-cart.service.js';
 import { SettlementChecksService } from './checks/settlement-checks.service.js';
 import { TossFindingsService } from './checks/toss-findings.service.js';
 import { ConfirmService } from './confirm/confirm.service.js';
-import { DashboardService } from './cancel/dashboard.service.js';
+import { ExternalCancellationService } from './cancel/external-cancellation.service.js';
 import { DepositService } from './reconcile/deposit.service.js';
 import { EstimateCheckoutController } from './prepare/estimate-checkout.controller.js';
 import { EstimateCheckoutService } from './prepare/estimate-checkout.service.js';
 import { PaymentGateway } from './gateway/payment-gateway.js';
 import { TossGateway } from './gateway/toss-gateway.js';
-import { GiveBackService } from './cancel/give-back.service.js';
-import { InquiryService } from './reconcile/inquiry.service.js';
+import { AutomaticRefundService } from './cancel/automatic-refund.service.js';
+import { PaymentReconciliationService } from './reconcile/payment-reconciliation.service.js';
 import { SettlementQueue } from './jobs/settlement-queue.js';
-import { MoneyBackService } from './cancel/money-back.service.js';
+import { PaymentCancellationService } from './cancel/payment-cancellation.service.js';
 import { OutcomeWaiter } from './confirm/outcome-waiter.js';
 import { PaymentConfigService } from './prepare/payment-config.service.js';
 import { PaymentController } from './payment.controller.js';
-import { ReceiptWishesService } from './receipts/receipt-wishes.service.js';
+import { RequestedReceiptsService } from './receipts/requested-receipts.service.js';
 import { PrepareService } from './prepare/prepare.service.js';
-import { SettlementService } from './reconcile/settlement.service.js';
+import { PaymentOutcomeService } from './reconcile/payment-outcome.service.js';
 import { StartAttemptService } from './confirm/start-attempt.service.js';
 import { UnpaidOrdersService } from './prepare/unpaid-orders.service.js';
 import { WebhookService } from './reconcile/webhook.service.js';
@@ -49,14 +49,14 @@ import { WebhooksController } from './reconcile/webhooks.controller.js';
     EstimateCheckoutService,
     StartAttemptService,
     ConfirmService,
-    ReceiptWishesService,
+    RequestedReceiptsService,
     BoughtCartService,
     DepositService,
-    DashboardService,
-    SettlementService,
-    InquiryService,
-    GiveBackService,
-    MoneyBackService,
+    ExternalCancellationService,
+    PaymentOutcomeService,
+    PaymentReconciliationService,
+    AutomaticRefundService,
+    PaymentCancellationService,
     OutcomeWaiter,
     SettlementQueue,
     TossFindingsService,
@@ -66,11 +66,11 @@ import { WebhooksController } from './reconcile/webhooks.controller.js';
   ],
   exports: [
     PaymentGateway,
-    ReceiptWishesService,
+    RequestedReceiptsService,
     SettlementChecksService,
-    InquiryService,
-    GiveBackService,
-    MoneyBackService,
+    PaymentReconciliationService,
+    AutomaticRefundService,
+    PaymentCancellationService,
     UnpaidOrdersService,
   ],
 })

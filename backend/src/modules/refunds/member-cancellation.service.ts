@@ -6,7 +6,7 @@ import { faultPoint } from '../../platform/fault-point.js';
 import { OrderNoticesService } from '../orders/order-notices.service.js';
 import { OrderProgressService } from '../orders/order-progress.service.js';
 import { OrderLookupService } from '../orders/order-lookup.service.js';
-import { MoneyBackService } from '../payment/cancel/money-back.service.js';
+import { PaymentCancellationService } from '../payment/cancel/payment-cancellation.service.js';
 import type { CancelOrderDto } from './dto/order-cancellation.dto.js';
 import { RefundHistoryService } from './refund-history.service.js';
 import { RefundIssueService, type LockedMoney } from './refund-issue.service.js';
@@ -36,7 +36,7 @@ export class MemberCancellationService {
     private readonly lookup: OrderLookupService,
     private readonly orders: OrderProgressService,
     private readonly history: RefundHistoryService,
-    private readonly money: MoneyBackService,
+    private readonly money: PaymentCancellationService,
     private readonly issue: RefundIssueService,
     private readonly requests: RefundRequestService,
     private readonly outcomes: RefundOutcomesService,
@@ -53,7 +53,7 @@ export class MemberCancellationService {
       return begun;
     });
     await faultPoint('cancel.promised');
-    const refund = started.way === 'refund' ? await this.outcomes.carryOut(started.id) : null;
+    const refund = started.way === 'refund' ? await this.outcomes.execute(started.id) : null;
     if (refund?.state === 'failed') throw whyFailed(refund);
     return { orderId, asked: started.way === 'asked', refund };
   }

@@ -10,10 +10,10 @@ import { StockService } from '../inventory/stock.service.js';
 import { OrderNoticesService } from '../orders/order-notices.service.js';
 import { OrderProgressService } from '../orders/order-progress.service.js';
 import {
-  MoneyBackService,
+  PaymentCancellationService,
   type GatewayPayment,
   type LockedOrder,
-} from '../payment/cancel/money-back.service.js';
+} from '../payment/cancel/payment-cancellation.service.js';
 import { PromotionsService } from '../promotions/promotions.service.js';
 import { RefundHistoryService } from './refund-history.service.js';
 import { piecesOf } from './refund-lines.js';
@@ -34,7 +34,7 @@ export class RefundBookingService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
-    private readonly money: MoneyBackService,
+    private readonly money: PaymentCancellationService,
     private readonly orders: OrderProgressService,
     private readonly history: RefundHistoryService,
     private readonly stock: StockService,
@@ -44,24 +44,24 @@ export class RefundBookingService {
   ) {}
 
   /** The money went back: ledger, payment, order, stock, coupon and message in one transaction. */
-  async done(refund: RefundRow, told: Returned | null): Promise<void> {
+  async done(refund: RefundRow, reported: Returned | null): Promise<void> {
     await this.em.transactional(async (em) => {
       const order = await this.lock(em, refund.orderId);
       const moved = await moveRefund(em, refund.id, 'done', {
-        transaction_key: told?.transactionKey ?? null,
+        transaction_key: reported?.transactionKey ?? null,
         done_at: this.clock.now(),
         receive_account: null,
         failure_code: null,
         failure_message: null,
       });
       if (!moved) return;
-      const left = await this.book(em, refund, told);
+      const left = await this.book(em, refund, reported);
       await faultPoint('refund.money-booked');
       await this.restock(em, refund);
       await this.history.record(em, refund, 'done');
       if (left === 0) await this.end(em, order, refund);
       await this.orders.touch(em, order.id);
-      await this.tell(em, refund);
+      await this.notify(em, refund);
       await faultPoint('refund.before-commit');
     });
     await faultPoint('refund.booked');
@@ -87,7 +87,7 @@ export class RefundBookingService {
       if (refund.decidedBy === null) {
         await this.notices.refundFailed(em, order.id, refund.id, refund.idempotencyKey);
       }
-      await this.tell(em, refund);
+      await this.notify(em, refund);
     });
     // Somebody has paid into the account that was to be closed.
     if (refund.amount === 0 && refund.attemptId !== null) await this.money.askSoon(refund.attemptId);
@@ -96,7 +96,7 @@ export class RefundBookingService {
   /** Nobody knows yet; what else has moved at Toss is booked, and may leave too little for this refund. */
   async stillOpen(
     refund: RefundRow,
-    open: { code: string; renewKey: boolean; payment: GatewayPayment | null; nextLook: Date },
+    open: { code: string; renewKey: boolean; payment: GatewayPayment | null; nextCheck: Date },
   ): Promise<void> {
     const { payment } = open;
     const amount = refund.amount ?? 0;
@@ -108,7 +108,7 @@ export class RefundBookingService {
       if (payment !== null) await this.lock(em, refund.orderId);
       await this.bookOthers(em, refund, payment);
       await sql`
-        update refunds set failure_code = ${open.code.slice(0, 80)}, next_check_at = ${open.nextLook},
+        update refunds set failure_code = ${open.code.slice(0, 80)}, next_check_at = ${open.nextCheck},
           idempotency_key = case when ${open.renewKey} and idempotency_key = ${refund.idempotencyKey}
             then gen_random_uuid() else idempotency_key end
         where id = ${refund.id} and state = 'processing'`.execute(em.getKysely());
@@ -122,15 +122,20 @@ export class RefundBookingService {
   }
 
   /** Answers the won that are left of the order's payment. */
-  private async book(em: EntityManager, refund: RefundRow, told: Returned | null): Promise<number> {
+  private async book(em: EntityManager, refund: RefundRow, reported: Returned | null): Promise<number> {
     const { attemptId, orderId } = refund;
-    if (attemptId === null || told === null) return 0;
+    if (attemptId === null || reported === null) return 0;
     const amount = won(refund.amount ?? 0);
     if (amount === 0) {
-      await this.money.bookClosed(em, { id: attemptId, orderId }, told.payment);
+      await this.money.bookClosed(em, { id: attemptId, orderId }, reported.payment);
       return 0;
     }
-    const left = await this.money.book(em, { id: attemptId, orderId }, told.payment, told.transactionKey);
+    const left = await this.money.book(
+      em,
+      { id: attemptId, orderId },
+      reported.payment,
+      reported.transactionKey,
+    );
     const split = splitRefund(won(left + amount), amount);
     await sql`
       update refunds set supplied_amount = ${split.suppliedAmount}, vat = ${split.vat}
@@ -153,7 +158,7 @@ export class RefundBookingService {
   private async restock(em: EntityManager, { orderId, restock }: RefundRow): Promise<void> {
     if (restock === false) return;
     const what = restock === true ? 'all' : await piecesOf(em, orderId, restock);
-    await this.returns.giveBack(em, orderId, what);
+    await this.returns.restock(em, orderId, what);
   }
 
   /** Nothing is left of the payment: the order ends, once. */
@@ -171,7 +176,7 @@ export class RefundBookingService {
     await this.notices.canceled(em, order.id);
   }
 
-  private async tell(em: EntityManager, { id }: RefundRow): Promise<void> {
+  private async notify(em: EntityManager, { id }: RefundRow): Promise<void> {
     await sql`select pg_notify(${STORE_CHANNEL}, ${`${REFUND_TOPIC}:${id}`})`.execute(em.getKysely());
   }
 }

@@ -4,7 +4,7 @@ import { mayRequestRefund, REFUND_MAX_FILES, type RefundKind } from '@store/doma
 import { Clock } from '../../platform/clock.js';
 import { FilesService } from '../files/files.service.js';
 import { OrderLookupService } from '../orders/order-lookup.service.js';
-import { MoneyBackService } from '../payment/cancel/money-back.service.js';
+import { PaymentCancellationService } from '../payment/cancel/payment-cancellation.service.js';
 import type { CancelOrderDto, RequestRefundDto } from './dto/order-cancellation.dto.js';
 import { RefundHistoryService } from './refund-history.service.js';
 import type { LockedMoney } from './refund-issue.service.js';
@@ -14,7 +14,7 @@ import { RefundSealsService } from './refund-seals.service.js';
 import * as refuse from './refunds.errors.js';
 
 /** A request in the member's words. */
-interface Wish {
+interface RequestInput {
   memberId: number;
   kind: RefundKind;
   form: CancelOrderDto & Partial<RequestRefundDto>;
@@ -28,7 +28,7 @@ export class RefundRequestService {
     private readonly clock: Clock,
     private readonly lookup: OrderLookupService,
     private readonly history: RefundHistoryService,
-    private readonly money: MoneyBackService,
+    private readonly money: PaymentCancellationService,
     private readonly files: FilesService,
     private readonly seals: RefundSealsService,
   ) {}
@@ -40,7 +40,7 @@ export class RefundRequestService {
       const locked = await this.money.lock(em, orderId);
       if (locked === null || locked.order.memberId !== memberId) throw refuse.orderNotFound();
       const { order, payment } = locked;
-      if (payment?.givenBack === true && !payment.deposited) throw refuse.refundInProgress();
+      if (payment?.autoRefunded === true && !payment.deposited) throw refuse.refundInProgress();
       if (!mayRequestRefund(order.status, payment?.held ?? 0)) throw refuse.notRequestable();
       if ((await findRequested(em, orderId)) !== null) throw refuse.alreadyRequested();
       await this.open(em, locked, { memberId, kind: 'refund', form });
@@ -66,7 +66,7 @@ export class RefundRequestService {
   async open(
     em: EntityManager,
     { order, payment }: LockedMoney,
-    { memberId, kind, form }: Wish,
+    { memberId, kind, form }: RequestInput,
   ): Promise<void> {
     const lines = form.lines?.map(({ lineId, quantity }) => ({ lineId, quantity })) ?? null;
     if (lines !== null && !areOf(lines, await linesOf(em, order.id))) throw refuse.linesForm();

@@ -4,7 +4,7 @@ import { InventoryModule } from '../inventory/inventory.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
 import { PromotionsModule } from '../promotions/promotions.module.js';
-import { CarryRefundService } from './carry-refund.service.js';
+import { RefundExecutor } from './refund-executor.service.js';
 import { RefundQueue } from './jobs/refund-queue.js';
 import { MemberCancellationService } from './member-cancellation.service.js';
 import { RefundBookingService } from './refund-booking.service.js';
@@ -25,7 +25,7 @@ import { RefundSealsService } from './refund-seals.service.js';
     RefundHistoryService,
     RefundIssueService,
     RefundBookingService,
-    CarryRefundService,
+    RefundExecutor,
     StrandedDepositsService,
     RefundOutcomesService,
     RefundRequestService,
@@ -36,7 +36,7 @@ import { RefundSealsService } from './refund-seals.service.js';
   exports: [
     MemberCancellationService,
     RefundRequestService,
-    CarryRefundService,
+    RefundExecutor,
     StrandedDepositsService,
     RefundOutcomesService,
     RefundDecisionsService,

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.js';
-import { MoneyBackService } from '../payment/cancel/money-back.service.js';
+import { PaymentCancellationService } from '../payment/cancel/payment-cancellation.service.js';
 import { DEPOSITED } from '../payment/dto/methods.dto.js';
 import { RefundHistoryService } from './refund-history.service.js';
 import { findRequested, insertRefund } from './refund-rows.js';
@@ -22,7 +22,7 @@ export class StrandedDepositsService {
     private readonly em: EntityManager,
     private readonly clock: Clock,
     private readonly history: RefundHistoryService,
-    private readonly money: MoneyBackService,
+    private readonly money: PaymentCancellationService,
   ) {}
 
   /** Orders of which nobody has begun to give the deposit back; at most `limit`. */
@@ -40,7 +40,7 @@ export class StrandedDepositsService {
   async request({ orderId, reason }: Stranded): Promise<void> {
     await this.em.transactional(async (em) => {
       const locked = await this.money.lock(em, orderId);
-      if (locked?.payment?.givenBack !== true || (await findRequested(em, orderId)) !== null) return;
+      if (locked?.payment?.autoRefunded !== true || (await findRequested(em, orderId)) !== null) return;
       const request = {
         ...({
           orderId,

@@ -63,7 +63,7 @@ export class RefundDeskService {
     const { refundId } = await this.decide(operator, 'refund.approve', (em) =>
       this.decisions.approve(em, operator.actor.id, id, grantOf(form)),
     );
-    return this.carryOut(refundId);
+    return this.execute(refundId);
   }
 
   /** Refuses a request. */
@@ -79,7 +79,7 @@ export class RefundDeskService {
     const { refundId } = await this.decide(operator, 'refund.create', (em) =>
       this.decisions.refund(em, operator.actor.id, orderId, grantOf(form)),
     );
-    return this.carryOut(refundId);
+    return this.execute(refundId);
   }
 
   private decide(
@@ -98,8 +98,8 @@ export class RefundDeskService {
   }
 
   /** Done, or PENDING where Toss is slow; a refusal of Toss is an error with Toss's words. */
-  private async carryOut(id: number): Promise<Answer<AdminRefundDto>> {
-    const refund = await this.outcomes.carryOut(id);
+  private async execute(id: number): Promise<Answer<AdminRefundDto>> {
+    const refund = await this.outcomes.execute(id);
     if (refund?.state === 'failed') throw refundDeclined(refund.failureMessage);
     const view = await this.read(id);
     return isRefundUnderWay(view.state)

@@ -10,7 +10,7 @@ import { VisitorRetentionService } from '../closing/visitor-retention.service.js
 /** Between two looks; years are counted here, so hours do not matter. */
 const EVERY_MS = 6 * 60 * 60_000;
 
-/** Runs the purge from time to time in the worker. Rounds follow each other while there is something left. */
+/** Runs the purge from time to time in the worker. PeriodicJob follow each other while there is something left. */
 @Injectable()
 export class RetentionSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('Retention');

@@ -19,8 +19,8 @@ describe('the name of a movement', () => {
     ],
     ['as it was given before', '고객 변심 (환불 12)'],
     ['as before, trimmed', '고객 변심 (환불 12'],
-  ])('is found in a reason %s', (_case, told) => {
-    expect(bearsMarker(told, name)).toBe(true);
+  ])('is found in a reason %s', (_case, reported) => {
+    expect(bearsMarker(reported, name)).toBe(true);
   });
 
   it.each<[string, string]>([
@@ -29,8 +29,8 @@ describe('the name of a movement', () => {
     ['of another refund, as before', '고객 변심 (환불 121)'],
     ['that a person typed', 'R12 고객 변심'],
     ['that is empty', ''],
-  ])('is not found in a reason %s', (_case, told) => {
-    expect(bearsMarker(told, name)).toBe(false);
+  ])('is not found in a reason %s', (_case, reported) => {
+    expect(bearsMarker(reported, name)).toBe(false);
   });
 
   it('leaves a long reason within what the provider takes, and never half a letter', () => {

@@ -18,12 +18,12 @@ function markerOf({ paymentKey, refundId }: MovementName): string {
   return `R${refundId}-${check}`;
 }
 
-/** What the provider is told: the movement's name, then the words. */
+/** What the provider is given: the movement's name, then the words. */
 export function markedReason(name: MovementName, words: string): string {
   return `${markerOf(name)} ${words}`.slice(0, MOST).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** Whether a reason that the provider tells names this movement; `(환불 12)` at the end is how it was named before. */
+/** Whether a reason that the provider reports names this movement; `(환불 12)` at the end is how it was named before. */
 export function bearsMarker(reason: string, name: MovementName): boolean {
   const plain = plainOf(reason);
   return plain.includes(plainOf(markerOf(name))) || /환불(\d+)$/.exec(plain)?.[1] === String(name.refundId);

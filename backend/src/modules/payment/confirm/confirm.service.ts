@@ -7,8 +7,8 @@ import { faultPoint } from '../../../platform/fault-point.js';
 import { Throttle, type Budget } from '../../../platform/http/throttle.service.js';
 import type { Attempt } from '../attempts.js';
 import type { ConfirmedPaymentDto, ConfirmPaymentDto } from '../dto/payment.dto.js';
-import { GiveBackService } from '../cancel/give-back.service.js';
-import { InquiryService } from '../reconcile/inquiry.service.js';
+import { AutomaticRefundService } from '../cancel/automatic-refund.service.js';
+import { PaymentReconciliationService } from '../reconcile/payment-reconciliation.service.js';
 import { SettlementQueue } from '../jobs/settlement-queue.js';
 import { OutcomeWaiter } from './outcome-waiter.js';
 import * as refuse from '../payment.errors.js';
@@ -36,8 +36,8 @@ export class ConfirmService {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     private readonly em: EntityManager,
     private readonly starts: StartAttemptService,
-    private readonly inquiries: InquiryService,
-    private readonly giveBacks: GiveBackService,
+    private readonly reconciliation: PaymentReconciliationService,
+    private readonly automaticRefunds: AutomaticRefundService,
     private readonly waiter: OutcomeWaiter,
     private readonly queue: SettlementQueue,
     private readonly throttle: Throttle,
@@ -68,13 +68,13 @@ export class ConfirmService {
   /** Goes on after the answer, if it must: what Toss says late is booked all the same. */
   private async ask(attempt: Attempt): Promise<void> {
     try {
-      const settled = await this.inquiries.confirm(attempt);
+      const settled = await this.reconciliation.confirm(attempt);
       if (settled.state === 'UNKNOWN') {
         await faultPoint('confirm.before-queueing');
         await this.queue.add(attempt.id);
         await faultPoint('confirm.queued');
       }
-      await this.giveBacks.giveBack(settled);
+      await this.automaticRefunds.refund(settled);
     } catch (error) {
       // Nothing is lost: the attempt stands as CONFIRMING and the sweep asks Toss about it.
       this.log.error({ err: error, attempt: attempt.id }, 'confirm was interrupted');

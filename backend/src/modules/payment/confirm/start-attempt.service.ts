@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Clock } from '../../../platform/clock.js';
-import { Pace } from '../../../platform/pace.js';
+import { RetrySchedule } from '../../../platform/retry-schedule.js';
 import { StockService } from '../../inventory/stock.service.js';
 import { PromotionsService } from '../../promotions/promotions.service.js';
 import { EstimateOrdersService } from '../../estimates/estimate-orders.service.js';
@@ -13,7 +13,7 @@ import { OrderProgressService } from '../../orders/order-progress.service.js';
 import type { ConfirmPaymentDto } from '../dto/payment.dto.js';
 import { lockCartOf, lockOrder, type LockedOrder } from '../order-lock.js';
 import * as refuse from '../payment.errors.js';
-import { ReceiptWishesService } from '../receipts/receipt-wishes.service.js';
+import { RequestedReceiptsService } from '../receipts/requested-receipts.service.js';
 import { PrepareService } from '../prepare/prepare.service.js';
 
 /** An attempt to be asked about (`fresh`), or the one that the same payment key has started before. */
@@ -27,14 +27,14 @@ export interface Started {
 export class StartAttemptService {
   constructor(
     private readonly clock: Clock,
-    private readonly pace: Pace,
+    private readonly schedule: RetrySchedule,
     private readonly preparing: PrepareService,
     private readonly addresses: AddressesService,
     private readonly orders: OrderProgressService,
     private readonly lookup: OrderLookupService,
     private readonly stock: StockService,
     private readonly promotions: PromotionsService,
-    private readonly receipts: ReceiptWishesService,
+    private readonly receipts: RequestedReceiptsService,
     private readonly estimates: EstimateOrdersService,
   ) {}
 
@@ -63,8 +63,8 @@ export class StartAttemptService {
     await lockCartOf(em, memberId);
     const bound = await this.find(em, redirect.orderId);
     if (bound !== null) return bound;
-    const wish = redirect.shippingAddressId == null ? {} : { shippingAddressId: redirect.shippingAddressId };
-    await this.preparing.freeze(em, memberId, wish, redirect.orderId);
+    const input = redirect.shippingAddressId == null ? {} : { shippingAddressId: redirect.shippingAddressId };
+    await this.preparing.freeze(em, memberId, input, redirect.orderId);
     const order = await this.find(em, redirect.orderId);
     if (order === null) throw refuse.paymentNotFound();
     return order;
@@ -106,7 +106,7 @@ export class StartAttemptService {
     );
     if (shortages.length > 0) throw refuse.outOfStock(shortages);
     await this.promotions.reserveAgain(em, order.id);
-    const attempt = await openAttempt(em, order, paymentKey, { now, firstLook: this.pace.firstLook() });
+    const attempt = await openAttempt(em, order, paymentKey, { now, firstCheck: this.schedule.firstCheck() });
     if (attempt === null) throw refuse.paymentNotFound();
     await this.orders.place(em, order.id, now);
     return attempt;

@@ -4,15 +4,15 @@ import { sql } from 'kysely';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { Clock } from '../../../platform/clock.js';
 import { faultPoint } from '../../../platform/fault-point.js';
-import { Rounds } from '../../../platform/rounds.js';
+import { PeriodicJob } from '../../../platform/periodic-job.js';
 import { UnpaidOrdersService } from '../prepare/unpaid-orders.service.js';
 
-/** Orders that one statement finds; a round goes on until it has seen all that are due. */
+/** Orders that one statement finds; a run goes on until it has seen all that are due. */
 const PAGE = 50;
 
 /** Ends prepared orders that nobody paid in time, so that their stock is free again. It never waits for Toss. */
 @Injectable()
-export class UnpaidOrdersSweep extends Rounds {
+export class UnpaidOrdersSweep extends PeriodicJob {
   protected readonly log = new Logger('UnpaidOrders');
 
   constructor(
@@ -24,7 +24,7 @@ export class UnpaidOrdersSweep extends Rounds {
     super(environment.SWEEP_INTERVAL_MS);
   }
 
-  protected async round(): Promise<void> {
+  protected async run(): Promise<void> {
     let page: number[] = [];
     do {
       // By id: orders that cannot be ended now never hide those behind them.

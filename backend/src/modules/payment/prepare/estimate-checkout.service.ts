@@ -14,10 +14,10 @@ import { OrderFreezingService, type FrozenLine, type OrderIds } from '../../orde
 import { agreedDiscount, agreedLines, goodsOf } from './agreed-lines.js';
 import type { CheckoutEstimateDto } from '../dto/estimate-checkout.dto.js';
 import type { PreparedPaymentDto } from '../dto/payment.dto.js';
-import { HOLD_MS } from './hold.js';
+import { RESERVATION_MS } from './reservation-time.js';
 import { UnpaidOrdersService } from './unpaid-orders.service.js';
 import * as refuse from '../payment.errors.js';
-import { ReceiptWishesService } from '../receipts/receipt-wishes.service.js';
+import { RequestedReceiptsService } from '../receipts/requested-receipts.service.js';
 
 /** A frozen order with its amount. */
 interface FrozenEstimate extends OrderIds {
@@ -37,7 +37,7 @@ export class EstimateCheckoutService {
     private readonly orders: OrderFreezingService,
     private readonly unpaid: UnpaidOrdersService,
     private readonly stock: StockService,
-    private readonly receipts: ReceiptWishesService,
+    private readonly receipts: RequestedReceiptsService,
   ) {}
 
   /** Freezes the version; an unpaid order of the same estimate is replaced. The house hears where pieces are missing. */
@@ -76,7 +76,9 @@ export class EstimateCheckoutService {
       now,
     });
     // Nobody pays by a page that was opened on the version's last day and left open over midnight.
-    const expiresAt = new Date(Math.min(now.getTime() + HOLD_MS, endOfKstDay(version.validUntil).getTime()));
+    const expiresAt = new Date(
+      Math.min(now.getTime() + RESERVATION_MS, endOfKstDay(version.validUntil).getTime()),
+    );
     const discounts = agreedDiscount(version.discountAmount, estimate.number, lines);
     const ids = await this.orders.freeze(em, {
       memberId,

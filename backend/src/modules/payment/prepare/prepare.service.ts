@@ -14,8 +14,8 @@ import { MembersService } from '../../members/members.service.js';
 import { OrderFreezingService, type OrderIds } from '../../orders/order-freezing.service.js';
 import type { PricedLine } from '../../pricing/pricing.service.js';
 import type { PreparedPaymentDto, PreparePaymentDto } from '../dto/payment.dto.js';
-import { ReceiptWishesService } from '../receipts/receipt-wishes.service.js';
-import { HOLD_MS } from './hold.js';
+import { RequestedReceiptsService } from '../receipts/requested-receipts.service.js';
+import { RESERVATION_MS } from './reservation-time.js';
 import { UnpaidOrdersService } from './unpaid-orders.service.js';
 import { lockCartOf } from '../order-lock.js';
 import * as refuse from '../payment.errors.js';
@@ -42,16 +42,16 @@ export class PrepareService {
     private readonly unpaid: UnpaidOrdersService,
     private readonly stock: StockService,
     private readonly promotions: PromotionsService,
-    private readonly receipts: ReceiptWishesService,
+    private readonly receipts: RequestedReceiptsService,
   ) {}
 
   /** Prepares the caller's cart; an unpaid predecessor of the same cart is replaced (decision B1). */
-  async prepare(memberId: number, wish: PreparePaymentDto): Promise<PreparedPaymentDto> {
+  async prepare(memberId: number, input: PreparePaymentDto): Promise<PreparedPaymentDto> {
     const customerKey = await this.members.customerKey(memberId);
     if (customerKey === null) throw refuse.paymentNotFound();
     await faultPoint('prepare.before-freezing');
     const frozen = await this.em.transactional(async (em) => {
-      const made = await this.freeze(em, memberId, wish);
+      const made = await this.freeze(em, memberId, input);
       await faultPoint('prepare.before-commit');
       return made;
     });
@@ -70,24 +70,24 @@ export class PrepareService {
   async freeze(
     em: EntityManager,
     memberId: number,
-    wish: PreparePaymentDto,
+    input: PreparePaymentDto,
     pgOrderId?: string,
   ): Promise<Frozen> {
     await lockCartOf(em, memberId);
-    const cart = await this.carts.load(em, memberId, wish.itemIds ?? null);
-    if (wish.itemIds != null && cart.rows.lines.length !== new Set(wish.itemIds).size)
+    const cart = await this.carts.load(em, memberId, input.itemIds ?? null);
+    if (input.itemIds != null && cart.rows.lines.length !== new Set(input.itemIds).size)
       throw cartItemNotFound();
     const lines = payable(cart.priced);
-    const address = await this.address(memberId, wish.shippingAddressId ?? null, cart);
+    const address = await this.address(memberId, input.shippingAddressId ?? null, cart);
     const { id: cartId, version: cartVersion } = cart.rows;
     const now = this.clock.now();
-    const expiresAt = new Date(now.getTime() + HOLD_MS);
+    const expiresAt = new Date(now.getTime() + RESERVATION_MS);
     if (cartId !== null) {
       const productIds = lines.map((line) => line.productId);
       await this.unpaid.replace(em, { of: sql`o.cart_id = ${cartId}`, productIds, now });
     }
     // After the predecessor has given back what it used, so that its own use never counts against the new order.
-    const { applied, total } = await this.discount(em, memberId, cart, lines, wish.couponCode);
+    const { applied, total } = await this.discount(em, memberId, cart, lines, input.couponCode);
     const ids = await this.orders.freeze(em, {
       memberId,
       cartId,
@@ -102,7 +102,7 @@ export class PrepareService {
     // Two members' browsers made the same id in the same millisecond: only one of them can have it.
     if (ids === null) throw refuse.paymentNotFound();
     await this.promotions.reserve(em, { id: ids.id, memberId }, applied);
-    await this.receipts.note(em, ids.id, wish.cashReceipt);
+    await this.receipts.note(em, ids.id, input.cashReceipt);
     await faultPoint('prepare.order-written');
     const shortages = await this.stock.reserve(em, ids.id, lines, expiresAt);
     if (shortages.length > 0) throw refuse.outOfStock(shortages);

@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { orderAfter, type PaymentStatus } from '@store/domain';
 import { Clock } from '../../../platform/clock.js';
 import { faultPoint } from '../../../platform/fault-point.js';
-import { Pace } from '../../../platform/pace.js';
+import { RetrySchedule } from '../../../platform/retry-schedule.js';
 import { EstimateOrdersService } from '../../estimates/estimate-orders.service.js';
 import { StockService } from '../../inventory/stock.service.js';
 import { OrderNoticesService } from '../../orders/order-notices.service.js';
-import { lookAgainAt, moveAttempt, type Attempt } from '../attempts.js';
+import { checkAgainAt, moveAttempt, type Attempt } from '../attempts.js';
 import { OrderProgressService } from '../../orders/order-progress.service.js';
 import { BoughtCartService } from './bought-cart.service.js';
 import type { GatewayPayment } from '../gateway/payment-gateway.js';
@@ -15,10 +15,10 @@ import { bookPromise, bookVoid, bookWithdrawal } from '../movements.js';
 import { UnpaidOrdersService } from '../prepare/unpaid-orders.service.js';
 import type { LockedOrder } from '../order-lock.js';
 
-/** First look at an account that nobody has told us of; a webhook usually comes before. Milliseconds. */
-const FIRST_LOOK_MS = 5 * 60_000;
+/** First check of an account of which no webhook has come. Milliseconds. */
+const FIRST_CHECK_MS = 5 * 60_000;
 const LONGEST_PAUSE_MS = 30 * 60_000;
-/** A deposit of the last minute may be told of a little later; after that Toss takes none. Milliseconds. */
+/** A deposit of the last minute may be reported a little later; after that Toss takes none. Milliseconds. */
 export const DEPOSIT_GRACE_MS = 5 * 60_000;
 
 /** Orders that wait for a deposit into a virtual account. Every method works under the order's lock. */
@@ -26,7 +26,7 @@ export const DEPOSIT_GRACE_MS = 5 * 60_000;
 export class DepositService {
   constructor(
     private readonly clock: Clock,
-    private readonly pace: Pace,
+    private readonly schedule: RetrySchedule,
     private readonly orders: OrderProgressService,
     private readonly unpaid: UnpaidOrdersService,
     private readonly stock: StockService,
@@ -47,12 +47,12 @@ export class DepositService {
     await bookPromise(em, { id: attempt.id, orderId: order.id }, payment);
     await this.markWaiting(em, order.id, payment);
     await this.carts.clear(em, order);
-    await lookAgainAt(em, attempt.id, this.nextLook({ ...attempt, tries: 0 }, payment.dueDate));
+    await checkAgainAt(em, attempt.id, this.nextCheck({ ...attempt, tries: 0 }, payment.dueDate));
     await faultPoint('deposit.waiting');
     await this.notices.waiting(em, order.id, payment.deposit);
   }
 
-  /** The account is closed or its time is up: the order ends, stock and promotions are free, the buyer is told. */
+  /** The account is closed or its time is up: the order ends, stock and promotions are free, the buyer is notified. */
   async end(
     em: EntityManager,
     order: LockedOrder,
@@ -76,9 +76,9 @@ export class DepositService {
   }
 
   /** When to ask about an account again: more and more seldom, but in time for its end. */
-  nextLook({ tries }: Pick<Attempt, 'tries'>, dueAt: Date | null): Date {
-    const pause = Math.min(FIRST_LOOK_MS * 2 ** Math.min(tries, 3), LONGEST_PAUSE_MS);
-    const usual = this.pace.after(pause);
+  nextCheck({ tries }: Pick<Attempt, 'tries'>, dueAt: Date | null): Date {
+    const pause = Math.min(FIRST_CHECK_MS * 2 ** Math.min(tries, 3), LONGEST_PAUSE_MS);
+    const usual = this.schedule.after(pause);
     if (dueAt === null) return usual;
     const end = new Date(dueAt.getTime() + this.grace() + 1000);
     return end < usual && end > this.clock.now() ? end : usual;
@@ -90,7 +90,7 @@ export class DepositService {
   }
 
   private grace(): number {
-    return this.pace.after(DEPOSIT_GRACE_MS).getTime() - this.clock.now().getTime();
+    return this.schedule.after(DEPOSIT_GRACE_MS).getTime() - this.clock.now().getTime();
   }
 
   /** The bank reported a deposit that was none: the money is booked back, the goods are held, the order waits again. */
@@ -102,10 +102,10 @@ export class DepositService {
   ): Promise<void> {
     if (!(await this.move(em, attempt, ['DONE'], payment))) return;
     await bookWithdrawal(em, { id: attempt.id, orderId: order.id }, payment);
-    await lookAgainAt(em, attempt.id, this.nextLook({ ...attempt, tries: 0 }, payment.dueDate));
+    await checkAgainAt(em, attempt.id, this.nextCheck({ ...attempt, tries: 0 }, payment.dueDate));
     const status = orderAfter(order.status, 'deposit-withdrawn') ?? order.status;
     if (status === 'NEW') {
-      await this.stock.holdAgain(em, order.id);
+      await this.stock.reserveAgain(em, order.id);
       await this.estimates.unordered(em, order);
       await this.markWaiting(em, order.id, payment);
     }
@@ -121,7 +121,7 @@ export class DepositService {
   /** The order stands, unpaid, until the deposit; its stock is held until the account's due date. */
   private async markWaiting(em: EntityManager, orderId: number, payment: GatewayPayment): Promise<void> {
     await this.orders.markWaiting(em, orderId, payment);
-    await this.stock.holdUntil(em, orderId, payment.dueDate);
+    await this.stock.reserveUntil(em, orderId, payment.dueDate);
   }
 
   private move(

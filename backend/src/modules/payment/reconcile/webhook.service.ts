@@ -5,11 +5,11 @@ import { sql } from 'kysely';
 import { Clock } from '../../../platform/clock.js';
 import { faultPoint } from '../../../platform/fault-point.js';
 import { networkOf, Throttle, type Budget } from '../../../platform/http/throttle.service.js';
-import { Pace } from '../../../platform/pace.js';
+import { RetrySchedule } from '../../../platform/retry-schedule.js';
 import { SettlementQueue } from '../jobs/settlement-queue.js';
 
 /** How long the job has before the sweep asks instead, milliseconds. */
-const JOB_PATIENCE_MS = 5_000;
+const JOB_TIMEOUT_MS = 5_000;
 
 /** Calls of one network that name no order of ours, in ten minutes. Those of Toss do, but for a second shop's of one account. */
 const useless = (ip: string): Budget => ({
@@ -75,7 +75,7 @@ export class WebhookService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
-    private readonly pace: Pace,
+    private readonly schedule: RetrySchedule,
     private readonly queue: SettlementQueue,
     private readonly throttle: Throttle,
   ) {}
@@ -88,7 +88,7 @@ export class WebhookService {
     const { orderId, secret } = hint;
     const meant = orderId === null ? null : await meantBy(this.em, orderId, secret);
     if (orderId === null || meant === null || meant.length === 0) {
-      // Of a payment that nobody confirmed Toss tells as well: that is no guess.
+      // Of a payment that nobody confirmed Toss reports as well: that is no guess.
       if (meant === null || secret !== null) await this.throttle.spend([useless(ip)]);
       return null;
     }
@@ -98,7 +98,7 @@ export class WebhookService {
     );
     await faultPoint('webhook.noted');
     // Not waited for: Toss wants its answer within 10 seconds, and a queue that is down must not cost a webhook.
-    for (const attemptId of concerned) void this.queue.add(attemptId, 'news');
+    for (const attemptId of concerned) void this.queue.add(attemptId, 'webhook');
     return null;
   }
 
@@ -116,7 +116,7 @@ export class WebhookService {
     await sql`
       update payment_attempts set news_at = ${now},
         tries = case when news_at is null and state not in ('CONFIRMING', 'UNKNOWN') then 0 else tries end,
-        next_check_at = least(next_check_at, ${this.pace.after(JOB_PATIENCE_MS)})
+        next_check_at = least(next_check_at, ${this.schedule.after(JOB_TIMEOUT_MS)})
       where id = any(${ids}::int[])`.execute(em.getKysely());
     await faultPoint('webhook.before-commit');
     return ids;
@@ -145,7 +145,7 @@ const isKnown = ({ status }: Hint, { state }: Concerned): boolean => status === 
 async function meantBy(
   em: EntityManager,
   pgOrderId: string,
-  told: string | null,
+  reported: string | null,
 ): Promise<Concerned[] | null> {
   const { rows } = await sql<Concerned | { id: null; state: null; secret: null }>`
     select a.id, a.state, a.secret from orders o
@@ -153,5 +153,5 @@ async function meantBy(
     where o.pg_order_id = ${pgOrderId} order by a.id`.execute(em.getKysely());
   if (rows.length === 0) return null;
   const attempts = rows.filter((row): row is Concerned => row.id !== null);
-  return attempts.filter(({ secret }) => told === null || secret === null || secret === told);
+  return attempts.filter(({ secret }) => reported === null || secret === null || secret === reported);
 }

@@ -3,23 +3,23 @@ import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { Clock } from './clock.js';
 
 /** How long a call may be on its way before a sweep asks as well, milliseconds; asking beside it is harmless. */
-const FIRST_LOOK_MS = 15_000;
+const FIRST_CHECK_MS = 15_000;
 /** How long a claimed row is left to the worker that claimed it, milliseconds; renewed while the work on it goes on. */
 const CLAIM_MS = 30_000;
 const SHORTEST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 600_000;
 
-/** When the sweeps look at what is open. SETTLE_PACE scales all of it, so that a test need not wait. */
+/** When the sweeps check what is open. SETTLE_PACE scales all of it, so that a test need not wait. */
 @Injectable()
-export class Pace {
+export class RetrySchedule {
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     private readonly clock: Clock,
   ) {}
 
-  /** The first look beside a call that was just begun. */
-  firstLook(): Date {
-    return this.after(FIRST_LOOK_MS);
+  /** The first check beside a call that was just begun. */
+  firstCheck(): Date {
+    return this.after(FIRST_CHECK_MS);
   }
 
   /** The end of a claim that begins now: three sweeps at least, each of which renews it. */
@@ -29,8 +29,8 @@ export class Pace {
     return new Date(this.clock.now().getTime() + lasts);
   }
 
-  /** The next look after so many; the pause doubles with each up to ten minutes. */
-  nextLook(tries: number): Date {
+  /** The next check after so many tries; the pause doubles with each up to ten minutes. */
+  nextCheck(tries: number): Date {
     return this.after(Math.min(SHORTEST_PAUSE_MS * 2 ** Math.min(tries, 7), LONGEST_PAUSE_MS));
   }
 

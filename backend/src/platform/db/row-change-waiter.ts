@@ -3,7 +3,7 @@ import type { Notifications } from './notifications.js';
 type Wake = () => void;
 
 /** Lets a request wait until a row is as it should be, whichever process makes it so (see Notifications). */
-export class NewsWaiter {
+export class RowChangeWaiter {
   private readonly waiting = new Map<string, Set<Wake>>();
 
   /** Hears the notices of one topic; their key names the row. */
@@ -14,29 +14,29 @@ export class NewsWaiter {
   /** What `read` answers once it is `enough`, or when the time is up. */
   async until<T>(
     id: number,
-    patienceMs: number,
+    timeoutMs: number,
     row: { read: () => Promise<T>; enough: (found: T) => boolean },
   ): Promise<T> {
-    const deadline = Date.now() + patienceMs;
+    const deadline = Date.now() + timeoutMs;
     for (;;) {
-      const news = this.news(String(id), deadline - Date.now());
+      const change = this.change(String(id), deadline - Date.now());
       const found = await row.read().catch((error: unknown) => {
-        news.cancel();
+        change.cancel();
         throw error;
       });
       if (row.enough(found) || Date.now() >= deadline) {
-        news.cancel();
+        change.cancel();
         return found;
       }
-      await news.arrived;
+      await change.arrived;
     }
   }
 
   /** Subscribed before the row is read, so that no notice falls between. */
-  private news(key: string, patienceMs: number): { arrived: Promise<void>; cancel: Wake } {
+  private change(key: string, timeoutMs: number): { arrived: Promise<void>; cancel: Wake } {
     let cancel: Wake = () => undefined;
     const arrived = new Promise<void>((resolve) => {
-      const timer = setTimeout(() => cancel(), Math.max(patienceMs, 0));
+      const timer = setTimeout(() => cancel(), Math.max(timeoutMs, 0));
       const group = this.waiting.get(key) ?? new Set();
       cancel = () => {
         clearTimeout(timer);

@@ -11,13 +11,13 @@ import { OrderNoticesService } from '../../orders/order-notices.service.js';
 import { findAttempt, moveAttempt, restartTries, type Attempt } from '../attempts.js';
 import { OrderProgressService } from '../../orders/order-progress.service.js';
 import { BoughtCartService } from './bought-cart.service.js';
-import { DashboardService } from '../cancel/dashboard.service.js';
+import { ExternalCancellationService } from '../cancel/external-cancellation.service.js';
 import { DepositService } from './deposit.service.js';
 import type { GatewayPayment } from '../gateway/payment-gateway.js';
 import { DEPOSITED } from '../dto/methods.dto.js';
 import { bookCapture } from '../movements.js';
 import { lockOrder, type LockedOrder } from '../order-lock.js';
-import { ReceiptWishesService } from '../receipts/receipt-wishes.service.js';
+import { RequestedReceiptsService } from '../receipts/requested-receipts.service.js';
 
 interface Failure {
   code: string;
@@ -25,7 +25,7 @@ interface Failure {
 }
 
 /** What Toss's word means for an attempt, or that there is none yet. */
-export type Settlement =
+export type PaymentOutcome =
   | { to: 'DONE'; payment: GatewayPayment }
   | { to: 'WAITING_FOR_DEPOSIT'; payment: GatewayPayment }
   /** Captured before, and less is held now: cancelled in Toss's dashboard. */
@@ -38,7 +38,7 @@ const UNDECIDED: PaymentStatus[] = ['CONFIRMING', 'UNKNOWN'];
 /** Money that was taken is recorded whatever we believed before; only a settled one is left alone. */
 const BEFORE_CAPTURE = PAYMENT_STATUSES.filter(awaitsCapture);
 export const PAYMENT_TOPIC = 'payment';
-/** Why captured money goes back, told to the buyer and to the bank. */
+/** Why captured money goes back; the buyer and the bank read it. */
 const BACK = {
   noGoods: '재고 부족으로 주문을 완료할 수 없어 자동 취소되었습니다.',
   orderCanceled: '취소된 주문의 결제여서 자동 취소되었습니다.',
@@ -47,7 +47,7 @@ const BACK = {
 
 /** Books outcomes. Each is one transaction; whoever comes second finds the attempt moved and changes nothing. */
 @Injectable()
-export class SettlementService {
+export class PaymentOutcomeService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
@@ -56,21 +56,21 @@ export class SettlementService {
     private readonly stock: StockService,
     private readonly promotions: PromotionsService,
     private readonly deposits: DepositService,
-    private readonly dashboard: DashboardService,
-    private readonly receipts: ReceiptWishesService,
+    private readonly externalCancellations: ExternalCancellationService,
+    private readonly receipts: RequestedReceiptsService,
     private readonly notices: OrderNoticesService,
     private readonly estimates: EstimateOrdersService,
   ) {}
 
   /** Applies the outcome and answers the attempt as it stands then. */
-  async settle(attemptId: number, settlement: Settlement): Promise<Attempt> {
+  async settle(attemptId: number, outcome: PaymentOutcome): Promise<Attempt> {
     const settled = await this.em.transactional(async (em) => {
       const order = await lockOrder(
         em,
         sql`o.id = (select order_id from payment_attempts where id = ${attemptId})`,
       );
       if (order === null) throw new Error(`attempt ${attemptId} has no order`);
-      await this.apply(em, order, await existing(em, attemptId), settlement);
+      await this.apply(em, order, await existing(em, attemptId), outcome);
       await sql`select pg_notify('store_changes', ${`${PAYMENT_TOPIC}:${attemptId}`})`.execute(
         em.getKysely(),
       );
@@ -85,17 +85,17 @@ export class SettlementService {
     em: EntityManager,
     order: LockedOrder,
     attempt: Attempt,
-    settlement: Settlement,
+    outcome: PaymentOutcome,
   ): Promise<void> {
-    const { to } = settlement;
+    const { to } = outcome;
     if (to === 'UNKNOWN') {
-      const change = { state: 'UNKNOWN', failureCode: settlement.code } as const;
+      const change = { state: 'UNKNOWN', failureCode: outcome.code } as const;
       await moveAttempt(em, attempt.id, ['CONFIRMING'], change);
-    } else if (to === 'DONE') await this.capture(em, order, attempt, settlement.payment);
-    else if (to === 'LESS') await this.dashboard.book(em, order, attempt, settlement.payment);
-    else if (to === 'WAITING_FOR_DEPOSIT') await this.deposits.wait(em, order, attempt, settlement.payment);
-    else if (attempt.state === 'WAITING_FOR_DEPOSIT') await this.deposits.end(em, order, attempt, settlement);
-    else await this.fail(em, order, attempt, settlement);
+    } else if (to === 'DONE') await this.capture(em, order, attempt, outcome.payment);
+    else if (to === 'LESS') await this.externalCancellations.book(em, order, attempt, outcome.payment);
+    else if (to === 'WAITING_FOR_DEPOSIT') await this.deposits.wait(em, order, attempt, outcome.payment);
+    else if (attempt.state === 'WAITING_FOR_DEPOSIT') await this.deposits.end(em, order, attempt, outcome);
+    else await this.fail(em, order, attempt, outcome);
   }
 
   /** Captured: ledger, order, stock and cart in one transaction. Without goods the payment is marked to be given back. */
@@ -121,7 +121,7 @@ export class SettlementService {
     await bookCapture(em, { id, orderId: order.id }, payment);
     await faultPoint('capture.money-booked');
     await this.orders.markPaid(em, order, payment, { now: this.clock.now(), reason });
-    if (reason !== null) return this.backOut(em, order, id, payment, reason);
+    if (reason !== null) return this.cancelCaptured(em, order, id, payment, reason);
     await this.promotions.use(em, order.id);
     await this.estimates.ordered(em, order);
     await this.receipts.captured(em, order.id, payment);
@@ -131,7 +131,7 @@ export class SettlementService {
   }
 
   /** The order ends unpaid although the money came; giving it back follows. */
-  private async backOut(
+  private async cancelCaptured(
     em: EntityManager,
     order: LockedOrder,
     id: number,

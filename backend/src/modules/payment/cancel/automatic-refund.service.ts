@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { splitRefund, won } from '@store/domain';
 import { sql } from 'kysely';
 import { Clock } from '../../../platform/clock.js';
-import { Pace } from '../../../platform/pace.js';
+import { RetrySchedule } from '../../../platform/retry-schedule.js';
 import { faultPoint } from '../../../platform/fault-point.js';
 import { OrderProgressService } from '../../orders/order-progress.service.js';
 import { OrderNoticesService } from '../../orders/order-notices.service.js';
@@ -15,20 +15,20 @@ import { lockOrder } from '../order-lock.js';
 
 /** Gives back money that was captured for an order which cannot be completed. */
 @Injectable()
-export class GiveBackService {
+export class AutomaticRefundService {
   private readonly log = new Logger('Payment');
 
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
-    private readonly pace: Pace,
+    private readonly schedule: RetrySchedule,
     private readonly gateway: PaymentGateway,
     private readonly orders: OrderProgressService,
     private readonly notices: OrderNoticesService,
   ) {}
 
   /** Cancels the whole payment where it is marked so; safe to repeat, since the key is the attempt's own. */
-  async giveBack(attempt: Attempt): Promise<void> {
+  async refund(attempt: Attempt): Promise<void> {
     if (attempt.state !== 'DONE' || attempt.autoCancelReason === null) return;
     // Only a refund to an account of the buyer's gives a deposit back.
     if (attempt.method === DEPOSITED) return;
@@ -39,14 +39,14 @@ export class GiveBackService {
       idempotencyKey: `${attempt.idempotencyKey}-give-back`,
     });
     await faultPoint('give-back.after-call');
-    const told = answer.kind === 'payment' ? answer : await this.gateway.findByOrderId(attempt.pgOrderId);
-    if (told.kind === 'payment' && told.payment.balanceAmount === 0) {
-      await this.book(attempt, told.payment);
+    const reported = answer.kind === 'payment' ? answer : await this.gateway.findByOrderId(attempt.pgOrderId);
+    if (reported.kind === 'payment' && reported.payment.balanceAmount === 0) {
+      await this.book(attempt, reported.payment);
       return;
     }
     // Toss repeats a 4xx for its key for 15 days, also one that would pass later (bank hours).
     await renewKey(this.em, attempt.id);
-    await noteTry(this.em, attempt.id, this.pace.nextLook(attempt.tries));
+    await noteTry(this.em, attempt.id, this.schedule.nextCheck(attempt.tries));
     const code = answer.kind === 'payment' ? answer.payment.status : answer.code;
     this.log.error(`giving back ${attempt.pgOrderId} is still open (${code}); the sweep tries again`);
   }
@@ -55,7 +55,7 @@ export class GiveBackService {
   async claimOpen(limit: number): Promise<number[]> {
     const now = this.clock.now();
     const { rows } = await sql<{ id: number }>`
-      update payment_attempts set next_check_at = ${this.pace.claimEnd()}
+      update payment_attempts set next_check_at = ${this.schedule.claimEnd()}
       where id in (
         select id from payment_attempts
         where state = 'DONE' and auto_cancel_reason is not null and next_check_at <= ${now}
@@ -65,9 +65,9 @@ export class GiveBackService {
     return rows.map((row) => row.id);
   }
 
-  async giveBackById(id: number): Promise<void> {
+  async refundById(id: number): Promise<void> {
     const attempt = await findAttempt(this.em, id);
-    if (attempt !== null) await this.giveBack(attempt);
+    if (attempt !== null) await this.refund(attempt);
   }
 
   private async book(attempt: Attempt, payment: GatewayPayment): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { ClaimRounds, Rounds } from './rounds.js';
+import { ClaimingJob, PeriodicJob } from './periodic-job.js';
 
 const silent = { error: () => undefined } as unknown as Logger;
 const NEVER = new Promise<never>(() => undefined);
@@ -23,53 +23,53 @@ class Count {
   }
 }
 
-let task: Rounds | undefined;
+let task: PeriodicJob | undefined;
 afterEach(() => task?.beforeApplicationShutdown());
 
-class Task extends Rounds {
+class Task extends PeriodicJob {
   protected readonly log = silent;
-  readonly rounds = new Count();
+  readonly runs = new Count();
 
   constructor(
-    private readonly work: (round: number) => Promise<void>,
+    private readonly work: (run: number) => Promise<void>,
     lostAfterMs?: number,
   ) {
     super(1, lostAfterMs);
   }
 
-  protected round(): Promise<void> {
-    this.rounds.add();
-    return this.work(this.rounds.times);
+  protected run(): Promise<void> {
+    this.runs.add();
+    return this.work(this.runs.times);
   }
 }
 
 describe('a task', () => {
-  it.each<[string, (round: number) => Promise<void>]>([
-    ['a round that fails', (round) => (round === 1 ? Promise.reject(new Error('down')) : Promise.resolve())],
-    ['a round that never ends', (round) => (round === 1 ? NEVER : Promise.resolve())],
+  it.each<[string, (run: number) => Promise<void>]>([
+    ['a run that fails', (run) => (run === 1 ? Promise.reject(new Error('down')) : Promise.resolve())],
+    ['a run that never ends', (run) => (run === 1 ? NEVER : Promise.resolve())],
   ])('goes on after %s', async (_case, work) => {
     const own = new Task(work, 20);
     task = own;
     own.onApplicationBootstrap();
-    await own.rounds.reaches(3);
+    await own.runs.reaches(3);
   });
 
-  it('finishes the round in hand at shutdown, and begins no other', async () => {
+  it('finishes the run in hand at shutdown, and begins no other', async () => {
     let end: () => void = () => undefined;
     const own = new Task(() => new Promise((resolve) => (end = resolve)));
     own.onApplicationBootstrap();
-    await own.rounds.reaches(1);
+    await own.runs.reaches(1);
     let down = false;
     const shutdown = own.beforeApplicationShutdown().then(() => (down = true));
     await Promise.resolve();
     expect(down).toBe(false);
     end();
     await shutdown;
-    expect(own.rounds.times).toBe(1);
+    expect(own.runs.times).toBe(1);
   });
 });
 
-class Claims extends ClaimRounds<{ id: number }> {
+class Claims extends ClaimingJob<{ id: number }> {
   protected readonly log = silent;
   readonly begun = new Count();
   readonly renewals = new Count();

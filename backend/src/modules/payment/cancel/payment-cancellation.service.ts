@@ -37,19 +37,19 @@ export interface LivePayment {
   /** Toss has something to give back, or an account to close. */
   open: boolean;
   /** It is on its way back by itself, since the order could not be completed. */
-  givenBack: boolean;
+  autoRefunded: boolean;
   /** Won that we hold of it by the books. */
   held: number;
 }
 
 /** Money to be given back. */
-export interface MoneyBackCall {
+export interface CancellationCall {
   payment: Pick<LivePayment, 'pgOrderId' | 'paymentKey'>;
   /** Won; 0 closes a virtual account that nobody has paid into. */
   amount: number;
   /** Whose movement it is; unlike any other of the payment. */
   refundId: number;
-  /** Told to the buyer's bank, behind the name of the movement. */
+  /** Reported to the buyer's bank, behind the name of the movement. */
   reason: string;
   /** Won that we believe Toss to hold; where it holds another sum, nothing moves. */
   held: number;
@@ -62,7 +62,7 @@ export interface MoneyBackCall {
 }
 
 /** What became of it. `open` never means that nothing moved. */
-export type MoneyBackAnswer =
+export type CancellationResult =
   | { kind: 'returned'; transactionKey: string; payment: GatewayPayment }
   | { kind: 'refused'; code: string; message: string; payment: GatewayPayment | null }
   | { kind: 'open'; code: string; renewKey: boolean; payment: GatewayPayment | null };
@@ -76,7 +76,7 @@ const UNCLEAR = 'REFUND_MOVEMENT_UNCLEAR';
 
 /** The cancel command: gives captured money back, with no lock held while Toss is asked, and books it. */
 @Injectable()
-export class MoneyBackService {
+export class PaymentCancellationService {
   private readonly log = new Logger('Payment');
 
   constructor(
@@ -95,7 +95,7 @@ export class MoneyBackService {
     if (order === null) return null;
     const { rows } = await sql<Omit<LivePayment, 'undecided' | 'deposited' | 'open' | 'pgOrderId'>>`
       select a.id, a.order_id as "orderId", a.payment_key as "paymentKey", a.state, a.method,
-        a.state = 'DONE' and a.auto_cancel_reason is not null as "givenBack",
+        a.state = 'DONE' and a.auto_cancel_reason is not null as "autoRefunded",
         (select coalesce(sum(l.amount), 0) from payment_ledger l where l.attempt_id = a.id)::float8 as held
       from payment_attempts a where a.order_id = ${orderId} and a.state not in ('FAILED', 'EXPIRED')
       for update of a`.execute(em.getKysely());
@@ -115,9 +115,9 @@ export class MoneyBackService {
   /**
    * Asks Toss to give money back, or finds out what became of an earlier call. Never throws. A refusal is believed
    * only after a look at the payment; a new key is safe, since Toss compares the balance with what we believe. Which
-   * movement is ours is told by Toss's own names, never by words alone (record 29).
+   * movement is ours is decided by Toss's own names, never by words alone (record 29).
    */
-  async ask(call: MoneyBackCall): Promise<MoneyBackAnswer> {
+  async ask(call: CancellationCall): Promise<CancellationResult> {
     const before = call.tries > 1 ? await this.lookFirst(call) : null;
     if (before !== null) return before;
     const answer = await this.gateway.cancel({
@@ -142,14 +142,14 @@ export class MoneyBackService {
   async book(
     em: EntityManager,
     payment: Pick<LivePayment, 'id' | 'orderId'>,
-    told: GatewayPayment,
+    reported: GatewayPayment,
     own: string | null,
   ): Promise<number> {
-    const held = await bookCancels(em, payment, told, own);
-    if (held !== told.balanceAmount)
-      this.log.error(`the books hold ${held} of ${told.orderId}, Toss ${told.balanceAmount}`);
+    const held = await bookCancels(em, payment, reported, own);
+    if (held !== reported.balanceAmount)
+      this.log.error(`the books hold ${held} of ${reported.orderId}, Toss ${reported.balanceAmount}`);
     const state = held === 0 ? 'CANCELED' : 'PARTIAL_CANCELED';
-    await moveAttempt(em, payment.id, ['DONE', 'PARTIAL_CANCELED'], { state, payment: told.raw });
+    await moveAttempt(em, payment.id, ['DONE', 'PARTIAL_CANCELED'], { state, payment: reported.raw });
     return held;
   }
 
@@ -157,21 +157,21 @@ export class MoneyBackService {
   async bookClosed(
     em: EntityManager,
     payment: Pick<LivePayment, 'id' | 'orderId'>,
-    told: GatewayPayment,
+    reported: GatewayPayment,
   ): Promise<boolean> {
-    const change = { state: 'CANCELED', payment: told.raw } as const;
+    const change = { state: 'CANCELED', payment: reported.raw } as const;
     if (!(await moveAttempt(em, payment.id, ['WAITING_FOR_DEPOSIT'], change))) return false;
-    await bookVoid(em, { ...payment, paymentKey: told.paymentKey });
+    await bookVoid(em, { ...payment, paymentKey: reported.paymentKey });
     return true;
   }
 
   /** Something has happened to the payment at Toss: a job asks. */
   askSoon(paymentId: number): Promise<void> {
-    return this.queue.add(paymentId, 'news');
+    return this.queue.add(paymentId, 'webhook');
   }
 
   /** An earlier call may have done it; and where the balance is not what we believe, it is booked before more moves. */
-  private async lookFirst(call: MoneyBackCall): Promise<MoneyBackAnswer | null> {
+  private async lookFirst(call: CancellationCall): Promise<CancellationResult | null> {
     const answer = await this.look(call);
     if (answer.kind !== 'payment') return null;
     const { payment } = answer;
@@ -183,8 +183,8 @@ export class MoneyBackService {
     return { kind: 'open', code: 'BALANCE_CHANGED', renewKey: true, payment };
   }
 
-  /** The payment as Toss tells it; another payment under our order id says nothing. */
-  private async look({ payment }: MoneyBackCall): Promise<GatewayAnswer> {
+  /** The payment as Toss reports it; another payment under our order id says nothing. */
+  private async look({ payment }: CancellationCall): Promise<GatewayAnswer> {
     const answer = await this.gateway.findByOrderId(payment.pgOrderId);
     const foreign = answer.kind === 'payment' && answer.payment.paymentKey !== payment.paymentKey;
     return foreign ? { kind: 'unknown', code: 'FOREIGN_PAYMENT', retryWith: 'same-key' } : answer;
@@ -195,10 +195,10 @@ export class MoneyBackService {
    * whose reason Toss has dropped. As long as it is not known which, nothing of it is booked and nothing more moves.
    */
   private judgeUnclear(
-    call: MoneyBackCall,
+    call: CancellationCall,
     answer: Exclude<GatewayAnswer, { kind: 'payment' }>,
     payment: GatewayPayment,
-  ): MoneyBackAnswer {
+  ): CancellationResult {
     const { code } = answer;
     const refused = answer.kind === 'declined' || code === BALANCE_DIFFERS;
     if (!refused) {
@@ -218,7 +218,7 @@ export class MoneyBackService {
   }
 
   /** The money did not go back by this call; whether it ever will. */
-  private judge(call: MoneyBackCall, answer: GatewayAnswer, after: GatewayAnswer): MoneyBackAnswer {
+  private judge(call: CancellationCall, answer: GatewayAnswer, after: GatewayAnswer): CancellationResult {
     const payment = after.kind === 'payment' ? after.payment : null;
     if (answer.kind === 'payment') return unreadable(call, answer.payment);
     const { code } = answer;
@@ -233,7 +233,7 @@ export class MoneyBackService {
 }
 
 /** Toss has done something for this call, and does not say what: nothing is booked before it is known. */
-function unreadable({ tries }: MoneyBackCall, payment: GatewayPayment): MoneyBackAnswer {
+function unreadable({ tries }: CancellationCall, payment: GatewayPayment): CancellationResult {
   if (tries >= MOST_UNREADABLE)
     return { kind: 'refused', code: UNCLEAR, message: messageFor(UNCLEAR), payment };
   return { kind: 'open', code: 'UNREADABLE_ANSWER', renewKey: false, payment: null };
@@ -241,14 +241,14 @@ function unreadable({ tries }: MoneyBackCall, payment: GatewayPayment): MoneyBac
 
 /** Toss does not say whether it repeats a 5xx for its key: after two of them the next call takes a new one. */
 function mayRenew(
-  { tries }: MoneyBackCall,
+  { tries }: CancellationCall,
   { code, retryWith }: Extract<GatewayAnswer, { kind: 'unknown' }>,
   payment: GatewayPayment | null,
 ): boolean {
   return retryWith === 'new-key' || (tries > 1 && payment !== null && !STILL_ON_ITS_WAY.has(code));
 }
 
-const nameOf = ({ payment, refundId }: MoneyBackCall): MovementName => ({
+const nameOf = ({ payment, refundId }: CancellationCall): MovementName => ({
   paymentKey: payment.paymentKey,
   refundId,
 });
@@ -257,7 +257,7 @@ const nameOf = ({ payment, refundId }: MoneyBackCall): MovementName => ({
  * The movement of this call in Toss's answer to it: the last one of the payment when Toss answered, also where it only
  * repeats that answer for its key.
  */
-function answered(call: MoneyBackCall, payment: GatewayPayment): MoneyBackAnswer | null {
+function answered(call: CancellationCall, payment: GatewayPayment): CancellationResult | null {
   if (call.amount === 0) return returned(call, payment);
   const { amount } = call;
   const last = payment.cancels.find(
@@ -268,7 +268,7 @@ function answered(call: MoneyBackCall, payment: GatewayPayment): MoneyBackAnswer
 }
 
 /** The movement that bears this call's name among what went back of the payment; null where it is not there. */
-function returned(call: MoneyBackCall, payment: GatewayPayment): MoneyBackAnswer | null {
+function returned(call: CancellationCall, payment: GatewayPayment): CancellationResult | null {
   if (call.amount === 0) {
     const closed = payment.status === 'CANCELED' && payment.approvedAt === null;
     return closed ? { kind: 'returned', transactionKey: payment.transactionKey, payment } : null;
@@ -280,12 +280,12 @@ function returned(call: MoneyBackCall, payment: GatewayPayment): MoneyBackAnswer
 }
 
 /** Movements that the books do not know and that could be this call's, were it not for their reason. */
-function unclearOf({ amount, booked }: MoneyBackCall, { cancels }: GatewayPayment): GatewayCancel[] {
+function unclearOf({ amount, booked }: CancellationCall, { cancels }: GatewayPayment): GatewayCancel[] {
   return cancels.filter((cancel) => cancel.amount === amount && !booked.includes(cancel.transactionKey));
 }
 
 /** Whether this call's movement may be there, unnamed, or not even listed. */
-function isUnclear(call: MoneyBackCall, payment: GatewayPayment): boolean {
+function isUnclear(call: CancellationCall, payment: GatewayPayment): boolean {
   if (call.amount === 0) return false;
   if (unclearOf(call, payment).length > 0) return true;
   const listed = payment.cancels.reduce((sum, cancel) => sum + cancel.amount, 0);

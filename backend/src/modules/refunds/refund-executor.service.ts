@@ -3,15 +3,18 @@ import { Injectable, Logger } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.js';
 import { faultPoint } from '../../platform/fault-point.js';
-import { Pace } from '../../platform/pace.js';
-import { MoneyBackService, type MoneyBackAnswer } from '../payment/cancel/money-back.service.js';
+import { RetrySchedule } from '../../platform/retry-schedule.js';
+import {
+  PaymentCancellationService,
+  type CancellationResult,
+} from '../payment/cancel/payment-cancellation.service.js';
 import { RefundQueue } from './jobs/refund-queue.js';
 import { RefundBookingService } from './refund-booking.service.js';
 import { findRefund, type RefundRow } from './refund-rows.js';
 import { RefundSealsService } from './refund-seals.service.js';
 
 /** Toss's balance was not what the books said. They are right now: the next call may follow at once. */
-const BALANCE_NEWS = new Set(['BALANCE_CHANGED', 'NOT_MATCHES_REFUNDABLE_AMOUNT']);
+const BALANCE_CHANGES = new Set(['BALANCE_CHANGED', 'NOT_MATCHES_REFUNDABLE_AMOUNT']);
 
 /** A refund that Toss may be asked about now. */
 interface Begun {
@@ -24,29 +27,29 @@ interface Begun {
  * to run beside itself: the idempotency key is the refund's own, and what Toss says is booked once.
  */
 @Injectable()
-export class CarryRefundService {
+export class RefundExecutor {
   private readonly log = new Logger('Refunds');
 
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
-    private readonly pace: Pace,
-    private readonly money: MoneyBackService,
+    private readonly schedule: RetrySchedule,
+    private readonly money: PaymentCancellationService,
     private readonly bookings: RefundBookingService,
     private readonly seals: RefundSealsService,
     private readonly queue: RefundQueue,
   ) {}
 
   /** Asks Toss, books the answer, and goes on with the refunds of the same payment that waited for this one. */
-  async carry(id: number): Promise<void> {
+  async execute(id: number): Promise<void> {
     let next: number | null = id;
     while (next !== null) next = await this.step(next);
   }
 
   /** The same for a request that does not wait for it: a failure costs nothing but time, since the sweep goes on. */
-  async carryQuietly(id: number): Promise<void> {
+  async executeQuietly(id: number): Promise<void> {
     try {
-      await this.carry(id);
+      await this.execute(id);
     } catch (error) {
       this.log.error({ err: error, refund: id }, 'a refund was interrupted; the sweep goes on with it');
     }
@@ -56,7 +59,7 @@ export class CarryRefundService {
   async claimDue(limit: number): Promise<number[]> {
     const now = this.clock.now();
     const { rows } = await sql<{ id: number }>`
-      update refunds set next_check_at = ${this.pace.claimEnd()}
+      update refunds set next_check_at = ${this.schedule.claimEnd()}
       where id in (
         select id from refunds where state in ('approved', 'processing') and next_check_at <= ${now}
         order by next_check_at, id limit ${limit} for update skip locked)
@@ -67,7 +70,7 @@ export class CarryRefundService {
   /** Keeps refunds that are being carried out from the sweeps of other workers. */
   async renewClaims(ids: readonly number[]): Promise<void> {
     await sql`
-      update refunds set next_check_at = greatest(next_check_at, ${this.pace.claimEnd()}) where id in (
+      update refunds set next_check_at = greatest(next_check_at, ${this.schedule.claimEnd()}) where id in (
         select id from refunds where id = any(${ids}::int[]) and state in ('approved', 'processing')
         for update skip locked)`.execute(this.em.getKysely());
   }
@@ -92,9 +95,9 @@ export class CarryRefundService {
     await sql`
       select a.id from payment_attempts a join refunds r on r.attempt_id = a.id
       where r.id = ${id} for update of a`.execute(db);
-    const nextLook = this.pace.claimEnd();
+    const nextCheck = this.schedule.claimEnd();
     const { rows: begun } = await sql`
-      update refunds r set state = 'processing', tries = tries + 1, next_check_at = ${nextLook}
+      update refunds r set state = 'processing', tries = tries + 1, next_check_at = ${nextCheck}
       where r.id = ${id} and (r.state = 'processing' or r.state = 'approved' and not exists (
         select 1 from refunds o where o.attempt_id = r.attempt_id and o.state = 'processing'))
       returning r.id`.execute(db);
@@ -111,7 +114,7 @@ export class CarryRefundService {
   }
 
   /** Null where no payment is behind the refund, so that there is nothing to ask. */
-  private async ask({ refund, payment }: Begun): Promise<MoneyBackAnswer | null> {
+  private async ask({ refund, payment }: Begun): Promise<CancellationResult | null> {
     if (payment === null) return null;
     return this.money.ask({
       payment,
@@ -128,11 +131,11 @@ export class CarryRefundService {
 
   private async leaveOpen(
     refund: RefundRow,
-    answer: Extract<MoneyBackAnswer, { kind: 'open' }>,
+    answer: Extract<CancellationResult, { kind: 'open' }>,
   ): Promise<number | null> {
-    const nextLook = this.pace.nextLook(refund.tries);
-    await this.bookings.stillOpen(refund, { ...answer, nextLook });
-    if (BALANCE_NEWS.has(answer.code) && refund.tries < 3) return refund.id;
+    const nextCheck = this.schedule.nextCheck(refund.tries);
+    await this.bookings.stillOpen(refund, { ...answer, nextCheck });
+    if (BALANCE_CHANGES.has(answer.code) && refund.tries < 3) return refund.id;
     this.log.warn(`refund ${refund.id} is still open: ${answer.code}`);
     await faultPoint('refund.before-queueing');
     await this.queue.add(refund.id);

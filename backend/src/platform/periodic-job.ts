@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 
-/** After this time a round, or the work on one row, is taken to be lost: the next ones go on without it, milliseconds. */
+/** After this time a run, or the work on one row, is taken to be lost: the next ones go on without it, milliseconds. */
 const LOST_AFTER_MS = 300_000;
 
-/** `more`: there may be more to do at once, so that the next round begins without a pause. */
-export type RoundEnd = 'more' | undefined;
+/** `more`: there may be more to do at once, so that the next run begins without a pause. */
+export type RunEnd = 'more' | undefined;
 
 /**
- * One task that a process does again and again, in a loop of its own: tasks never wait for each other. A failed round is
- * logged and never stops the next, nor does one that never ends; the round in hand is finished at shutdown while
+ * One task that a process does again and again, in a loop of its own: tasks never wait for each other. A failed run is
+ * logged and never stops the next, nor does one that never ends; the run in hand is finished at shutdown while
  * database and queue are still there.
  */
-export abstract class Rounds implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export abstract class PeriodicJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
   protected abstract readonly log: Logger;
   /** Aborted when the process shuts down. */
   protected readonly shutdown = new AbortController();
@@ -20,19 +20,19 @@ export abstract class Rounds implements OnApplicationBootstrap, BeforeApplicatio
   private running: Promise<unknown> = Promise.resolve();
 
   /**
-   * `pauseMs`: from the end of a round to the beginning of the next. `lostAfterMs`: after this time the next round begins
-   * although this one has not ended; Infinity for rounds that may take hours.
+   * `pauseMs`: from the end of a run to the beginning of the next. `lostAfterMs`: after this time the next run begins
+   * although this one has not ended; Infinity for jobs that may take hours.
    */
   constructor(
     protected readonly pauseMs: number,
     protected readonly lostAfterMs = LOST_AFTER_MS,
   ) {}
 
-  /** One round. */
-  protected abstract round(): Promise<RoundEnd | void>;
+  /** One run. */
+  protected abstract run(): Promise<RunEnd | void>;
 
   onApplicationBootstrap(): void {
-    this.schedule(0);
+    this.runAfter(0);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -47,37 +47,35 @@ export abstract class Rounds implements OnApplicationBootstrap, BeforeApplicatio
       try {
         await work(id);
       } catch (error) {
-        this.log.error({ err: error, id }, 'one row of the round failed; the next round tries again');
+        this.log.error({ err: error, id }, 'one row of the run failed; the next run tries again');
       }
     }
   }
 
-  private schedule(delay: number): void {
+  private runAfter(delay: number): void {
     if (this.shutdown.signal.aborted) return;
     this.timer = setTimeout(() => {
       this.running = this.runOnce();
     }, delay);
   }
 
-  /** Ends with the round, or when the round is lost; either way the next one is scheduled. */
+  /** Ends with the run, or when the run is lost; either way the next one is scheduled. */
   private async runOnce(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const lost = new Promise<undefined>((resolve) => {
       if (this.lostAfterMs === Infinity) return;
       timer = setTimeout(() => {
-        this.log.error(
-          `the round has not ended after ${this.lostAfterMs} ms; the next one goes on without it`,
-        );
+        this.log.error(`the run has not ended after ${this.lostAfterMs} ms; the next one goes on without it`);
         resolve(undefined);
       }, this.lostAfterMs);
     });
-    const round = this.round().catch((error: unknown) => {
-      this.log.error({ err: error }, 'round failed');
+    const run = this.run().catch((error: unknown) => {
+      this.log.error({ err: error }, 'run failed');
       return undefined;
     });
-    const end = await Promise.race([round, lost]);
+    const end = await Promise.race([run, lost]);
     clearTimeout(timer);
-    this.schedule(end === 'more' ? 0 : this.pauseMs);
+    this.runAfter(end === 'more' ? 0 : this.pauseMs);
   }
 }
 
@@ -88,11 +86,11 @@ interface UnderWay {
 }
 
 /**
- * Rounds over rows that the workers of the store share. Each row is claimed by one worker, which renews its claim until
+ * A periodic job over rows that the workers of the store share. Each row is claimed by one worker, which renews its claim until
  * the work has ended; after a crash the claim runs out. Rows are worked on side by side, and only as many are claimed as
- * can be begun at once: a provider that does not answer keeps neither other rows nor the next round waiting.
+ * can be begun at once: a provider that does not answer keeps neither other rows nor the next run waiting.
  */
-export abstract class ClaimRounds<Row extends { id: number }> extends Rounds {
+export abstract class ClaimingJob<Row extends { id: number }> extends PeriodicJob {
   private readonly underWay = new Map<number, UnderWay>();
 
   /** `most`: rows at once. */
@@ -103,7 +101,7 @@ export abstract class ClaimRounds<Row extends { id: number }> extends Rounds {
     super(pauseMs);
   }
 
-  /** Takes due rows for longer than until the next round; at most `limit`. */
+  /** Takes due rows for longer than until the next run; at most `limit`. */
   protected abstract claim(limit: number): Promise<readonly Row[]>;
 
   /** Keeps rows whose work still goes on from being claimed by another worker. */
@@ -116,7 +114,7 @@ export abstract class ClaimRounds<Row extends { id: number }> extends Rounds {
     await Promise.all(this.endings());
   }
 
-  protected override async round(): Promise<RoundEnd> {
+  protected override async run(): Promise<RunEnd> {
     this.giveUpLost();
     if (this.underWay.size > 0) await this.renew([...this.underWay.keys()]);
     const free = this.most - this.underWay.size;
@@ -139,7 +137,7 @@ export abstract class ClaimRounds<Row extends { id: number }> extends Rounds {
     const ended = this.work(row)
       .then(() => undefined)
       .catch((error: unknown) => {
-        this.log.error({ err: error, id: row.id }, 'work on a row failed; a later round tries again');
+        this.log.error({ err: error, id: row.id }, 'work on a row failed; a later run tries again');
       })
       .finally(() => {
         if (this.underWay.get(row.id) === entry) this.underWay.delete(row.id);

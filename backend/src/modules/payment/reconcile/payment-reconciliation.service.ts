@@ -2,9 +2,16 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { awaitsCapture, isUndecidedPayment, messageFor } from '@store/domain';
 import { Clock } from '../../../platform/clock.js';
-import { Pace } from '../../../platform/pace.js';
+import { RetrySchedule } from '../../../platform/retry-schedule.js';
 import { faultPoint } from '../../../platform/fault-point.js';
-import { findAttempt, forgetNews, lookAgainBy, noteTry, renewKey, type Attempt } from '../attempts.js';
+import {
+  findAttempt,
+  clearPendingWebhook,
+  checkAgainBy,
+  noteTry,
+  renewKey,
+  type Attempt,
+} from '../attempts.js';
 import { DepositService } from './deposit.service.js';
 import {
   PaymentGateway,
@@ -13,7 +20,7 @@ import {
   type GatewayPayment,
 } from '../gateway/payment-gateway.js';
 import { DEPOSITED } from '../dto/methods.dto.js';
-import { SettlementService, type Settlement } from './settlement.service.js';
+import { PaymentOutcomeService, type PaymentOutcome } from './payment-outcome.service.js';
 
 /** Money was taken, whatever has gone back since. */
 const TAKEN = new Set(['DONE', 'CANCELED', 'PARTIAL_CANCELED']);
@@ -21,15 +28,15 @@ const NOT_YET = new Set(['READY', 'IN_PROGRESS']);
 
 /** Finds out what became of a payment whose outcome is not known, and brings it to an end. */
 @Injectable()
-export class InquiryService {
+export class PaymentReconciliationService {
   private readonly log = new Logger('Payment');
 
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
-    private readonly pace: Pace,
+    private readonly schedule: RetrySchedule,
     private readonly gateway: PaymentGateway,
-    private readonly settlements: SettlementService,
+    private readonly outcomes: PaymentOutcomeService,
     private readonly deposits: DepositService,
   ) {}
 
@@ -52,59 +59,59 @@ export class InquiryService {
     const found = await findAttempt(this.em, attemptId);
     if (found === null) return { attempt: null, learnt: true };
     const attempt = { ...found, tries: found.tries + 1 };
-    const nextLook = this.nextLook(found);
+    const nextCheck = this.nextCheck(found);
     // Until there is an answer nobody else asks, for as long as a worker's claim lasts.
-    await noteTry(this.em, attempt.id, later(nextLook, this.pace.claimEnd()));
-    const askedAt = this.clock.now();
+    await noteTry(this.em, attempt.id, later(nextCheck, this.schedule.claimEnd()));
+    const requestedAt = this.clock.now();
     await faultPoint('inquiry.before-question');
     const answer = await this.gateway.findByOrderId(attempt.pgOrderId);
     await faultPoint('inquiry.answered');
     const settled = await this.conclude(attempt, answer);
     const learnt = answer.kind === 'payment' || answer.kind === 'gone';
-    if (learnt) await forgetNews(this.em, attempt.id, askedAt);
-    if (!learnt || isUndecidedPayment(settled.state)) await lookAgainBy(this.em, attempt.id, nextLook);
+    if (learnt) await clearPendingWebhook(this.em, attempt.id, requestedAt);
+    if (!learnt || isUndecidedPayment(settled.state)) await checkAgainBy(this.em, attempt.id, nextCheck);
     return { attempt: settled, learnt };
   }
 
   /** Should this look come to nothing. An account may wait for days, but not once there is word of its deposit. */
-  private nextLook(attempt: Attempt): Date {
-    if (attempt.state === 'WAITING_FOR_DEPOSIT' && !attempt.news)
-      return this.deposits.nextLook(attempt, dueOf(attempt));
-    return this.pace.nextLook(attempt.tries);
+  private nextCheck(attempt: Attempt): Date {
+    if (attempt.state === 'WAITING_FOR_DEPOSIT' && !attempt.pendingWebhook)
+      return this.deposits.nextCheck(attempt, dueOf(attempt));
+    return this.schedule.nextCheck(attempt.tries);
   }
 
   private async conclude(attempt: Attempt, answer: GatewayAnswer): Promise<Attempt> {
     if (isUndecidedPayment(attempt.state)) {
-      const told = this.read(attempt, answer);
-      if (told !== null) return this.settlements.settle(attempt.id, told);
+      const reported = this.read(attempt, answer);
+      if (reported !== null) return this.outcomes.settle(attempt.id, reported);
       return this.send(attempt, saysUntaken(attempt, answer));
     }
-    const told =
+    const reported =
       attempt.state === 'WAITING_FOR_DEPOSIT'
         ? this.readWaiting(attempt, answer)
         : this.reread(attempt, answer);
-    return told === null ? attempt : this.settlements.settle(attempt.id, told);
+    return reported === null ? attempt : this.outcomes.settle(attempt.id, reported);
   }
 
   /** An account that still waits after its time is over, as Toss leaves it: nobody can pay in any more. */
-  private readWaiting(attempt: Attempt, answer: GatewayAnswer): Settlement | null {
-    const told = this.read(attempt, answer);
-    if (told !== null && told.to !== 'WAITING_FOR_DEPOSIT') return told;
-    if (told === null && answer.kind !== 'gone') return null;
-    const dueAt = told?.payment.dueDate ?? dueOf(attempt);
+  private readWaiting(attempt: Attempt, answer: GatewayAnswer): PaymentOutcome | null {
+    const reported = this.read(attempt, answer);
+    if (reported !== null && reported.to !== 'WAITING_FOR_DEPOSIT') return reported;
+    if (reported === null && answer.kind !== 'gone') return null;
+    const dueAt = reported?.payment.dueDate ?? dueOf(attempt);
     return this.deposits.isOver(dueAt) ? refusal('EXPIRED', 'DEPOSIT_OVERDUE', '', 'DEPOSIT_OVERDUE') : null;
   }
 
   /** A settled attempt: money that came after all, went back without us, or was no money (a withdrawn deposit). */
-  private reread(attempt: Attempt, answer: GatewayAnswer): Settlement | null {
+  private reread(attempt: Attempt, answer: GatewayAnswer): PaymentOutcome | null {
     if (answer.kind !== 'payment' || answer.payment.paymentKey !== attempt.paymentKey) return null;
     const { payment } = answer;
     if (awaitsCapture(attempt.state))
       return wasTaken(payment) && this.sameAmount(attempt, payment) ? { to: 'DONE', payment } : null;
     if (payment.status === 'WAITING_FOR_DEPOSIT') return { to: 'WAITING_FOR_DEPOSIT', payment };
     // Money that goes back by itself is booked by whoever gives it back.
-    const givenBack = attempt.autoCancelReason !== null && attempt.method !== DEPOSITED;
-    return wasTaken(payment) && !givenBack ? { to: 'LESS', payment } : null;
+    const autoRefunded = attempt.autoCancelReason !== null && attempt.method !== DEPOSITED;
+    return wasTaken(payment) && !autoRefunded ? { to: 'LESS', payment } : null;
   }
 
   /** `untaken`: it is certain that no earlier call took the money, so that a refusal may be believed. */
@@ -113,12 +120,12 @@ export class InquiryService {
     await faultPoint('confirm.before-call');
     const answer = await this.gateway.confirm({ paymentKey, orderId, amount, idempotencyKey });
     await faultPoint('confirm.after-call');
-    const settlement = this.read(attempt, answer) ?? (await this.judge(attempt, answer, untaken));
-    return this.settlements.settle(attempt.id, settlement);
+    const outcome = this.read(attempt, answer) ?? (await this.judge(attempt, answer, untaken));
+    return this.outcomes.settle(attempt.id, outcome);
   }
 
   /** What a confirm's answer means that is no payment; one that settles nothing is followed by a question. */
-  private async judge(attempt: Attempt, answer: GatewayAnswer, untaken: boolean): Promise<Settlement> {
+  private async judge(attempt: Attempt, answer: GatewayAnswer, untaken: boolean): Promise<PaymentOutcome> {
     if (answer.kind === 'declined') return refusal('FAILED', answer.code, answer.message, 'PAYMENT_DECLINED');
     if (answer.kind === 'unknown') return this.askAfter(attempt, answer);
     if (answer.kind === 'payment') return { to: 'UNKNOWN', code: `NOT_APPROVED_${answer.payment.status}` };
@@ -134,10 +141,10 @@ export class InquiryService {
   private async askAfter(
     attempt: Attempt,
     { code, retryWith }: Extract<GatewayAnswer, { kind: 'unknown' }>,
-  ): Promise<Settlement> {
+  ): Promise<PaymentOutcome> {
     const answer = await this.gateway.findByOrderId(attempt.pgOrderId);
-    const told = this.read(attempt, answer);
-    if (told !== null) return told;
+    const reported = this.read(attempt, answer);
+    if (reported !== null) return reported;
     // Toss does not say whether it repeats a 5xx for its key: after two of them the next call takes a new one.
     const stuck = attempt.tries > 1 && !STILL_ON_ITS_WAY.has(code) && saysUntaken(attempt, answer);
     if (retryWith === 'new-key' || stuck) await renewKey(this.em, attempt.id);
@@ -145,7 +152,7 @@ export class InquiryService {
   }
 
   /** A payment in a final state is the truth; anything else says nothing yet. */
-  private read(attempt: Attempt, answer: GatewayAnswer): Settlement | null {
+  private read(attempt: Attempt, answer: GatewayAnswer): PaymentOutcome | null {
     if (answer.kind !== 'payment') return null;
     const { payment } = answer;
     if (payment.paymentKey !== attempt.paymentKey) return this.readForeign(attempt, payment);
@@ -156,7 +163,7 @@ export class InquiryService {
   }
 
   /** Toss accepts one payment for an order id: where that is another one, ours can never be approved. */
-  private readForeign(attempt: Attempt, payment: GatewayPayment): Settlement | null {
+  private readForeign(attempt: Attempt, payment: GatewayPayment): PaymentOutcome | null {
     if (!TAKEN.has(payment.status) && payment.status !== 'WAITING_FOR_DEPOSIT') return null;
     this.log.error(`Toss has another payment for ${attempt.pgOrderId}: ${payment.status}`);
     return refusal('FAILED', 'DUPLICATED_ORDER_ID', '', 'PAYMENT_CONFIRM_FAILED');
@@ -190,12 +197,12 @@ function wasTaken({ status, approvedAt }: GatewayPayment): boolean {
 }
 
 /** Without money there is an end only where Toss says that there is. */
-function readUntaken(payment: GatewayPayment): Settlement | null {
+function readUntaken(payment: GatewayPayment): PaymentOutcome | null {
   if (payment.status === 'EXPIRED') return failed('EXPIRED', payment);
   return payment.status === 'ABORTED' || payment.status === 'CANCELED' ? failed('FAILED', payment) : null;
 }
 
-function failed(to: 'FAILED' | 'EXPIRED', { failure }: GatewayPayment): Settlement {
+function failed(to: 'FAILED' | 'EXPIRED', { failure }: GatewayPayment): PaymentOutcome {
   const fallback = to === 'EXPIRED' ? 'PAYMENT_EXPIRED' : 'PAYMENT_DECLINED';
   return refusal(to, failure?.code ?? fallback, failure?.message ?? '', fallback);
 }
@@ -205,6 +212,6 @@ function refusal(
   code: string,
   message: string,
   fallback: 'PAYMENT_EXPIRED' | 'PAYMENT_DECLINED' | 'PAYMENT_CONFIRM_FAILED' | 'DEPOSIT_OVERDUE',
-): Settlement {
+): PaymentOutcome {
   return { to, code, message: message === '' ? messageFor(fallback) : message };
 }

@@ -16,7 +16,7 @@ import type { LockedOrder } from '../order-lock.js';
 
 /** Money that went back without us: somebody cancelled in Toss's dashboard. Works under the order's lock. */
 @Injectable()
-export class DashboardService {
+export class ExternalCancellationService {
   constructor(
     private readonly clock: Clock,
     private readonly orders: OrderProgressService,
@@ -45,7 +45,7 @@ export class DashboardService {
     const status = orderAfter(order.status, 'given-back');
     if (left > 0 || status === null || status === order.status) return;
     if (order.status === 'PAID' || order.status === 'PREPARING')
-      await this.returns.giveBack(em, order.id, 'all');
+      await this.returns.restock(em, order.id, 'all');
     await this.stock.release(em, order.id);
     await this.promotions.release(em, order.id);
     const note = '결제사에서 결제가 취소되었습니다.';

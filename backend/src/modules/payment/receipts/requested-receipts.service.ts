@@ -11,35 +11,35 @@ import { receiptForm } from '../payment.errors.js';
 const CASH = new Set(['가상계좌', '계좌이체']);
 
 /** What the buyer typed. */
-export interface ReceiptWish {
+export interface CashReceiptInput {
   type: CashReceiptType;
   number: string;
 }
 
 /** Cash receipts that buyers want. Every method works in the caller's transaction, under the order's lock. */
 @Injectable()
-export class ReceiptWishesService {
+export class RequestedReceiptsService {
   private readonly key: Buffer;
 
   constructor(@Inject(ENVIRONMENT) environment: Environment) {
     this.key = sealKeyFor(environment.JWT_SECRET, 'cash-receipt');
   }
 
-  /** Notes the wish with a frozen order, or replaces it; nothing where there is none. CASH_RECEIPT_FORM for a wrong number. */
-  async note(em: EntityManager, orderId: number, wish: ReceiptWish | null | undefined): Promise<void> {
-    if (wish == null) return;
-    const number = cashReceiptNumber(wish.type, wish.number);
+  /** Notes the wanted receipt with a frozen order, or replaces it; nothing where there is none. CASH_RECEIPT_FORM for a wrong number. */
+  async note(em: EntityManager, orderId: number, input: CashReceiptInput | null | undefined): Promise<void> {
+    if (input == null) return;
+    const number = cashReceiptNumber(input.type, input.number);
     if (number === null) throw receiptForm();
     const masked = `${number.slice(0, 3)}${'*'.repeat(number.length - 7)}${number.slice(-4)}`;
     await sql`
       insert into cash_receipts (order_id, type, identity, masked_identity)
-      values (${orderId}, ${wish.type}, ${sealText(this.key, number)}, ${masked})
+      values (${orderId}, ${input.type}, ${sealText(this.key, number)}, ${masked})
       on conflict (order_id) do update set type = excluded.type, identity = excluded.identity,
         masked_identity = excluded.masked_identity
       where cash_receipts.state = 'wanted' and cash_receipts.tries = 0`.execute(em.getKysely());
   }
 
-  /** The money is in: a receipt of the provider's own window is noted; a wish for a card payment is forgotten. */
+  /** The money is in: a receipt of the provider's own window is noted; one that was wanted for a card payment is forgotten. */
   async captured(em: EntityManager, orderId: number, payment: GatewayPayment): Promise<void> {
     const db = em.getKysely();
     const { method, cashReceipt: own } = payment;
