@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { InquiryService } from '../src/modules/payment/inquiry.service.js';
+import { PaymentReconciliationService } from '../src/modules/payment/reconcile/payment-reconciliation.service.js';
 import { StrandedDepositsService } from '../src/modules/refunds/stranded-deposits.service.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
 import { preparePaid } from './payment-fixtures.js';
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const look = async (): Promise<string | undefined> => {
   const attempts = await desk.attempts(bought.paid.orderId);
-  return (await test.app.get(InquiryService).resolve(attempts.at(-1)?.id ?? 0))?.state;
+  return (await test.app.get(PaymentReconciliationService).resolve(attempts.at(-1)?.id ?? 0))?.state;
 };
 const wholeLedger = (): Promise<{ kind: string; amount: number; promised: number }[]> =>
   test.em.execute(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { loadEnvironment } from '../src/config/environment.js';
-import { GiveBackService } from '../src/modules/payment/give-back.service.js';
-import { InquiryService } from '../src/modules/payment/inquiry.service.js';
-import { StartAttemptService } from '../src/modules/payment/start-attempt.service.js';
+import { AutomaticRefundService } from '../src/modules/payment/cancel/automatic-refund.service.js';
+import { PaymentReconciliationService } from '../src/modules/payment/reconcile/payment-reconciliation.service.js';
+import { StartAttemptService } from '../src/modules/payment/confirm/start-attempt.service.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
 import { Books, confirmed, preparePaid } from './payment-fixtures.js';
 import { Shopper, type Answered } from './shop-fixtures.js';
@@ -67,7 +67,7 @@ async function leaveOpen(paid: Authenticated, fault: Omit<TossFault, 'endpoint'>
 /** One look at the attempt, as the job and the sweep take it. */
 async function resolve(paid: Authenticated, { app } = test): Promise<string | undefined> {
   const [attempt] = (await books.attempts(paid.orderId)).slice(-1);
-  return (await app.get(InquiryService).resolve(attempt?.id ?? 0))?.state;
+  return (await app.get(PaymentReconciliationService).resolve(attempt?.id ?? 0))?.state;
 }
 
 /** Keys of the newest confirm calls, as many as this payment has had. */
@@ -314,25 +314,25 @@ describe('money that must go back', () => {
     });
     expect(await resolve(paid)).toBe('DONE');
     const [attempt] = await books.attempts(paid.orderId);
-    const giveBacks = test.app.get(GiveBackService);
+    const automaticRefunds = test.app.get(AutomaticRefundService);
     // The next look keeps a distance, and only one worker has it.
-    await giveBacks.giveBackById(attempt?.id ?? 0);
+    await automaticRefunds.refundById(attempt?.id ?? 0);
     expect(await stateOf(paid)).toBe('DONE');
-    expect(await giveBacks.claimOpen(10)).toEqual([]);
+    expect(await automaticRefunds.claimOpen(10)).toEqual([]);
     await test.em.execute(
       `update payment_attempts set next_check_at = now() - interval '1 second' where id = ?`,
       [attempt?.id],
     );
-    expect(await giveBacks.claimOpen(10)).toEqual([attempt?.id]);
-    expect(await giveBacks.claimOpen(10)).toEqual([]);
-    await giveBacks.giveBackById(attempt?.id ?? 0);
+    expect(await automaticRefunds.claimOpen(10)).toEqual([attempt?.id]);
+    expect(await automaticRefunds.claimOpen(10)).toEqual([]);
+    await automaticRefunds.refundById(attempt?.id ?? 0);
     expect(await stateOf(paid)).toBe('CANCELED');
-    await giveBacks.giveBackById(attempt?.id ?? 0);
+    await automaticRefunds.refundById(attempt?.id ?? 0);
     expect((await books.ledger(paid.orderId)).map((row) => row.amount)).toEqual([3300, -3300]);
     await test.em.execute(
       `update payment_attempts set next_check_at = now() - interval '1 second' where id = ?`,
       [attempt?.id],
     );
-    expect(await giveBacks.claimOpen(10)).toEqual([]);
+    expect(await automaticRefunds.claimOpen(10)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { InquiryService } from '../src/modules/payment/inquiry.service.js';
+import { PaymentReconciliationService } from '../src/modules/payment/reconcile/payment-reconciliation.service.js';
 import { WebhookRetentionSweep } from '../src/modules/payment/jobs/webhook-retention.sweep.js';
 import { Clock } from '../src/platform/clock.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
@@ -55,7 +55,7 @@ const forget = (): Promise<unknown> =>
   test.em.execute('update payment_attempts set news_at = null where order_id = ?', [bought.id]);
 const look = async (): Promise<string | undefined> => {
   const [attempt] = await desk.attempts(bought.paid.orderId);
-  return (await test.app.get(InquiryService).resolve(attempt?.id ?? 0))?.state;
+  return (await test.app.get(PaymentReconciliationService).resolve(attempt?.id ?? 0))?.state;
 };
 
 it('is written down as a question, which outlives the queue, and is forgotten once Toss was asked', async () => {
@@ -171,7 +171,7 @@ it('that comes before the answer to our own confirm books the payment once', asy
   bought = { id: (await desk.order(paid.orderId)).id, buyer, paid };
   await send(changed('DONE'));
   expect(await isNews()).toBe(true);
-  await test.app.get(InquiryService).resolve(attempt?.id ?? 0);
+  await test.app.get(PaymentReconciliationService).resolve(attempt?.id ?? 0);
   expect(await answer).toMatchObject({ code: 'success', data: { paymentStatus: 'DONE' } });
   expect(await desk.ledger(paid.orderId)).toHaveLength(1);
   expect(await look()).toBe('DONE');

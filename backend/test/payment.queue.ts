@@ -3,7 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Job, Queue } from 'bullmq';
 import { SettlementQueue, type SettlementJob } from '../src/modules/payment/jobs/settlement-queue.js';
-import { StartAttemptService } from '../src/modules/payment/start-attempt.service.js';
+import { StartAttemptService } from '../src/modules/payment/confirm/start-attempt.service.js';
 import { PAYMENT_QUEUE } from '../src/platform/queue/queue.module.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
 import { Books, confirmed, preparePaid } from './payment-fixtures.js';

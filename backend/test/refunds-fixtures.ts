@@ -2,8 +2,8 @@ import { expect } from '@jest/globals';
 import { Role } from '@store/domain';
 import type { Response, Test } from 'supertest';
 import type { AdminRefundDto } from '../src/modules/refunds/dto/admin-refund.dto.js';
-import type { AdminOrderAnswerDto } from '../src/modules/orders/dto/admin/admin-order.dto.js';
-import type { CustomerOrderDetailDto } from '../src/modules/orders/dto/order.dto.js';
+import type { AdminOrderAnswerDto } from '../src/modules/order-views/dto/admin/admin-order.dto.js';
+import type { CustomerOrderDetailDto } from '../src/modules/order-views/dto/order.dto.js';
 import { Books } from './payment-fixtures.js';
 import { data, Shopper } from './shop-fixtures.js';
 import type { TestApp } from './support/app.js';
@@ -74,9 +74,10 @@ export class RefundDesk extends Books {
   /** The buyer pays in and we hear of it. */
   async depositInto(id: number, paid: Authenticated): Promise<Authenticated> {
     await this.toss.deposit(paid.orderId);
-    const { InquiryService } = await import('../src/modules/payment/inquiry.service.js');
+    const { PaymentReconciliationService } =
+      await import('../src/modules/payment/reconcile/payment-reconciliation.service.js');
     const [attempt] = await this.attempts(paid.orderId);
-    await this.app.app.get(InquiryService).resolve(attempt?.id ?? 0);
+    await this.app.app.get(PaymentReconciliationService).resolve(attempt?.id ?? 0);
     expect(await this.order(paid.orderId)).toMatchObject({ id, status: 'PAID' });
     return paid;
   }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { CarryRefundService } from '../src/modules/refunds/carry-refund.service.js';
+import { RefundExecutor } from '../src/modules/refunds/refund-executor.service.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
 import { RefundDesk, type Bought, type RefundRecord } from './refunds-fixtures.js';
 import { startApp, startTestApp, type TestApp } from './support/app.js';
@@ -42,7 +42,7 @@ async function newest({ id }: Bought): Promise<RefundRecord> {
 
 /** One more look, as the job and the sweep take it. */
 async function carry(bought: Bought): Promise<RefundRecord> {
-  await test.app.get(CarryRefundService).carry((await newest(bought)).id);
+  await test.app.get(RefundExecutor).execute((await newest(bought)).id);
   return newest(bought);
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { InquiryService } from '../src/modules/payment/inquiry.service.js';
-import { CarryRefundService } from '../src/modules/refunds/carry-refund.service.js';
+import { PaymentReconciliationService } from '../src/modules/payment/reconcile/payment-reconciliation.service.js';
+import { RefundExecutor } from '../src/modules/refunds/refund-executor.service.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
 import { ACCOUNT, RefundDesk, type Bought, type RefundRecord } from './refunds-fixtures.js';
 import type { Answered } from './shop-fixtures.js';
@@ -61,7 +61,7 @@ async function leaveOpen(bought: Bought, trouble: TossFault, form: object = {}):
 
 /** One more look, as the job and the sweep take it. */
 async function carry(bought: Bought, { app } = test): Promise<RefundRecord> {
-  await app.get(CarryRefundService).carry((await newest(bought)).id);
+  await app.get(RefundExecutor).execute((await newest(bought)).id);
   return newest(bought);
 }
 
@@ -180,7 +180,7 @@ describe('an error that settles nothing', () => {
     expect(codeOf(await ask(bought, { amount: 500 }))).toBe('PENDING');
     expect((await desk.records(bought.id)).map((row) => row.state)).toEqual(['processing', 'approved']);
     const [first] = await desk.records(bought.id);
-    await test.app.get(CarryRefundService).carry(first?.id ?? 0);
+    await test.app.get(RefundExecutor).execute(first?.id ?? 0);
     expect((await desk.records(bought.id)).map((row) => row.state)).toEqual(['done', 'done']);
     await desk.expectHeld(bought, 1_800);
   });
@@ -194,13 +194,13 @@ describe('an error that settles nothing', () => {
          '죽은 프로세스', 3300, 3000, 300, true, now() - interval '1 second' from orders where id = ?`,
       [bought.id],
     );
-    const carriers = test.app.get(CarryRefundService);
-    expect(await carriers.claimDue(10)).toEqual([(await newest(bought)).id]);
+    const executor = test.app.get(RefundExecutor);
+    expect(await executor.claimDue(10)).toEqual([(await newest(bought)).id]);
     // Only one worker has it.
-    expect(await carriers.claimDue(10)).toEqual([]);
+    expect(await executor.claimDue(10)).toEqual([]);
     expect(await carry(bought)).toMatchObject({ state: 'done' });
     await desk.expectHeld(bought, 0);
-    expect(await carriers.claimDue(10)).toEqual([]);
+    expect(await executor.claimDue(10)).toEqual([]);
   });
 });
 
@@ -315,7 +315,7 @@ describe('a deposit into an order that had ended', () => {
     await desk.setStatus(bought.id, 'CANCELED').expect(200);
     await toss.deposit(bought.paid.orderId);
     const [attempt] = await desk.attempts(bought.paid.orderId);
-    await test.app.get(InquiryService).resolve(attempt?.id ?? 0);
+    await test.app.get(PaymentReconciliationService).resolve(attempt?.id ?? 0);
     await desk.expectHeld(bought, 3_300);
     const notices = await desk.notices(bought.buyer.member.id);
     expect(notices.at(-1)).toMatchObject({ kind: 'order.auto-canceled' });

@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { StartAttemptService } from '../src/modules/payment/start-attempt.service.js';
+import { StartAttemptService } from '../src/modules/payment/confirm/start-attempt.service.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
 import { preparePaid } from './payment-fixtures.js';
 import { RefundDesk, type Bought } from './refunds-fixtures.js';

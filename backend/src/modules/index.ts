@@ -15,6 +15,8 @@ import { FilesModule } from './files/files.module.js';
 import { InventoryModule } from './inventory/inventory.module.js';
 import { MembersModule } from './members/members.module.js';
 import { NoticesModule } from './notices/notices.module.js';
+import { OrderCancellationModule } from './order-views/cancellation/order-cancellation.module.js';
+import { OrderViewsModule } from './order-views/order-views.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PaymentModule } from './payment/payment.module.js';
 import { PricingModule } from './pricing/pricing.module.js';
@@ -23,7 +25,7 @@ import { RefundsModule } from './refunds/refunds.module.js';
 import { SitesModule } from './sites/sites.module.js';
 import { WishlistModule } from './wishlist/wishlist.module.js';
 
-/** Every module of the business, in module order. */
+/** Every module of the business, in the order in which the OpenAPI document lists their calls. */
 export const BUSINESS_MODULES = [
   MembersModule,
   AuditModule,
@@ -37,10 +39,12 @@ export const BUSINESS_MODULES = [
   InventoryModule,
   PromotionsModule,
   CartModule,
+  OrderViewsModule,
   OrdersModule,
   EstimatesModule,
   PaymentModule,
   RefundsModule,
+  OrderCancellationModule,
   ContentModule,
   EnquiriesModule,
   SitesModule,

@@ -6,12 +6,12 @@ import type { Environment } from '../config/environment.js';
 import { Clock } from './clock.js';
 import { DatabaseModule } from './db/database.module.js';
 import { loggerOptions } from './logging/logger.js';
-import { Pace } from './pace.js';
+import { RetrySchedule } from './retry-schedule.js';
 import { QueueModule } from './queue/queue.module.js';
 
 /** What is not the business: settings, log, database, queue, clock. */
 @Global()
-@Module({ providers: [Clock, Pace], exports: [Clock, Pace] })
+@Module({ providers: [Clock, RetrySchedule], exports: [Clock, RetrySchedule] })
 export class PlatformModule {
   static forRoot(environment: Environment, database: Options): DynamicModule {
     return {

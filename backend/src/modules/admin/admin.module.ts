@@ -6,6 +6,7 @@ import { CatalogModule } from '../catalog/catalog.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { ImagesModule } from '../files/images/images.module.js';
 import { MembersModule } from '../members/members.module.js';
+import { OrderViewsModule } from '../order-views/order-views.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { ContentModule } from '../content/content.module.js';
 import { EnquiriesModule } from '../enquiries/enquiries.module.js';
@@ -72,6 +73,7 @@ import { AdminImagesService } from './uploads/admin-images.service.js';
     MembersModule,
     CatalogModule,
     OrdersModule,
+    OrderViewsModule,
     PaymentModule,
     RefundsModule,
     PromotionsModule,

@@ -5,7 +5,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { Clock } from '../../platform/clock.js';
 import { textOf } from '../../platform/http/field-rules.js';
 import type { AcceptEstimateDto, EndEstimateDto } from './dto/estimate-input.dto.js';
-import { endPreparedOrders, lockEstimate, moveEstimate, type LockedEstimate } from './estimate-lock.js';
+import { lockEstimate, moveEstimate, type LockedEstimate } from './estimate-lock.js';
+import { PreparedOrdersService } from './prepared-orders.service.js';
 import { EstimateLinksService } from './estimate-links.service.js';
 import { EstimateNoticesService } from './estimate-notices.service.js';
 import { claimForeign, estimateNotFound, linkReadOnly, superseded } from './estimates.errors.js';
@@ -16,6 +17,7 @@ export class EstimateDecisionsService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
+    private readonly preparedOrders: PreparedOrdersService,
     private readonly links: EstimateLinksService,
     private readonly notices: EstimateNoticesService,
   ) {}
@@ -62,7 +64,7 @@ export class EstimateDecisionsService {
   async cancel(memberId: number, id: number, form: EndEstimateDto): Promise<void> {
     await this.em.transactional(async (em) => {
       const estimate = await this.own(em, memberId, id);
-      await endPreparedOrders(em, estimate, this.clock.now());
+      await this.preparedOrders.end(em, estimate, this.clock.now());
       await this.end(em, estimate, 'cancel', { author: 'buyer', id: memberId, reason: form.reason });
     });
   }

@@ -3,11 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { estimateAfter, kstDate } from '@store/domain';
 import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.js';
-import { endPreparedOrders, lockEstimate, moveEstimate } from './estimate-lock.js';
+import { lockEstimate, moveEstimate } from './estimate-lock.js';
+import { PreparedOrdersService } from './prepared-orders.service.js';
 import { EstimateNoticesService } from './estimate-notices.service.js';
 import { PAYING } from './estimate-sql.js';
 
-/** Most estimates that one round takes; the next round takes the next. */
+/** Most estimates that one run takes; the next run takes the next. */
 const ROUND = 50;
 
 /** Writes down that versions have run out, and tells both sides. Reads and moves never wait for it: they ask the clock. */
@@ -16,6 +17,7 @@ export class EstimateExpiryService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
+    private readonly preparedOrders: PreparedOrdersService,
     private readonly notices: EstimateNoticesService,
   ) {}
 
@@ -36,7 +38,7 @@ export class EstimateExpiryService {
       const stored = sql`e.id = ${id} and e.status in ('SENT', 'QUESTION', 'ACCEPTED')`;
       const estimate = await lockEstimate(em, stored, now);
       if (estimate === null || estimate.status !== 'EXPIRED' || estimate.paying) return;
-      await endPreparedOrders(em, estimate, now);
+      await this.preparedOrders.end(em, estimate, now);
       // The clock has it as expired already; the move is made from what is written.
       const before = { ...estimate, status: 'SENT' as const };
       if (estimateAfter(before.status, 'expire', 'system') === null) return;

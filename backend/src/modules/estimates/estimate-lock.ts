@@ -10,7 +10,7 @@ import {
   type EstimateStatus,
 } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
-import { moveRefused, paymentOpen } from './estimates.errors.js';
+import { moveRefused } from './estimates.errors.js';
 import { PAYING } from './estimate-sql.js';
 
 /** The part of an estimate that decisions are made by, read under its lock. */
@@ -151,21 +151,4 @@ export async function addMessage(
       ${JSON.stringify(fileIds)}::jsonb, ${now})
     returning id`.execute(em.getKysely());
   return rows[0]?.id ?? 0;
-}
-
-/**
- * What was agreed is to end or to change: refused while money is on its way; an order that was only prepared runs out
- * at once, so that nobody pays it any more and the sweep gives its stock back. The caller holds the estimate.
- */
-export async function endPreparedOrders(
-  em: EntityManager,
-  estimate: LockedEstimate,
-  now: Date,
-): Promise<void> {
-  if (estimate.paying) throw paymentOpen(estimate);
-  await sql`
-    update orders set expires_at = ${now}, updated_at = ${now}, version = version + 1
-    where estimate_id = ${estimate.id} and status = 'NEW' and placed_at is null and expires_at > ${now}`.execute(
-    em.getKysely(),
-  );
 }

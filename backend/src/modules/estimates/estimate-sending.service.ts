@@ -15,7 +15,8 @@ import type { Operator } from '../audit/audit.service.js';
 import { finishedDraft, type DraftContent, type PricedDraftLine } from './draft-content.js';
 import type { SendEstimateDto } from './dto/draft.dto.js';
 import type { EndEstimateDto } from './dto/estimate-input.dto.js';
-import { endPreparedOrders, lockEstimate, moveEstimate, type LockedEstimate } from './estimate-lock.js';
+import { lockEstimate, moveEstimate, type LockedEstimate } from './estimate-lock.js';
+import { PreparedOrdersService } from './prepared-orders.service.js';
 import { EstimateNoticesService } from './estimate-notices.service.js';
 import { inCareOf } from './estimate-sql.js';
 import { viewDraft } from './estimate-view.js';
@@ -37,6 +38,7 @@ const standing = ({ status, versionNo }: LockedEstimate) => ({ status, versionNo
 export class EstimateSendingService {
   constructor(
     private readonly clock: Clock,
+    private readonly preparedOrders: PreparedOrdersService,
     private readonly prices: LinePricesService,
     private readonly notices: EstimateNoticesService,
   ) {}
@@ -55,7 +57,7 @@ export class EstimateSendingService {
     const now = this.clock.now();
     const { lines, amounts } = await this.finish(em, draft.content);
     const validUntil = this.validUntil(draft.content.validUntil, kstDate(now));
-    await endPreparedOrders(em, estimate, now);
+    await this.preparedOrders.end(em, estimate, now);
     const no = await nextNo(em, id);
     await insertVersion(em, {
       estimateId: id,
@@ -119,7 +121,7 @@ export class EstimateSendingService {
   ): Promise<EstimateChange> {
     const estimate = await this.lock(em, operator, id);
     const now = this.clock.now();
-    await endPreparedOrders(em, estimate, now);
+    await this.preparedOrders.end(em, estimate, now);
     const words = textOf(form.reason) || null;
     const moved = await moveEstimate(em, estimate, {
       move: 'cancel' as const,

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { ThrottleModule } from '../../platform/http/throttle.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { FilesModule } from '../files/files.module.js';
+import { OrdersModule } from '../orders/orders.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
 import { PricingModule } from '../pricing/pricing.module.js';
 import { AskersService } from './askers.service.js';
@@ -24,12 +25,13 @@ import { EstimatePdfRenderer } from './pdf/estimate-pdf-renderer.js';
 import { MyEstimateMovesController } from './my-estimate-moves.controller.js';
 import { MyEstimateThreadController } from './my-estimate-thread.controller.js';
 import { MyEstimatesController } from './my-estimates.controller.js';
+import { PreparedOrdersService } from './prepared-orders.service.js';
 import { StaffEstimatesService } from './staff-estimates.service.js';
 import { SharedEstimatesController } from './shared-estimates.controller.js';
 
 /** Estimates (견적): from a question through versions to an accepted price. Paying it is the money path's business. */
 @Module({
-  imports: [ThrottleModule, AuditModule, FilesModule, NoticesModule, PricingModule],
+  imports: [ThrottleModule, AuditModule, FilesModule, NoticesModule, OrdersModule, PricingModule],
   controllers: [
     EstimatesController,
     SharedEstimatesController,
@@ -55,6 +57,7 @@ import { SharedEstimatesController } from './shared-estimates.controller.js';
     EstimatePdfService,
     EstimateOrdersService,
     EstimateExpiryService,
+    PreparedOrdersService,
   ],
   exports: [
     AdminEstimatesService,

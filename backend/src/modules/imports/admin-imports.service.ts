@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import { Clock } from '../../platform/clock.js';
-import { NewsWaiter } from '../../platform/db/news-waiter.js';
+import { RowChangeWaiter } from '../../platform/db/row-change-waiter.js';
 import { Notifications } from '../../platform/db/notifications.js';
 import type { DomainError } from '../../platform/errors/domain-error.js';
 import { Answer } from '../../platform/http/envelope.js';
@@ -48,7 +48,7 @@ interface StoredImport extends Omit<ImportDto, 'kindLabel' | 'stateLabel'> {
 /** Uploads of spreadsheets: looked at whole by the worker, then run by it where an operator says so. */
 @Injectable()
 export class AdminImportsService {
-  private readonly waiter: NewsWaiter;
+  private readonly waiter: RowChangeWaiter;
 
   constructor(
     private readonly em: EntityManager,
@@ -62,7 +62,7 @@ export class AdminImportsService {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     notifications: Notifications,
   ) {
-    this.waiter = new NewsWaiter(notifications, IMPORT_TOPIC);
+    this.waiter = new RowChangeWaiter(notifications, IMPORT_TOPIC);
   }
 
   /**

@@ -4,7 +4,7 @@ import { DomainError } from '../../platform/errors/domain-error.js';
 export const stockProductNotFound = (): DomainError =>
   new DomainError('PRODUCT_NOT_FOUND', 'notFound', messageFor('PRODUCT_NOT_FOUND'));
 
-/** Stock moved in between; `data` tells how it stands. */
+/** Stock moved in between; `data` says how it stands. */
 export const staleStock = (current: unknown): DomainError =>
   new DomainError('STALE_VERSION', 'conflict', messageFor('STALE_VERSION'), { current });
 
@@ -15,7 +15,7 @@ export const stockVersionRequired = (): DomainError =>
 export const stockNotTracked = (): DomainError =>
   new DomainError('STOCK_NOT_TRACKED', 'conflict', messageFor('STOCK_NOT_TRACKED'));
 
-/** Fewer pieces than unpaid orders hold; `data` tells how many those are. */
+/** Fewer pieces than unpaid orders hold; `data` says how many those are. */
 export const stockBelowReserved = (current: unknown): DomainError =>
   new DomainError('STOCK_BELOW_RESERVED', 'conflict', messageFor('STOCK_BELOW_RESERVED'), { current });
 

@@ -5,9 +5,9 @@ import { stockChange, type Level } from './stock-change.js';
 
 const LEVEL: Level = { onHand: 10, reserved: 4, lowAt: 3, version: 7 };
 
-function codeOf(level: Level | null, wish: SetStockDto): unknown {
+function codeOf(level: Level | null, command: SetStockDto): unknown {
   try {
-    return stockChange(level, wish);
+    return stockChange(level, command);
   } catch (error) {
     return error instanceof DomainError ? error.code : error;
   }
@@ -38,7 +38,7 @@ describe('a tracked product', () => {
     [{ lowAt: 0 }, { kind: null, after: { onHand: 10, lowAt: 0 } }],
     [{ tracked: false }, 'STOCK_RESERVED'],
     [{ tracked: false, version: 6 }, 'STALE_VERSION'],
-  ])('%j → %j', (wish, outcome) => expect(codeOf(LEVEL, wish)).toEqual(outcome));
+  ])('%j → %j', (command, outcome) => expect(codeOf(LEVEL, command)).toEqual(outcome));
 
   it('without held pieces can be let go', () => {
     expect(codeOf({ ...LEVEL, reserved: 0 }, { tracked: false })).toEqual({ kind: 'untrack', after: null });
@@ -59,5 +59,5 @@ describe('an untracked product', () => {
     [{ adjustBy: 5 }, 'STOCK_NOT_TRACKED'],
     [{ tracked: true, adjustBy: 5 }, 'STOCK_NOT_TRACKED'],
     [{ tracked: true, onHand: 5, version: 7 }, 'STOCK_NOT_TRACKED'],
-  ])('%j → %j', (wish, outcome) => expect(codeOf(null, wish)).toEqual(outcome));
+  ])('%j → %j', (command, outcome) => expect(codeOf(null, command)).toEqual(outcome));
 });

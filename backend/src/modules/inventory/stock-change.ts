@@ -27,23 +27,24 @@ export interface StockChange {
 /** Low mark of a product whose counting begins without one. */
 const LOW_AT = 10;
 
-/** What the wish does to the level (null = not tracked); null = nothing. Throws where it must not be done. */
-export function stockChange(level: Level | null, wish: SetStockDto): StockChange | null {
-  if (level === null) return begin(wish);
-  if (wish.version !== undefined && wish.version !== level.version) throw staleStock(level);
-  if (wish.tracked === false) return end(level);
-  return move(level, wish);
+/** What the command does to the level (null = not tracked); null = nothing. Throws where it must not be done. */
+export function stockChange(level: Level | null, command: SetStockDto): StockChange | null {
+  if (level === null) return begin(command);
+  if (command.version !== undefined && command.version !== level.version) throw staleStock(level);
+  if (command.tracked === false) return end(level);
+  return move(level, command);
 }
 
-function begin(wish: SetStockDto): StockChange | null {
-  const asksForNumbers = wish.onHand !== undefined || wish.adjustBy !== undefined || wish.lowAt !== undefined;
-  if (wish.tracked !== true) {
-    if (asksForNumbers || wish.version !== undefined) throw stockNotTracked();
+function begin(command: SetStockDto): StockChange | null {
+  const asksForNumbers =
+    command.onHand !== undefined || command.adjustBy !== undefined || command.lowAt !== undefined;
+  if (command.tracked !== true) {
+    if (asksForNumbers || command.version !== undefined) throw stockNotTracked();
     return null;
   }
   // Who saw a version saw counted stock, which somebody else has ended since.
-  if (wish.version !== undefined || wish.adjustBy !== undefined) throw stockNotTracked();
-  return { kind: 'track', after: { onHand: wish.onHand ?? 0, lowAt: wish.lowAt ?? LOW_AT } };
+  if (command.version !== undefined || command.adjustBy !== undefined) throw stockNotTracked();
+  return { kind: 'track', after: { onHand: command.onHand ?? 0, lowAt: command.lowAt ?? LOW_AT } };
 }
 
 function end(level: Level): StockChange {
@@ -51,13 +52,13 @@ function end(level: Level): StockChange {
   return { kind: 'untrack', after: null };
 }
 
-function move(level: Level, wish: SetStockDto): StockChange | null {
-  const onHand = wanted(level, wish);
-  const lowAt = wish.lowAt ?? level.lowAt;
+function move(level: Level, command: SetStockDto): StockChange | null {
+  const onHand = wanted(level, command);
+  const lowAt = command.lowAt ?? level.lowAt;
   if (onHand < level.reserved) throw stockBelowReserved(level);
   if (onHand > MAX_STOCK) throw stockOutOfRange();
   if (onHand === level.onHand && lowAt === level.lowAt) return null;
-  const moved = wish.adjustBy === undefined ? 'set' : 'adjust';
+  const moved = command.adjustBy === undefined ? 'set' : 'adjust';
   return { kind: onHand === level.onHand ? null : moved, after: { onHand, lowAt } };
 }
 

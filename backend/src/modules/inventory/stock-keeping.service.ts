@@ -4,7 +4,7 @@ import { alone, decideEach } from '../../platform/errors/some-refused.js';
 import { AuditService, type AuditedChange, type Operator } from '../audit/audit.service.js';
 import { CatalogWriter } from '../catalog/catalog-writer.service.js';
 import type { SetStockDto, StockStateDto } from './dto/stock.dto.js';
-import { lockLevels, noteSteps, writeLevels, type StockInput } from './stock-levels.js';
+import { lockLevels, noteSteps, writeLevels, type StockCommand } from './stock-levels.js';
 import { flips, stepOf, type StockStep } from './stock-step.js';
 
 /**
@@ -40,11 +40,11 @@ export class StockKeepingService {
   async changeAll(
     em: EntityManager,
     operator: Operator,
-    inputs: readonly StockInput[],
+    inputs: readonly StockCommand[],
   ): Promise<AuditedChange<StockStateDto>[]> {
-    const wishes = inputs.map(withoutNulls);
-    const levels = await lockLevels(em, wishes);
-    const steps = decideEach(wishes, (wish) => stepOf(wish, levels.get(wish.productId)));
+    const commands = inputs.map(withoutNulls);
+    const levels = await lockLevels(em, commands);
+    const steps = decideEach(commands, (command) => stepOf(command, levels.get(command.productId)));
     const taken = steps.filter(({ change }) => change !== null);
     await writeLevels(em, taken);
     await noteSteps(em, operator.actor.id, taken);
@@ -60,7 +60,7 @@ const audited = ({ productId, before, after, change, reason }: StockStep): Audit
 };
 
 /** A part that is null is taken as left out. */
-function withoutNulls(input: StockInput): StockInput {
+function withoutNulls(input: StockCommand): StockCommand {
   const given = Object.entries(input).filter(([, value]) => value !== null);
   return { ...Object.fromEntries(given), productId: input.productId };
 }

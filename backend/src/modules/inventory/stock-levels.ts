@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Level } from './stock-change.js';
-import type { Kept, StockStep, StockInput } from './stock-step.js';
+import type { Kept, StockStep, StockCommand } from './stock-step.js';
 
-export type { StockInput } from './stock-step.js';
+export type { StockCommand } from './stock-step.js';
 
 /**
  * Locks the stock of the products, by id; deleted and unknown products are absent. Who begins the counting locks the
@@ -11,11 +11,11 @@ export type { StockInput } from './stock-step.js';
  */
 export async function lockLevels(
   em: EntityManager,
-  wishes: readonly StockInput[],
+  commands: readonly StockCommand[],
 ): Promise<ReadonlyMap<number, Kept>> {
   const db = em.getKysely();
-  const ids = wishes.map(({ productId }) => productId);
-  const beginning = wishes.filter(({ tracked }) => tracked === true).map(({ productId }) => productId);
+  const ids = commands.map(({ productId }) => productId);
+  const beginning = commands.filter(({ tracked }) => tracked === true).map(({ productId }) => productId);
   if (beginning.length > 0) {
     await sql`select id from products where id = any(${beginning}::int[]) and deleted_at is null
       order by id for no key update`.execute(db);

@@ -21,7 +21,7 @@ export class StockReturnsService {
    * Puts pieces of an order that were taken back on the shelf: those named, or all of them; never more than it took,
    * however often this is called. Products that are not tracked (any more) are passed over.
    */
-  async giveBack(em: EntityManager, orderId: number, what: 'all' | readonly StockLine[]): Promise<void> {
+  async restock(em: EntityManager, orderId: number, what: 'all' | readonly StockLine[]): Promise<void> {
     const taken = await lockTaken(em, orderId);
     const parts = taken
       .map((row) => ({ ...row, quantity: Math.min(row.out, wanted(what, row.productId)) }))

@@ -29,6 +29,30 @@ export async function lockStock(em: EntityManager, productIds: readonly number[]
   return rows;
 }
 
+/** Locks the stock of these products and of what these orders hold, in product order. */
+export async function lockStockOf(
+  em: EntityManager,
+  { orderIds, productIds }: { orderIds: readonly number[]; productIds: readonly number[] },
+): Promise<void> {
+  await sql`/* prepared */
+    select k.product_id from stock_items k
+    where k.product_id in (
+      select unnest(${opaqueIntArray(productIds)})
+      union select r.product_id from stock_reservations r where r.order_id = any(${opaqueIntArray(orderIds)}))
+    order by k.product_id for update of k`.execute(em.getKysely());
+}
+
+/** `expires_at` stays where no time is given. */
+export async function extendReservations(
+  em: EntityManager,
+  orderId: number,
+  until: Date | null,
+): Promise<void> {
+  await sql`/* prepared */
+    update stock_reservations set expires_at = coalesce(${until}::timestamptz, expires_at)
+    where order_id = ${orderId} and state = 'held'`.execute(em.getKysely());
+}
+
 /** Locks an order's reservations together with the stock they are of, in product order. */
 export async function lockReservations(em: EntityManager, orderId: number): Promise<ReservedRow[]> {
   const { rows } = await sql<ReservedRow>`/* prepared */

@@ -3,7 +3,7 @@ import { stockProductNotFound } from './inventory.errors.js';
 import { stockChange, type Level, type StockChange } from './stock-change.js';
 
 /** What an operator wants of one product's stock. */
-export type StockInput = SetStockDto & { productId: number };
+export type StockCommand = SetStockDto & { productId: number };
 
 /** A product's stock, read under its lock. */
 export interface Kept {
@@ -13,7 +13,7 @@ export interface Kept {
   minimum: number;
 }
 
-/** What one wish does to one product's stock. */
+/** What one command does to one product's stock. */
 export interface StockStep extends Kept {
   productId: number;
   /** Null where there is nothing to do. */
@@ -23,14 +23,14 @@ export interface StockStep extends Kept {
   reason: string | null;
 }
 
-/** Decides what a wish does; `kept` undefined = there is no such product. */
-export function stepOf(wish: StockInput, kept: Kept | undefined): StockStep {
+/** Decides what a command does; `kept` undefined = there is no such product. */
+export function stepOf(command: StockCommand, kept: Kept | undefined): StockStep {
   if (kept === undefined) throw stockProductNotFound();
-  const { productId } = wish;
-  const change = stockChange(kept.level, wish);
+  const { productId } = command;
+  const change = stockChange(kept.level, command);
   const before = stateOf(productId, kept.level);
   const after = change === null ? before : stateOf(productId, levelAfter(kept.level, change));
-  return { ...kept, productId, change, before, after, reason: wish.reason?.trim() || null };
+  return { ...kept, productId, change, before, after, reason: command.reason?.trim() || null };
 }
 
 /** Whether lists show something else of the product after it: sold out or not, counted or not. */

@@ -5,9 +5,11 @@ import { opaqueIntArray } from '../../platform/db/prepared.js';
 import { CatalogWriter } from '../catalog/catalog-writer.service.js';
 import { moveStock, noteMoves } from './stock-moves.js';
 import {
+  extendReservations,
   hasReservations,
   lockReservations,
   lockStock,
+  lockStockOf,
   partsOf,
   type ReservedRow,
   type StockRow,
@@ -35,6 +37,17 @@ type Moved = StockRow & { quantity: number };
 @Injectable()
 export class StockService {
   constructor(private readonly catalog: CatalogWriter) {}
+
+  /**
+   * Locks at once, in product order, the stock of these products and of what these orders hold. For a caller that gives
+   * back and holds in one transaction: step by step, two buyers whose old and new orders cross would wait for each other.
+   */
+  lock(
+    em: EntityManager,
+    stock: { orderIds: readonly number[]; productIds: readonly number[] },
+  ): Promise<void> {
+    return lockStockOf(em, stock);
+  }
 
   /**
    * Holds the pieces for the order, all or nothing. Answers what is short; empty = held. At most three statements,
@@ -65,7 +78,7 @@ export class StockService {
       select ${orderId}::int, product_id, quantity, 'held', ${expiresAt}::timestamptz from part`.execute(
       em.getKysely(),
     );
-    await this.tellFlips(em, parts, -1);
+    await this.announceFlips(em, parts, -1);
     return [];
   }
 
@@ -85,16 +98,21 @@ export class StockService {
     if (again.length > 0) {
       await settle(em, orderId, again, 'taken', leave);
       // What was held was not free before either, so that only these can sell a product out.
-      await this.tellFlips(em, again, -1);
+      await this.announceFlips(em, again, -1);
     }
     return true;
   }
 
   /** The payment was withdrawn: pieces that were taken, and have not come back since, are only held again. */
-  async holdAgain(em: EntityManager, orderId: number): Promise<void> {
+  async reserveAgain(em: EntityManager, orderId: number): Promise<void> {
     const taken = (await lockReservations(em, orderId)).filter((row) => row.state === 'taken');
     const back = sql`on_hand = k.on_hand + part.quantity, reserved = k.reserved + part.quantity`;
     if (taken.length > 0) await settle(em, orderId, taken, 'held', back);
+  }
+
+  /** Held pieces are held until this time; null changes nothing. */
+  reserveUntil(em: EntityManager, orderId: number, until: Date | null): Promise<void> {
+    return extendReservations(em, orderId, until);
   }
 
   /** Held pieces become free again; taken ones stay taken. */
@@ -102,11 +120,11 @@ export class StockService {
     const held = (await lockReservations(em, orderId)).filter((row) => row.state === 'held');
     if (held.length === 0) return;
     await settle(em, orderId, held, 'released', sql`reserved = k.reserved - part.quantity`);
-    await this.tellFlips(em, held, 1);
+    await this.announceFlips(em, held, 1);
   }
 
-  /** Lists show `soldOut`; they are told only when a product passed the point where its smallest order fits. */
-  private async tellFlips(em: EntityManager, parts: readonly Moved[], direction: 1 | -1): Promise<void> {
+  /** Lists show `soldOut`; they hear of it only when a product passed the point where its smallest order fits. */
+  private async announceFlips(em: EntityManager, parts: readonly Moved[], direction: 1 | -1): Promise<void> {
     const flipped = parts.some(({ free, quantity, minimum }) => {
       return free < minimum !== free + direction * quantity < minimum;
     });

@@ -12,6 +12,6 @@ export const unknownOrderStatus = (): DomainError =>
 export const orderBeingCanceled = (): DomainError =>
   new DomainError('ORDER_CANCEL_IN_PROGRESS', 'conflict', messageFor('ORDER_CANCEL_IN_PROGRESS'));
 
-/** Somebody else changed the order in between; `data` tells its present state. */
+/** Somebody else changed the order in between; `data` says its present state. */
 export const staleOrder = (current: unknown): DomainError =>
   new DomainError('STALE_VERSION', 'conflict', messageFor('STALE_VERSION'), { current });

@@ -88,7 +88,7 @@ export class AdminOrdersService {
       this.ship(em, order, input, { ending, actorId });
       return changeOf(order, before);
     });
-    await this.told(em, changes);
+    await this.notifyShipped(em, changes);
     return changes;
   }
 
@@ -106,7 +106,7 @@ export class AdminOrdersService {
     const before = factsOf(order);
     this.moveTo(em, order, status, { ending: await beingCanceled(em, [{ id }]), actorId });
     const change = changeOf(order, before);
-    await this.told(em, [change]);
+    await this.notifyShipped(em, [change]);
     return change;
   }
 
@@ -132,7 +132,7 @@ export class AdminOrdersService {
   }
 
   /** The buyer hears of a parcel that has left, and of its number where that came or changed later. */
-  private async told(em: EntityManager, changes: readonly OrderChange[]): Promise<void> {
+  private async notifyShipped(em: EntityManager, changes: readonly OrderChange[]): Promise<void> {
     const left = changes.filter(({ changed, after }) => changed && after.status === 'SHIPPED');
     if (left.length === 0) return;
     await em.flush();

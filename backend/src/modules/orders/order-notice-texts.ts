@@ -135,7 +135,7 @@ export function withdrawnDepositAlert(order: OrderFacts, movement: string, admin
   };
 }
 
-/** The parcel has left; told again only where carrier or number have changed. */
+/** The parcel has left; sent again only where carrier or number have changed. */
 export function shippedText(order: OrderFacts): NoticeText {
   const { carrier, trackingNo } = order;
   return {

@@ -11,19 +11,19 @@ import type { DepositFacts, OrderFacts, RefundFacts } from './order-notice-texts
 export class OrderNoticesService {
   constructor(private readonly notices: NoticesService) {}
 
-  /** The money is in: confirmation with amounts. `capture` tells one deposit from the next after a withdrawn one. */
+  /** The money is in: confirmation with amounts. `capture` separates one deposit from the next after a withdrawn one. */
   paid(em: EntityManager, orderId: number, capture: string): Promise<void> {
-    return this.tell(em, orderId, (order) => texts.paidText(order, capture));
+    return this.notify(em, orderId, (order) => texts.paidText(order, capture));
   }
 
   /** A virtual account was issued: where to pay in, and until when. */
   waiting(em: EntityManager, orderId: number, deposit: DepositFacts | null): Promise<void> {
-    return this.tell(em, orderId, (order) => texts.waitingText(order, deposit));
+    return this.notify(em, orderId, (order) => texts.waitingText(order, deposit));
   }
 
   /** Nobody has paid in time, or the account was closed: the order has ended. */
   depositOver(em: EntityManager, orderId: number, overdue: boolean): Promise<void> {
-    return this.tell(em, orderId, (order) => texts.depositOverText(order, overdue));
+    return this.notify(em, orderId, (order) => texts.depositOverText(order, overdue));
   }
 
   /** The bank took a deposit back: the buyer has to pay again, and every operator hears of it. */
@@ -33,7 +33,7 @@ export class OrderNoticesService {
     movement: string,
     deposit: DepositFacts | null,
   ): Promise<void> {
-    await this.tell(em, orderId, (order) => texts.depositWithdrawnText(order, movement, deposit));
+    await this.notify(em, orderId, (order) => texts.depositWithdrawnText(order, movement, deposit));
     const order = await factsOf(em, orderId);
     if (order === null) return;
     const admins = await em.execute<{ id: number }[]>(
@@ -54,7 +54,7 @@ export class OrderNoticesService {
     return this.refunded(em, orderId, { ...refund, ...splitRefund(won(before), won(amount)) });
   }
 
-  /** The parcels have left. Repeats nothing: told again only with another carrier or number. */
+  /** The parcels have left. Repeats nothing: sent again only with another carrier or number. */
   async shipped(em: EntityManager, orderIds: readonly number[]): Promise<void> {
     const orders = await factsOfAll(em, orderIds);
     await this.notices.queueForMembers(
@@ -65,22 +65,22 @@ export class OrderNoticesService {
 
   /** The order has ended. */
   canceled(em: EntityManager, orderId: number): Promise<void> {
-    return this.tell(em, orderId, texts.canceledText);
+    return this.notify(em, orderId, texts.canceledText);
   }
 
   /** The order cannot be completed although it was paid; `needsAccount` where money cannot go back by itself. */
   autoCanceled(em: EntityManager, orderId: number, reason: string, needsAccount: boolean): Promise<void> {
-    return this.tell(em, orderId, (order) => texts.autoCanceledText(order, reason, needsAccount));
+    return this.notify(em, orderId, (order) => texts.autoCanceledText(order, reason, needsAccount));
   }
 
   /** Money has gone back. */
   refunded(em: EntityManager, orderId: number, refund: RefundFacts): Promise<void> {
-    return this.tell(em, orderId, (order) => texts.refundedText(order, refund));
+    return this.notify(em, orderId, (order) => texts.refundedText(order, refund));
   }
 
-  /** Money did not go back; `tries` tells one failure of the refund from the next. */
+  /** Money did not go back; `tries` separates one failure of the refund from the next. */
   refundFailed(em: EntityManager, orderId: number, refundId: number, tries: string): Promise<void> {
-    return this.tell(em, orderId, (order) => texts.refundFailedText(order, refundId, tries));
+    return this.notify(em, orderId, (order) => texts.refundFailedText(order, refundId, tries));
   }
 
   /** A cancel or refund request was not granted; `word` says which. */
@@ -89,10 +89,10 @@ export class OrderNoticesService {
     orderId: number,
     request: { id: number; word: string; reason: string },
   ): Promise<void> {
-    return this.tell(em, orderId, (order) => texts.refundRejectedText(order, request));
+    return this.notify(em, orderId, (order) => texts.refundRejectedText(order, request));
   }
 
-  private async tell(
+  private async notify(
     em: EntityManager,
     orderId: number,
     write: (order: OrderFacts) => NoticeText,

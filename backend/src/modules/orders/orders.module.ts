@@ -1,35 +1,30 @@
-import { OrderWorkService } from './admin/order-work.service.js';
-import { OrderBulkService } from './admin/order-bulk.service.js';
-import { AuditModule } from '../audit/audit.module.js';
 import { ThrottleModule } from '../../platform/http/throttle.module.js';
-import { OrdersController } from './orders.controller.js';
-import { OrderReadsService } from './order-reads.service.js';
 import { Module } from '@nestjs/common';
 import { NoticesModule } from '../notices/notices.module.js';
-import { AdminOrderReadsService } from './admin-order-reads.service.js';
 import { AdminOrdersService } from './admin-orders.service.js';
+import { OrderFreezingService } from './order-freezing.service.js';
+import { OrderLookupService } from './order-lookup.service.js';
 import { OrderNoticesService } from './order-notices.service.js';
+import { OrderProgressService } from './order-progress.service.js';
 import { TrackingController } from './tracking.controller.js';
 import { TrackingService } from './tracking.service.js';
 
 @Module({
-  imports: [AuditModule, NoticesModule, ThrottleModule],
-  controllers: [OrdersController, TrackingController],
+  imports: [NoticesModule, ThrottleModule],
+  controllers: [TrackingController],
   providers: [
-    OrderWorkService,
-    OrderBulkService,
+    OrderFreezingService,
+    OrderProgressService,
+    OrderLookupService,
     TrackingService,
-    AdminOrderReadsService,
     AdminOrdersService,
-    OrderReadsService,
     OrderNoticesService,
   ],
   exports: [
-    OrderWorkService,
-    OrderBulkService,
-    AdminOrderReadsService,
+    OrderFreezingService,
+    OrderProgressService,
+    OrderLookupService,
     AdminOrdersService,
-    OrderReadsService,
     OrderNoticesService,
   ],
 })

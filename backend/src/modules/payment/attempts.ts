@@ -17,10 +17,10 @@ export interface Attempt {
   tries: number;
   failureCode: string | null;
   failureMessage: string | null;
-  /** Set where captured money must be given back by itself. */
+  /** Set where captured money must be refunded automatically. */
   autoCancelReason: string | null;
-  /** Toss has something to tell that was not asked about yet. */
-  news: boolean;
+  /** Toss has reported something that was not asked about yet. */
+  pendingWebhook: boolean;
   /** When the order's time is up: that of the pay sheet, or of the deposit. */
   dueAt: string;
 }
@@ -28,7 +28,7 @@ export interface Attempt {
 const COLUMNS = sql`a.id, a.order_id as "orderId", o.pg_order_id as "pgOrderId", o.order_no as "orderNo",
   a.payment_key as "paymentKey", a.idempotency_key as "idempotencyKey", a.state, a.amount::float8 as amount, a.method, a.tries,
   a.failure_code as "failureCode", a.failure_message as "failureMessage",
-  a.auto_cancel_reason as "autoCancelReason", a.news_at is not null as news, o.expires_at as "dueAt"`;
+  a.auto_cancel_reason as "autoCancelReason", a.news_at is not null as "pendingWebhook", o.expires_at as "dueAt"`;
 
 export async function findAttempt(em: EntityManager, id: number): Promise<Attempt | null> {
   const { rows } = await sql<Attempt>`/* prepared */
@@ -50,13 +50,13 @@ export async function openAttempt(
   em: EntityManager,
   order: { id: number; totalAmount: number },
   paymentKey: string,
-  { now, firstLook }: { now: Date; firstLook: Date },
+  { now, firstCheck }: { now: Date; firstCheck: Date },
 ): Promise<Attempt | null> {
   const { rows } = await sql<{ id: number }>`/* prepared */
     insert into payment_attempts (order_id, payment_key, idempotency_key, state, amount, tries, next_check_at,
       created_at, updated_at)
     values (${order.id}, ${paymentKey}, gen_random_uuid(), 'CONFIRMING', ${order.totalAmount}, 1,
-      ${firstLook}, ${now}, ${now})
+      ${firstCheck}, ${now}, ${now})
     on conflict (payment_key) do nothing returning id`.execute(em.getKysely());
   const id = rows[0]?.id;
   return id === undefined ? null : findAttempt(em, id);
@@ -110,7 +110,7 @@ export async function renewKey(em: EntityManager, id: number): Promise<void> {
   );
 }
 
-/** Begins to count anew: from here on it is the giving back that is tried. */
+/** Begins to count anew: from here on it is the automatic refund that is tried. */
 export async function restartTries(em: EntityManager, id: number): Promise<void> {
   await sql`/* prepared */
     update payment_attempts set tries = 0 where id = ${id}`.execute(em.getKysely());
@@ -123,16 +123,16 @@ export async function noteTry(em: EntityManager, id: number, nextCheckAt: Date):
     where id = ${id}`.execute(em.getKysely());
 }
 
-/** Toss was asked at that moment: what was news before it is none any more. */
-export async function forgetNews(em: EntityManager, id: number, askedAt: Date): Promise<void> {
+/** Toss was asked at that moment: a webhook that came before is answered. */
+export async function clearPendingWebhook(em: EntityManager, id: number, requestedAt: Date): Promise<void> {
   await sql`/* prepared */
-    update payment_attempts set news_at = null where id = ${id} and news_at <= ${askedAt}`.execute(
+    update payment_attempts set news_at = null where id = ${id} and news_at <= ${requestedAt}`.execute(
     em.getKysely(),
   );
 }
 
 /** Lets the sweep look at an attempt at this time, where it would look later. */
-export async function lookAgainBy(em: EntityManager, id: number, nextCheckAt: Date): Promise<void> {
+export async function checkAgainBy(em: EntityManager, id: number, nextCheckAt: Date): Promise<void> {
   await sql`/* prepared */
     update payment_attempts set next_check_at = ${nextCheckAt}
     where id = ${id} and next_check_at > ${nextCheckAt}`.execute(em.getKysely());
@@ -151,7 +151,7 @@ export async function renewClaims(em: EntityManager, ids: readonly number[], cla
 }
 
 /** When the sweep looks at an attempt again. */
-export async function lookAgainAt(em: EntityManager, id: number, nextCheckAt: Date): Promise<void> {
+export async function checkAgainAt(em: EntityManager, id: number, nextCheckAt: Date): Promise<void> {
   await sql`/* prepared */
     update payment_attempts set next_check_at = ${nextCheckAt} where id = ${id}`.execute(em.getKysely());
 }

@@ -86,7 +86,7 @@ export async function bookCapture(
 
 /**
  * Books everything that the provider says went back and that the books do not know yet; `own` is the movement of a
- * refund of ours, the others came from Toss's dashboard or from a give-back. The unique transaction key keeps a
+ * refund of ours, the others came from Toss's dashboard or from an automatic refund. The unique transaction key keeps a
  * movement from being booked twice. Answers the won that are left. The caller holds the order.
  */
 export async function bookCancels(
@@ -104,7 +104,7 @@ export async function bookCancels(
   await insertMovements(em, attempt, rows);
   const held = await heldOf(em, attempt.id);
   if (held <= payment.balanceAmount) return held;
-  // Toss tells the balance but not each step to it: the difference is booked under the last movement's name.
+  // Toss reports the balance but not each step to it: the difference is booked under the last movement's name.
   const amount = payment.balanceAmount - held;
   await insertMovements(em, attempt, [
     { kind: 'cancelled', amount, transaction_key: `${payment.transactionKey}:balance` },

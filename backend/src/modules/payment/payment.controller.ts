@@ -5,7 +5,7 @@ import { CurrentActor, Public, RequireRole, type Actor } from '../../platform/ht
 import { ApiErrors } from '../../platform/http/api-errors.js';
 import { ApiEnvelope, type Answer } from '../../platform/http/envelope.js';
 import { LINE_ERROR_CODES } from '../pricing/pricing.errors.js';
-import { ConfirmService } from './confirm.service.js';
+import { ConfirmService } from './confirm/confirm.service.js';
 import {
   ConfirmedPaymentDto,
   ConfirmPaymentDto,
@@ -13,8 +13,8 @@ import {
   PreparedPaymentDto,
   PreparePaymentDto,
 } from './dto/payment.dto.js';
-import { PaymentConfigService } from './payment-config.service.js';
-import { PrepareService } from './prepare.service.js';
+import { PaymentConfigService } from './prepare/payment-config.service.js';
+import { PrepareService } from './prepare/prepare.service.js';
 
 /** Why a cart cannot be frozen. */
 const UNPAYABLE = [
@@ -78,8 +78,11 @@ export class PaymentController {
     422: [...UNPAYABLE, 'CASH_RECEIPT_FORM'],
   })
   @ApiEnvelope(PreparedPaymentDto)
-  preparePayment(@CurrentActor() actor: Actor, @Body() wish: PreparePaymentDto): Promise<PreparedPaymentDto> {
-    return this.preparing.prepare(actor.id, wish);
+  preparePayment(
+    @CurrentActor() actor: Actor,
+    @Body() input: PreparePaymentDto,
+  ): Promise<PreparedPaymentDto> {
+    return this.preparing.prepare(actor.id, input);
   }
 
   @Post('payment/confirm')

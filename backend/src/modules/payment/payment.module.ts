@@ -6,29 +6,30 @@ import { InventoryModule } from '../inventory/inventory.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { PromotionsModule } from '../promotions/promotions.module.js';
-import { BoughtCartService } from './bought-cart.service.js';
+import { BoughtCartService } from './reconcile/bought-cart.service.js';
 import { SettlementChecksService } from './checks/settlement-checks.service.js';
 import { TossFindingsService } from './checks/toss-findings.service.js';
-import { ConfirmService } from './confirm.service.js';
-import { DashboardService } from './dashboard.service.js';
-import { DepositService } from './deposit.service.js';
-import { EstimateCheckoutController } from './estimate-checkout.controller.js';
-import { EstimateCheckoutService } from './estimate-checkout.service.js';
+import { ConfirmService } from './confirm/confirm.service.js';
+import { ExternalCancellationService } from './cancel/external-cancellation.service.js';
+import { DepositService } from './reconcile/deposit.service.js';
+import { EstimateCheckoutController } from './prepare/estimate-checkout.controller.js';
+import { EstimateCheckoutService } from './prepare/estimate-checkout.service.js';
 import { PaymentGateway } from './gateway/payment-gateway.js';
 import { TossGateway } from './gateway/toss-gateway.js';
-import { GiveBackService } from './give-back.service.js';
-import { InquiryService } from './inquiry.service.js';
+import { AutomaticRefundService } from './cancel/automatic-refund.service.js';
+import { PaymentReconciliationService } from './reconcile/payment-reconciliation.service.js';
 import { SettlementQueue } from './jobs/settlement-queue.js';
-import { MoneyBackService } from './money-back.service.js';
-import { OutcomeWaiter } from './outcome-waiter.js';
-import { PaymentConfigService } from './payment-config.service.js';
+import { PaymentCancellationService } from './cancel/payment-cancellation.service.js';
+import { OutcomeWaiter } from './confirm/outcome-waiter.js';
+import { PaymentConfigService } from './prepare/payment-config.service.js';
 import { PaymentController } from './payment.controller.js';
-import { ReceiptRequestsService } from './receipts/receipt-wishes.service.js';
-import { PrepareService } from './prepare.service.js';
-import { SettlementService } from './settlement.service.js';
-import { StartAttemptService } from './start-attempt.service.js';
-import { WebhookService } from './webhook.service.js';
-import { WebhooksController } from './webhooks.controller.js';
+import { RequestedReceiptsService } from './receipts/requested-receipts.service.js';
+import { PrepareService } from './prepare/prepare.service.js';
+import { PaymentOutcomeService } from './reconcile/payment-outcome.service.js';
+import { StartAttemptService } from './confirm/start-attempt.service.js';
+import { UnpaidOrdersService } from './prepare/unpaid-orders.service.js';
+import { WebhookService } from './reconcile/webhook.service.js';
+import { WebhooksController } from './reconcile/webhooks.controller.js';
 
 @Module({
   imports: [
@@ -43,18 +44,19 @@ import { WebhooksController } from './webhooks.controller.js';
   controllers: [PaymentController, EstimateCheckoutController, WebhooksController],
   providers: [
     { provide: PaymentGateway, useClass: TossGateway },
+    UnpaidOrdersService,
     PrepareService,
     EstimateCheckoutService,
     StartAttemptService,
     ConfirmService,
-    ReceiptRequestsService,
+    RequestedReceiptsService,
     BoughtCartService,
     DepositService,
-    DashboardService,
-    SettlementService,
-    InquiryService,
-    GiveBackService,
-    MoneyBackService,
+    ExternalCancellationService,
+    PaymentOutcomeService,
+    PaymentReconciliationService,
+    AutomaticRefundService,
+    PaymentCancellationService,
     OutcomeWaiter,
     SettlementQueue,
     TossFindingsService,
@@ -64,11 +66,12 @@ import { WebhooksController } from './webhooks.controller.js';
   ],
   exports: [
     PaymentGateway,
-    ReceiptRequestsService,
+    RequestedReceiptsService,
     SettlementChecksService,
-    InquiryService,
-    GiveBackService,
-    MoneyBackService,
+    PaymentReconciliationService,
+    AutomaticRefundService,
+    PaymentCancellationService,
+    UnpaidOrdersService,
   ],
 })
 export class PaymentModule {}

@@ -118,7 +118,7 @@ export class PromotionsService {
 
   /** The order failed, expired, was replaced, cancelled or refunded whole: its uses count no more. Repeatable. */
   async release(em: EntityManager, orderId: number): Promise<void> {
-    await releasePromotions(em, orderId);
+    await moveRedemptions(em, orderId, ['reserved', 'used'], 'released');
   }
 
   private async judge(em: EntityManager, purchase: Purchase, binding: boolean): Promise<Offer> {
@@ -148,11 +148,6 @@ export class PromotionsService {
     remember(facts.windows);
     return facts;
   }
-}
-
-/** `PromotionsService.release` for callers that are functions. */
-export async function releasePromotions(em: EntityManager, orderId: number): Promise<void> {
-  await moveRedemptions(em, orderId, ['reserved', 'used'], 'released');
 }
 
 /** A line without a price keeps its place and takes no part. */

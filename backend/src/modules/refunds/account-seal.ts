@@ -1,5 +1,5 @@
 import { decrypt, encryptionKeyFor, encrypt } from '../../platform/encryption.js';
-import type { RefundAccount } from '../payment/money-back.service.js';
+import type { RefundAccount } from '../payment/cancel/payment-cancellation.service.js';
 
 /** Key of the seal, derived from the store's secret so that nothing else can be opened with it. */
 export function sealKey(secret: string): Buffer {

@@ -60,7 +60,7 @@ export class AdminRefundsService {
     const { refundId } = await this.decide(operator, 'refund.approve', (em) =>
       this.decisions.approve(em, operator.actor.id, id, grantOf(form)),
     );
-    return this.carryOut(operator, refundId);
+    return this.execute(operator, refundId);
   }
 
   /** Refuses a request. */
@@ -76,7 +76,7 @@ export class AdminRefundsService {
     const { refundId } = await this.decide(operator, 'refund.create', (em) =>
       this.decisions.refund(em, operator.actor.id, orderId, grantOf(form)),
     );
-    return this.carryOut(operator, refundId);
+    return this.execute(operator, refundId);
   }
 
   private decide(
@@ -95,8 +95,8 @@ export class AdminRefundsService {
   }
 
   /** Done, or PENDING where Toss is slow; a refusal of Toss is an error with Toss's words. */
-  private async carryOut({ actor }: Operator, id: number): Promise<Answer<AdminRefundDto>> {
-    const refund = await this.outcomes.carryOut(id);
+  private async execute({ actor }: Operator, id: number): Promise<Answer<AdminRefundDto>> {
+    const refund = await this.outcomes.execute(id);
     if (refund?.state === 'failed') throw refundDeclined(refund.failureMessage);
     const view = await this.read(actor, id);
     return isRefundUnderWay(view.state)

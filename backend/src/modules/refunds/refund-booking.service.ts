@@ -8,9 +8,14 @@ import { faultPoint } from '../../platform/fault-point.js';
 import { StockReturnsService } from '../inventory/stock-returns.service.js';
 import { StockService } from '../inventory/stock.service.js';
 import { OrderNoticesService } from '../orders/order-notices.service.js';
-import { MoneyBackService, type GatewayPayment, type LockedOrder } from '../payment/money-back.service.js';
+import { OrderProgressService } from '../orders/order-progress.service.js';
+import {
+  PaymentCancellationService,
+  type GatewayPayment,
+  type LockedOrder,
+} from '../payment/cancel/payment-cancellation.service.js';
 import { PromotionsService } from '../promotions/promotions.service.js';
-import { addRefundEvent, addStatusEvent } from './refund-events.js';
+import { RefundHistoryService } from './refund-history.service.js';
 import { piecesOf } from './refund-lines.js';
 import { moveRefund, type RefundRow } from './refund-rows.js';
 
@@ -29,7 +34,9 @@ export class RefundBookingService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
-    private readonly money: MoneyBackService,
+    private readonly money: PaymentCancellationService,
+    private readonly orders: OrderProgressService,
+    private readonly history: RefundHistoryService,
     private readonly stock: StockService,
     private readonly returns: StockReturnsService,
     private readonly promotions: PromotionsService,
@@ -37,24 +44,24 @@ export class RefundBookingService {
   ) {}
 
   /** The money went back: ledger, payment, order, stock, coupon and message in one transaction. */
-  async done(refund: RefundRow, told: Returned | null): Promise<void> {
+  async done(refund: RefundRow, reported: Returned | null): Promise<void> {
     await this.em.transactional(async (em) => {
       const order = await this.lock(em, refund.orderId);
       const moved = await moveRefund(em, refund.id, 'done', {
-        transaction_key: told?.transactionKey ?? null,
+        transaction_key: reported?.transactionKey ?? null,
         done_at: this.clock.now(),
         receive_account: null,
         failure_code: null,
         failure_message: null,
       });
       if (!moved) return;
-      const left = await this.book(em, refund, told);
+      const left = await this.book(em, refund, reported);
       await faultPoint('refund.money-booked');
       await this.restock(em, refund);
-      await addRefundEvent(em, refund, 'done');
+      await this.history.record(em, refund, 'done');
       if (left === 0) await this.end(em, order, refund);
-      await raiseVersion(em, order.id);
-      await this.tell(em, refund);
+      await this.orders.touch(em, order.id);
+      await this.notify(em, refund);
       await faultPoint('refund.before-commit');
     });
     await faultPoint('refund.booked');
@@ -74,13 +81,13 @@ export class RefundBookingService {
         receive_account: null,
       });
       if (!moved) return;
-      await addRefundEvent(em, refund, 'failed', failure.message);
-      await raiseVersion(em, order.id);
+      await this.history.record(em, refund, 'failed', failure.message);
+      await this.orders.touch(em, order.id);
       // Where an operator decided, the operator hears the answer; nobody else stands by a cancel at once.
       if (refund.decidedBy === null) {
         await this.notices.refundFailed(em, order.id, refund.id, refund.idempotencyKey);
       }
-      await this.tell(em, refund);
+      await this.notify(em, refund);
     });
     // Somebody has paid into the account that was to be closed.
     if (refund.amount === 0 && refund.attemptId !== null) await this.money.askSoon(refund.attemptId);
@@ -89,7 +96,7 @@ export class RefundBookingService {
   /** Nobody knows yet; what else has moved at Toss is booked, and may leave too little for this refund. */
   async stillOpen(
     refund: RefundRow,
-    open: { code: string; renewKey: boolean; payment: GatewayPayment | null; nextLook: Date },
+    open: { code: string; renewKey: boolean; payment: GatewayPayment | null; nextCheck: Date },
   ): Promise<void> {
     const { payment } = open;
     const amount = refund.amount ?? 0;
@@ -101,7 +108,7 @@ export class RefundBookingService {
       if (payment !== null) await this.lock(em, refund.orderId);
       await this.bookOthers(em, refund, payment);
       await sql`
-        update refunds set failure_code = ${open.code.slice(0, 80)}, next_check_at = ${open.nextLook},
+        update refunds set failure_code = ${open.code.slice(0, 80)}, next_check_at = ${open.nextCheck},
           idempotency_key = case when ${open.renewKey} and idempotency_key = ${refund.idempotencyKey}
             then gen_random_uuid() else idempotency_key end
         where id = ${refund.id} and state = 'processing'`.execute(em.getKysely());
@@ -115,15 +122,20 @@ export class RefundBookingService {
   }
 
   /** Answers the won that are left of the order's payment. */
-  private async book(em: EntityManager, refund: RefundRow, told: Returned | null): Promise<number> {
+  private async book(em: EntityManager, refund: RefundRow, reported: Returned | null): Promise<number> {
     const { attemptId, orderId } = refund;
-    if (attemptId === null || told === null) return 0;
+    if (attemptId === null || reported === null) return 0;
     const amount = won(refund.amount ?? 0);
     if (amount === 0) {
-      await this.money.bookClosed(em, { id: attemptId, orderId }, told.payment);
+      await this.money.bookClosed(em, { id: attemptId, orderId }, reported.payment);
       return 0;
     }
-    const left = await this.money.book(em, { id: attemptId, orderId }, told.payment, told.transactionKey);
+    const left = await this.money.book(
+      em,
+      { id: attemptId, orderId },
+      reported.payment,
+      reported.transactionKey,
+    );
     const split = splitRefund(won(left + amount), amount);
     await sql`
       update refunds set supplied_amount = ${split.suppliedAmount}, vat = ${split.vat}
@@ -146,7 +158,7 @@ export class RefundBookingService {
   private async restock(em: EntityManager, { orderId, restock }: RefundRow): Promise<void> {
     if (restock === false) return;
     const what = restock === true ? 'all' : await piecesOf(em, orderId, restock);
-    await this.returns.giveBack(em, orderId, what);
+    await this.returns.restock(em, orderId, what);
   }
 
   /** Nothing is left of the payment: the order ends, once. */
@@ -159,22 +171,12 @@ export class RefundBookingService {
         version = version + 1, decision_note = '주문 전체가 취소되어 종료되었습니다.'
       where order_id = ${order.id} and state = 'requested'`.execute(em.getKysely());
     if (order.status === 'CANCELED') return;
-    const now = this.clock.now();
-    await sql`
-      update orders set status = 'CANCELED', canceled_at = coalesce(canceled_at, ${now}::timestamptz)
-      where id = ${order.id}`.execute(em.getKysely());
-    await addStatusEvent(em, order, 'CANCELED', refund.decidedBy ?? refund.requestedBy);
+    const actorId = refund.decidedBy ?? refund.requestedBy;
+    await this.orders.cancelRefunded(em, order, { now: this.clock.now(), actorId });
     await this.notices.canceled(em, order.id);
   }
 
-  private async tell(em: EntityManager, { id }: RefundRow): Promise<void> {
+  private async notify(em: EntityManager, { id }: RefundRow): Promise<void> {
     await sql`select pg_notify(${STORE_CHANNEL}, ${`${REFUND_TOPIC}:${id}`})`.execute(em.getKysely());
   }
-}
-
-/** Whoever has the order's page open is told that it has changed. */
-async function raiseVersion(em: EntityManager, orderId: number): Promise<void> {
-  await sql`update orders set version = version + 1, updated_at = now() where id = ${orderId}`.execute(
-    em.getKysely(),
-  );
 }

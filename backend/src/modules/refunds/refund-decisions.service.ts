@@ -4,9 +4,13 @@ import { canMoveRefund, REFUND_KIND_LABELS } from '@store/domain';
 import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.js';
 import { OrderNoticesService } from '../orders/order-notices.service.js';
-import { MoneyBackService, type RefundAccount } from '../payment/money-back.service.js';
+import { OrderProgressService } from '../orders/order-progress.service.js';
+import {
+  PaymentCancellationService,
+  type RefundAccount,
+} from '../payment/cancel/payment-cancellation.service.js';
 import type { RefundLine } from './entities/refund.entity.js';
-import { addRefundEvent } from './refund-events.js';
+import { RefundHistoryService } from './refund-history.service.js';
 import { RefundIssueService, type LockedMoney } from './refund-issue.service.js';
 import { areOf, linesOf } from './refund-lines.js';
 import { findRefund, insertRefund, moveRefund, restockColumn, type RefundRow } from './refund-rows.js';
@@ -16,7 +20,7 @@ import * as refuse from './refunds.errors.js';
 export interface Grant {
   /** Won; absent = all that is left. */
   amount?: number | null;
-  /** Told to the buyer. */
+  /** Reported to the buyer. */
   reason: string;
   /** What goes back on the shelf: nothing, what the refund is about, or these pieces. */
   restock?: boolean | RefundLine[];
@@ -38,19 +42,21 @@ export interface Decision {
 export class RefundDecisionsService {
   constructor(
     private readonly clock: Clock,
-    private readonly money: MoneyBackService,
+    private readonly money: PaymentCancellationService,
     private readonly issue: RefundIssueService,
+    private readonly orders: OrderProgressService,
+    private readonly history: RefundHistoryService,
     private readonly notices: OrderNoticesService,
   ) {}
 
-  /** Grants a request, or tries a failed refund again; the money moves afterwards (CarryRefundService). */
+  /** Grants a request, or tries a failed refund again; the money moves afterwards (RefundExecutor). */
   async approve(em: EntityManager, actorId: number, id: number, grant: Grant): Promise<Decision> {
     const { refund, locked } = await this.lockRefund(em, id, grant.version);
     if (!canMoveRefund(refund.state, 'approved')) throw refuse.alreadyDecided(refund.state);
     const account = grant.account ?? refund.receiveAccount;
     const promised = await this.issue.promise(em, locked, { amount: grant.amount ?? null, account });
-    const wish = grant.restock ?? refund.kind === 'cancel';
-    const restock = await this.restockOf(em, refund, { wish, all: promised.closesOrder });
+    const input = grant.restock ?? refund.kind === 'cancel';
+    const restock = await this.restockOf(em, refund, { input, all: promised.closesOrder });
     await moveRefund(em, id, 'approved', {
       attempt_id: promised.attemptId,
       amount: promised.amount,
@@ -69,12 +75,12 @@ export class RefundDecisionsService {
       failure_message: null,
     });
     const { amount } = promised;
-    await addRefundEvent(em, { ...refund, amount, decidedBy: actorId }, 'approved', grant.reason);
+    await this.history.record(em, { ...refund, amount, decidedBy: actorId }, 'approved', grant.reason);
     const after = { state: 'approved', amount, reason: grant.reason, restock };
     return { refundId: id, orderId: refund.orderId, before: { state: refund.state }, after };
   }
 
-  /** Refuses a request, or leaves a failed refund at that; the buyer is told why. */
+  /** Refuses a request, or leaves a failed refund at that; the buyer is notified why. */
   async reject(
     em: EntityManager,
     actorId: number,
@@ -89,7 +95,7 @@ export class RefundDecisionsService {
       decided_at: this.clock.now(),
     });
     if (!moved) throw refuse.alreadyDecided(refund.state);
-    await addRefundEvent(em, { ...refund, decidedBy: actorId }, 'rejected', reason);
+    await this.history.record(em, { ...refund, decidedBy: actorId }, 'rejected', reason);
     if (refund.origin === 'member') {
       const word = REFUND_KIND_LABELS[refund.kind];
       await this.notices.refundRejected(em, refund.orderId, { id, word, reason });
@@ -111,8 +117,8 @@ export class RefundDecisionsService {
     const { amount = null, account = null, reason } = grant;
     const promised = await this.issue.promise(em, locked, { amount, account });
     const about = { orderId, lines: null };
-    const wish = grant.restock ?? false;
-    const restock = await this.restockOf(em, about, { wish, all: promised.closesOrder });
+    const input = grant.restock ?? false;
+    const restock = await this.restockOf(em, about, { input, all: promised.closesOrder });
     const refund = {
       ...({ orderId, kind: 'refund', origin: 'admin', state: 'approved', reasonCode: null, reason } as const),
       lines: null,
@@ -124,9 +130,9 @@ export class RefundDecisionsService {
       ...promised,
     };
     const refundId = await insertRefund(em, refund);
-    await addRefundEvent(em, refund, 'approved');
+    await this.history.record(em, refund, 'approved');
     // A second click on the same page is stale now, and gives nothing back.
-    await sql`update orders set version = version + 1 where id = ${orderId}`.execute(em.getKysely());
+    await this.orders.touch(em, orderId);
     const after = { state: 'approved', amount: promised.amount, reason, restock };
     return { refundId, orderId, before: null, after };
   }
@@ -156,15 +162,15 @@ export class RefundDecisionsService {
   private async restockOf(
     em: EntityManager,
     { orderId, lines }: Pick<RefundRow, 'orderId' | 'lines'>,
-    { wish, all }: { wish: boolean | RefundLine[]; all: boolean },
+    { input, all }: { input: boolean | RefundLine[]; all: boolean },
   ): Promise<boolean | RefundLine[]> {
-    if (wish === false) return false;
-    if (wish === true) {
+    if (input === false) return false;
+    if (input === true) {
       if (lines !== null) return lines;
       if (all) return true;
       throw refuse.restockForm();
     }
-    if (!areOf(wish, await linesOf(em, orderId))) throw refuse.restockForm();
-    return wish.map(({ lineId, quantity }) => ({ lineId, quantity }));
+    if (!areOf(input, await linesOf(em, orderId))) throw refuse.restockForm();
+    return input.map(({ lineId, quantity }) => ({ lineId, quantity }));
   }
 }

@@ -1,7 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { splitRefund, won, type VatSplit } from '@store/domain';
-import type { LivePayment, LockedOrder, RefundAccount } from '../payment/money-back.service.js';
+import type {
+  LivePayment,
+  LockedOrder,
+  RefundAccount,
+} from '../payment/cancel/payment-cancellation.service.js';
 import { promisedOf } from './refund-rows.js';
 import { RefundSealsService } from './refund-seals.service.js';
 import * as refuse from './refunds.errors.js';
@@ -31,7 +35,7 @@ export class RefundIssueService {
 
   /** Won that could still be promised. */
   async refundable(em: EntityManager, { order, payment }: LockedMoney): Promise<number> {
-    if (payment === null || (payment.givenBack && !payment.deposited)) return 0;
+    if (payment === null || (payment.autoRefunded && !payment.deposited)) return 0;
     return payment.held - (await promisedOf(em, order.id));
   }
 
@@ -42,19 +46,19 @@ export class RefundIssueService {
   async promise(
     em: EntityManager,
     locked: LockedMoney,
-    wish: { amount: number | null; account: RefundAccount | string | null },
+    input: { amount: number | null; account: RefundAccount | string | null },
   ): Promise<Promised> {
     const { payment } = locked;
     if (payment !== null) refuseBusy(payment);
     const refundable = await this.refundable(em, locked);
-    const amount = wish.amount ?? refundable;
+    const amount = input.amount ?? refundable;
     refuseAmount(amount, refundable, payment?.held ?? 0);
     return {
       attemptId: payment?.open === true ? payment.id : null,
       amount,
       split: splitRefund(won(refundable), won(amount)),
       closesOrder: amount === refundable,
-      receiveAccount: payment?.deposited === true ? this.sealed(wish.account) : null,
+      receiveAccount: payment?.deposited === true ? this.sealed(input.account) : null,
     };
   }
 
@@ -66,9 +70,9 @@ export class RefundIssueService {
   }
 }
 
-function refuseBusy({ undecided, givenBack, deposited }: LivePayment): void {
+function refuseBusy({ undecided, autoRefunded, deposited }: LivePayment): void {
   if (undecided) throw refuse.paymentInProgress();
-  if (givenBack && !deposited) throw refuse.refundInProgress();
+  if (autoRefunded && !deposited) throw refuse.refundInProgress();
 }
 
 /** Nothing is an amount only where nothing is held. */

@@ -1,14 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { mayRequestRefund, messageFor, REFUND_MAX_FILES, type RefundKind } from '@store/domain';
+import { mayRequestRefund, REFUND_MAX_FILES, type RefundKind } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
-import { Answer } from '../../platform/http/envelope.js';
 import { FilesService } from '../files/files.service.js';
-import type { CustomerOrderDetailDto } from '../orders/dto/order.dto.js';
-import { OrderReadsService } from '../orders/order-reads.service.js';
-import { MoneyBackService } from '../payment/money-back.service.js';
-import type { CancelOrderDto, RequestRefundDto } from './dto/back-out.dto.js';
-import { addRefundEvent } from './refund-events.js';
+import { OrderLookupService } from '../orders/order-lookup.service.js';
+import { PaymentCancellationService } from '../payment/cancel/payment-cancellation.service.js';
+import type { CancelOrderDto, RequestRefundDto } from './dto/order-cancellation.dto.js';
+import { RefundHistoryService } from './refund-history.service.js';
 import type { LockedMoney } from './refund-issue.service.js';
 import { areOf, linesOf } from './refund-lines.js';
 import { findRefund, findRequested, insertRefund, moveRefund } from './refund-rows.js';
@@ -16,7 +14,7 @@ import { RefundSealsService } from './refund-seals.service.js';
 import * as refuse from './refunds.errors.js';
 
 /** A request in the member's words. */
-interface Wish {
+interface RequestInput {
   memberId: number;
   kind: RefundKind;
   form: CancelOrderDto & Partial<RequestRefundDto>;
@@ -28,52 +26,47 @@ export class RefundRequestService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
-    private readonly orders: OrderReadsService,
-    private readonly money: MoneyBackService,
+    private readonly lookup: OrderLookupService,
+    private readonly history: RefundHistoryService,
+    private readonly money: PaymentCancellationService,
     private readonly files: FilesService,
     private readonly seals: RefundSealsService,
   ) {}
 
-  /** Asks for money back after shipping; answers the order with the request. */
-  async request(
-    memberId: number,
-    key: string,
-    form: RequestRefundDto,
-  ): Promise<Answer<CustomerOrderDetailDto>> {
-    const orderId = await this.orders.ownId(memberId, key);
+  /** Asks for money back after shipping; answers the order's id. */
+  async request(memberId: number, key: string, form: RequestRefundDto): Promise<number> {
+    const orderId = await this.lookup.ownId(memberId, key);
     await this.em.transactional(async (em) => {
       const locked = await this.money.lock(em, orderId);
       if (locked === null || locked.order.memberId !== memberId) throw refuse.orderNotFound();
       const { order, payment } = locked;
-      if (payment?.givenBack === true && !payment.deposited) throw refuse.refundInProgress();
+      if (payment?.autoRefunded === true && !payment.deposited) throw refuse.refundInProgress();
       if (!mayRequestRefund(order.status, payment?.held ?? 0)) throw refuse.notRequestable();
       if ((await findRequested(em, orderId)) !== null) throw refuse.alreadyRequested();
       await this.open(em, locked, { memberId, kind: 'refund', form });
     });
-    const order = await this.orders.detail(memberId, String(orderId));
-    return new Answer(order, { message: messageFor('REFUND_REQUESTED') });
+    return orderId;
   }
 
-  /** Takes a request back while nobody has decided it. */
-  async withdraw(memberId: number, key: string, id: number): Promise<Answer<CustomerOrderDetailDto>> {
-    const orderId = await this.orders.ownId(memberId, key);
+  /** Takes a request back while nobody has decided it; answers the order's id. */
+  async withdraw(memberId: number, key: string, id: number): Promise<number> {
+    const orderId = await this.lookup.ownId(memberId, key);
     await this.em.transactional(async (em) => {
       await this.money.lock(em, orderId);
       const refund = await findRefund(em, id);
       if (refund === null || refund.orderId !== orderId) throw refuse.refundNotFound();
       const moved = await moveRefund(em, id, 'withdrawn', { receive_account: null });
       if (!moved) throw refuse.alreadyDecided(refund.state);
-      await addRefundEvent(em, refund, 'withdrawn');
+      await this.history.record(em, refund, 'withdrawn');
     });
-    const order = await this.orders.detail(memberId, String(orderId));
-    return new Answer(order, { message: messageFor('REFUND_WITHDRAWN') });
+    return orderId;
   }
 
   /** Writes a request down, under the order's lock. */
   async open(
     em: EntityManager,
     { order, payment }: LockedMoney,
-    { memberId, kind, form }: Wish,
+    { memberId, kind, form }: RequestInput,
   ): Promise<void> {
     const lines = form.lines?.map(({ lineId, quantity }) => ({ lineId, quantity })) ?? null;
     if (lines !== null && !areOf(lines, await linesOf(em, order.id))) throw refuse.linesForm();
@@ -94,7 +87,7 @@ export class RefundRequestService {
       receiveAccount: payment?.deposited === true ? this.sealed(form) : null,
     };
     await insertRefund(em, refund);
-    await addRefundEvent(em, refund, 'requested');
+    await this.history.record(em, refund, 'requested');
   }
 
   private async attach(em: EntityManager, ownerId: number, fileIds: string[]): Promise<string[] | null> {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { bankName } from '@store/domain';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
-import type { RefundAccount } from '../payment/money-back.service.js';
+import type { RefundAccount } from '../payment/cancel/payment-cancellation.service.js';
 import { openAccount, sealAccount, sealKey } from './account-seal.js';
 
 /** An account as people may see it: enough to recognise it, too little to use it. */
@@ -13,7 +13,7 @@ export interface MaskedAccount {
   holderName: string;
 }
 
-/** Keeps buyers' accounts sealed from the moment they arrive until Toss is told. */
+/** Keeps buyers' accounts sealed from the moment they arrive until Toss gets them. */
 @Injectable()
 export class RefundSealsService {
   private readonly key: Buffer;

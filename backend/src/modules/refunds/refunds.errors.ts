@@ -16,11 +16,11 @@ export const refundInProgress = (): DomainError => refuse('REFUND_IN_PROGRESS', 
 export const paymentInProgress = (): DomainError => refuse('PAYMENT_IN_PROGRESS', 'conflict');
 export const nothingHeld = (): DomainError => refuse('REFUND_NOTHING_HELD', 'conflict');
 
-/** The request is no longer what the operator saw; `data` tells what it is now. */
+/** The request is no longer what the operator saw; `data` says what it is now. */
 export const alreadyDecided = (state: string): DomainError =>
   refuse('REFUND_ALREADY_DECIDED', 'conflict', { state });
 
-/** Somebody else changed it in between; `data` tells its present version. */
+/** Somebody else changed it in between; `data` says its present version. */
 export const stale = (version: number): DomainError =>
   refuse('STALE_VERSION', 'conflict', { current: { version } });
 

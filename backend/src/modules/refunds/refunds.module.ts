@@ -6,12 +6,12 @@ import { InventoryModule } from '../inventory/inventory.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
 import { PromotionsModule } from '../promotions/promotions.module.js';
-import { BackOutController } from './back-out.controller.js';
-import { CarryRefundService } from './carry-refund.service.js';
+import { RefundExecutor } from './refund-executor.service.js';
 import { RefundQueue } from './jobs/refund-queue.js';
-import { OrderCancelService } from './order-cancel.service.js';
+import { MemberCancellationService } from './member-cancellation.service.js';
 import { RefundBookingService } from './refund-booking.service.js';
 import { RefundDecisionsService } from './refund-decisions.service.js';
+import { RefundHistoryService } from './refund-history.service.js';
 import { RefundIssueService } from './refund-issue.service.js';
 import { RefundOutcomesService } from './refund-outcomes.service.js';
 import { RefundReadsService } from './refund-reads.service.js';
@@ -21,24 +21,26 @@ import { RefundSealsService } from './refund-seals.service.js';
 
 @Module({
   imports: [AuditModule, FilesModule, InventoryModule, OrdersModule, PaymentModule, PromotionsModule],
-  controllers: [BackOutController],
   providers: [
     AdminRefundsService,
     RefundSealsService,
     RefundQueue,
+    RefundHistoryService,
     RefundIssueService,
     RefundBookingService,
-    CarryRefundService,
+    RefundExecutor,
     StrandedDepositsService,
     RefundOutcomesService,
     RefundRequestService,
-    OrderCancelService,
+    MemberCancellationService,
     RefundDecisionsService,
     RefundReadsService,
   ],
   exports: [
     AdminRefundsService,
-    CarryRefundService,
+    MemberCancellationService,
+    RefundRequestService,
+    RefundExecutor,
     StrandedDepositsService,
     RefundOutcomesService,
     RefundDecisionsService,

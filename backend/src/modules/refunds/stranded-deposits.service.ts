@@ -2,9 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.js';
-import { MoneyBackService } from '../payment/money-back.service.js';
+import { PaymentCancellationService } from '../payment/cancel/payment-cancellation.service.js';
 import { DEPOSITED } from '../payment/dto/methods.dto.js';
-import { addRefundEvent } from './refund-events.js';
+import { RefundHistoryService } from './refund-history.service.js';
 import { findRequested, insertRefund } from './refund-rows.js';
 
 interface Stranded {
@@ -21,7 +21,8 @@ export class StrandedDepositsService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
-    private readonly money: MoneyBackService,
+    private readonly history: RefundHistoryService,
+    private readonly money: PaymentCancellationService,
   ) {}
 
   /** Orders of which nobody has begun to give the deposit back; at most `limit`. */
@@ -39,7 +40,7 @@ export class StrandedDepositsService {
   async request({ orderId, reason }: Stranded): Promise<void> {
     await this.em.transactional(async (em) => {
       const locked = await this.money.lock(em, orderId);
-      if (locked?.payment?.givenBack !== true || (await findRequested(em, orderId)) !== null) return;
+      if (locked?.payment?.autoRefunded !== true || (await findRequested(em, orderId)) !== null) return;
       const request = {
         ...({
           orderId,
@@ -62,7 +63,7 @@ export class StrandedDepositsService {
         now: this.clock.now(),
       };
       await insertRefund(em, request);
-      await addRefundEvent(em, request, 'requested');
+      await this.history.record(em, request, 'requested');
     });
   }
 }

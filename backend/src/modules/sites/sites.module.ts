@@ -2,7 +2,7 @@ import { AdminCustomersService } from './admin-customers.service.js';
 import { AdminFormsService } from './admin-forms.service.js';
 import { AdminSitesService } from './admin-sites.service.js';
 import { AuditModule } from '../audit/audit.module.js';
-import { OrdersModule } from '../orders/orders.module.js';
+import { OrderViewsModule } from '../order-views/order-views.module.js';
 import { Module } from '@nestjs/common';
 import { ThrottleModule } from '../../platform/http/throttle.module.js';
 import { AuthModule } from '../auth/auth.module.js';
@@ -26,7 +26,7 @@ import { UserSitesController } from './user-sites.controller.js';
 
 /** Customers whom the house makes, their sites, and the forms of the sites; with the way to an account of their own. */
 @Module({
-  imports: [AuditModule, OrdersModule, AuthModule, FilesModule, MembersModule, NoticesModule, ThrottleModule],
+  imports: [AuditModule, OrderViewsModule, AuthModule, FilesModule, MembersModule, NoticesModule, ThrottleModule],
   controllers: [ClaimsController, UserSitesController, UserFormsController],
   providers: [
     AdminCustomersService,

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Rounds } from '../../../platform/rounds.js';
+import { PeriodicJob } from '../../../platform/periodic-job.js';
 import { RecordRetentionService } from './record-retention.service.js';
 
 /** Between two looks; months and years are counted here, so hours do not matter. */
@@ -7,7 +7,7 @@ const EVERY_MS = 6 * 60 * 60_000;
 
 /** Ends old records in the worker, batch after batch until none is left. */
 @Injectable()
-export class RecordRetentionSweep extends Rounds {
+export class RecordRetentionSweep extends PeriodicJob {
   protected readonly log = new Logger('RecordRetention');
   private stopping = false;
 
@@ -22,7 +22,7 @@ export class RecordRetentionSweep extends Rounds {
     await super.beforeApplicationShutdown();
   }
 
-  protected async round(): Promise<void> {
+  protected async run(): Promise<void> {
     let ended = 1;
     while (ended > 0 && !this.stopping) ended = await this.retention.purge();
   }

@@ -11,16 +11,16 @@ import {
 import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { Answer, ApiEnvelope } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
-import { AdminOrderAnswerDto } from '../../orders/dto/admin/admin-order.dto.js';
+import { AdminOrderAnswerDto } from '../../order-views/dto/admin/admin-order.dto.js';
 import {
   BulkOrderStatusDto,
   BulkOrderStatusResultDto,
   OrderNoteDto,
   PackingSlipDto,
   PackingSlipQueryDto,
-} from '../../orders/dto/admin/order-bulk.dto.js';
-import { OrderBulkService } from '../../orders/admin/order-bulk.service.js';
-import { OrderWorkService } from '../../orders/admin/order-work.service.js';
+} from '../../order-views/dto/admin/order-bulk.dto.js';
+import { OrderBulkService } from '../../order-views/admin/order-bulk.service.js';
+import { OrderWorkService } from '../../order-views/admin/order-work.service.js';
 import { PersonalData } from '../../../platform/http/personal-data.js';
 
 /** What is done to orders from their list, and beside it. */

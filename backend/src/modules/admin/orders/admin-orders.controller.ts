@@ -14,13 +14,13 @@ import {
   AdminOrderQueryDto,
   SaveShippingDto,
   SetOrderStatusDto,
-} from '../../orders/dto/admin/admin-order-input.dto.js';
+} from '../../order-views/dto/admin/admin-order-input.dto.js';
 import {
   AdminOrderAnswerDto,
   AdminOrderChangedDto,
   AdminOrderPageDto,
-} from '../../orders/dto/admin/admin-order.dto.js';
-import { OrderWorkService } from '../../orders/admin/order-work.service.js';
+} from '../../order-views/dto/admin/admin-order.dto.js';
+import { OrderWorkService } from '../../order-views/admin/order-work.service.js';
 import { PersonalData } from '../../../platform/http/personal-data.js';
 
 @ApiTags('admin')

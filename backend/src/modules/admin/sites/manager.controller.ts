@@ -15,7 +15,7 @@ import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { CustomerPageDto, SitePageDto } from '../../sites/dto/customer.dto.js';
 import { ManagerSummaryDto } from '../../sites/dto/manager-summary.dto.js';
 import { ManagerSummaryService } from '../../sites/manager-summary.service.js';
-import { AdminOrderAnswerDto, AdminOrderPageDto } from '../../orders/dto/admin/admin-order.dto.js';
+import { AdminOrderAnswerDto, AdminOrderPageDto } from '../../order-views/dto/admin/admin-order.dto.js';
 import { AdminCustomersService } from '../../sites/admin-customers.service.js';
 import {
   CustomerDetailDto,

@@ -1,11 +1,11 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
-import { Rounds } from '../../../platform/rounds.js';
+import { PeriodicJob } from '../../../platform/periodic-job.js';
 import { EstimateExpiryService } from '../estimate-expiry.service.js';
 
-/** Looks for versions that have run out: at KST midnight the next round finds them, from the table alone. */
+/** Looks for versions that have run out: at KST midnight the next run finds them, from the table alone. */
 @Injectable()
-export class EstimateSweep extends Rounds {
+export class EstimateSweep extends PeriodicJob {
   protected readonly log = new Logger('EstimateSweep');
 
   constructor(
@@ -15,7 +15,7 @@ export class EstimateSweep extends Rounds {
     super(environment.SWEEP_INTERVAL_MS);
   }
 
-  protected async round(): Promise<void> {
+  protected async run(): Promise<void> {
     await this.each(await this.expiry.findDue(), (id) => this.expiry.expire(id));
   }
 }

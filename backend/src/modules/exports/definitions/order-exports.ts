@@ -1,9 +1,9 @@
 import { ORDER_STATUS_LABELS } from '@store/domain';
 import { sql } from 'kysely';
-import { orderListSql, type OrderFilter } from '../../orders/admin-order-reads.service.js';
-import { orderFilterOf } from '../../orders/admin/order.filter.js';
+import { orderListSql, type OrderFilter } from '../../order-views/admin-order-reads.service.js';
+import { orderFilterOf } from '../../order-views/admin/order.filter.js';
 import { boundList } from '../../../platform/lists/bound-sql.js';
-import type { AdminOrderQueryDto } from '../../orders/dto/admin/admin-order-input.dto.js';
+import type { AdminOrderQueryDto } from '../../order-views/dto/admin/admin-order-input.dto.js';
 import { careOrderFilterOf } from '../../sites/admin-customers.service.js';
 import type { ManagerOrderQueryDto } from '../../sites/dto/admin/manager.dto.js';
 import { HEADINGS } from '../../../platform/spreadsheets/headings.js';

@@ -2,10 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { Clock } from '../../../platform/clock.js';
-import { Rounds } from '../../../platform/rounds.js';
+import { PeriodicJob } from '../../../platform/periodic-job.js';
 import { PrivateStorage } from '../../../platform/storage/private-storage.js';
 
-/** Most files that one round takes; the next round takes the next. */
+/** Most files that one run takes; the next run takes the next. */
 const ROUND = 50;
 /** How long a claimed file is left to the worker that claimed it. */
 const CLAIM_MS = 5 * 60_000;
@@ -17,7 +17,7 @@ interface Claimed {
 
 /** Removes files that nobody attached within a day and those that were let go: first the bytes, then the row. */
 @Injectable()
-export class FileSweepService extends Rounds {
+export class FileSweepService extends PeriodicJob {
   protected readonly log = new Logger('FileSweep');
 
   constructor(
@@ -29,11 +29,11 @@ export class FileSweepService extends Rounds {
     super(environment.SWEEP_INTERVAL_MS);
   }
 
-  protected async round(): Promise<void> {
+  protected async run(): Promise<void> {
     await this.sweep();
   }
 
-  /** One round; answers how many files are gone. Two workers at once never take the same one. */
+  /** One run; answers how many files are gone. Two workers at once never take the same one. */
   async sweep(): Promise<number> {
     let removed = 0;
     for (const { id, key } of await this.claim()) {
@@ -42,7 +42,7 @@ export class FileSweepService extends Rounds {
         await this.em.execute(`delete from stored_files where id = ? and state = 'discarded'`, [id]);
         removed += 1;
       } catch (error) {
-        this.log.error({ err: error, id }, 'a file could not be removed; a later round tries again');
+        this.log.error({ err: error, id }, 'a file could not be removed; a later run tries again');
       }
     }
     return removed;

@@ -1,15 +1,15 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
-import { Rounds, type RoundEnd } from '../../../platform/rounds.js';
+import { PeriodicJob, type RunEnd } from '../../../platform/periodic-job.js';
 import { MediaStorage } from '../../../platform/storage/media-storage.js';
 import { UploadedImages, type UnusedImage } from '../images/uploaded-images.service.js';
 
-/** Most pictures that one round takes; each is up to six files. */
-const ROUND = 20;
+/** Most pictures that one run takes; each is up to six files. */
+const MOST = 20;
 
 /** Removes uploaded pictures that nothing ever used: first the bytes, then what is known of them. */
 @Injectable()
-export class ImageSweepService extends Rounds {
+export class ImageSweepService extends PeriodicJob {
   protected readonly log = new Logger('ImageSweep');
 
   constructor(
@@ -20,9 +20,9 @@ export class ImageSweepService extends Rounds {
     super(environment.SWEEP_INTERVAL_MS);
   }
 
-  /** One round; answers how many pictures it took. Two workers at once never take the same one. */
+  /** One run; answers how many pictures it took. Two workers at once never take the same one. */
   async sweep(): Promise<number> {
-    const taken = await this.images.takeUnused(ROUND);
+    const taken = await this.images.takeUnused(MOST);
     if (taken.length === 0) return 0;
     const removed: string[] = [];
     for (const image of taken) if (await this.remove(image)) removed.push(image.folder);
@@ -30,8 +30,8 @@ export class ImageSweepService extends Rounds {
     return taken.length;
   }
 
-  protected async round(): Promise<RoundEnd> {
-    return (await this.sweep()) === ROUND ? 'more' : undefined;
+  protected async run(): Promise<RunEnd> {
+    return (await this.sweep()) === MOST ? 'more' : undefined;
   }
 
   private async remove({ folder, names }: UnusedImage): Promise<boolean> {
@@ -39,7 +39,7 @@ export class ImageSweepService extends Rounds {
       for (const name of names) await this.media.delete(`images/${folder}/${name}`);
       return true;
     } catch (error) {
-      this.log.error({ err: error, folder }, 'a picture could not be removed; a later round tries again');
+      this.log.error({ err: error, folder }, 'a picture could not be removed; a later run tries again');
       return false;
     }
   }

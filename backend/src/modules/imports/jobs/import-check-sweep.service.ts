@@ -1,11 +1,11 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
-import { Rounds } from '../../../platform/rounds.js';
+import { PeriodicJob } from '../../../platform/periodic-job.js';
 import { ImportChecksService } from '../import-checks.service.js';
 
 /** Reads uploads that a dead worker or a lost queue left behind, from the table alone. */
 @Injectable()
-export class ImportCheckSweepService extends Rounds {
+export class ImportCheckSweepService extends PeriodicJob {
   protected readonly log = new Logger('ImportCheckSweep');
 
   constructor(
@@ -15,7 +15,7 @@ export class ImportCheckSweepService extends Rounds {
     super(environment.SWEEP_INTERVAL_MS);
   }
 
-  protected round(): Promise<void> {
+  protected run(): Promise<void> {
     return this.checks.checkWaiting(() => this.shutdown.signal.aborted);
   }
 }

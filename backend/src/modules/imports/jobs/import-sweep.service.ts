@@ -1,11 +1,11 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
-import { Rounds } from '../../../platform/rounds.js';
+import { PeriodicJob } from '../../../platform/periodic-job.js';
 import { ImportRunner } from '../import-runner.service.js';
 
 /** Carries on imports that a crash or a lost queue left running, from the table alone; forgets old ones. */
 @Injectable()
-export class ImportSweepService extends Rounds {
+export class ImportSweepService extends PeriodicJob {
   protected readonly log = new Logger('ImportSweep');
   private stopping = false;
 
@@ -23,7 +23,7 @@ export class ImportSweepService extends Rounds {
     await super.beforeApplicationShutdown();
   }
 
-  protected async round(): Promise<void> {
+  protected async run(): Promise<void> {
     await this.imports.forgetOld();
     await this.each(await this.imports.leftBehind(), (id) => this.imports.carry(id, () => this.stopping));
   }

@@ -16,7 +16,7 @@ import { ofPlaces, placed } from './places.js';
 import { productChanges, warnOfPrices } from './product-changes.js';
 import { PRODUCT_COLUMNS } from './product-columns.js';
 import { columnOfField, readProductRow, type ProductRow } from './product-row.js';
-import { stockChangeOf, stockForm, type KnownStock, type StockInput } from './product-stock.js';
+import { stockChangeOf, stockForm, type KnownStock, type StockCommand } from './product-stock.js';
 import { categoryOf, findTarget, type Known } from './product-target.js';
 import type { RowReader } from './row-reader.js';
 
@@ -24,7 +24,7 @@ interface Wish {
   /** Null where only the stock changes. */
   form: RawProductForm | null;
   version: number | null;
-  stock: StockInput | null;
+  stock: StockCommand | null;
 }
 
 type ProductInputOfRow = Wish & { id: number | null };
@@ -164,7 +164,7 @@ const about = ({ sku }: ProductRow, before: KnownProduct | null, { title }: Prod
 const wishOf = (
   form: RawProductForm | null,
   before: KnownProduct | null,
-  stock: { wish: StockInput } | null,
+  stock: { wish: StockCommand } | null,
 ): Wish => ({ form, version: before?.version ?? null, stock: stock?.wish ?? null });
 
 /** The sheet is older than the product: what it says may be what stood there before. */

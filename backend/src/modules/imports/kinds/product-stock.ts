@@ -13,7 +13,7 @@ export interface KnownStock {
 }
 
 /** `onHand` null where the counting ends; `version` null where it begins. */
-export interface StockInput {
+export interface StockCommand {
   onHand: number | null;
   version: number | null;
 }
@@ -23,7 +23,7 @@ export function stockChangeOf(
   row: RowReader,
   wanted: number | null | undefined,
   now: KnownStock | undefined,
-): { change: RowChange; wish: StockInput } | null {
+): { change: RowChange; wish: StockCommand } | null {
   const onHand = now?.onHand ?? null;
   if (wanted === undefined || wanted === onHand) return null;
   judgeStock(row, wanted, now?.reserved ?? 0);
@@ -45,7 +45,7 @@ function judgeStock(row: RowReader, wanted: number | null, reserved: number): vo
 const text = (count: number | null): string => (count === null ? '관리 안 함' : `${formatCount(count)}개`);
 
 /** The wish in the words of the stock's own form. */
-export function stockForm({ onHand, version }: StockInput) {
+export function stockForm({ onHand, version }: StockCommand) {
   const seen = version === null ? {} : { version };
   if (onHand === null) return { tracked: false, ...seen };
   return { onHand, ...(version === null ? { tracked: true } : seen), reason: '엑셀 업로드' };

@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { kstDate } from '@store/domain';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { Clock } from '../../../platform/clock.js';
-import { Rounds } from '../../../platform/rounds.js';
+import { PeriodicJob } from '../../../platform/periodic-job.js';
 import { SettlementChecksService } from './settlement-checks.service.js';
 
 /** Four in the morning by Korean time: the banks have closed their day. */
@@ -12,7 +12,7 @@ const PAUSE_MS = 60_000;
 
 /** Yesterday is checked once a day from four in the morning on; a check that fails is tried again a minute later. */
 @Injectable()
-export class DailyCheckService extends Rounds {
+export class DailyCheckService extends PeriodicJob {
   protected readonly log = new Logger('SettlementCheck');
 
   constructor(
@@ -24,7 +24,7 @@ export class DailyCheckService extends Rounds {
     super(Math.max(PAUSE_MS, environment.SWEEP_INTERVAL_MS), Infinity);
   }
 
-  protected override async round(): Promise<void> {
+  protected override async run(): Promise<void> {
     const day = dayToCheck(this.clock.now());
     if (await this.checks.isDone(day)) return;
     const { mismatches, transactions } = await this.checks.run(day);

@@ -16,7 +16,7 @@ const STUCK_MS = 3_600_000;
 export interface CheckResult {
   /** Day by the Korean calendar. */
   day: string;
-  /** Movements that Toss told of. */
+  /** Movements that Toss reported. */
   transactions: number;
   mismatches: number;
 }
@@ -36,21 +36,21 @@ export class SettlementChecksService {
     if (!(await this.claim(day))) throw checkBusy();
     const from = new Date(`${day}T00:00:00+09:00`);
     const to = new Date(from.getTime() + DAY_MS);
-    const told = await this.gateway.transactions(
+    const reported = await this.gateway.transactions(
       new Date(from.getTime() - DAY_MS),
       new Date(to.getTime() - 1000),
     );
-    if (told === null) {
+    if (reported === null) {
       await this.giveUp(day);
       throw checkUnanswered();
     }
     const stuckBefore = new Date(this.clock.now().getTime() - STUCK_MS);
     const findings = [
-      ...(await this.toss.find(told, from, to)),
+      ...(await this.toss.find(reported, from, to)),
       ...(await orderFindings(this.em, stuckBefore)),
     ];
-    await this.em.transactional((em) => this.write(em, day, findings, told.length));
-    return { day, transactions: told.length, mismatches: findings.length };
+    await this.em.transactional((em) => this.write(em, day, findings, reported.length));
+    return { day, transactions: reported.length, mismatches: findings.length };
   }
 
   /** Whether a day's check has ended well. */
@@ -99,7 +99,7 @@ export class SettlementChecksService {
     em: EntityManager,
     day: string,
     findings: readonly Finding[],
-    told: number,
+    reported: number,
   ): Promise<void> {
     const db = em.getKysely();
     const now = this.clock.now();
@@ -123,7 +123,7 @@ export class SettlementChecksService {
     );
     await this.askAbout(em, findings);
     await sql`
-      update settlement_checks set finished_at = ${now}, transactions = ${told}, mismatches = ${rows.length}
+      update settlement_checks set finished_at = ${now}, transactions = ${reported}, mismatches = ${rows.length}
       where day = ${day}`.execute(db);
   }
 

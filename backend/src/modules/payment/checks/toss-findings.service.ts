@@ -32,13 +32,13 @@ export class TossFindingsService {
     private readonly gateway: PaymentGateway,
   ) {}
 
-  /** `told`: from a day before `from` to `to`, so that what was booked after midnight finds its movement. */
-  async find(told: readonly GatewayTransaction[], from: Date, to: Date): Promise<Finding[]> {
-    const booked = await this.booked(told, from, to);
+  /** `reported`: from a day before `from` to `to`, so that what was booked after midnight finds its movement. */
+  async find(reported: readonly GatewayTransaction[], from: Date, to: Date): Promise<Finding[]> {
+    const booked = await this.booked(reported, from, to);
     const ledger = new Map(booked.map((row) => [row.transactionKey, row]));
-    const known = new Map(told.map((row) => [row.transactionKey, row.orderId]));
-    const amounts = told.flatMap((row) => differing(row, ledger.get(row.transactionKey)));
-    const unmatched = told
+    const known = new Map(reported.map((row) => [row.transactionKey, row.orderId]));
+    const amounts = reported.flatMap((row) => differing(row, ledger.get(row.transactionKey)));
+    const unmatched = reported
       .filter((row) => ledger.get(row.transactionKey)?.pgOrderId !== row.orderId)
       .map((row) => row.orderId);
     const alone = booked.filter((row) => known.get(row.transactionKey) !== row.pgOrderId);
@@ -70,12 +70,12 @@ export class TossFindingsService {
   }
 
   /** The ledger's rows that these movements name, and those of held money that were written in that time. */
-  private async booked(told: readonly GatewayTransaction[], from: Date, to: Date): Promise<Booked[]> {
+  private async booked(reported: readonly GatewayTransaction[], from: Date, to: Date): Promise<Booked[]> {
     const { rows } = await sql<Booked>`
       select l.transaction_key as "transactionKey", l.order_id as "orderId", o.pg_order_id as "pgOrderId",
         l.amount::float8 as amount
       from payment_ledger l join orders o on o.id = l.order_id
-      where l.amount <> 0 and (l.transaction_key = any(${told.map((row) => row.transactionKey)}::text[])
+      where l.amount <> 0 and (l.transaction_key = any(${reported.map((row) => row.transactionKey)}::text[])
         or l.created_at >= ${from} and l.created_at < ${to})`.execute(this.em.getKysely());
     return rows;
   }
@@ -89,17 +89,17 @@ export class TossFindingsService {
   }
 }
 
-function differing(told: GatewayTransaction, booked: Booked | undefined): Finding[] {
-  if (booked === undefined || Math.abs(booked.amount) === told.amount) return [];
+function differing(reported: GatewayTransaction, booked: Booked | undefined): Finding[] {
+  if (booked === undefined || Math.abs(booked.amount) === reported.amount) return [];
   return [
     {
       kind: 'amount-differs',
       orderId: booked.orderId,
       pgOrderId: booked.pgOrderId,
-      transactionKey: told.transactionKey,
+      transactionKey: reported.transactionKey,
       orderAmount: null,
       ledgerAmount: booked.amount,
-      tossAmount: told.amount,
+      tossAmount: reported.amount,
     },
   ];
 }

@@ -42,7 +42,7 @@ export class PaymentAttempt {
   @Property({ type: 'string', length: 24, default: 'CONFIRMING' })
   state: PaymentStatus = 'CONFIRMING';
 
-  /** Won; the server's amount, the only one that Toss is told. */
+  /** Won; the server's amount, the only one that Toss is given. */
   @Property({ type: new BigIntType('number') })
   amount!: number;
 
@@ -61,8 +61,8 @@ export class PaymentAttempt {
   nextCheckAt!: Date;
 
   /** When a webhook said that something has happened that nobody has asked about yet; the sweep sees to it. */
-  @Property({ type: 'timestamptz', nullable: true })
-  newsAt?: Date | null;
+  @Property({ type: 'timestamptz', nullable: true, fieldName: 'news_at' })
+  pendingWebhookAt?: Date | null;
 
   @Property({ type: 'string', length: 80, nullable: true })
   failureCode?: string | null;
@@ -80,11 +80,11 @@ export class PaymentAttempt {
   @Property({ type: 'string', length: 50, nullable: true, hidden: true })
   secret?: string | null;
 
-  /** Why a captured payment must be given back by itself (the order could not be completed); the sweep sees to it. */
+  /** Why a captured payment must be refunded automatically (the order could not be completed); the sweep sees to it. */
   @Property({ type: 'string', length: 200, nullable: true })
   autoCancelReason?: string | null;
 
-  /** The payment as Toss last told it. */
+  /** The payment as Toss last reported it. */
   @Property({ type: 'jsonb', nullable: true, lazy: true })
   payment?: unknown;
 
@@ -132,7 +132,7 @@ export class LedgerEntry {
   @Property({ type: new BigIntType('number'), default: 0 })
   promisedAmount: number = 0;
 
-  /** Tax-free part of `amount`, as Toss tells it; of its sign. */
+  /** Tax-free part of `amount`, as Toss reports it; of its sign. */
   @Property({ type: new BigIntType('number'), default: 0 })
   taxFreeAmount: number = 0;
 

@@ -18,7 +18,7 @@ export class SettlementCheck {
   @Property({ type: 'timestamptz', nullable: true })
   finishedAt?: Date | null;
 
-  /** Movements that Toss told of. */
+  /** Movements that Toss reported. */
   @Property({ type: 'integer', default: 0 })
   transactions: number = 0;
 

@@ -1,6 +1,6 @@
 import type { CashReceiptType } from '@store/domain';
 
-/** Money that went back, as the provider tells it. */
+/** Money that went back, as the provider reports it. */
 export interface GatewayCancel {
   /** Never the same twice. */
   transactionKey: string;
@@ -19,7 +19,7 @@ export interface DepositAccount {
   dueDate: Date | null;
 }
 
-/** A payment as the provider tells it, reduced to what the store decides by. */
+/** A payment as the provider reports it, reduced to what the store decides by. */
 export interface GatewayPayment {
   paymentKey: string;
   orderId: string;
@@ -62,7 +62,7 @@ export type GatewayAnswer =
 /** An earlier call under this key may still be at work: a new key would start a second one. */
 export const STILL_ON_ITS_WAY: ReadonlySet<string> = new Set(['NO_ANSWER', 'IDEMPOTENT_REQUEST_PROCESSING']);
 
-/** A cash receipt as the provider tells it. */
+/** A cash receipt as the provider reports it. */
 export interface GatewayReceipt {
   receiptKey: string;
   receiptUrl: string | null;
@@ -142,6 +142,6 @@ export abstract class PaymentGateway {
   abstract issueReceipt(call: ReceiptCall): Promise<ReceiptAnswer>;
   /** Takes so many won of a receipt back. */
   abstract cancelReceipt(receiptKey: string, amount: number, idempotencyKey: string): Promise<ReceiptAnswer>;
-  /** Every movement from `start` to `end`, both included, oldest first; null where the provider does not tell all of them. */
+  /** Every movement from `start` to `end`, both included, oldest first; null where the provider does not report all of them. */
   abstract transactions(start: Date, end: Date): Promise<GatewayTransaction[] | null>;
 }

@@ -139,8 +139,8 @@ describe('what is understood', () => {
         refundReceiveAccount: { bankCode: '88', accountNumber: '110123456789', holderName: '김토스' },
       },
     });
-    const told = await gateway.confirm(CALL);
-    expect(told).toMatchObject({
+    const reported = await gateway.confirm(CALL);
+    expect(reported).toMatchObject({
       payment: {
         cancels: [
           { transactionKey: 't1', amount: 1000, reason: '하나', taxFreeAmount: 300 },
@@ -149,7 +149,7 @@ describe('what is understood', () => {
         deposit: { bankCode: '06', accountNumber: 'X1', dueDate: new Date('2026-01-02T05:46:59Z') },
       },
     });
-    expect(JSON.stringify(told)).not.toContain('110123456789');
+    expect(JSON.stringify(reported)).not.toContain('110123456789');
   });
 
   it('is a payment with the bare essentials', async () => {

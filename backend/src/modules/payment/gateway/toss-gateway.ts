@@ -124,7 +124,7 @@ export class TossGateway extends PaymentGateway {
     return null;
   }
 
-  /** One page after a movement; null where Toss does not answer, or tells what cannot be read. */
+  /** One page after a movement; null where Toss does not answer, or answers what cannot be read. */
   private async page(
     start: Date,
     end: Date,

@@ -74,7 +74,7 @@ function readDeposit(value: unknown): DepositAccount | null {
   return { bankCode, accountNumber, dueDate: tossTime(account['dueDate']) };
 }
 
-/** Cancels without a name or an amount cannot be booked one by one; the balance still tells of them. */
+/** Cancels without a name or an amount cannot be booked one by one; the balance still shows them. */
 function readCancels(value: unknown): GatewayCancel[] {
   if (!Array.isArray(value)) return [];
   return value.map(object).flatMap((cancel) => {

@@ -4,27 +4,27 @@ import { sql } from 'kysely';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { Clock } from '../../../platform/clock.js';
 import { faultPoint } from '../../../platform/fault-point.js';
-import { Pace } from '../../../platform/pace.js';
-import { ClaimRounds } from '../../../platform/rounds.js';
+import { RetrySchedule } from '../../../platform/retry-schedule.js';
+import { ClaimingJob } from '../../../platform/periodic-job.js';
 import { renewClaims } from '../attempts.js';
-import { GiveBackService } from '../give-back.service.js';
-import { InquiryService } from '../inquiry.service.js';
+import { AutomaticRefundService } from '../cancel/automatic-refund.service.js';
+import { PaymentReconciliationService } from '../reconcile/payment-reconciliation.service.js';
 
 /** Payments that one worker asks about at once. Each may keep a silent Toss waiting for two minutes and more. */
 const AT_ONCE = 8;
 
 /** Settles payments whose outcome a crash, a lost queue or a silent Toss left open, from the table alone. */
 @Injectable()
-export class OpenPaymentsSweep extends ClaimRounds<{ id: number }> {
+export class OpenPaymentsSweep extends ClaimingJob<{ id: number }> {
   protected readonly log = new Logger('OpenPayments');
 
   constructor(
     @Inject(ENVIRONMENT) environment: Environment,
     private readonly em: EntityManager,
     private readonly clock: Clock,
-    private readonly pace: Pace,
-    private readonly inquiries: InquiryService,
-    private readonly giveBacks: GiveBackService,
+    private readonly schedule: RetrySchedule,
+    private readonly reconciliation: PaymentReconciliationService,
+    private readonly automaticRefunds: AutomaticRefundService,
   ) {
     super(environment.SWEEP_INTERVAL_MS, AT_ONCE);
   }
@@ -32,7 +32,7 @@ export class OpenPaymentsSweep extends ClaimRounds<{ id: number }> {
   protected async claim(limit: number): Promise<{ id: number }[]> {
     const now = this.clock.now();
     const { rows } = await sql<{ id: number }>`
-      update payment_attempts set next_check_at = ${this.pace.claimEnd()}
+      update payment_attempts set next_check_at = ${this.schedule.claimEnd()}
       where id in (
         select id from payment_attempts
         where (state in ('CONFIRMING', 'UNKNOWN', 'WAITING_FOR_DEPOSIT') or news_at is not null)
@@ -43,12 +43,12 @@ export class OpenPaymentsSweep extends ClaimRounds<{ id: number }> {
   }
 
   protected renew(ids: readonly number[]): Promise<void> {
-    return renewClaims(this.em, ids, this.pace.claimEnd());
+    return renewClaims(this.em, ids, this.schedule.claimEnd());
   }
 
   protected async work({ id }: { id: number }): Promise<void> {
     await faultPoint('sweep.attempt-claimed');
-    const attempt = await this.inquiries.resolve(id);
-    if (attempt !== null) await this.giveBacks.giveBack(attempt);
+    const attempt = await this.reconciliation.resolve(id);
+    if (attempt !== null) await this.automaticRefunds.refund(attempt);
   }
 }

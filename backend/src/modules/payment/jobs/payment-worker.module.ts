@@ -3,7 +3,7 @@ import { InventoryModule } from '../../inventory/inventory.module.js';
 import { DailyCheckService } from '../checks/daily-check.service.js';
 import { ReceiptsService } from '../receipts/receipts.service.js';
 import { PaymentModule } from '../payment.module.js';
-import { GiveBackSweep } from './give-back.sweep.js';
+import { AutomaticRefundSweep } from './automatic-refund.sweep.js';
 import { OpenPaymentsSweep } from './open-payments.sweep.js';
 import { SettlementProcessor } from './settlement.processor.js';
 import { UnpaidOrdersSweep } from './unpaid-orders.sweep.js';
@@ -16,7 +16,7 @@ import { WebhookRetentionSweep } from './webhook-retention.sweep.js';
     SettlementProcessor,
     UnpaidOrdersSweep,
     OpenPaymentsSweep,
-    GiveBackSweep,
+    AutomaticRefundSweep,
     WebhookRetentionSweep,
     DailyCheckService,
     ReceiptsService,

@@ -18,12 +18,12 @@ export class SettlementQueue {
 
   constructor(@InjectQueue(PAYMENT_QUEUE) private readonly queue: Queue<SettlementJob>) {}
 
-  /** `news`: something has happened at Toss, so that an earlier job's answer no longer counts. */
-  async add(attemptId: number, why: 'unknown' | 'news' = 'unknown'): Promise<void> {
+  /** `webhook`: something has happened at Toss, so that an earlier job's answer no longer counts. */
+  async add(attemptId: number, why: 'unknown' | 'webhook' = 'unknown'): Promise<void> {
     try {
       // The job id keeps one attempt from being asked about by two jobs at once.
       const { jobId, delay } =
-        why === 'unknown' ? { jobId: `attempt-${attemptId}`, delay: 500 } : newsJob(attemptId);
+        why === 'unknown' ? { jobId: `attempt-${attemptId}`, delay: 500 } : webhookJob(attemptId);
       await this.queue.add('settle', { attemptId }, { ...RETRIES, delay, jobId });
     } catch (error) {
       this.log.warn({ err: error, attemptId }, 'the queue is down; the sweep will settle the attempt');
@@ -31,8 +31,8 @@ export class SettlementQueue {
   }
 }
 
-/** All news of one second are one job, which begins when the second is over: a flood of webhooks asks Toss once. */
-function newsJob(attemptId: number): { jobId: string; delay: number } {
+/** All webhooks of one second are one job, which begins when the second is over: a flood of webhooks asks Toss once. */
+function webhookJob(attemptId: number): { jobId: string; delay: number } {
   const now = Date.now();
   const second = Math.floor(now / 1000);
   return { jobId: `attempt-${attemptId}-${second}`, delay: (second + 1) * 1000 - now + 50 };

@@ -5,8 +5,8 @@ import { UnrecoverableError, type Job } from 'bullmq';
 import { faultPoint } from '../../../platform/fault-point.js';
 import { messageWithoutValues } from '../../../platform/logging/loggable-error.js';
 import { PAYMENT_QUEUE } from '../../../platform/queue/queue.module.js';
-import { GiveBackService } from '../give-back.service.js';
-import { InquiryService } from '../inquiry.service.js';
+import { AutomaticRefundService } from '../cancel/automatic-refund.service.js';
+import { PaymentReconciliationService } from '../reconcile/payment-reconciliation.service.js';
 import type { SettlementJob } from './settlement-queue.js';
 
 /** Milliseconds between two looks for jobs whose worker died; the same on every worker. */
@@ -18,8 +18,8 @@ export class SettlementProcessor extends WorkerHost implements BeforeApplication
   private readonly log = new Logger('Payment');
 
   constructor(
-    private readonly inquiries: InquiryService,
-    private readonly giveBacks: GiveBackService,
+    private readonly reconciliation: PaymentReconciliationService,
+    private readonly automaticRefunds: AutomaticRefundService,
   ) {
     super();
   }
@@ -37,10 +37,10 @@ export class SettlementProcessor extends WorkerHost implements BeforeApplication
 
   override async process(job: Job<SettlementJob>): Promise<string> {
     await faultPoint('job.begun');
-    const { attempt, learnt } = await this.inquiries.ask(job.data.attemptId);
+    const { attempt, learnt } = await this.reconciliation.ask(job.data.attemptId);
     if (attempt === null) throw new UnrecoverableError(`attempt ${job.data.attemptId} does not exist`);
     if (isUndecidedPayment(attempt.state)) throw new Error(`attempt ${attempt.id} is still ${attempt.state}`);
-    await this.giveBacks.giveBack(attempt);
+    await this.automaticRefunds.refund(attempt);
     if (!learnt) throw new Error(`Toss says nothing of attempt ${attempt.id}`);
     await faultPoint('job.before-completion');
     return attempt.state;

@@ -4,28 +4,27 @@ import { sql } from 'kysely';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { Clock } from '../../../platform/clock.js';
 import { faultPoint } from '../../../platform/fault-point.js';
-import { Rounds } from '../../../platform/rounds.js';
-import { StockService } from '../../inventory/stock.service.js';
-import { closeUnpaid } from '../open-orders.js';
+import { PeriodicJob } from '../../../platform/periodic-job.js';
+import { UnpaidOrdersService } from '../prepare/unpaid-orders.service.js';
 
-/** Orders that one statement finds; a round goes on until it has seen all that are due. */
+/** Orders that one statement finds; a run goes on until it has seen all that are due. */
 const PAGE = 50;
 
 /** Ends prepared orders that nobody paid in time, so that their stock is free again. It never waits for Toss. */
 @Injectable()
-export class UnpaidOrdersSweep extends Rounds {
+export class UnpaidOrdersSweep extends PeriodicJob {
   protected readonly log = new Logger('UnpaidOrders');
 
   constructor(
     @Inject(ENVIRONMENT) environment: Environment,
     private readonly em: EntityManager,
     private readonly clock: Clock,
-    private readonly stock: StockService,
+    private readonly unpaid: UnpaidOrdersService,
   ) {
     super(environment.SWEEP_INTERVAL_MS);
   }
 
-  protected async round(): Promise<void> {
+  protected async run(): Promise<void> {
     let page: number[] = [];
     do {
       // By id: orders that cannot be ended now never hide those behind them.
@@ -50,7 +49,7 @@ export class UnpaidOrdersSweep extends Rounds {
         select id from orders where id = ${id} and status = 'NEW' and expires_at <= ${now} and placed_at is null
         for update skip locked`.execute(em.getKysely());
       if (rows.length === 0) return;
-      await closeUnpaid(em, this.stock, id, now);
+      await this.unpaid.close(em, id, now);
       await faultPoint('sweep.unpaid-closed');
     });
   }

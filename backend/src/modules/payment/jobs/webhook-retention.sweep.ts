@@ -3,17 +3,17 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { sql } from 'kysely';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { Clock } from '../../../platform/clock.js';
-import { Rounds } from '../../../platform/rounds.js';
+import { PeriodicJob } from '../../../platform/periodic-job.js';
 
 /** Toss repeats a webhook for less than four days. */
 const KEPT_MS = 30 * 86_400_000;
-/** Rows of one statement, and most statements of one round. */
+/** Rows of one statement, and most statements of one run. */
 const PAGE = 1_000;
 const MOST_PAGES = 1_000;
 
 /** Forgets webhooks that nobody will repeat any more. */
 @Injectable()
-export class WebhookRetentionSweep extends Rounds {
+export class WebhookRetentionSweep extends PeriodicJob {
   protected readonly log = new Logger('WebhookRetention');
 
   constructor(
@@ -24,7 +24,7 @@ export class WebhookRetentionSweep extends Rounds {
     super(environment.SWEEP_INTERVAL_MS);
   }
 
-  protected round(): Promise<void> {
+  protected run(): Promise<void> {
     return this.forgetOld();
   }
 

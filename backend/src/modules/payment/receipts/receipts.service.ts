@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { Clock } from '../../../platform/clock.js';
 import { faultPoint } from '../../../platform/fault-point.js';
-import { Pace } from '../../../platform/pace.js';
-import { ClaimRounds } from '../../../platform/rounds.js';
+import { RetrySchedule } from '../../../platform/retry-schedule.js';
+import { ClaimingJob } from '../../../platform/periodic-job.js';
 import { PaymentGateway, type ReceiptAnswer } from '../gateway/payment-gateway.js';
-import { ReceiptRequestsService } from './receipt-wishes.service.js';
+import { RequestedReceiptsService } from './requested-receipts.service.js';
 
 /** Receipts that one worker asks about at once. */
 const AT_ONCE = 4;
@@ -31,16 +31,16 @@ interface Due {
 
 /** Asks for the cash receipts of money that came in, and takes them back with the money. From the table alone. */
 @Injectable()
-export class ReceiptsService extends ClaimRounds<Due> {
+export class ReceiptsService extends ClaimingJob<Due> {
   protected readonly log = new Logger('CashReceipts');
 
   constructor(
     @Inject(ENVIRONMENT) environment: Environment,
     private readonly em: EntityManager,
     private readonly clock: Clock,
-    private readonly pace: Pace,
+    private readonly schedule: RetrySchedule,
     private readonly gateway: PaymentGateway,
-    private readonly wishes: ReceiptRequestsService,
+    private readonly wishes: RequestedReceiptsService,
   ) {
     super(environment.SWEEP_INTERVAL_MS, AT_ONCE);
   }
@@ -57,7 +57,7 @@ export class ReceiptsService extends ClaimRounds<Due> {
         where not c.by_widget and (c.state = 'wanted' and held.won > 0 and o.status not in ('NEW', 'CANCELED')
           or c.state = 'requested' and c.amount > held.won)
         order by c.next_check_at limit ${limit} for update of c skip locked)
-      update cash_receipts c set next_check_at = ${this.pace.claimEnd()}, tries = c.tries + 1
+      update cash_receipts c set next_check_at = ${this.schedule.claimEnd()}, tries = c.tries + 1
       from due, orders o where c.id = due.id and o.id = c.order_id
       returning c.id, o.pg_order_id as "pgOrderId", o.order_name as "orderName", c.type, c.identity, c.state,
         c.receipt_key as "receiptKey", coalesce(c.amount, 0)::float8 as amount, due.won::float8 as held,
@@ -67,7 +67,7 @@ export class ReceiptsService extends ClaimRounds<Due> {
 
   protected async renew(ids: readonly number[]): Promise<void> {
     await sql`
-      update cash_receipts set next_check_at = greatest(next_check_at, ${this.pace.claimEnd()}) where id in (
+      update cash_receipts set next_check_at = greatest(next_check_at, ${this.schedule.claimEnd()}) where id in (
         select id from cash_receipts where id = any(${ids}::int[]) and state in ('wanted', 'requested')
         for update skip locked)`.execute(this.em.getKysely());
   }
@@ -113,7 +113,7 @@ export class ReceiptsService extends ClaimRounds<Due> {
 
   private async later({ id, tries }: Due): Promise<void> {
     await sql`
-      update cash_receipts set next_check_at = ${this.pace.nextLook(tries)} where id = ${id}`.execute(
+      update cash_receipts set next_check_at = ${this.schedule.nextCheck(tries)} where id = ${id}`.execute(
       this.em.getKysely(),
     );
   }

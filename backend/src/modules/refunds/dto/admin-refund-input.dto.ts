@@ -3,7 +3,7 @@ import { Transform, Type } from 'class-transformer';
 import { IsInt, IsObject, IsOptional, IsString, Min, ValidateNested } from 'class-validator';
 import { MAX_WON, REFUND_REASON_MAX_LENGTH } from '@store/domain';
 import { isTextWithin, Rule } from '../../../platform/http/field-rules.js';
-import { RefundAccountDto, RefundLineDto } from './back-out.dto.js';
+import { RefundAccountDto, RefundLineDto } from './order-cancellation.dto.js';
 import { REFUND_SORTS, type RefundSort } from '../refund-reads.service.js';
 import { ListQueryDto } from '../../../platform/lists/list-query.dto.js';
 import { SortBy } from '../../../platform/lists/sort-by.js';

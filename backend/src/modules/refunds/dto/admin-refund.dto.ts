@@ -10,7 +10,7 @@ import {
   type RefundStatus,
 } from '@store/domain';
 import { FileDto } from '../../files/dto/file.dto.js';
-import { OrderRefundLineDto } from '../../orders/dto/order-money.dto.js';
+import { OrderRefundLineDto } from './order-money.dto.js';
 
 /** One row of the refund list. */
 export class AdminRefundRowDto {

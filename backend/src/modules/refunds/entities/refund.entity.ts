@@ -11,9 +11,9 @@ export interface RefundLine {
 }
 
 /**
- * Money of an order that goes back, from the member's wish or an operator's word to the bank's answer. Its state moves
+ * Money of an order that goes back, from the member's request or an operator's word to the bank's answer. Its state moves
  * by compare-and-set only (domain: REFUND_MOVES). One request of an order waits at a time, and Toss is asked about
- * one refund of a payment at a time, so that a movement there can be told apart from every other.
+ * one refund of a payment at a time, so that a movement there can be distinguished from every other.
  */
 @Entity({ tableName: 'refunds' })
 @Index({

@@ -1,42 +1,42 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
-import { ClaimRounds, Rounds } from '../../../platform/rounds.js';
-import { CarryRefundService } from '../carry-refund.service.js';
+import { ClaimingJob, PeriodicJob } from '../../../platform/periodic-job.js';
+import { RefundExecutor } from '../refund-executor.service.js';
 import { StrandedDepositsService } from '../stranded-deposits.service.js';
 
 /** Refunds that one worker asks about at once. */
 const AT_ONCE = 8;
-/** Deposits that one round puts into the list; the next round takes the next. */
-const ROUND = 50;
+/** Deposits that one run puts into the list; the next run takes the next. */
+const MOST_OF_A_RUN = 50;
 
 /** Carries on what a crash, a lost queue or a silent Toss left open, from the table alone. */
 @Injectable()
-export class RefundSweepService extends ClaimRounds<{ id: number }> {
+export class RefundSweepService extends ClaimingJob<{ id: number }> {
   protected readonly log = new Logger('RefundSweep');
 
   constructor(
     @Inject(ENVIRONMENT) environment: Environment,
-    private readonly carriers: CarryRefundService,
+    private readonly executor: RefundExecutor,
   ) {
     super(environment.SWEEP_INTERVAL_MS, AT_ONCE);
   }
 
   protected async claim(limit: number): Promise<{ id: number }[]> {
-    return (await this.carriers.claimDue(limit)).map((id) => ({ id }));
+    return (await this.executor.claimDue(limit)).map((id) => ({ id }));
   }
 
   protected renew(ids: readonly number[]): Promise<void> {
-    return this.carriers.renewClaims(ids);
+    return this.executor.renewClaims(ids);
   }
 
   protected work({ id }: { id: number }): Promise<void> {
-    return this.carriers.carry(id);
+    return this.executor.execute(id);
   }
 }
 
 /** Puts deposits that came too late into the operators' list. It never waits for Toss. */
 @Injectable()
-export class StrandedDepositsSweep extends Rounds {
+export class StrandedDepositsSweep extends PeriodicJob {
   protected readonly log = new Logger('StrandedDeposits');
 
   constructor(
@@ -46,8 +46,10 @@ export class StrandedDepositsSweep extends Rounds {
     super(environment.SWEEP_INTERVAL_MS);
   }
 
-  protected async round(): Promise<void> {
-    const deposits = new Map((await this.stranded.find(ROUND)).map((deposit) => [deposit.orderId, deposit]));
+  protected async run(): Promise<void> {
+    const deposits = new Map(
+      (await this.stranded.find(MOST_OF_A_RUN)).map((deposit) => [deposit.orderId, deposit]),
+    );
     await this.each([...deposits.keys()], async (orderId) => {
       const deposit = deposits.get(orderId);
       if (deposit !== undefined) await this.stranded.request(deposit);

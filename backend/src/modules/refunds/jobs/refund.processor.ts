@@ -6,7 +6,7 @@ import { UnrecoverableError, type Job } from 'bullmq';
 import { REFUND_QUEUE } from '../../../platform/queue/queue.module.js';
 import { faultPoint } from '../../../platform/fault-point.js';
 import { messageWithoutValues } from '../../../platform/logging/loggable-error.js';
-import { CarryRefundService } from '../carry-refund.service.js';
+import { RefundExecutor } from '../refund-executor.service.js';
 import { findRefund } from '../refund-rows.js';
 import type { RefundJob } from './refund-queue.js';
 
@@ -20,7 +20,7 @@ export class RefundProcessor extends WorkerHost implements BeforeApplicationShut
 
   constructor(
     private readonly em: EntityManager,
-    private readonly carriers: CarryRefundService,
+    private readonly executor: RefundExecutor,
   ) {
     super();
   }
@@ -39,7 +39,7 @@ export class RefundProcessor extends WorkerHost implements BeforeApplicationShut
   override async process(job: Job<RefundJob>): Promise<string> {
     const { refundId } = job.data;
     await faultPoint('refund-job.begun');
-    await this.carriers.carry(refundId);
+    await this.executor.execute(refundId);
     const refund = await findRefund(this.em, refundId);
     if (refund === null) throw new UnrecoverableError(`refund ${refundId} does not exist`);
     if (isRefundUnderWay(refund.state)) throw new Error(`refund ${refundId} is still ${refund.state}`);

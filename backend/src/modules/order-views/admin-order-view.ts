@@ -1,0 +1,146 @@
+import { isRefundUnderWay, ORDER_STATUS_LABELS, trackingLink, type OrderStatus } from '@store/domain';
+import type { OrderDiscountDto } from './dto/order.dto.js';
+import type { OrderRefundDto } from '../refunds/dto/order-money.dto.js';
+import { viewRefund, type MoneyRow, type StoredRefund } from './order-money.js';
+import type { ShipTo } from '../orders/entities/order.entity.js';
+
+/** An order as a list row of the console, in the admin vocabulary (specification, section 3). */
+export interface AdminOrderRow {
+  id: number;
+  orderNo: string;
+  orderName: string;
+  status: OrderStatus;
+  statusLabel: string;
+  total: number;
+  currency: string;
+  itemsCount: number;
+  createdAt: string;
+  approvedAt: string | null;
+  carrier: string | null;
+  trackingNo: string | null;
+  etaDate: string | null;
+  paymentMethod: string | null;
+  memberName: string;
+  company: string | null;
+}
+
+export interface AdminOrderLine {
+  id: number;
+  productId: number | null;
+  name: string;
+  optionSummary: string;
+  thumbnailUrl: string | null;
+  unitPrice: number;
+  qty: number;
+  subtotal: number;
+  currency: string;
+}
+
+export interface AdminOrderEvent {
+  id: number;
+  kind: string;
+  fromValue: string | null;
+  toValue: string | null;
+  note: string | null;
+  actorName: string | null;
+  createdAt: string;
+}
+
+/** Kinds of movement as the books know them, with their Korean words. */
+export const LEDGER_LABELS: Readonly<Record<string, string>> = {
+  captured: '결제',
+  authorised: '입금 예정',
+  cancelled: '결제 취소',
+  refunded: '환불',
+  withdrawn: '입금 취소',
+  voided: '입금 예정 취소',
+};
+
+/** One movement of the order's money. */
+export interface AdminOrderLedger {
+  id: number;
+  kind: string;
+  kindLabel: string;
+  amount: number;
+  createdAt: string;
+}
+
+export interface AdminOrderMember {
+  id: number;
+  name: string;
+  company: string | null;
+  email: string | null;
+  phone: string | null;
+  isBusiness: boolean;
+}
+
+/** An order with everything that the console's order page shows. */
+export interface AdminOrderView extends AdminOrderRow {
+  pgOrderId: string;
+  receiptUrl: string | null;
+  trackingUrl: string | null;
+  itemsAmount: number;
+  discountAmount: number;
+  discounts: OrderDiscountDto[];
+  shippingFee: number;
+  suppliedAmount: number;
+  vat: number;
+  shipTo: Omit<ShipTo, 'addressId' | 'city' | 'state' | 'countryCode'>;
+  member: AdminOrderMember;
+  items: AdminOrderLine[];
+  events: AdminOrderEvent[];
+  ledger: AdminOrderLedger[];
+  refundedAmount: number;
+  refundableAmount: number;
+  refunds: OrderRefundDto[];
+  version: number;
+}
+
+/** Columns that both reads select; `placed_at` is what people call the time of the order. */
+export const ROW_COLUMNS = `o.id, o.order_no as "orderNo", o.order_name as "orderName", o.status,
+  o.total_amount::float8 as total, o.currency, o.items_count as "itemsCount", o.placed_at as "createdAt",
+  o.approved_at as "approvedAt", o.carrier, o.tracking_no as "trackingNo", o.eta_date::text as "etaDate",
+  o.payment_method as "paymentMethod", m.name as "memberName", m.company_name as company`;
+
+/** A row as the database gives it. */
+export type StoredRow = Omit<AdminOrderRow, 'statusLabel'>;
+export type StoredView = Omit<
+  AdminOrderView,
+  'statusLabel' | 'trackingUrl' | 'refundableAmount' | 'refunds'
+> &
+  Pick<MoneyRow, 'heldAmount' | 'refunds'>;
+
+const iso = (moment: string | Date): string => new Date(moment).toISOString();
+
+export function toRow(row: StoredRow): AdminOrderRow {
+  return {
+    ...row,
+    statusLabel: ORDER_STATUS_LABELS[row.status],
+    createdAt: iso(row.createdAt),
+    approvedAt: row.approvedAt === null ? null : iso(row.approvedAt),
+  };
+}
+
+export function toView({ heldAmount, refunds, ...stored }: StoredView): AdminOrderView {
+  const { receiverName, receiverPhone, postalCode, address1, address2, memo } = stored.shipTo;
+  return {
+    ...stored,
+    ...toRow(stored),
+    trackingUrl: trackingLink(stored.carrier, stored.trackingNo),
+    shipTo: { receiverName, receiverPhone, postalCode, address1, address2, memo },
+    refunds: refunds.map(viewRefund),
+    refundableAmount: refundable(heldAmount, refunds),
+    events: stored.events.map((event) => ({ ...event, createdAt: iso(event.createdAt) })),
+    ledger: stored.ledger.map((entry) => ({
+      ...entry,
+      createdAt: iso(entry.createdAt),
+      kindLabel: LEDGER_LABELS[entry.kind] ?? entry.kind,
+    })),
+  };
+}
+
+/** Won that are not promised to a refund under way. */
+function refundable(held: number, refunds: readonly StoredRefund[]): number {
+  const promised = refunds.filter(({ status }) => isRefundUnderWay(status));
+  return promised.reduce((left, refund) => left - (refund.amount ?? 0), held);
+}

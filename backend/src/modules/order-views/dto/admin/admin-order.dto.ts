@@ -1,0 +1,178 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ORDER_STATUSES, type OrderStatus } from '@store/domain';
+import { OrderDiscountDto } from '../order.dto.js';
+import { OrderRefundDto } from '../../../refunds/dto/order-money.dto.js';
+import {
+  AdminOrderEventDto,
+  AdminOrderLedgerDto,
+  AdminOrderLineDto,
+  AdminOrderMemberDto,
+  AdminOrderShipToDto,
+} from './admin-order-parts.dto.js';
+
+/** One row of the admin's order list (specification, section 3: admin order). */
+export class AdminOrderRowDto {
+  @ApiProperty({ type: 'integer', example: 41 })
+  id!: number;
+
+  /** Number for people, yyyyMMdd-XXXXXX by the Korean calendar. */
+  @ApiProperty({ example: '20261121-7K3Q9D' })
+  orderNo!: string;
+
+  /** First title, plus " 외 N건". */
+  @ApiProperty({ example: '스테인리스 텀블러 500ml 외 2건' })
+  orderName!: string;
+
+  /** Admin vocabulary. */
+  @ApiProperty({ enum: ORDER_STATUSES, enumName: 'OrderStatus', example: 'PAID' })
+  status!: OrderStatus;
+
+  /** Korean word of the status. */
+  @ApiProperty({ example: '결제완료' })
+  statusLabel!: string;
+
+  /** What the buyer pays: won, VAT and shipping included. */
+  @ApiProperty({ type: 'integer', example: 1_250_000 })
+  total!: number;
+
+  /** ISO 4217. */
+  @ApiProperty({ example: 'KRW' })
+  currency!: string;
+
+  /** Number of lines. */
+  @ApiProperty({ type: 'integer', example: 3 })
+  itemsCount!: number;
+
+  /** When the order was placed, UTC. */
+  @ApiProperty({ format: 'date-time' })
+  createdAt!: string;
+
+  /** When the payment was approved, UTC; null while unpaid. */
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
+  approvedAt!: string | null;
+
+  /** Free text or a known carrier's code or name. */
+  @ApiProperty({ type: 'string', nullable: true, example: 'CJ대한통운' })
+  carrier!: string | null;
+
+  @ApiProperty({ type: 'string', nullable: true, example: '688900123456' })
+  trackingNo!: string | null;
+
+  /** Day on which the parcel is expected, yyyy-MM-dd. */
+  @ApiProperty({ type: 'string', format: 'date', nullable: true })
+  etaDate!: string | null;
+
+  /** As the payment provider says it: 카드, 계좌이체 … */
+  @ApiProperty({ type: 'string', nullable: true, example: '카드' })
+  paymentMethod!: string | null;
+
+  @ApiProperty({ example: '김하늘' })
+  memberName!: string;
+
+  /** Company of the buyer. */
+  @ApiProperty({ type: 'string', nullable: true, example: '호텔 서림' })
+  company!: string | null;
+}
+
+/** A page of the admin's order list. */
+export class AdminOrderPageDto {
+  @ApiProperty({ type: [AdminOrderRowDto] })
+  items!: AdminOrderRowDto[];
+
+  /** Orders that match in all. */
+  @ApiProperty({ type: 'integer' })
+  total!: number;
+
+  /** Won, sum of the matching orders; cancelled ones count only where the filter asks for them. */
+  @ApiProperty({ type: 'integer' })
+  amount!: number;
+}
+
+/** An order with everything that its page shows. */
+export class AdminOrderDto extends AdminOrderRowDto {
+  /** Name of the order at the payment provider. */
+  @ApiProperty({ example: 'ORDER-1795200000000123456' })
+  pgOrderId!: string;
+
+  /** Payment receipt for people; null while unpaid. */
+  @ApiProperty({ type: 'string', nullable: true })
+  receiptUrl!: string | null;
+
+  /** Page of the carrier that shows the parcel; null for an unknown carrier. */
+  @ApiProperty({ type: 'string', nullable: true })
+  trackingUrl!: string | null;
+
+  /** Sum of the lines, won. */
+  @ApiProperty({ type: 'integer' })
+  itemsAmount!: number;
+
+  /** Sum of `discounts`, won. */
+  @ApiProperty({ type: 'integer' })
+  discountAmount!: number;
+
+  /** As frozen with the order. */
+  @ApiProperty({ type: [OrderDiscountDto] })
+  discounts!: OrderDiscountDto[];
+
+  /** Won. */
+  @ApiProperty({ type: 'integer' })
+  shippingFee!: number;
+
+  /** 공급가액, won. */
+  @ApiProperty({ type: 'integer' })
+  suppliedAmount!: number;
+
+  /** 부가세, won. */
+  @ApiProperty({ type: 'integer' })
+  vat!: number;
+
+  @ApiProperty({ type: AdminOrderShipToDto })
+  shipTo!: AdminOrderShipToDto;
+
+  @ApiProperty({ type: AdminOrderMemberDto })
+  member!: AdminOrderMemberDto;
+
+  @ApiProperty({ type: [AdminOrderLineDto] })
+  items!: AdminOrderLineDto[];
+
+  /** What happened, oldest first. */
+  @ApiProperty({ type: [AdminOrderEventDto] })
+  events!: AdminOrderEventDto[];
+
+  /** Movements of its money, oldest first. */
+  @ApiProperty({ type: [AdminOrderLedgerDto] })
+  ledger!: AdminOrderLedgerDto[];
+
+  /** Won that went back of the payment so far. */
+  @ApiProperty({ type: 'integer', example: 0 })
+  refundedAmount!: number;
+
+  /** Won that can still be given back. */
+  @ApiProperty({ type: 'integer', example: 1_250_000 })
+  refundableAmount!: number;
+
+  /** Cancels and refunds, requests included, oldest first. */
+  @ApiProperty({ type: [OrderRefundDto] })
+  refunds!: OrderRefundDto[];
+
+  /** Grows with every change; send it back to be told (409) of a change in between. */
+  @ApiProperty({ type: 'integer', example: 3 })
+  version!: number;
+}
+
+/** `data` of the order page (specification, section 7: data.order). */
+export class AdminOrderAnswerDto {
+  @ApiProperty({ type: AdminOrderDto })
+  order!: AdminOrderDto;
+}
+
+/** `data` after a status change. */
+export class AdminOrderChangedDto extends AdminOrderAnswerDto {
+  /** The jump left the usual path (decision A58). It was made all the same. */
+  @ApiProperty({ example: false })
+  offPath!: boolean;
+
+  /** Korean sentence that says so; null on the usual path. */
+  @ApiProperty({ type: 'string', nullable: true })
+  warning!: string | null;
+}

@@ -1,0 +1,259 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsOptional, MaxLength } from 'class-validator';
+import { LENIENT } from '../../../platform/http/field-rules.js';
+import {
+  BackOutDto,
+  DepositDto,
+  OrderCashReceiptDto,
+  OrderRefundDto,
+  OrderRefundStateDto,
+} from '../../refunds/dto/order-money.dto.js';
+
+/** Periods of the order list; weeks begin on Monday, all in KST (decision A62). */
+export const ORDER_PERIODS = ['all', 'week', 'month'] as const;
+const CUSTOMER_STATUSES = ['PENDING', 'PAID', 'PREPARING', 'SHIPPING', 'DELIVERED', 'CANCELLED'];
+
+/** Filters of the member's order list. */
+export class OrderListQuery {
+  @ApiPropertyOptional({ enum: ORDER_PERIODS, default: 'all' })
+  @IsOptional()
+  @IsIn(ORDER_PERIODS)
+  period?: (typeof ORDER_PERIODS)[number];
+
+  /** Order code or product name. */
+  @ApiPropertyOptional({ maxLength: 100 })
+  @IsOptional()
+  @MaxLength(100)
+  q?: string;
+
+  /** Either vocabulary (decision A57); unknown words answer 422. */
+  @ApiPropertyOptional({ example: 'PAID' })
+  @IsOptional()
+  @MaxLength(20)
+  status?: string;
+
+  /** Accepted as recorded; every answer holds the caller's own orders only (decision A61). */
+  @ApiPropertyOptional({ deprecated: true })
+  @IsOptional()
+  @MaxLength(10)
+  mine?: string;
+
+  /** 0-based. */
+  @ApiPropertyOptional({ type: 'integer', default: 0, minimum: 0, ...LENIENT })
+  @IsOptional()
+  @MaxLength(9)
+  page?: string;
+
+  /** 1 to 100. */
+  @ApiPropertyOptional({ type: 'integer', default: 20, minimum: 1, maximum: 100, ...LENIENT })
+  @IsOptional()
+  @MaxLength(9)
+  size?: string;
+}
+
+/** One line of an order: prices and names are copies of the order's day. */
+export class CustomerOrderItemDto {
+  @ApiProperty({ type: 'integer', example: 90 })
+  id!: number;
+
+  /** Null for what an estimate agreed beside the catalogue: fees, goods made to order. */
+  @ApiProperty({ type: 'integer', nullable: true, example: 12 })
+  productId!: number | null;
+
+  @ApiProperty({ example: '스테인리스 텀블러 500ml' })
+  productName!: string;
+
+  @ApiProperty({ type: String, nullable: true })
+  thumbnailUrl!: string | null;
+
+  /** Chosen option values, ascending: what ordering the same again needs. They may be gone by now. */
+  @ApiProperty({ type: 'array', items: { type: 'integer' }, example: [3, 8] })
+  optionValueIds!: number[];
+
+  @ApiProperty({ example: '색상: 화이트' })
+  optionSummary!: string;
+
+  @ApiProperty({ type: 'integer', example: 100 })
+  quantity!: number;
+
+  /** Won a piece, options included. */
+  @ApiProperty({ type: 'integer', example: 1000 })
+  unitPrice!: number;
+
+  /** unitPrice times quantity, won. */
+  @ApiProperty({ type: 'integer', example: 100000 })
+  subtotal!: number;
+
+  @ApiProperty({ example: 'KRW' })
+  currency!: string;
+}
+
+/** An order in the member's list. */
+export class CustomerOrderDto {
+  @ApiProperty({ type: 'integer', example: 41 })
+  id!: number;
+
+  @ApiProperty({ example: '20261121-7K3Q9D' })
+  orderCode!: string;
+
+  @ApiProperty({ example: '스테인리스 텀블러 500ml 외 1건' })
+  orderName!: string;
+
+  /** The customer's vocabulary (decision A57). */
+  @ApiProperty({ enum: CUSTOMER_STATUSES, example: 'SHIPPING' })
+  status!: string;
+
+  @ApiProperty({ example: '배송중' })
+  statusLabel!: string;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  createdAt!: string;
+
+  /** Won, VAT included. */
+  @ApiProperty({ type: 'integer', example: 100000 })
+  totalAmount!: number;
+
+  @ApiProperty({ example: 'KRW' })
+  currency!: string;
+
+  @ApiProperty({ type: [CustomerOrderItemDto] })
+  items!: CustomerOrderItemDto[];
+
+  /** The latest cancel or refund of the order; null where there is none. */
+  @ApiProperty({ type: OrderRefundStateDto, nullable: true })
+  latestRefund!: OrderRefundStateDto | null;
+}
+
+/** A discount of an order, as it was frozen: what happens to the promotion later changes nothing. */
+export class OrderDiscountDto {
+  /** Null for a discount that an estimate agreed. */
+  @ApiProperty({ type: 'integer', nullable: true, example: 3 })
+  promotionId!: number | null;
+
+  @ApiProperty({ example: '신규 고객 10% 할인' })
+  name!: string;
+
+  /** Coupon code; null for a discount that applied by itself. */
+  @ApiProperty({ type: String, nullable: true, example: 'WELCOME10' })
+  code!: string | null;
+
+  /** Won, 1 or more. */
+  @ApiProperty({ type: 'integer', minimum: 1, example: 10000 })
+  amount!: number;
+}
+
+/** Where an order goes, as frozen. */
+export class ShipToDto {
+  @ApiProperty({ example: '김구매' })
+  receiverName!: string;
+
+  @ApiProperty({ type: String, nullable: true, example: '01012345678' })
+  receiverPhone!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: '04524' })
+  postalCode!: string | null;
+
+  @ApiProperty({ example: '서울 중구 세종대로 110' })
+  address1!: string;
+
+  @ApiProperty({ type: String, nullable: true })
+  address2!: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  memo!: string | null;
+}
+
+/** One step of an order's history. */
+export class OrderEventDto {
+  @ApiProperty({ example: 'status' })
+  kind!: string;
+
+  /** The customer's word for the new status, or the state that a cancel or refund reached ('환불 접수'). */
+  @ApiProperty({ type: String, nullable: true, example: '배송중' })
+  label!: string | null;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  createdAt!: string;
+}
+
+/** Everything a member may see of an own order. */
+export class CustomerOrderDetailDto extends CustomerOrderDto {
+  /** What the payment provider calls the order. */
+  @ApiProperty({ example: 'ORDER-17637012345671234' })
+  paymentOrderId!: string;
+
+  @ApiProperty({ type: 'integer', example: 100000 })
+  itemsAmount!: number;
+
+  /** Sum of `discounts`, won. */
+  @ApiProperty({ type: 'integer', example: 10000 })
+  discountAmount!: number;
+
+  @ApiProperty({ type: [OrderDiscountDto] })
+  discounts!: OrderDiscountDto[];
+
+  @ApiProperty({ type: 'integer', example: 0 })
+  shippingFee!: number;
+
+  /** totalAmount without VAT. */
+  @ApiProperty({ type: 'integer', example: 90909 })
+  suppliedAmount!: number;
+
+  @ApiProperty({ type: 'integer', example: 9091 })
+  vat!: number;
+
+  /** Where the payment stands: CONFIRMING and UNKNOWN are still being settled; null before any confirm. */
+  @ApiProperty({ type: String, nullable: true, example: 'DONE' })
+  paymentStatus!: string | null;
+
+  /** Korean reason of a payment that failed. */
+  @ApiProperty({ type: String, nullable: true })
+  paymentFailure!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: '카드' })
+  paymentMethod!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, format: 'date-time' })
+  approvedAt!: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  receiptUrl!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: 'CJ대한통운' })
+  carrier!: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  trackingNo!: string | null;
+
+  /** Address of the carrier's own tracking page, where the carrier is known. */
+  @ApiProperty({ type: String, nullable: true })
+  trackingUrl!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, format: 'date' })
+  etaDate!: string | null;
+
+  /** Won that went back of the payment so far. */
+  @ApiProperty({ type: 'integer', example: 0 })
+  refundedAmount!: number;
+
+  /** Cancels and refunds, requests included, oldest first. */
+  @ApiProperty({ type: [OrderRefundDto] })
+  refunds!: OrderRefundDto[];
+
+  @ApiProperty({ type: BackOutDto })
+  backOut!: BackOutDto;
+
+  /** Where to pay in while a deposit is awaited; null otherwise. */
+  @ApiProperty({ type: DepositDto, nullable: true })
+  deposit!: DepositDto | null;
+
+  /** Null where none was wanted, or the method allows none. */
+  @ApiProperty({ type: OrderCashReceiptDto, nullable: true })
+  cashReceipt!: OrderCashReceiptDto | null;
+
+  @ApiProperty({ type: ShipToDto })
+  shipTo!: ShipToDto;
+
+  @ApiProperty({ type: [OrderEventDto] })
+  events!: OrderEventDto[];
+}

@@ -1,0 +1,142 @@
+import {
+  bankName,
+  CASH_RECEIPT_STATE_LABELS,
+  cancelWay,
+  isUndecidedPayment,
+  mayRequestRefund,
+  REFUND_KIND_LABELS,
+  REFUND_REASON_LABELS,
+  REFUND_KINDS,
+  REFUND_STATUS_LABELS,
+  REFUND_STATUSES,
+  type OrderStatus,
+  type PaymentStatus,
+  type RefundKind,
+  type RefundReason,
+  type RefundStatus,
+} from '@store/domain';
+import type {
+  BackOutDto,
+  DepositDto,
+  OrderCashReceiptDto,
+  OrderRefundDto,
+  OrderRefundLineDto,
+  OrderRefundStateDto,
+} from '../refunds/dto/order-money.dto.js';
+
+/** Columns over `orders o` that show where its money is. */
+export const MONEY_COLUMNS = `
+  (select coalesce(-sum(l.amount), 0)::float8 from payment_ledger l where l.order_id = o.id and l.amount < 0)
+    as "refundedAmount",
+  (select coalesce(sum(l.amount), 0)::float8 from payment_ledger l where l.order_id = o.id) as "heldAmount",
+  (select coalesce(json_agg(json_build_object('id', r.id, 'kind', r.kind, 'status', r.state, 'amount', r.amount,
+      'suppliedAmount', r.supplied_amount, 'vat', r.vat, 'reasonCode', r.reason_code, 'reason', r.reason,
+      'lines', r.lines, 'decisionNote', r.decision_note, 'createdAt', r.created_at, 'doneAt', r.done_at)
+      order by r.id), '[]') from refunds r where r.order_id = o.id) as refunds`;
+
+/** Column over `orders o`: the cash receipt that the buyer wants. */
+export const RECEIPT_COLUMN = `(select json_build_object('type', c.type, 'state', c.state, 'number', c.masked_identity,
+      'receiptUrl', c.receipt_url) from cash_receipts c where c.order_id = o.id) as "cashReceipt"`;
+
+/** Columns over `payment_attempts a`: the account of a deposit that is awaited. */
+export const DEPOSIT_COLUMN = `case when a.state = 'WAITING_FOR_DEPOSIT' then json_build_object(
+  'bankCode', a.payment->'virtualAccount'->>'bankCode',
+  'accountNumber', a.payment->'virtualAccount'->>'accountNumber',
+  'dueDate', a.payment->'virtualAccount'->>'dueDate') end as deposit`;
+
+/** A refund as the statement answers it. */
+export interface StoredRefund {
+  id: number;
+  kind: RefundKind;
+  status: RefundStatus;
+  amount: number | null;
+  suppliedAmount: number | null;
+  vat: number | null;
+  reasonCode: RefundReason | null;
+  reason: string;
+  lines: OrderRefundLineDto[] | null;
+  decisionNote: string | null;
+  createdAt: string;
+  doneAt: string | null;
+}
+
+/** Where an order's money is. */
+export interface MoneyRow {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus | null;
+  paymentMethod: string | null;
+  refundedAmount: number;
+  /** Won that we still have. */
+  heldAmount: number;
+  refunds: StoredRefund[];
+}
+
+/** The cash receipt as the statement answers it. */
+export type StoredReceipt = Omit<OrderCashReceiptDto, 'stateLabel'>;
+
+/** A deposit as Toss reports it; parts may be missing. */
+export interface StoredDeposit {
+  bankCode: string | null;
+  accountNumber: string | null;
+  dueDate: string | null;
+}
+
+const iso = (moment: string): string => new Date(moment).toISOString();
+const label = (code: RefundReason | null): string | null =>
+  code === null ? null : REFUND_REASON_LABELS[code];
+
+export function viewRefundState({
+  kind,
+  status,
+}: Pick<StoredRefund, 'kind' | 'status'>): OrderRefundStateDto {
+  return { kind, kindLabel: REFUND_KIND_LABELS[kind], status, statusLabel: REFUND_STATUS_LABELS[status] };
+}
+
+/** '환불 접수': a step in the history; null for one that is no state of a refund. */
+export function refundStepLabel(state: string | null, about: string | null): string | null {
+  const status = REFUND_STATUSES.find((known) => known === state);
+  const kind = REFUND_KINDS.find((known) => REFUND_KIND_LABELS[known] === about);
+  if (status === undefined) return null;
+  return `${REFUND_KIND_LABELS[kind ?? 'refund']} ${REFUND_STATUS_LABELS[status]}`;
+}
+
+export function viewRefund(refund: StoredRefund): OrderRefundDto {
+  return {
+    ...refund,
+    ...viewRefundState(refund),
+    reasonLabel: label(refund.reasonCode),
+    createdAt: iso(refund.createdAt),
+    doneAt: refund.doneAt === null ? null : iso(refund.doneAt),
+  };
+}
+
+/** While something is asked for or on its way, nothing else can be asked for. */
+export function backOutOf(row: MoneyRow): BackOutDto {
+  const busy =
+    row.refunds.some(({ status }) => ['requested', 'approved', 'processing'].includes(status)) ||
+    (row.paymentStatus !== null && isUndecidedPayment(row.paymentStatus));
+  return {
+    cancel: busy ? null : cancelWay(row.status, row.heldAmount),
+    refundRequest: !busy && mayRequestRefund(row.status, row.heldAmount),
+    accountRequired: row.heldAmount > 0 && row.paymentMethod === '가상계좌',
+  };
+}
+
+export const viewCashReceipt = (receipt: StoredReceipt | null): OrderCashReceiptDto | null =>
+  receipt === null ? null : { ...receipt, stateLabel: CASH_RECEIPT_STATE_LABELS[receipt.state] };
+
+export function viewDeposit(deposit: StoredDeposit | null): DepositDto | null {
+  if (deposit === null || deposit.bankCode === null || deposit.accountNumber === null) return null;
+  const { bankCode, accountNumber, dueDate } = deposit;
+  return {
+    bankCode,
+    bankName: bankName(bankCode),
+    accountNumber,
+    dueDate: dueDate === null ? null : dueInstant(dueDate),
+  };
+}
+
+/** Toss's times without an offset are Korean. */
+function dueInstant(text: string): string {
+  return iso(/(Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : `${text}+09:00`);
+}

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.js';
+import { OrdersModule } from '../orders/orders.module.js';
+import { OrderBulkService } from './admin/order-bulk.service.js';
+import { OrderWorkService } from './admin/order-work.service.js';
+import { AdminOrderReadsService } from './admin-order-reads.service.js';
+import { OrderReadsService } from './order-reads.service.js';
+import { OrdersController } from './orders.controller.js';
+
+/** What members and operators read of orders together with their payments and refunds. */
+@Module({
+  imports: [AuditModule, OrdersModule],
+  controllers: [OrdersController],
+  providers: [AdminOrderReadsService, OrderBulkService, OrderReadsService, OrderWorkService],
+  exports: [AdminOrderReadsService, OrderBulkService, OrderReadsService, OrderWorkService],
+})
+export class OrderViewsModule {}

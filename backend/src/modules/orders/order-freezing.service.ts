@@ -1,0 +1,133 @@
+import { randomInt } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import {
+  orderName,
+  splitVat,
+  subtractWon,
+  sumWon,
+  toOrderNo,
+  toPgOrderId,
+  won,
+  type AppliedPromotion,
+  type Won,
+} from '@store/domain';
+import type { AddressDto } from '../members/dto/address.dto.js';
+import type { ShipTo } from './entities/order.entity.js';
+import { insertDiscounts, insertLines, insertOrder, type OrderIds } from './orders.repository.js';
+
+export type { OrderIds };
+
+/** A line as orders keep it. */
+export interface FrozenLine {
+  /** Null for what an estimate agreed beside the catalogue. */
+  productId: number | null;
+  productName: string;
+  thumbnailUrl: string | null;
+  optionKey: string;
+  optionSummary: string;
+  quantity: number;
+  unitTotal: Won;
+  subtotal: Won;
+}
+
+/** A discount as orders keep it. */
+export type FrozenDiscount = Pick<AppliedPromotion, 'name' | 'code' | 'amount' | 'perLine'> & {
+  /** Null for what an estimate agreed. */
+  promotionId: number | null;
+};
+
+/** Everything that an order keeps from the moment of freezing. */
+export interface FrozenOrder {
+  memberId: number;
+  cartId: number | null;
+  cartVersion: number | null;
+  lines: readonly FrozenLine[];
+  /** What is taken off; `lineIndex` counts `lines`. */
+  discounts: readonly FrozenDiscount[];
+  /** Won; carts ship for nothing. */
+  shippingFee?: number;
+  /** What the order is called after, where not every line has a name for that. */
+  names?: readonly string[];
+  /** The version that was agreed, and the sum that it said. */
+  estimate?: { id: number; versionId: number; totalAmount: number };
+  address: AddressDto;
+  now: Date;
+  expiresAt: Date;
+  /** Given where a client made the payment order id itself (decision A49). */
+  pgOrderId?: string;
+}
+
+const secureRandom = (): number => randomInt(2 ** 32) / 2 ** 32;
+
+/** Creates orders. They are NEW and shown to nobody until they are placed. */
+@Injectable()
+export class OrderFreezingService {
+  /**
+   * Writes the order, its lines and its discounts in the caller's transaction; two statements, three with discounts.
+   * Null where another order has the payment order id.
+   */
+  async freeze(em: EntityManager, frozen: FrozenOrder): Promise<OrderIds | null> {
+    const { lines, discounts, now } = frozen;
+    const amounts = amountsOf(frozen);
+    const ids = await insertOrder(em, {
+      ...amounts,
+      ...agreedAs(frozen, amounts.totalAmount),
+      orderNo: toOrderNo(now, secureRandom),
+      pgOrderId: frozen.pgOrderId ?? toPgOrderId(now, secureRandom),
+      orderName: orderName(frozen.names ?? lines.map((line) => line.productName)),
+      memberId: frozen.memberId,
+      itemsCount: lines.length,
+      shipTo: shipTo(frozen.address),
+      cartId: frozen.cartId,
+      cartVersion: frozen.cartVersion,
+      expiresAt: frozen.expiresAt,
+      now,
+    });
+    if (ids === null) return null;
+    await insertLines(
+      em,
+      ids.id,
+      lines.map((line) => ({ ...line, unitPrice: line.unitTotal })),
+    );
+    if (discounts.length > 0) await insertDiscounts(em, ids.id, discounts);
+    return ids;
+  }
+}
+
+/** The estimate behind the order; an error where the lines come to another sum than was agreed. */
+function agreedAs(
+  { estimate }: FrozenOrder,
+  total: Won,
+): { estimateId: number | null; estimateVersionId: number | null } {
+  if (estimate === undefined) return { estimateId: null, estimateVersionId: null };
+  if (estimate.totalAmount !== total)
+    throw new Error(`estimate ${estimate.id} says ${estimate.totalAmount}, its order would be ${total}`);
+  return { estimateId: estimate.id, estimateVersionId: estimate.versionId };
+}
+
+/** VAT is split off what is paid, after the discount. */
+function amountsOf({ lines, discounts, shippingFee = 0 }: FrozenOrder) {
+  const itemsAmount = sumWon(lines.map((line) => line.subtotal));
+  const discountAmount = sumWon(discounts.map((promotion) => promotion.amount));
+  const shipping = won(shippingFee);
+  const totalAmount = sumWon([subtractWon(itemsAmount, discountAmount), shipping]);
+  return { itemsAmount, discountAmount, shippingFee: shipping, totalAmount, ...splitVat(totalAmount) };
+}
+
+function shipTo(address: AddressDto): ShipTo {
+  const { receiverName, receiverPhone, postalCode, address1, address2, city, state, countryCode, memo } =
+    address;
+  return {
+    addressId: address.id,
+    receiverName,
+    receiverPhone,
+    postalCode,
+    address1,
+    address2,
+    city,
+    state,
+    countryCode,
+    memo,
+  };
+}

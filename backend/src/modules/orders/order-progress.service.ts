@@ -1,0 +1,105 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { orderAfter, type OrderStatus } from '@store/domain';
+import {
+  insertEvent,
+  raiseVersion,
+  setCanceledRefunded,
+  setCanceledUnpaid,
+  setExpiredOfEstimate,
+  setPaid,
+  setPlaced,
+  setUnpaid,
+  setUnplaced,
+  setWaiting,
+  type OrderState,
+  type PaymentFacts,
+} from './orders.repository.js';
+
+/**
+ * Moves orders along with their money, and writes their history. Every method works in the caller's transaction; the
+ * caller holds the order, unless it says otherwise. One statement each, two where it says so.
+ */
+@Injectable()
+export class OrderProgressService {
+  /** A first confirm makes the order visible. */
+  place(em: EntityManager, orderId: number, now: Date): Promise<void> {
+    return setPlaced(em, orderId, now);
+  }
+
+  /** A refused payment hides it again; it can still be paid with another payment until it expires. */
+  unplace(em: EntityManager, orderId: number): Promise<void> {
+    return setUnplaced(em, orderId);
+  }
+
+  /** The order stands, unpaid, until the deposit; `dueDate` is when the account closes. */
+  markWaiting(
+    em: EntityManager,
+    orderId: number,
+    payment: PaymentFacts & { dueDate: Date | null },
+  ): Promise<void> {
+    return setWaiting(em, orderId, payment);
+  }
+
+  /** Marks the order as paid, or as cancelled where there is a reason not to complete it. */
+  markPaid(
+    em: EntityManager,
+    order: OrderState,
+    payment: PaymentFacts & { approvedAt: Date | null },
+    { now, reason }: { now: Date; reason: string | null },
+  ): Promise<void> {
+    const complete = reason === null;
+    const status = orderAfter(order.status, complete ? 'captured' : 'captured-in-vain') ?? order.status;
+    const facts = { ...payment, approvedAt: payment.approvedAt ?? now };
+    return setPaid(em, order, facts, { status, canceledAt: complete ? null : now, note: reason, now });
+  }
+
+  /** The order is no longer paid, or ends, for a reason that its history shows. */
+  markUnpaid(
+    em: EntityManager,
+    order: OrderState,
+    change: { to: OrderStatus; note: string; now: Date },
+  ): Promise<void> {
+    return setUnpaid(em, order, change);
+  }
+
+  /** Ends a NEW order, which can no longer be paid; any other stays as it is. Its history is the caller's to write. */
+  cancelUnpaid(em: EntityManager, orderId: number, now: Date): Promise<void> {
+    return setCanceledUnpaid(em, orderId, now);
+  }
+
+  /** All of its money has gone back: the order ends. Two statements; the version is raised by `touch`. */
+  async cancelRefunded(
+    em: EntityManager,
+    order: OrderState,
+    { now, actorId }: { now: Date; actorId: number | null },
+  ): Promise<void> {
+    await setCanceledRefunded(em, order.id, now);
+    await this.recordStatus(em, order, 'CANCELED', actorId);
+  }
+
+  /** Prepared orders of an estimate run out at once, so that nobody pays them any more. The caller holds the estimate. */
+  expireOfEstimate(em: EntityManager, estimateId: number, now: Date): Promise<void> {
+    return setExpiredOfEstimate(em, estimateId, now);
+  }
+
+  /** Raises the version: a page of the order that is open somewhere is stale now. */
+  touch(em: EntityManager, orderId: number): Promise<void> {
+    return raiseVersion(em, orderId);
+  }
+
+  /** A change of the order's status in its history. `actorId` is null for the system. */
+  recordStatus(em: EntityManager, order: OrderState, to: OrderStatus, actorId: number | null): Promise<void> {
+    const { id: orderId, status: from } = order;
+    return insertEvent(em, { orderId, kind: 'status', from, to, note: null, actorId });
+  }
+
+  /** A step of a refund in the order's history; `to` is the state that it has reached. */
+  recordRefund(
+    em: EntityManager,
+    orderId: number,
+    { to, note, actorId }: { to: string; note: string | null; actorId: number | null },
+  ): Promise<void> {
+    return insertEvent(em, { orderId, kind: 'refund', from: null, to, note, actorId });
+  }
+}

@@ -1,0 +1,250 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { OrderStatus } from '@store/domain';
+import { sql } from 'kysely';
+import type { ShipTo } from './entities/order.entity.js';
+
+/** The row of a new order; amounts in won. */
+export interface NewOrder {
+  orderNo: string;
+  pgOrderId: string;
+  orderName: string;
+  memberId: number;
+  itemsAmount: number;
+  discountAmount: number;
+  shippingFee: number;
+  totalAmount: number;
+  suppliedAmount: number;
+  vat: number;
+  itemsCount: number;
+  shipTo: ShipTo;
+  cartId: number | null;
+  cartVersion: number | null;
+  estimateId: number | null;
+  estimateVersionId: number | null;
+  expiresAt: Date;
+  now: Date;
+}
+
+/** Names of an order. */
+export interface OrderIds {
+  id: number;
+  /** For people. */
+  orderNo: string;
+  /** For the payment provider. */
+  pgOrderId: string;
+  orderName: string;
+}
+
+/** The row of a new line; amounts in won. */
+export interface NewLine {
+  productId: number | null;
+  productName: string;
+  thumbnailUrl: string | null;
+  optionKey: string;
+  optionSummary: string;
+  quantity: number;
+  unitPrice: number;
+  subtotal: number;
+}
+
+/** The row of a new discount; `perLine` says how much of it came off which line. Amounts in won. */
+export interface NewDiscount {
+  promotionId: number | null;
+  name: string;
+  code: string | null;
+  amount: number;
+  perLine: readonly { lineIndex: number; amount: number }[];
+}
+
+/** An order as its lock has shown it. */
+export interface OrderState {
+  id: number;
+  status: OrderStatus;
+}
+
+/** What an order keeps of its payment. */
+export interface PaymentFacts {
+  method: string | null;
+  receiptUrl: string | null;
+}
+
+/** An entry of an order's history. */
+export interface NewEvent {
+  orderId: number;
+  kind: 'status' | 'refund';
+  from: OrderStatus | null;
+  to: string;
+  note: string | null;
+  /** Null for the system. */
+  actorId: number | null;
+}
+
+/** Null where another order has this payment order id. */
+export async function insertOrder(em: EntityManager, order: NewOrder): Promise<OrderIds | null> {
+  const { rows } = await sql<OrderIds>`/* prepared */
+    insert into orders (order_no, pg_order_id, order_name, member_id, status, items_amount, discount_amount,
+      shipping_fee, total_amount, supplied_amount, vat, items_count, ship_to, cart_id, cart_version, estimate_id,
+      estimate_version_id, expires_at, created_at, updated_at)
+    values (${order.orderNo}, ${order.pgOrderId}, ${order.orderName},
+      ${order.memberId}, 'NEW', ${order.itemsAmount}, ${order.discountAmount}, ${order.shippingFee},
+      ${order.totalAmount}, ${order.suppliedAmount}, ${order.vat}, ${order.itemsCount},
+      ${JSON.stringify(order.shipTo)}::jsonb, ${order.cartId}, ${order.cartVersion},
+      ${order.estimateId}, ${order.estimateVersionId}, ${order.expiresAt}, ${order.now}, ${order.now})
+    on conflict (pg_order_id) do nothing
+    returning id, order_no as "orderNo", pg_order_id as "pgOrderId", order_name as "orderName"`.execute(
+    em.getKysely(),
+  );
+  return rows[0] ?? null;
+}
+
+/** Ids follow the order of the lines: discounts name a line by its place. */
+export async function insertLines(
+  em: EntityManager,
+  orderId: number,
+  lines: readonly NewLine[],
+): Promise<void> {
+  const rows = lines.map((line, position) => ({
+    position,
+    product_id: line.productId,
+    product_name: line.productName,
+    thumbnail_url: line.thumbnailUrl,
+    option_key: line.optionKey,
+    option_summary: line.optionSummary,
+    quantity: line.quantity,
+    unit_price: line.unitPrice,
+    subtotal: line.subtotal,
+  }));
+  await sql`/* prepared */
+    insert into order_lines (order_id, product_id, product_name, thumbnail_url, option_key, option_summary,
+      quantity, unit_price, subtotal)
+    select ${orderId}::int, product_id, product_name, thumbnail_url, option_key, option_summary, quantity,
+      unit_price, subtotal
+    from json_to_recordset(${JSON.stringify(rows)}::json) as line (position int, product_id int,
+      product_name text, thumbnail_url text, option_key text, option_summary text, quantity int, unit_price int,
+      subtotal bigint)
+    order by position`.execute(em.getKysely());
+}
+
+/** Names, codes and amounts are copies: what happens to a promotion later changes no order. */
+export async function insertDiscounts(
+  em: EntityManager,
+  orderId: number,
+  discounts: readonly NewDiscount[],
+): Promise<void> {
+  const rows = discounts.map(({ promotionId, name, code, amount, perLine }, position) => ({
+    position,
+    promotion_id: promotionId,
+    name,
+    code,
+    amount,
+    per_line: perLine,
+  }));
+  await sql`/* prepared */
+    insert into order_discounts (order_id, promotion_id, name, code, amount, per_line)
+    select ${orderId}::int, promotion_id, name, code, amount, per_line
+    from json_to_recordset(${JSON.stringify(rows)}::json) as discount (position int, promotion_id int, name text,
+      code text, amount bigint, per_line jsonb)
+    order by position`.execute(em.getKysely());
+}
+
+/** `placed_at` stays where it is set. */
+export async function setPlaced(em: EntityManager, orderId: number, now: Date): Promise<void> {
+  await sql`/* prepared */
+    update orders set placed_at = coalesce(placed_at, ${now}::timestamptz), updated_at = ${now}, version = version + 1
+    where id = ${orderId}`.execute(em.getKysely());
+}
+
+export async function setUnplaced(em: EntityManager, orderId: number): Promise<void> {
+  await sql`/* prepared */
+    update orders set placed_at = null, updated_at = now(), version = version + 1
+    where id = ${orderId} and status = 'NEW'`.execute(em.getKysely());
+}
+
+/** `expires_at` stays where no due date is given. */
+export async function setWaiting(
+  em: EntityManager,
+  orderId: number,
+  { method, receiptUrl, dueDate }: PaymentFacts & { dueDate: Date | null },
+): Promise<void> {
+  await sql`/* prepared */
+    update orders set payment_method = ${method}, receipt_url = ${receiptUrl},
+      expires_at = coalesce(${dueDate}::timestamptz, expires_at), updated_at = now(), version = version + 1
+    where id = ${orderId}`.execute(em.getKysely());
+}
+
+/** The order and its history in one statement. */
+export async function setPaid(
+  em: EntityManager,
+  order: OrderState,
+  { method, receiptUrl, approvedAt }: PaymentFacts & { approvedAt: Date },
+  {
+    status,
+    canceledAt,
+    note,
+    now,
+  }: { status: OrderStatus; canceledAt: Date | null; note: string | null; now: Date },
+): Promise<void> {
+  await sql`/* prepared */
+    with changed as (
+      update orders set status = ${status}, placed_at = coalesce(placed_at, ${now}::timestamptz),
+        approved_at = ${approvedAt}, payment_method = ${method},
+        receipt_url = ${receiptUrl}, canceled_at = ${canceledAt},
+        updated_at = ${now}, version = version + 1
+      where id = ${order.id} returning id)
+    insert into order_events (order_id, kind, from_value, to_value, note, created_at)
+    select id, 'status', ${order.status}, ${status}, ${note}, ${now} from changed`.execute(em.getKysely());
+}
+
+/** The order and its history in one statement. */
+export async function setUnpaid(
+  em: EntityManager,
+  order: OrderState,
+  { to, note, now }: { to: OrderStatus; note: string; now: Date },
+): Promise<void> {
+  const ended = to === 'CANCELED' && order.status !== 'CANCELED';
+  await sql`/* prepared */
+    with changed as (
+      update orders set status = ${to}, approved_at = case when ${to === 'NEW'} then null else approved_at end,
+        canceled_at = case when ${ended} then ${now}::timestamptz else canceled_at end,
+        updated_at = ${now}, version = version + 1
+      where id = ${order.id} returning id)
+    insert into order_events (order_id, kind, from_value, to_value, note, created_at)
+    select id, 'status', ${order.status}, ${to}, ${note}, ${now} from changed`.execute(em.getKysely());
+}
+
+/** Only a NEW order. */
+export async function setCanceledUnpaid(em: EntityManager, orderId: number, now: Date): Promise<void> {
+  await sql`/* prepared */
+    update orders set status = 'CANCELED', canceled_at = ${now}, updated_at = ${now}, version = version + 1
+    where id = ${orderId} and status = 'NEW'`.execute(em.getKysely());
+}
+
+/** `canceled_at` stays where it is set; the version is raised by whoever books the refund. */
+export async function setCanceledRefunded(em: EntityManager, orderId: number, now: Date): Promise<void> {
+  await sql`
+    update orders set status = 'CANCELED', canceled_at = coalesce(canceled_at, ${now}::timestamptz)
+    where id = ${orderId}`.execute(em.getKysely());
+}
+
+/** Only NEW orders of the estimate that were never placed. */
+export async function setExpiredOfEstimate(em: EntityManager, estimateId: number, now: Date): Promise<void> {
+  await sql`
+    update orders set expires_at = ${now}, updated_at = ${now}, version = version + 1
+    where estimate_id = ${estimateId} and status = 'NEW' and placed_at is null and expires_at > ${now}`.execute(
+    em.getKysely(),
+  );
+}
+
+export async function raiseVersion(em: EntityManager, orderId: number): Promise<void> {
+  await sql`update orders set version = version + 1, updated_at = now() where id = ${orderId}`.execute(
+    em.getKysely(),
+  );
+}
+
+export async function insertEvent(em: EntityManager, event: NewEvent): Promise<void> {
+  await sql`
+    insert into order_events (order_id, kind, from_value, to_value, note, actor_id)
+    values (${event.orderId}, ${event.kind}, ${event.from}, ${event.to}, ${event.note}, ${event.actorId})`.execute(
+    em.getKysely(),
+  );
+}

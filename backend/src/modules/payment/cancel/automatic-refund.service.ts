@@ -1,0 +1,87 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { splitRefund, won } from '@store/domain';
+import { sql } from 'kysely';
+import { Clock } from '../../../platform/clock.js';
+import { RetrySchedule } from '../../../platform/retry-schedule.js';
+import { faultPoint } from '../../../platform/fault-point.js';
+import { OrderProgressService } from '../../orders/order-progress.service.js';
+import { OrderNoticesService } from '../../orders/order-notices.service.js';
+import { findAttempt, moveAttempt, noteTry, renewKey, type Attempt } from '../attempts.js';
+import { PaymentGateway, type GatewayPayment } from '../gateway/payment-gateway.js';
+import { DEPOSITED } from '../dto/methods.dto.js';
+import { bookCancels, heldOf } from '../movements.js';
+import { lockOrder } from '../order-lock.js';
+
+/** Gives back money that was captured for an order which cannot be completed. */
+@Injectable()
+export class AutomaticRefundService {
+  private readonly log = new Logger('Payment');
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly schedule: RetrySchedule,
+    private readonly gateway: PaymentGateway,
+    private readonly orders: OrderProgressService,
+    private readonly notices: OrderNoticesService,
+  ) {}
+
+  /** Cancels the whole payment where it is marked so; safe to repeat, since the key is the attempt's own. */
+  async refund(attempt: Attempt): Promise<void> {
+    if (attempt.state !== 'DONE' || attempt.autoCancelReason === null) return;
+    // Only a refund to an account of the buyer's gives a deposit back.
+    if (attempt.method === DEPOSITED) return;
+    await faultPoint('give-back.before-call');
+    const answer = await this.gateway.cancel({
+      paymentKey: attempt.paymentKey,
+      reason: attempt.autoCancelReason,
+      idempotencyKey: `${attempt.idempotencyKey}-give-back`,
+    });
+    await faultPoint('give-back.after-call');
+    const reported = answer.kind === 'payment' ? answer : await this.gateway.findByOrderId(attempt.pgOrderId);
+    if (reported.kind === 'payment' && reported.payment.balanceAmount === 0) {
+      await this.book(attempt, reported.payment);
+      return;
+    }
+    // Toss repeats a 4xx for its key for 15 days, also one that would pass later (bank hours).
+    await renewKey(this.em, attempt.id);
+    await noteTry(this.em, attempt.id, this.schedule.nextCheck(attempt.tries));
+    const code = answer.kind === 'payment' ? answer.payment.status : answer.code;
+    this.log.error(`giving back ${attempt.pgOrderId} is still open (${code}); the sweep tries again`);
+  }
+
+  /** Takes attempts whose money a crash or a silent Toss left with us and that are due; at most `limit`. */
+  async claimOpen(limit: number): Promise<number[]> {
+    const now = this.clock.now();
+    const { rows } = await sql<{ id: number }>`
+      update payment_attempts set next_check_at = ${this.schedule.claimEnd()}
+      where id in (
+        select id from payment_attempts
+        where state = 'DONE' and auto_cancel_reason is not null and next_check_at <= ${now}
+          and method is distinct from ${DEPOSITED}
+        order by next_check_at limit ${limit} for update skip locked)
+      returning id`.execute(this.em.getKysely());
+    return rows.map((row) => row.id);
+  }
+
+  async refundById(id: number): Promise<void> {
+    const attempt = await findAttempt(this.em, id);
+    if (attempt !== null) await this.refund(attempt);
+  }
+
+  private async book(attempt: Attempt, payment: GatewayPayment): Promise<void> {
+    await this.em.transactional(async (em) => {
+      await lockOrder(em, sql`o.id = ${attempt.orderId}`);
+      const held = await heldOf(em, attempt.id);
+      if (!(await moveAttempt(em, attempt.id, ['DONE'], { state: 'CANCELED', payment: payment.raw }))) return;
+      await bookCancels(em, attempt, payment, null);
+      await faultPoint('give-back.money-booked');
+      const note = attempt.autoCancelReason;
+      await this.orders.recordRefund(em, attempt.orderId, { to: 'CANCELED', note, actorId: null });
+      const amount = won(held);
+      const refund = { id: `give-back-${attempt.id}`, amount, ...splitRefund(amount, amount), left: 0 };
+      await this.notices.refunded(em, attempt.orderId, refund);
+    });
+  }
+}

@@ -1,0 +1,63 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { orderAfter } from '@store/domain';
+import { sql } from 'kysely';
+import { Clock } from '../../../platform/clock.js';
+import { faultPoint } from '../../../platform/fault-point.js';
+import { StockReturnsService } from '../../inventory/stock-returns.service.js';
+import { StockService } from '../../inventory/stock.service.js';
+import { OrderNoticesService } from '../../orders/order-notices.service.js';
+import { PromotionsService } from '../../promotions/promotions.service.js';
+import { moveAttempt, type Attempt } from '../attempts.js';
+import { OrderProgressService } from '../../orders/order-progress.service.js';
+import type { GatewayPayment } from '../gateway/payment-gateway.js';
+import { bookCancels, heldOf } from '../movements.js';
+import type { LockedOrder } from '../order-lock.js';
+
+/** Money that went back without us: somebody cancelled in Toss's dashboard. Works under the order's lock. */
+@Injectable()
+export class ExternalCancellationService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly orders: OrderProgressService,
+    private readonly stock: StockService,
+    private readonly returns: StockReturnsService,
+    private readonly promotions: PromotionsService,
+    private readonly notices: OrderNoticesService,
+  ) {}
+
+  /** Books what is missing; where nothing is left, the order ends and unsent goods are back on the shelf. */
+  async book(
+    em: EntityManager,
+    order: LockedOrder,
+    attempt: Attempt,
+    payment: GatewayPayment,
+  ): Promise<void> {
+    // A refund of ours that is under way books its own movement, and whatever else it finds.
+    if (await isRefunding(em, attempt.id)) return;
+    const before = await heldOf(em, attempt.id);
+    if (before <= payment.balanceAmount) return;
+    const left = await bookCancels(em, { id: attempt.id, orderId: order.id }, payment, null);
+    await faultPoint('dashboard.money-booked');
+    const state = left === 0 ? 'CANCELED' : 'PARTIAL_CANCELED';
+    await moveAttempt(em, attempt.id, ['DONE', 'PARTIAL_CANCELED'], { state, payment: payment.raw });
+    await this.notices.refundedElsewhere(em, order.id, { amount: before - left, before, left }, payment);
+    const status = orderAfter(order.status, 'given-back');
+    if (left > 0 || status === null || status === order.status) return;
+    if (order.status === 'PAID' || order.status === 'PREPARING')
+      await this.returns.restock(em, order.id, 'all');
+    await this.stock.release(em, order.id);
+    await this.promotions.release(em, order.id);
+    const note = '결제사에서 결제가 취소되었습니다.';
+    await this.orders.markUnpaid(em, order, { to: status, note, now: this.clock.now() });
+    await this.notices.canceled(em, order.id);
+  }
+}
+
+async function isRefunding(em: EntityManager, attemptId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from refunds where attempt_id = ${attemptId} and state in ('approved', 'processing') limit 1`.execute(
+    em.getKysely(),
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,294 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { isUndecidedPayment, messageFor, type PaymentStatus } from '@store/domain';
+import { sql } from 'kysely';
+import { Clock } from '../../../platform/clock.js';
+import { moveAttempt } from '../attempts.js';
+import {
+  PaymentGateway,
+  STILL_ON_ITS_WAY,
+  type GatewayAnswer,
+  type GatewayCancel,
+  type GatewayPayment,
+  type RefundAccount,
+} from '../gateway/payment-gateway.js';
+import { SettlementQueue } from '../jobs/settlement-queue.js';
+import { DEPOSITED } from '../dto/methods.dto.js';
+import { bearsMarker, markedReason, type MovementName } from './movement-marker.js';
+import { bookCancels, bookVoid } from '../movements.js';
+import { UnpaidOrdersService } from '../prepare/unpaid-orders.service.js';
+import { lockOrder, type LockedOrder } from '../order-lock.js';
+
+export type { GatewayPayment, LockedOrder, RefundAccount };
+
+/** The payment of an order that holds money, may hold it, or waits for it; failed ones do not count. */
+export interface LivePayment {
+  /** Id of the attempt. */
+  id: number;
+  orderId: number;
+  pgOrderId: string;
+  paymentKey: string;
+  state: PaymentStatus;
+  method: string | null;
+  /** Toss has been asked, and neither success nor failure is known. */
+  undecided: boolean;
+  /** Paid into a virtual account: a refund needs an account to go to. */
+  deposited: boolean;
+  /** Toss has something to give back, or an account to close. */
+  open: boolean;
+  /** It is on its way back by itself, since the order could not be completed. */
+  autoRefunded: boolean;
+  /** Won that we hold of it by the books. */
+  held: number;
+}
+
+/** Money to be given back. */
+export interface CancellationCall {
+  payment: Pick<LivePayment, 'pgOrderId' | 'paymentKey'>;
+  /** Won; 0 closes a virtual account that nobody has paid into. */
+  amount: number;
+  /** Whose movement it is; unlike any other of the payment. */
+  refundId: number;
+  /** Reported to the buyer's bank, behind the name of the movement. */
+  reason: string;
+  /** Won that we believe Toss to hold; where it holds another sum, nothing moves. */
+  held: number;
+  /** Movements of the payment that the books know, by Toss's names. */
+  booked: readonly string[];
+  idempotencyKey: string;
+  /** Calls so far, this one included. */
+  tries: number;
+  account: RefundAccount | null;
+}
+
+/** What became of it. `open` never means that nothing moved. */
+export type CancellationResult =
+  | { kind: 'returned'; transactionKey: string; payment: GatewayPayment }
+  | { kind: 'refused'; code: string; message: string; payment: GatewayPayment | null }
+  | { kind: 'open'; code: string; renewKey: boolean; payment: GatewayPayment | null };
+
+/** Toss holds another sum than the call believed: it has moved nothing for it. */
+const BALANCE_DIFFERS = 'NOT_MATCHES_REFUNDABLE_AMOUNT';
+/** After so many calls whose answers do not name the movement an operator has to look. */
+const MOST_UNREADABLE = 6;
+/** An operator has to look whether the money has gone back already. */
+const UNCLEAR = 'REFUND_MOVEMENT_UNCLEAR';
+
+/** The cancel command: gives captured money back, with no lock held while Toss is asked, and books it. */
+@Injectable()
+export class PaymentCancellationService {
+  private readonly log = new Logger('Payment');
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly gateway: PaymentGateway,
+    private readonly unpaid: UnpaidOrdersService,
+    private readonly queue: SettlementQueue,
+  ) {}
+
+  /** Locks the order, then its payment, for the rest of the transaction; null where there is no such order. */
+  async lock(
+    em: EntityManager,
+    orderId: number,
+  ): Promise<{ order: LockedOrder; payment: LivePayment | null } | null> {
+    const order = await lockOrder(em, sql`o.id = ${orderId}`);
+    if (order === null) return null;
+    const { rows } = await sql<Omit<LivePayment, 'undecided' | 'deposited' | 'open' | 'pgOrderId'>>`
+      select a.id, a.order_id as "orderId", a.payment_key as "paymentKey", a.state, a.method,
+        a.state = 'DONE' and a.auto_cancel_reason is not null as "autoRefunded",
+        (select coalesce(sum(l.amount), 0) from payment_ledger l where l.attempt_id = a.id)::float8 as held
+      from payment_attempts a where a.order_id = ${orderId} and a.state not in ('FAILED', 'EXPIRED')
+      for update of a`.execute(em.getKysely());
+    const row = rows[0];
+    if (row === undefined) return { order, payment: null };
+    const deposited = row.method === DEPOSITED && row.held > 0;
+    const undecided = isUndecidedPayment(row.state);
+    const open = row.held > 0 || row.state === 'WAITING_FOR_DEPOSIT';
+    return { order, payment: { ...row, pgOrderId: order.pgOrderId, deposited, open, undecided } };
+  }
+
+  /** Ends an order that nobody has paid, under its lock; its stock is free again. */
+  closeUnpaid(em: EntityManager, orderId: number): Promise<void> {
+    return this.unpaid.close(em, orderId, this.clock.now());
+  }
+
+  /**
+   * Asks Toss to give money back, or finds out what became of an earlier call. Never throws. A refusal is believed
+   * only after a look at the payment; a new key is safe, since Toss compares the balance with what we believe. Which
+   * movement is ours is decided by Toss's own names, never by words alone (record 29).
+   */
+  async ask(call: CancellationCall): Promise<CancellationResult> {
+    const before = call.tries > 1 ? await this.lookFirst(call) : null;
+    if (before !== null) return before;
+    const answer = await this.gateway.cancel({
+      paymentKey: call.payment.paymentKey,
+      reason: markedReason(nameOf(call), call.reason),
+      idempotencyKey: call.idempotencyKey,
+      ...(call.amount === 0 ? {} : { amount: call.amount, refundableAmount: call.held }),
+      ...(call.account === null || call.amount === 0 ? {} : { refundAccount: call.account }),
+    });
+    if (answer.kind === 'payment') return answered(call, answer.payment) ?? this.judge(call, answer, answer);
+    const after = await this.look(call);
+    const found = after.kind === 'payment' ? returned(call, after.payment) : null;
+    if (found !== null) return found;
+    const unclear = after.kind === 'payment' && isUnclear(call, after.payment);
+    return unclear ? this.judgeUnclear(call, answer, after.payment) : this.judge(call, answer, after);
+  }
+
+  /**
+   * Books what Toss says has gone back; `own` is the refund's movement. Answers the won that are left. The caller
+   * holds the order.
+   */
+  async book(
+    em: EntityManager,
+    payment: Pick<LivePayment, 'id' | 'orderId'>,
+    reported: GatewayPayment,
+    own: string | null,
+  ): Promise<number> {
+    const held = await bookCancels(em, payment, reported, own);
+    if (held !== reported.balanceAmount)
+      this.log.error(`the books hold ${held} of ${reported.orderId}, Toss ${reported.balanceAmount}`);
+    const state = held === 0 ? 'CANCELED' : 'PARTIAL_CANCELED';
+    await moveAttempt(em, payment.id, ['DONE', 'PARTIAL_CANCELED'], { state, payment: reported.raw });
+    return held;
+  }
+
+  /** Books that the virtual account was closed before anybody paid in; false where somebody has. */
+  async bookClosed(
+    em: EntityManager,
+    payment: Pick<LivePayment, 'id' | 'orderId'>,
+    reported: GatewayPayment,
+  ): Promise<boolean> {
+    const change = { state: 'CANCELED', payment: reported.raw } as const;
+    if (!(await moveAttempt(em, payment.id, ['WAITING_FOR_DEPOSIT'], change))) return false;
+    await bookVoid(em, { ...payment, paymentKey: reported.paymentKey });
+    return true;
+  }
+
+  /** Something has happened to the payment at Toss: a job asks. */
+  askSoon(paymentId: number): Promise<void> {
+    return this.queue.add(paymentId, 'webhook');
+  }
+
+  /** An earlier call may have done it; and where the balance is not what we believe, it is booked before more moves. */
+  private async lookFirst(call: CancellationCall): Promise<CancellationResult | null> {
+    const answer = await this.look(call);
+    if (answer.kind !== 'payment') return null;
+    const { payment } = answer;
+    const found = returned(call, payment);
+    if (found !== null) return found;
+    if (call.amount === 0 || payment.balanceAmount === call.held) return null;
+    // Asked again under the same key, Toss repeats its answer to an earlier call that it carried out.
+    if (isUnclear(call, payment)) return null;
+    return { kind: 'open', code: 'BALANCE_CHANGED', renewKey: true, payment };
+  }
+
+  /** The payment as Toss reports it; another payment under our order id says nothing. */
+  private async look({ payment }: CancellationCall): Promise<GatewayAnswer> {
+    const answer = await this.gateway.findByOrderId(payment.pgOrderId);
+    const foreign = answer.kind === 'payment' && answer.payment.paymentKey !== payment.paymentKey;
+    return foreign ? { kind: 'unknown', code: 'FOREIGN_PAYMENT', retryWith: 'same-key' } : answer;
+  }
+
+  /**
+   * Somebody has given back the same amount, without the name of this call: Toss's dashboard, or an earlier call of ours
+   * whose reason Toss has dropped. As long as it is not known which, nothing of it is booked and nothing more moves.
+   */
+  private judgeUnclear(
+    call: CancellationCall,
+    answer: Exclude<GatewayAnswer, { kind: 'payment' }>,
+    payment: GatewayPayment,
+  ): CancellationResult {
+    const { code } = answer;
+    const refused = answer.kind === 'declined' || code === BALANCE_DIFFERS;
+    if (!refused) {
+      const renewKey = answer.kind === 'unknown' && mayRenew(call, answer, payment);
+      return { kind: 'open', code, renewKey, payment: null };
+    }
+    // The first call of all was refused: no call of ours has moved anything.
+    if (call.tries === 1) return this.judge(call, answer, { kind: 'payment', payment });
+    const [only] = unclearOf(call, payment);
+    // All that was left has gone back, which is all that this call wanted.
+    if (payment.balanceAmount === 0 && call.amount === call.held && only !== undefined)
+      return { kind: 'returned', transactionKey: only.transactionKey, payment };
+    this.log.error(
+      `refund ${call.refundId} of ${call.payment.pgOrderId}: same amount at Toss, unnamed (${code})`,
+    );
+    return { kind: 'refused', code: UNCLEAR, message: messageFor(UNCLEAR), payment };
+  }
+
+  /** The money did not go back by this call; whether it ever will. */
+  private judge(call: CancellationCall, answer: GatewayAnswer, after: GatewayAnswer): CancellationResult {
+    const payment = after.kind === 'payment' ? after.payment : null;
+    if (answer.kind === 'payment') return unreadable(call, answer.payment);
+    const { code } = answer;
+    if (answer.kind === 'unknown')
+      return { kind: 'open', code, renewKey: mayRenew(call, answer, payment), payment };
+    if (answer.kind === 'misconfigured')
+      this.log.error(`Toss refused to give back ${call.payment.pgOrderId}: ${code} ${answer.message}`);
+    const certain = payment !== null || (answer.kind === 'gone' && after.kind === 'gone');
+    if (!certain) return { kind: 'open', code, renewKey: false, payment };
+    return { kind: 'refused', code, message: answer.message, payment };
+  }
+}
+
+/** Toss has done something for this call, and does not say what: nothing is booked before it is known. */
+function unreadable({ tries }: CancellationCall, payment: GatewayPayment): CancellationResult {
+  if (tries >= MOST_UNREADABLE)
+    return { kind: 'refused', code: UNCLEAR, message: messageFor(UNCLEAR), payment };
+  return { kind: 'open', code: 'UNREADABLE_ANSWER', renewKey: false, payment: null };
+}
+
+/** Toss does not say whether it repeats a 5xx for its key: after two of them the next call takes a new one. */
+function mayRenew(
+  { tries }: CancellationCall,
+  { code, retryWith }: Extract<GatewayAnswer, { kind: 'unknown' }>,
+  payment: GatewayPayment | null,
+): boolean {
+  return retryWith === 'new-key' || (tries > 1 && payment !== null && !STILL_ON_ITS_WAY.has(code));
+}
+
+const nameOf = ({ payment, refundId }: CancellationCall): MovementName => ({
+  paymentKey: payment.paymentKey,
+  refundId,
+});
+
+/**
+ * The movement of this call in Toss's answer to it: the last one of the payment when Toss answered, also where it only
+ * repeats that answer for its key.
+ */
+function answered(call: CancellationCall, payment: GatewayPayment): CancellationResult | null {
+  if (call.amount === 0) return returned(call, payment);
+  const { amount } = call;
+  const last = payment.cancels.find(
+    (cancel) => cancel.transactionKey === payment.transactionKey && cancel.amount === amount,
+  );
+  if (last === undefined) return returned(call, payment);
+  return { kind: 'returned', transactionKey: last.transactionKey, payment };
+}
+
+/** The movement that bears this call's name among what went back of the payment; null where it is not there. */
+function returned(call: CancellationCall, payment: GatewayPayment): CancellationResult | null {
+  if (call.amount === 0) {
+    const closed = payment.status === 'CANCELED' && payment.approvedAt === null;
+    return closed ? { kind: 'returned', transactionKey: payment.transactionKey, payment } : null;
+  }
+  const own = payment.cancels.find(
+    (cancel) => cancel.amount === call.amount && bearsMarker(cancel.reason, nameOf(call)),
+  );
+  return own === undefined ? null : { kind: 'returned', transactionKey: own.transactionKey, payment };
+}
+
+/** Movements that the books do not know and that could be this call's, were it not for their reason. */
+function unclearOf({ amount, booked }: CancellationCall, { cancels }: GatewayPayment): GatewayCancel[] {
+  return cancels.filter((cancel) => cancel.amount === amount && !booked.includes(cancel.transactionKey));
+}
+
+/** Whether this call's movement may be there, unnamed, or not even listed. */
+function isUnclear(call: CancellationCall, payment: GatewayPayment): boolean {
+  if (call.amount === 0) return false;
+  if (unclearOf(call, payment).length > 0) return true;
+  const listed = payment.cancels.reduce((sum, cancel) => sum + cancel.amount, 0);
+  const unlisted = payment.totalAmount - payment.balanceAmount - listed;
+  return unlisted >= call.amount && payment.balanceAmount <= call.held - call.amount;
+}

@@ -1,0 +1,114 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Clock } from '../../../platform/clock.js';
+import { RetrySchedule } from '../../../platform/retry-schedule.js';
+import { StockService } from '../../inventory/stock.service.js';
+import { PromotionsService } from '../../promotions/promotions.service.js';
+import { EstimateOrdersService } from '../../estimates/estimate-orders.service.js';
+import { AddressesService } from '../../members/addresses.service.js';
+import { findAttemptsOfOrder, openAttempt, type Attempt } from '../attempts.js';
+import { OrderLookupService } from '../../orders/order-lookup.service.js';
+import { OrderProgressService } from '../../orders/order-progress.service.js';
+import type { ConfirmPaymentDto } from '../dto/payment.dto.js';
+import { lockCartOf, lockOrder, type LockedOrder } from '../order-lock.js';
+import * as refuse from '../payment.errors.js';
+import { RequestedReceiptsService } from '../receipts/requested-receipts.service.js';
+import { PrepareService } from '../prepare/prepare.service.js';
+
+/** An attempt to be asked about (`fresh`), or the one that the same payment key has started before. */
+export interface Started {
+  attempt: Attempt;
+  fresh: boolean;
+}
+
+/** Decides, under the order's lock, whether Toss may be asked to take money. */
+@Injectable()
+export class StartAttemptService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly schedule: RetrySchedule,
+    private readonly preparing: PrepareService,
+    private readonly addresses: AddressesService,
+    private readonly orders: OrderProgressService,
+    private readonly lookup: OrderLookupService,
+    private readonly stock: StockService,
+    private readonly promotions: PromotionsService,
+    private readonly receipts: RequestedReceiptsService,
+    private readonly estimates: EstimateOrdersService,
+  ) {}
+
+  async start(em: EntityManager, memberId: number, redirect: ConfirmPaymentDto): Promise<Started> {
+    const order = (await this.find(em, redirect.orderId)) ?? (await this.bind(em, memberId, redirect));
+    if (order.memberId !== memberId) throw refuse.paymentNotFound();
+    await this.checkExtras(memberId, order, redirect);
+    const attempts = await findAttemptsOfOrder(em, order.id);
+    const same = attempts.find((attempt) => attempt.paymentKey === redirect.paymentKey);
+    if (same !== undefined) return { attempt: same, fresh: false };
+    // The client's amount is only compared; a difference means that nobody is asked (decision A50).
+    if (redirect.amount !== order.totalAmount) throw refuse.amountMismatch();
+    this.checkOpen(order, attempts);
+    await this.estimates.checkPayable(em, order);
+    await this.receipts.note(em, order.id, redirect.cashReceipt);
+    return { attempt: await this.open(em, order, redirect.paymentKey), fresh: true };
+  }
+
+  private find(em: EntityManager, pgOrderId: string): Promise<LockedOrder | null> {
+    return lockOrder(em, sql`o.pg_order_id = ${pgOrderId}`);
+  }
+
+  /** An id that the client made itself binds once to the caller's live cart (decision A49). */
+  private async bind(em: EntityManager, memberId: number, redirect: ConfirmPaymentDto): Promise<LockedOrder> {
+    // The same confirm may have bound it while this one waited for the cart.
+    await lockCartOf(em, memberId);
+    const bound = await this.find(em, redirect.orderId);
+    if (bound !== null) return bound;
+    const input = redirect.shippingAddressId == null ? {} : { shippingAddressId: redirect.shippingAddressId };
+    await this.preparing.freeze(em, memberId, input, redirect.orderId);
+    const order = await this.find(em, redirect.orderId);
+    if (order === null) throw refuse.paymentNotFound();
+    return order;
+  }
+
+  /** Cart and address of the recorded body must be the caller's own (decision A48). */
+  private async checkExtras(
+    memberId: number,
+    order: LockedOrder,
+    redirect: ConfirmPaymentDto,
+  ): Promise<void> {
+    if (redirect.cartId != null && redirect.cartId !== order.cartId) throw refuse.paymentNotFound();
+    if (redirect.shippingAddressId == null) return;
+    const address = await this.addresses.findOwned(memberId, redirect.shippingAddressId);
+    if (address === null) throw refuse.addressRequired();
+  }
+
+  private checkOpen(order: LockedOrder, attempts: readonly Attempt[]): void {
+    const live = attempts.find((attempt) => attempt.state !== 'FAILED' && attempt.state !== 'EXPIRED');
+    if (live !== undefined) {
+      throw live.state === 'CONFIRMING' || live.state === 'UNKNOWN'
+        ? refuse.paymentInProgress()
+        : refuse.alreadyPaid();
+    }
+    const expired = order.expiresAt <= this.clock.now();
+    if (order.status === 'CANCELED') throw expired ? refuse.paymentExpired() : refuse.paymentReplaced();
+    if (order.status !== 'NEW') throw refuse.alreadyPaid();
+    if (expired) throw refuse.paymentExpired();
+  }
+
+  private async open(em: EntityManager, order: LockedOrder, paymentKey: string): Promise<Attempt> {
+    const now = this.clock.now();
+    // After a declined payment goods and promotions were given back; they are held again before money is asked for.
+    const shortages = await this.stock.reserve(
+      em,
+      order.id,
+      await this.lookup.goods(em, order.id),
+      order.expiresAt,
+    );
+    if (shortages.length > 0) throw refuse.outOfStock(shortages);
+    await this.promotions.reserveAgain(em, order.id);
+    const attempt = await openAttempt(em, order, paymentKey, { now, firstCheck: this.schedule.firstCheck() });
+    if (attempt === null) throw refuse.paymentNotFound();
+    await this.orders.place(em, order.id, now);
+    return attempt;
+  }
+}

@@ -1,2 +1,0 @@
-/** How long a frozen order holds price and stock: as long as Toss keeps a payment window open, plus its ten minutes. */
-export const HOLD_MS = 40 * 60_000;

@@ -1,0 +1,37 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
+import { RetrySchedule } from '../../../platform/retry-schedule.js';
+import { ClaimingJob } from '../../../platform/periodic-job.js';
+import { renewClaims } from '../attempts.js';
+import { AutomaticRefundService } from '../cancel/automatic-refund.service.js';
+
+/** Payments that one worker gives back at once. */
+const AT_ONCE = 4;
+
+/** Gives money back that was captured for orders which could not be completed, and that is still here. */
+@Injectable()
+export class AutomaticRefundSweep extends ClaimingJob<{ id: number }> {
+  protected readonly log = new Logger('AutomaticRefunds');
+
+  constructor(
+    @Inject(ENVIRONMENT) environment: Environment,
+    private readonly em: EntityManager,
+    private readonly schedule: RetrySchedule,
+    private readonly automaticRefunds: AutomaticRefundService,
+  ) {
+    super(environment.SWEEP_INTERVAL_MS, AT_ONCE);
+  }
+
+  protected async claim(limit: number): Promise<{ id: number }[]> {
+    return (await this.automaticRefunds.claimOpen(limit)).map((id) => ({ id }));
+  }
+
+  protected renew(ids: readonly number[]): Promise<void> {
+    return renewClaims(this.em, ids, this.schedule.claimEnd());
+  }
+
+  protected work({ id }: { id: number }): Promise<void> {
+    return this.automaticRefunds.refundById(id);
+  }
+}

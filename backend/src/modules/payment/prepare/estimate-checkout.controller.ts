@@ -1,0 +1,47 @@
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { Role } from '@store/domain';
+import { CurrentActor, RequireRole, type Actor } from '../../../platform/http/access.js';
+import { ApiErrors } from '../../../platform/http/api-errors.js';
+import { ApiEnvelope } from '../../../platform/http/envelope.js';
+import { IdPipe } from '../../../platform/http/id.pipe.js';
+import { CheckoutEstimateDto } from '../dto/estimate-checkout.dto.js';
+import { PreparedPaymentDto } from '../dto/payment.dto.js';
+import { EstimateCheckoutService } from './estimate-checkout.service.js';
+
+@ApiTags('estimates')
+@ApiBearerAuth('bearer')
+@RequireRole(Role.Member)
+@Controller('user/estimates')
+export class EstimateCheckoutController {
+  constructor(private readonly checkout: EstimateCheckoutService) {}
+
+  @Post(':id/checkout')
+  @HttpCode(200)
+  @ApiParam({ name: 'id', type: 'integer', example: 5 })
+  @ApiOperation({
+    operationId: 'checkoutEstimate',
+    summary: '수락한 견적 결제 준비',
+    description:
+      '수락한 견적서의 품목과 금액 그대로 주문을 고정하고 결제 위젯에 넘길 값을 답합니다. 이어서 POST /payment/confirm을 부릅니다. 다시 부르면 결제하지 않은 이전 주문번호는 무효가 됩니다. 장바구니와 쿠폰은 쓰이지 않습니다.',
+  })
+  @ApiErrors({
+    404: ['ESTIMATE_NOT_FOUND'],
+    409: [
+      'ESTIMATE_STATE',
+      'ESTIMATE_SUPERSEDED',
+      'ESTIMATE_EXPIRED',
+      'ESTIMATE_STOCK_SHORT',
+      'PAYMENT_IN_PROGRESS',
+    ],
+    422: ['ADDRESS_REQUIRED', 'CASH_RECEIPT_FORM'],
+  })
+  @ApiEnvelope(PreparedPaymentDto)
+  checkoutEstimate(
+    @CurrentActor() actor: Actor,
+    @Param('id', IdPipe) id: number,
+    @Body() form: CheckoutEstimateDto,
+  ): Promise<PreparedPaymentDto> {
+    return this.checkout.prepare(actor.id, id, form);
+  }
+}

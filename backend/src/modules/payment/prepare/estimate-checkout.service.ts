@@ -1,0 +1,115 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { DEFAULT_CURRENCY, endOfKstDay } from '@store/domain';
+import { sql } from 'kysely';
+import { Clock } from '../../../platform/clock.js';
+import { DomainError } from '../../../platform/errors/domain-error.js';
+import { faultPoint } from '../../../platform/fault-point.js';
+import { EstimateOrdersService } from '../../estimates/estimate-orders.service.js';
+import { stockShort } from '../../estimates/estimates.errors.js';
+import { StockService } from '../../inventory/stock.service.js';
+import { AddressesService } from '../../members/addresses.service.js';
+import { MembersService } from '../../members/members.service.js';
+import { OrderFreezingService, type FrozenLine, type OrderIds } from '../../orders/order-freezing.service.js';
+import { agreedDiscount, agreedLines, goodsOf } from './agreed-lines.js';
+import type { CheckoutEstimateDto } from '../dto/estimate-checkout.dto.js';
+import type { PreparedPaymentDto } from '../dto/payment.dto.js';
+import { RESERVATION_MS } from './reservation-time.js';
+import { UnpaidOrdersService } from './unpaid-orders.service.js';
+import * as refuse from '../payment.errors.js';
+import { RequestedReceiptsService } from '../receipts/requested-receipts.service.js';
+
+/** A frozen order with its amount. */
+interface FrozenEstimate extends OrderIds {
+  total: number;
+  expiresAt: Date;
+}
+
+/** Turns an accepted version into an order at the held price, as `prepare` does with a cart: no cart, no promotions. */
+@Injectable()
+export class EstimateCheckoutService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly estimates: EstimateOrdersService,
+    private readonly addresses: AddressesService,
+    private readonly members: MembersService,
+    private readonly orders: OrderFreezingService,
+    private readonly unpaid: UnpaidOrdersService,
+    private readonly stock: StockService,
+    private readonly receipts: RequestedReceiptsService,
+  ) {}
+
+  /** Freezes the version; an unpaid order of the same estimate is replaced. The house hears where pieces are missing. */
+  async prepare(memberId: number, id: number, form: CheckoutEstimateDto): Promise<PreparedPaymentDto> {
+    const customerKey = await this.members.customerKey(memberId);
+    if (customerKey === null) throw refuse.paymentNotFound();
+    try {
+      const frozen = await this.em.transactional((em) => this.freeze(em, memberId, id, form));
+      await faultPoint('checkout.committed');
+      const { pgOrderId: orderId, orderName, total: amount, expiresAt } = frozen;
+      const currency = DEFAULT_CURRENCY;
+      return { orderId, orderName, amount, currency, customerKey, expiresAt: expiresAt.toISOString() };
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'ESTIMATE_STOCK_SHORT')
+        await this.estimates.tellShortage(id);
+      throw error;
+    }
+  }
+
+  private async freeze(
+    em: EntityManager,
+    memberId: number,
+    id: number,
+    form: CheckoutEstimateDto,
+  ): Promise<FrozenEstimate> {
+    const { estimate, version } = await this.estimates.agreed(em, memberId, id, form.versionNo);
+    if (estimate.paying) throw refuse.paymentInProgress();
+    const address = await this.addresses.findOwned(memberId, form.shippingAddressId);
+    if (address === null) throw refuse.addressRequired();
+    const now = this.clock.now();
+    const lines = agreedLines(version);
+    const of = sql`o.estimate_id = ${id}`;
+    await this.unpaid.replace(em, {
+      of,
+      productIds: goodsOf(lines).map((line) => line.productId),
+      now,
+    });
+    // Nobody pays by a page that was opened on the version's last day and left open over midnight.
+    const expiresAt = new Date(
+      Math.min(now.getTime() + RESERVATION_MS, endOfKstDay(version.validUntil).getTime()),
+    );
+    const discounts = agreedDiscount(version.discountAmount, estimate.number, lines);
+    const ids = await this.orders.freeze(em, {
+      memberId,
+      cartId: null,
+      cartVersion: null,
+      lines,
+      discounts,
+      address,
+      now,
+      expiresAt,
+      shippingFee: version.shippingFee,
+      names: version.lines.map((line) => line.name),
+      estimate: { id, versionId: version.id, totalAmount: version.totalAmount },
+    });
+    if (ids === null) throw refuse.paymentNotFound();
+    await this.receipts.note(em, ids.id, form.cashReceipt);
+    await faultPoint('checkout.order-written');
+    await this.reserve(em, ids.id, lines, expiresAt);
+    return { ...ids, total: version.totalAmount, expiresAt };
+  }
+
+  /** The agreed price holds whatever the shop's rules say by now; only pieces that are not there cannot be promised. */
+  private async reserve(
+    em: EntityManager,
+    orderId: number,
+    lines: readonly FrozenLine[],
+    expiresAt: Date,
+  ): Promise<void> {
+    const shortages = await this.stock.reserve(em, orderId, goodsOf(lines), expiresAt);
+    if (shortages.length === 0) return;
+    const nameOf = new Map(lines.map((line) => [line.productId, line.productName]));
+    throw stockShort(shortages.map((short) => ({ ...short, name: nameOf.get(short.productId) ?? '' })));
+  }
+}

@@ -1,0 +1,145 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { DEFAULT_CURRENCY, MIN_PAYMENT, normalizeCouponCode, type Won } from '@store/domain';
+import { sql } from 'kysely';
+import { Clock } from '../../../platform/clock.js';
+import { faultPoint } from '../../../platform/fault-point.js';
+import { CartReadsService, type PricedCart } from '../../cart/cart-reads.service.js';
+import { PromotionsService, type Offer } from '../../promotions/promotions.service.js';
+import { cartItemNotFound } from '../../cart/cart.errors.js';
+import { StockService } from '../../inventory/stock.service.js';
+import { AddressesService } from '../../members/addresses.service.js';
+import type { AddressDto } from '../../members/dto/address.dto.js';
+import { MembersService } from '../../members/members.service.js';
+import { OrderFreezingService, type OrderIds } from '../../orders/order-freezing.service.js';
+import type { PricedLine } from '../../pricing/pricing.service.js';
+import type { PreparedPaymentDto, PreparePaymentDto } from '../dto/payment.dto.js';
+import { RequestedReceiptsService } from '../receipts/requested-receipts.service.js';
+import { RESERVATION_MS } from './reservation-time.js';
+import { UnpaidOrdersService } from './unpaid-orders.service.js';
+import { lockCartOf } from '../order-lock.js';
+import * as refuse from '../payment.errors.js';
+
+/** A line whose price and sum are known. */
+type PayableLine = PricedLine & { unitTotal: Won; subtotal: Won };
+
+/** A frozen order with its amount, in the transaction that made it. */
+export interface Frozen extends OrderIds {
+  total: Won;
+  expiresAt: Date;
+}
+
+/** Freezes lines, discounts and amount, reserves stock and promotions, issues the order id, before the widget is asked to pay. */
+@Injectable()
+export class PrepareService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly carts: CartReadsService,
+    private readonly addresses: AddressesService,
+    private readonly members: MembersService,
+    private readonly orders: OrderFreezingService,
+    private readonly unpaid: UnpaidOrdersService,
+    private readonly stock: StockService,
+    private readonly promotions: PromotionsService,
+    private readonly receipts: RequestedReceiptsService,
+  ) {}
+
+  /** Prepares the caller's cart; an unpaid predecessor of the same cart is replaced (decision B1). */
+  async prepare(memberId: number, input: PreparePaymentDto): Promise<PreparedPaymentDto> {
+    const customerKey = await this.members.customerKey(memberId);
+    if (customerKey === null) throw refuse.paymentNotFound();
+    await faultPoint('prepare.before-freezing');
+    const frozen = await this.em.transactional(async (em) => {
+      const made = await this.freeze(em, memberId, input);
+      await faultPoint('prepare.before-commit');
+      return made;
+    });
+    await faultPoint('prepare.committed');
+    return {
+      orderId: frozen.pgOrderId,
+      orderName: frozen.orderName,
+      amount: frozen.total,
+      currency: DEFAULT_CURRENCY,
+      customerKey,
+      expiresAt: frozen.expiresAt.toISOString(),
+    };
+  }
+
+  /** The same inside a transaction; `pgOrderId` where a client made the id itself (decision A49). */
+  async freeze(
+    em: EntityManager,
+    memberId: number,
+    input: PreparePaymentDto,
+    pgOrderId?: string,
+  ): Promise<Frozen> {
+    await lockCartOf(em, memberId);
+    const cart = await this.carts.load(em, memberId, input.itemIds ?? null);
+    if (input.itemIds != null && cart.rows.lines.length !== new Set(input.itemIds).size)
+      throw cartItemNotFound();
+    const lines = payable(cart.priced);
+    const address = await this.address(memberId, input.shippingAddressId ?? null, cart);
+    const { id: cartId, version: cartVersion } = cart.rows;
+    const now = this.clock.now();
+    const expiresAt = new Date(now.getTime() + RESERVATION_MS);
+    if (cartId !== null) {
+      const productIds = lines.map((line) => line.productId);
+      await this.unpaid.replace(em, { of: sql`o.cart_id = ${cartId}`, productIds, now });
+    }
+    // After the predecessor has given back what it used, so that its own use never counts against the new order.
+    const { applied, total } = await this.discount(em, memberId, cart, lines, input.couponCode);
+    const ids = await this.orders.freeze(em, {
+      memberId,
+      cartId,
+      cartVersion,
+      lines,
+      discounts: applied,
+      address,
+      now,
+      expiresAt,
+      ...(pgOrderId === undefined ? {} : { pgOrderId }),
+    });
+    // Two members' browsers made the same id in the same millisecond: only one of them can have it.
+    if (ids === null) throw refuse.paymentNotFound();
+    await this.promotions.reserve(em, { id: ids.id, memberId }, applied);
+    await this.receipts.note(em, ids.id, input.cashReceipt);
+    await faultPoint('prepare.order-written');
+    const shortages = await this.stock.reserve(em, ids.id, lines, expiresAt);
+    if (shortages.length > 0) throw refuse.outOfStock(shortages);
+    return { ...ids, total, expiresAt };
+  }
+
+  /** Coupon of the request, else of the cart; an empty text means none. The minimum is of what is really paid. */
+  private async discount(
+    em: EntityManager,
+    memberId: number,
+    { rows }: PricedCart,
+    lines: readonly PayableLine[],
+    wished: string | null | undefined,
+  ): Promise<Offer> {
+    const remembered = wished == null;
+    const code = remembered ? rows.couponCode : normalizeCouponCode(wished);
+    const purchase = { memberId, cartId: rows.id, couponCode: code === '' ? null : code, lines };
+    const offer = await this.promotions.claim(em, purchase, { remembered });
+    if (offer.total < MIN_PAYMENT) throw refuse.amountTooSmall();
+    return offer;
+  }
+
+  private async address(memberId: number, addressId: number | null, cart: PricedCart): Promise<AddressDto> {
+    const address =
+      addressId === null ? cart.rows.address : await this.addresses.findOwned(memberId, addressId);
+    if (address === null) throw refuse.addressRequired();
+    return address;
+  }
+}
+
+function payable(lines: readonly PricedLine[]): PayableLine[] {
+  if (lines.length === 0) throw refuse.cartEmpty();
+  if (lines.some((line) => line.belowMinimum)) throw refuse.belowMinimum();
+  if (lines.some((line) => line.currency !== DEFAULT_CURRENCY)) throw refuse.currencyMixed();
+  return lines.map((line) => {
+    if (line.error !== null) throw refuse.lineRefused(line.error.code, line.error.message, line.productId);
+    if (line.unitTotal === null || line.subtotal === null) throw refuse.belowMinimum();
+    return { ...line, unitTotal: line.unitTotal, subtotal: line.subtotal };
+  });
+}

@@ -1,0 +1,21 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { CartService } from '../../cart/cart.service.js';
+import { OrderLookupService } from '../../orders/order-lookup.service.js';
+import type { LockedOrder } from '../order-lock.js';
+
+/** What was bought leaves the cart. */
+@Injectable()
+export class BoughtCartService {
+  constructor(
+    private readonly carts: CartService,
+    private readonly orders: OrderLookupService,
+  ) {}
+
+  /** Takes exactly the bought pieces out of the cart that was frozen, and the coupon that was used. */
+  async clear(em: EntityManager, order: LockedOrder): Promise<void> {
+    if (order.cartId === null) return;
+    await this.carts.removeBought(em, order.cartId, await this.orders.goods(em, order.id));
+    await this.carts.forgetCoupon(em, order.cartId, order.id);
+  }
+}

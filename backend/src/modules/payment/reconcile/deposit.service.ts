@@ -1,0 +1,141 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { orderAfter, type PaymentStatus } from '@store/domain';
+import { Clock } from '../../../platform/clock.js';
+import { faultPoint } from '../../../platform/fault-point.js';
+import { RetrySchedule } from '../../../platform/retry-schedule.js';
+import { EstimateOrdersService } from '../../estimates/estimate-orders.service.js';
+import { StockService } from '../../inventory/stock.service.js';
+import { OrderNoticesService } from '../../orders/order-notices.service.js';
+import { checkAgainAt, moveAttempt, type Attempt } from '../attempts.js';
+import { OrderProgressService } from '../../orders/order-progress.service.js';
+import { BoughtCartService } from './bought-cart.service.js';
+import type { GatewayPayment } from '../gateway/payment-gateway.js';
+import { bookPromise, bookVoid, bookWithdrawal } from '../movements.js';
+import { UnpaidOrdersService } from '../prepare/unpaid-orders.service.js';
+import type { LockedOrder } from '../order-lock.js';
+
+/** First check of an account of which no webhook has come. Milliseconds. */
+const FIRST_CHECK_MS = 5 * 60_000;
+const LONGEST_PAUSE_MS = 30 * 60_000;
+/** A deposit of the last minute may be reported a little later; after that Toss takes none. Milliseconds. */
+export const DEPOSIT_GRACE_MS = 5 * 60_000;
+
+/** Orders that wait for a deposit into a virtual account. Every method works under the order's lock. */
+@Injectable()
+export class DepositService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly schedule: RetrySchedule,
+    private readonly orders: OrderProgressService,
+    private readonly unpaid: UnpaidOrdersService,
+    private readonly stock: StockService,
+    private readonly carts: BoughtCartService,
+    private readonly notices: OrderNoticesService,
+    private readonly estimates: EstimateOrdersService,
+  ) {}
+
+  /** Toss says that the account waits: it was issued, or the bank took a wrong deposit back. */
+  async wait(
+    em: EntityManager,
+    order: LockedOrder,
+    attempt: Attempt,
+    payment: GatewayPayment,
+  ): Promise<void> {
+    if (attempt.state === 'DONE') return this.withdraw(em, order, attempt, payment);
+    if (!(await this.move(em, attempt, ['CONFIRMING', 'UNKNOWN'], payment))) return;
+    await bookPromise(em, { id: attempt.id, orderId: order.id }, payment);
+    await this.markWaiting(em, order.id, payment);
+    await this.carts.clear(em, order);
+    await checkAgainAt(em, attempt.id, this.nextCheck({ ...attempt, tries: 0 }, payment.dueDate));
+    await faultPoint('deposit.waiting');
+    await this.notices.waiting(em, order.id, payment.deposit);
+  }
+
+  /** The account is closed or its time is up: the order ends, stock and promotions are free, the buyer is notified. */
+  async end(
+    em: EntityManager,
+    order: LockedOrder,
+    attempt: Attempt,
+    why: { to: 'FAILED' | 'EXPIRED'; code: string; message: string },
+  ): Promise<void> {
+    const overdue = why.to === 'EXPIRED';
+    const moved = await moveAttempt(em, attempt.id, ['WAITING_FOR_DEPOSIT'], {
+      state: overdue ? 'EXPIRED' : 'CANCELED',
+      failureCode: why.code,
+      failureMessage: why.message,
+    });
+    if (!moved) return;
+    await bookVoid(em, { id: attempt.id, orderId: order.id, paymentKey: attempt.paymentKey });
+    await this.unpaid.close(em, order.id, this.clock.now());
+    if (orderAfter(order.status, 'unpaid') !== null) {
+      await this.orders.markUnpaid(em, order, { to: 'CANCELED', note: why.message, now: this.clock.now() });
+      await this.notices.depositOver(em, order.id, overdue);
+    }
+    await faultPoint('deposit.over');
+  }
+
+  /** When to ask about an account again: more and more seldom, but in time for its end. */
+  nextCheck({ tries }: Pick<Attempt, 'tries'>, dueAt: Date | null): Date {
+    const pause = Math.min(FIRST_CHECK_MS * 2 ** Math.min(tries, 3), LONGEST_PAUSE_MS);
+    const usual = this.schedule.after(pause);
+    if (dueAt === null) return usual;
+    const end = new Date(dueAt.getTime() + this.grace() + 1000);
+    return end < usual && end > this.clock.now() ? end : usual;
+  }
+
+  /** Whether nobody can pay in any more. */
+  isOver(dueAt: Date): boolean {
+    return this.clock.now().getTime() > dueAt.getTime() + this.grace();
+  }
+
+  private grace(): number {
+    return this.schedule.after(DEPOSIT_GRACE_MS).getTime() - this.clock.now().getTime();
+  }
+
+  /** The bank reported a deposit that was none: the money is booked back, the goods are held, the order waits again. */
+  private async withdraw(
+    em: EntityManager,
+    order: LockedOrder,
+    attempt: Attempt,
+    payment: GatewayPayment,
+  ): Promise<void> {
+    if (!(await this.move(em, attempt, ['DONE'], payment))) return;
+    await bookWithdrawal(em, { id: attempt.id, orderId: order.id }, payment);
+    await checkAgainAt(em, attempt.id, this.nextCheck({ ...attempt, tries: 0 }, payment.dueDate));
+    const status = orderAfter(order.status, 'deposit-withdrawn') ?? order.status;
+    if (status === 'NEW') {
+      await this.stock.reserveAgain(em, order.id);
+      await this.estimates.unordered(em, order);
+      await this.markWaiting(em, order.id, payment);
+    }
+    await this.orders.markUnpaid(em, order, {
+      to: status,
+      note: '은행이 입금을 취소했습니다.',
+      now: this.clock.now(),
+    });
+    await faultPoint('deposit.withdrawn');
+    await this.notices.depositWithdrawn(em, order.id, payment.transactionKey, payment.deposit);
+  }
+
+  /** The order stands, unpaid, until the deposit; its stock is held until the account's due date. */
+  private async markWaiting(em: EntityManager, orderId: number, payment: GatewayPayment): Promise<void> {
+    await this.orders.markWaiting(em, orderId, payment);
+    await this.stock.reserveUntil(em, orderId, payment.dueDate);
+  }
+
+  private move(
+    em: EntityManager,
+    { id }: Attempt,
+    from: readonly PaymentStatus[],
+    { method, secret, receiptUrl, raw }: GatewayPayment,
+  ): Promise<boolean> {
+    return moveAttempt(em, id, from, {
+      state: 'WAITING_FOR_DEPOSIT',
+      method,
+      secret,
+      receiptUrl,
+      payment: raw,
+    });
+  }
+}

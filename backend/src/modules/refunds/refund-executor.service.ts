@@ -1,0 +1,152 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Clock } from '../../platform/clock.js';
+import { faultPoint } from '../../platform/fault-point.js';
+import { RetrySchedule } from '../../platform/retry-schedule.js';
+import {
+  PaymentCancellationService,
+  type CancellationResult,
+} from '../payment/cancel/payment-cancellation.service.js';
+import { RefundQueue } from './jobs/refund-queue.js';
+import { RefundBookingService } from './refund-booking.service.js';
+import { findRefund, type RefundRow } from './refund-rows.js';
+import { RefundSealsService } from './refund-seals.service.js';
+
+/** Toss's balance was not what the books said. They are right now: the next call may follow at once. */
+const BALANCE_CHANGES = new Set(['BALANCE_CHANGED', 'NOT_MATCHES_REFUNDABLE_AMOUNT']);
+
+/** A refund that Toss may be asked about now. */
+interface Begun {
+  refund: RefundRow;
+  payment: { pgOrderId: string; paymentKey: string; held: number; booked: string[] } | null;
+}
+
+/**
+ * Carries refunds out: one call at a time for each payment, with no lock held while Toss is asked. Safe to repeat and
+ * to run beside itself: the idempotency key is the refund's own, and what Toss says is booked once.
+ */
+@Injectable()
+export class RefundExecutor {
+  private readonly log = new Logger('Refunds');
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly schedule: RetrySchedule,
+    private readonly money: PaymentCancellationService,
+    private readonly bookings: RefundBookingService,
+    private readonly seals: RefundSealsService,
+    private readonly queue: RefundQueue,
+  ) {}
+
+  /** Asks Toss, books the answer, and goes on with the refunds of the same payment that waited for this one. */
+  async execute(id: number): Promise<void> {
+    let next: number | null = id;
+    while (next !== null) next = await this.step(next);
+  }
+
+  /** The same for a request that does not wait for it: a failure costs nothing but time, since the sweep goes on. */
+  async executeQuietly(id: number): Promise<void> {
+    try {
+      await this.execute(id);
+    } catch (error) {
+      this.log.error({ err: error, refund: id }, 'a refund was interrupted; the sweep goes on with it');
+    }
+  }
+
+  /** Refunds that are due and that no job may know of; at most `limit`. */
+  async claimDue(limit: number): Promise<number[]> {
+    const now = this.clock.now();
+    const { rows } = await sql<{ id: number }>`
+      update refunds set next_check_at = ${this.schedule.claimEnd()}
+      where id in (
+        select id from refunds where state in ('approved', 'processing') and next_check_at <= ${now}
+        order by next_check_at, id limit ${limit} for update skip locked)
+      returning id`.execute(this.em.getKysely());
+    return rows.map((row) => row.id).sort((a, b) => a - b);
+  }
+
+  /** Keeps refunds that are being carried out from the sweeps of other workers. */
+  async renewClaims(ids: readonly number[]): Promise<void> {
+    await sql`
+      update refunds set next_check_at = greatest(next_check_at, ${this.schedule.claimEnd()}) where id in (
+        select id from refunds where id = any(${ids}::int[]) and state in ('approved', 'processing')
+        for update skip locked)`.execute(this.em.getKysely());
+  }
+
+  /** Answers the refund to go on with; null where there is none. */
+  private async step(id: number): Promise<number | null> {
+    const begun = await this.em.transactional((em) => this.begin(em, id));
+    if (begun === null) return null;
+    const { refund } = begun;
+    await faultPoint('refund.before-call');
+    const answer = await this.ask(begun);
+    await faultPoint('refund.after-call');
+    if (answer === null || answer.kind === 'returned') await this.bookings.done(refund, answer);
+    else if (answer.kind === 'refused') await this.bookings.failed(refund, answer);
+    else return this.leaveOpen(refund, answer);
+    return this.nextOf(refund);
+  }
+
+  /** Notes one more call; null where the refund has ended, or another one of its payment is at work. */
+  private async begin(em: EntityManager, id: number): Promise<Begun | null> {
+    const db = em.getKysely();
+    await sql`
+      select a.id from payment_attempts a join refunds r on r.attempt_id = a.id
+      where r.id = ${id} for update of a`.execute(db);
+    const nextCheck = this.schedule.claimEnd();
+    const { rows: begun } = await sql`
+      update refunds r set state = 'processing', tries = tries + 1, next_check_at = ${nextCheck}
+      where r.id = ${id} and (r.state = 'processing' or r.state = 'approved' and not exists (
+        select 1 from refunds o where o.attempt_id = r.attempt_id and o.state = 'processing'))
+      returning r.id`.execute(db);
+    const refund = begun.length === 0 ? null : await findRefund(em, id);
+    if (refund === null) return null;
+    const { rows } = await sql<NonNullable<Begun['payment']>>`
+      select o.pg_order_id as "pgOrderId", a.payment_key as "paymentKey",
+        (select coalesce(sum(l.amount), 0) from payment_ledger l where l.attempt_id = a.id)::float8 as held,
+        array(select l.transaction_key from payment_ledger l where l.attempt_id = a.id) as booked
+      from payment_attempts a join orders o on o.id = a.order_id where a.id = ${refund.attemptId}`.execute(
+      db,
+    );
+    return { refund, payment: rows[0] ?? null };
+  }
+
+  /** Null where no payment is behind the refund, so that there is nothing to ask. */
+  private async ask({ refund, payment }: Begun): Promise<CancellationResult | null> {
+    if (payment === null) return null;
+    return this.money.ask({
+      payment,
+      amount: refund.amount ?? 0,
+      refundId: refund.id,
+      reason: refund.reason,
+      held: payment.held,
+      booked: payment.booked,
+      idempotencyKey: refund.idempotencyKey,
+      tries: refund.tries,
+      account: this.seals.open(refund.receiveAccount),
+    });
+  }
+
+  private async leaveOpen(
+    refund: RefundRow,
+    answer: Extract<CancellationResult, { kind: 'open' }>,
+  ): Promise<number | null> {
+    const nextCheck = this.schedule.nextCheck(refund.tries);
+    await this.bookings.stillOpen(refund, { ...answer, nextCheck });
+    if (BALANCE_CHANGES.has(answer.code) && refund.tries < 3) return refund.id;
+    this.log.warn(`refund ${refund.id} is still open: ${answer.code}`);
+    await faultPoint('refund.before-queueing');
+    await this.queue.add(refund.id);
+    return null;
+  }
+
+  private async nextOf({ attemptId }: RefundRow): Promise<number | null> {
+    const { rows } = await sql<{ id: number }>`
+      select id from refunds where attempt_id = ${attemptId} and state = 'approved' order by id limit 1`.execute(
+      this.em.getKysely(),
+    );
+    return rows[0]?.id ?? null;
+  }
+}

@@ -1,0 +1,56 @@
+import type { Notifications } from './notifications.js';
+
+type Wake = () => void;
+
+/** Lets a request wait until a row is as it should be, whichever process makes it so (see Notifications). */
+export class RowChangeWaiter {
+  private readonly waiting = new Map<string, Set<Wake>>();
+
+  /** Hears the notices of one topic; their key names the row. */
+  constructor(notifications: Notifications, topic: string) {
+    notifications.on(topic, (key) => this.wake(key));
+  }
+
+  /** What `read` answers once it is `enough`, or when the time is up. */
+  async until<T>(
+    id: number,
+    timeoutMs: number,
+    row: { read: () => Promise<T>; enough: (found: T) => boolean },
+  ): Promise<T> {
+    const deadline = Date.now() + timeoutMs;
+    for (;;) {
+      const change = this.change(String(id), deadline - Date.now());
+      const found = await row.read().catch((error: unknown) => {
+        change.cancel();
+        throw error;
+      });
+      if (row.enough(found) || Date.now() >= deadline) {
+        change.cancel();
+        return found;
+      }
+      await change.arrived;
+    }
+  }
+
+  /** Subscribed before the row is read, so that no notice falls between. */
+  private change(key: string, timeoutMs: number): { arrived: Promise<void>; cancel: Wake } {
+    let cancel: Wake = () => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      const timer = setTimeout(() => cancel(), Math.max(timeoutMs, 0));
+      const group = this.waiting.get(key) ?? new Set();
+      cancel = () => {
+        clearTimeout(timer);
+        group.delete(cancel);
+        if (group.size === 0) this.waiting.delete(key);
+        resolve();
+      };
+      this.waiting.set(key, group.add(cancel));
+    });
+    return { arrived, cancel };
+  }
+
+  private wake(key: string): void {
+    const groups = key === '*' ? [...this.waiting.values()] : [this.waiting.get(key) ?? new Set<Wake>()];
+    for (const group of groups) for (const wake of [...group]) wake();
+  }
+}
