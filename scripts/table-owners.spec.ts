@@ -34,8 +34,6 @@ const tables = {
  * end stands here with its reason.
  */
 const EXCEPTIONS: Readonly<Record<string, number>> = {
-  'auth writes members': 5,
-  'auth writes notices': 1,
   'cart reads order_discounts': 1,
   'cart reads orders': 1,
   'catalog reads stock_items': 3,
@@ -78,7 +76,6 @@ const EXCEPTIONS: Readonly<Record<string, number>> = {
   'promotions reads orders': 3,
   'refunds writes order_events': 2,
   'refunds writes orders': 3,
-  'sites writes members': 1,
   'wishlist reads stock_items': 1,
 };
 
