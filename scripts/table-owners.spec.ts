@@ -38,7 +38,7 @@ const EXCEPTIONS: Readonly<Record<string, number>> = {
   'cart reads orders': 1,
   'catalog reads stock_items': 3,
   'estimates writes orders': 1,
-  'members reads business_documents': 2,
+  'members reads business_documents': 1,
   'members reads carts': 1,
   'members reads enquiries': 3,
   'members reads estimate_messages': 4,

@@ -101,36 +101,6 @@ export const setDefaultAddress = <ThrowOnError extends boolean = false>(options:
 });
 
 /**
- * 내 사업자 정보
- *
- * 등록한 사업자 정보를 돌려줍니다. 사업자 회원이 아니면 isBusiness가 false이고 항목은 비어 있습니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const businessInfo = <ThrowOnError extends boolean = false>(options?: Options<BusinessInfoData, ThrowOnError>): RequestResult<BusinessInfoResponses, BusinessInfoErrors, ThrowOnError> => (options?.client ?? client).get<BusinessInfoResponses, BusinessInfoErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/user/business',
-    ...options
-});
-
-/**
- * 내 사업자 정보 저장
- *
- * 사업자 정보를 저장합니다. 일반 회원이 저장하면 사업자 회원이 됩니다. version을 보내면 그 사이 바뀐 경우 409로 현재 값을 알려줍니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const saveBusinessInfo = <ThrowOnError extends boolean = false>(options: Options<SaveBusinessInfoData, ThrowOnError>): RequestResult<SaveBusinessInfoResponses, SaveBusinessInfoErrors, ThrowOnError> => (options.client ?? client).put<SaveBusinessInfoResponses, SaveBusinessInfoErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/user/business',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
  * 내 회원정보
  *
  * 로그인한 회원의 모든 회원정보와 약관·마케팅 수신 동의 시각을 돌려줍니다. 화면에 표시할 짧은 정보만 필요하면 /auth/me를 사용하세요.
@@ -709,6 +679,36 @@ export const deleteFile = <ThrowOnError extends boolean = false>(options: Option
  * **호출 권한:** 누구나
  */
 export const readFile = <ThrowOnError extends boolean = false>(options: Options<ReadFileData, ThrowOnError>): RequestResult<ReadFileResponses, ReadFileErrors, ThrowOnError> => (options.client ?? client).get<ReadFileResponses, ReadFileErrors, ThrowOnError>({ url: '/api/files/{id}', ...options });
+
+/**
+ * 내 사업자 정보
+ *
+ * 등록한 사업자 정보를 돌려줍니다. 사업자 회원이 아니면 isBusiness가 false이고 항목은 비어 있습니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const businessInfo = <ThrowOnError extends boolean = false>(options?: Options<BusinessInfoData, ThrowOnError>): RequestResult<BusinessInfoResponses, BusinessInfoErrors, ThrowOnError> => (options?.client ?? client).get<BusinessInfoResponses, BusinessInfoErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/business',
+    ...options
+});
+
+/**
+ * 내 사업자 정보 저장
+ *
+ * 사업자 정보를 저장합니다. 일반 회원이 저장하면 사업자 회원이 됩니다. version을 보내면 그 사이 바뀐 경우 409로 현재 값을 알려줍니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const saveBusinessInfo = <ThrowOnError extends boolean = false>(options: Options<SaveBusinessInfoData, ThrowOnError>): RequestResult<SaveBusinessInfoResponses, SaveBusinessInfoErrors, ThrowOnError> => (options.client ?? client).put<SaveBusinessInfoResponses, SaveBusinessInfoErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/business',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * 내 증빙 서류 목록 (최신순)

@@ -93,89 +93,6 @@ export type SaveAddressDto = {
     isDefaultBilling?: boolean | null;
 };
 
-export type BusinessInfoDto = {
-    /**
-     * False for a member who has not registered a business yet.
-     */
-    isBusiness: boolean;
-    companyName: string | null;
-    /**
-     * 사업자등록번호, ten digits.
-     */
-    bizRegNo: string | null;
-    /**
-     * 대표자명.
-     */
-    representativeName: string | null;
-    /**
-     * 업태.
-     */
-    businessType: string | null;
-    /**
-     * 종목.
-     */
-    businessItem: string | null;
-    /**
-     * 개업일.
-     */
-    openedOn: string | null;
-    /**
-     * 사업장 소재지.
-     */
-    address: string | null;
-    /**
-     * Where electronic tax invoices go.
-     */
-    taxInvoiceEmail: string | null;
-    /**
-     * Whether an approved 사업자등록증 proves the present registration number.
-     */
-    verified: boolean;
-    /**
-     * 0 before the first saving. Send it back with a change, so that two changes at once cannot hide each other.
-     */
-    version: number;
-};
-
-export type SaveBusinessInfoDto = {
-    /**
-     * 1 to 100 characters.
-     */
-    companyName: string;
-    /**
-     * 사업자등록번호 with a valid check digit; dashes are ignored.
-     */
-    bizRegNo: string;
-    /**
-     * 대표자명, 1 to 50 characters.
-     */
-    representativeName: string;
-    /**
-     * 업태.
-     */
-    businessType?: string | null;
-    /**
-     * 종목.
-     */
-    businessItem?: string | null;
-    /**
-     * 개업일 (yyyy-MM-dd), today at the latest.
-     */
-    openedOn?: string | null;
-    /**
-     * 사업장 소재지.
-     */
-    address?: string | null;
-    /**
-     * Where electronic tax invoices go.
-     */
-    taxInvoiceEmail?: string | null;
-    /**
-     * Version that was read; another present one answers 409. Without it the change is applied.
-     */
-    version?: number | null;
-};
-
 export type MemberStatus = 'active' | 'suspended' | 'withdrawn';
 
 export type AgreementDto = {
@@ -811,6 +728,89 @@ export type FileDto = {
      * End of the address's validity, UTC.
      */
     expiresAt: string;
+};
+
+export type BusinessInfoDto = {
+    /**
+     * False for a member who has not registered a business yet.
+     */
+    isBusiness: boolean;
+    companyName: string | null;
+    /**
+     * 사업자등록번호, ten digits.
+     */
+    bizRegNo: string | null;
+    /**
+     * 대표자명.
+     */
+    representativeName: string | null;
+    /**
+     * 업태.
+     */
+    businessType: string | null;
+    /**
+     * 종목.
+     */
+    businessItem: string | null;
+    /**
+     * 개업일.
+     */
+    openedOn: string | null;
+    /**
+     * 사업장 소재지.
+     */
+    address: string | null;
+    /**
+     * Where electronic tax invoices go.
+     */
+    taxInvoiceEmail: string | null;
+    /**
+     * Whether an approved 사업자등록증 proves the present registration number.
+     */
+    verified: boolean;
+    /**
+     * 0 before the first saving. Send it back with a change, so that two changes at once cannot hide each other.
+     */
+    version: number;
+};
+
+export type SaveBusinessInfoDto = {
+    /**
+     * 1 to 100 characters.
+     */
+    companyName: string;
+    /**
+     * 사업자등록번호 with a valid check digit; dashes are ignored.
+     */
+    bizRegNo: string;
+    /**
+     * 대표자명, 1 to 50 characters.
+     */
+    representativeName: string;
+    /**
+     * 업태.
+     */
+    businessType?: string | null;
+    /**
+     * 종목.
+     */
+    businessItem?: string | null;
+    /**
+     * 개업일 (yyyy-MM-dd), today at the latest.
+     */
+    openedOn?: string | null;
+    /**
+     * 사업장 소재지.
+     */
+    address?: string | null;
+    /**
+     * Where electronic tax invoices go.
+     */
+    taxInvoiceEmail?: string | null;
+    /**
+     * Version that was read; another present one answers 409. Without it the change is applied.
+     */
+    version?: number | null;
 };
 
 export type DocumentKind = 'BUSINESS_REGISTRATION' | 'BANKBOOK' | 'MAIL_ORDER_REPORT' | 'POWER_OF_ATTORNEY' | 'OTHER';
@@ -7490,172 +7490,6 @@ export type SetDefaultAddressResponses = {
 
 export type SetDefaultAddressResponse = SetDefaultAddressResponses[keyof SetDefaultAddressResponses];
 
-export type BusinessInfoData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/user/business';
-};
-
-export type BusinessInfoErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'MEMBER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type BusinessInfoError = BusinessInfoErrors[keyof BusinessInfoErrors];
-
-export type BusinessInfoResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
-         */
-        message: string;
-        data: BusinessInfoDto;
-    };
-};
-
-export type BusinessInfoResponse = BusinessInfoResponses[keyof BusinessInfoResponses];
-
-export type SaveBusinessInfoData = {
-    body: SaveBusinessInfoDto;
-    path?: never;
-    query?: never;
-    url: '/api/user/business';
-};
-
-export type SaveBusinessInfoErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'COMPANY_NAME_REQUIRED' | 'VALIDATION_FAILED' | 'BUSINESS_NUMBER_REQUIRED' | 'BUSINESS_NUMBER_FORM' | 'REPRESENTATIVE_REQUIRED' | 'OPENING_DATE_FORM' | 'EMAIL_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'MEMBER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'STALE_VERSION';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type SaveBusinessInfoError = SaveBusinessInfoErrors[keyof SaveBusinessInfoErrors];
-
-export type SaveBusinessInfoResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
-         */
-        message: string;
-        data: BusinessInfoDto;
-    };
-};
-
-export type SaveBusinessInfoResponse = SaveBusinessInfoResponses[keyof SaveBusinessInfoResponses];
-
 export type OwnProfileData = {
     body?: never;
     path?: never;
@@ -10844,6 +10678,172 @@ export type ReadFileResponses = {
 };
 
 export type ReadFileResponse = ReadFileResponses[keyof ReadFileResponses];
+
+export type BusinessInfoData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/business';
+};
+
+export type BusinessInfoErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'MEMBER_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type BusinessInfoError = BusinessInfoErrors[keyof BusinessInfoErrors];
+
+export type BusinessInfoResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: BusinessInfoDto;
+    };
+};
+
+export type BusinessInfoResponse = BusinessInfoResponses[keyof BusinessInfoResponses];
+
+export type SaveBusinessInfoData = {
+    body: SaveBusinessInfoDto;
+    path?: never;
+    query?: never;
+    url: '/api/user/business';
+};
+
+export type SaveBusinessInfoErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'COMPANY_NAME_REQUIRED' | 'VALIDATION_FAILED' | 'BUSINESS_NUMBER_REQUIRED' | 'BUSINESS_NUMBER_FORM' | 'REPRESENTATIVE_REQUIRED' | 'OPENING_DATE_FORM' | 'EMAIL_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'MEMBER_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'STALE_VERSION';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type SaveBusinessInfoError = SaveBusinessInfoErrors[keyof SaveBusinessInfoErrors];
+
+export type SaveBusinessInfoResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: BusinessInfoDto;
+    };
+};
+
+export type SaveBusinessInfoResponse = SaveBusinessInfoResponses[keyof SaveBusinessInfoResponses];
 
 export type ListBusinessDocumentsData = {
     body?: never;

@@ -167,49 +167,6 @@ export const setDefaultAddressMutation = (options?: Partial<Options<SetDefaultAd
     return mutationOptions;
 };
 
-export const businessInfoQueryKey = (options?: Options<BusinessInfoData>) => createQueryKey('businessInfo', options);
-
-/**
- * 내 사업자 정보
- *
- * 등록한 사업자 정보를 돌려줍니다. 사업자 회원이 아니면 isBusiness가 false이고 항목은 비어 있습니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const businessInfoOptions = (options?: Options<BusinessInfoData>) => queryOptions<BusinessInfoResponse, BusinessInfoError, BusinessInfoResponse, ReturnType<typeof businessInfoQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await businessInfo({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: businessInfoQueryKey(options)
-});
-
-/**
- * 내 사업자 정보 저장
- *
- * 사업자 정보를 저장합니다. 일반 회원이 저장하면 사업자 회원이 됩니다. version을 보내면 그 사이 바뀐 경우 409로 현재 값을 알려줍니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const saveBusinessInfoMutation = (options?: Partial<Options<SaveBusinessInfoData>>): UseMutationOptions<SaveBusinessInfoResponse, SaveBusinessInfoError, Options<SaveBusinessInfoData>> => {
-    const mutationOptions: UseMutationOptions<SaveBusinessInfoResponse, SaveBusinessInfoError, Options<SaveBusinessInfoData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await saveBusinessInfo({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
 export const ownProfileQueryKey = (options?: Options<OwnProfileData>) => createQueryKey('ownProfile', options);
 
 /**
@@ -1089,6 +1046,49 @@ export const readFileOptions = (options: Options<ReadFileData>) => queryOptions<
     },
     queryKey: readFileQueryKey(options)
 });
+
+export const businessInfoQueryKey = (options?: Options<BusinessInfoData>) => createQueryKey('businessInfo', options);
+
+/**
+ * 내 사업자 정보
+ *
+ * 등록한 사업자 정보를 돌려줍니다. 사업자 회원이 아니면 isBusiness가 false이고 항목은 비어 있습니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const businessInfoOptions = (options?: Options<BusinessInfoData>) => queryOptions<BusinessInfoResponse, BusinessInfoError, BusinessInfoResponse, ReturnType<typeof businessInfoQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await businessInfo({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: businessInfoQueryKey(options)
+});
+
+/**
+ * 내 사업자 정보 저장
+ *
+ * 사업자 정보를 저장합니다. 일반 회원이 저장하면 사업자 회원이 됩니다. version을 보내면 그 사이 바뀐 경우 409로 현재 값을 알려줍니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const saveBusinessInfoMutation = (options?: Partial<Options<SaveBusinessInfoData>>): UseMutationOptions<SaveBusinessInfoResponse, SaveBusinessInfoError, Options<SaveBusinessInfoData>> => {
+    const mutationOptions: UseMutationOptions<SaveBusinessInfoResponse, SaveBusinessInfoError, Options<SaveBusinessInfoData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await saveBusinessInfo({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 export const listBusinessDocumentsQueryKey = (options?: Options<ListBusinessDocumentsData>) => createQueryKey('listBusinessDocuments', options);
 

@@ -6,6 +6,8 @@ import { AuditModule } from '../audit/audit.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
 import { BusinessDocumentsController } from './documents/business-documents.controller.js';
+import { BusinessInfoController } from './documents/business-info.controller.js';
+import { BusinessInfoService } from './documents/business-info.service.js';
 import { BusinessDocumentsService } from './documents/business-documents.service.js';
 import { DocumentListService } from './documents/document-list.service.js';
 import { DocumentReviewsService } from './documents/document-reviews.service.js';
@@ -24,12 +26,13 @@ function createRegistry({ NTS_API_URL, NTS_SERVICE_KEY }: Environment): Business
 /** Private files of members, and the papers with which a business proves itself. */
 @Module({
   imports: [StorageModule, ThrottleModule, MembersModule, AuditModule, NoticesModule],
-  controllers: [FilesController, BusinessDocumentsController],
+  controllers: [FilesController, BusinessInfoController, BusinessDocumentsController],
   providers: [
     FilesService,
     FileUploadsService,
     FileDownloadsService,
     FileLinks,
+    BusinessInfoService,
     BusinessDocumentsService,
     DocumentListService,
     DocumentReviewsService,

@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AddressesController } from './addresses.controller.js';
 import { AddressesService } from './addresses.service.js';
-import { BusinessInfoController } from './business/business-info.controller.js';
-import { BusinessInfoService } from './business/business-info.service.js';
+import { BusinessProfilesService } from './business-profiles.service.js';
 import { MemberClosingService } from './closing/member-closing.service.js';
 import { RetentionService } from './closing/retention.service.js';
 import { VisitorRetentionService } from './closing/visitor-retention.service.js';
@@ -13,10 +12,10 @@ import { ProfileService } from './profile.service.js';
 
 /** People: their facts, their addresses, and what stays of them when they leave. */
 @Module({
-  controllers: [AddressesController, BusinessInfoController, ProfileController],
+  controllers: [AddressesController, ProfileController],
   providers: [
     MembersService,
-    BusinessInfoService,
+    BusinessProfilesService,
     AddressesService,
     MemberEditsService,
     ProfileService,
@@ -25,7 +24,7 @@ import { ProfileService } from './profile.service.js';
     VisitorRetentionService,
   ],
   exports: [
-    BusinessInfoService,
+    BusinessProfilesService,
     MembersService,
     AddressesService,
     MemberEditsService,
