@@ -1,6 +1,6 @@
 import { AccessRecord, AccessReview } from './modules/access-records/entities/access-record.entity.js';
 import { ImportRow, ImportRun } from './modules/admin/imports/entities/import.entity.js';
-import { SavedView } from './modules/admin/views/entities/saved-view.entity.js';
+import { SavedView } from './modules/saved-views/entities/saved-view.entity.js';
 import { AuditEntry } from './modules/audit/entities/audit-entry.entity.js';
 import { ContactCode } from './modules/auth/entities/contact-code.entity.js';
 import { LoginEvent } from './modules/auth/entities/login-event.entity.js';

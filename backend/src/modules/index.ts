@@ -16,6 +16,7 @@ import { PaymentModule } from './payment/payment.module.js';
 import { PricingModule } from './pricing/pricing.module.js';
 import { PromotionsModule } from './promotions/promotions.module.js';
 import { RefundsModule } from './refunds/refunds.module.js';
+import { SavedViewsModule } from './saved-views/saved-views.module.js';
 import { SitesModule } from './sites/sites.module.js';
 import { WishlistModule } from './wishlist/wishlist.module.js';
 
@@ -40,5 +41,6 @@ export const BUSINESS_MODULES = [
   ContentModule,
   EnquiriesModule,
   SitesModule,
+  SavedViewsModule,
   AdminModule,
 ];

@@ -22,5 +22,6 @@ export const MODULE_ORDER = [
   'content',
   'enquiries',
   'sites',
+  'saved-views',
   'admin',
 ] as const;

@@ -61,5 +61,6 @@ export const TABLE_OWNERS: Readonly<Record<ModuleName, readonly string[]>> = {
   content: ['banners'],
   enquiries: ['enquiries', 'enquiry_answers'],
   sites: ['claim_tickets', 'site_form_answers', 'site_form_revisions', 'site_forms', 'sites'],
-  admin: ['import_rows', 'imports', 'saved_views'],
+  'saved-views': ['saved_views'],
+  admin: ['import_rows', 'imports'],
 };

@@ -41,7 +41,7 @@ import { ImportFilesController } from './imports/import-files.controller.js';
 import { ImportRunController } from './imports/import-run.controller.js';
 import { ImportsModule } from './imports/imports.module.js';
 import { SavedViewsController } from './views/saved-views.controller.js';
-import { SavedViewsService } from './views/saved-views.service.js';
+import { SavedViewsModule } from '../saved-views/saved-views.module.js';
 import { AdminNoticesController } from './notices/admin-notices.controller.js';
 import { NoticeDeskService } from './notices/notice-desk.service.js';
 import { AdminCategoriesController } from './categories/admin-categories.controller.js';
@@ -106,6 +106,7 @@ import { ImageDeskService } from './uploads/image-desk.service.js';
     FilesModule,
     StorageModule,
     SitesModule,
+    SavedViewsModule,
     ImportsModule,
   ],
   controllers: [
@@ -161,7 +162,6 @@ import { ImageDeskService } from './uploads/image-desk.service.js';
     AuditDeskService,
     ExportDeskService,
     ExportsService,
-    SavedViewsService,
     EnquiryDeskService,
     EstimateDeskService,
     StockDeskService,

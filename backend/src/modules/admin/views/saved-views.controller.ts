@@ -5,8 +5,8 @@ import { CurrentActor, RequireRole, type Actor } from '../../../platform/http/ac
 import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { Answer, ApiEnvelope } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
-import { SavedViewDto, SavedViewQueryDto, SaveViewDto } from './dto/saved-view.dto.js';
-import { SavedViewsService } from './saved-views.service.js';
+import { SavedViewDto, SavedViewQueryDto, SaveViewDto } from '../../saved-views/dto/saved-view.dto.js';
+import { SavedViewsService } from '../../saved-views/saved-views.service.js';
 
 /** Lists as each operator likes to see them. */
 @ApiTags('admin')

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { messageFor } from '@store/domain';
 import { sql } from 'kysely';
-import { DomainError } from '../../../platform/errors/domain-error.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
 import type { SavedViewDto, SaveViewDto } from './dto/saved-view.dto.js';
 
 /** Views that one operator keeps of one list. */

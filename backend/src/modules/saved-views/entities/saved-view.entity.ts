@@ -1,6 +1,6 @@
 import { Entity, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { OptionalProps, type Ref } from '@mikro-orm/core';
-import { Member } from '../../../members/entities/member.entity.js';
+import { Member } from '../../members/entities/member.entity.js';
 
 /** A list as an operator likes to see it: filter, sort and columns under a name. */
 @Entity({ tableName: 'saved_views' })
