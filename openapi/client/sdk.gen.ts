@@ -279,36 +279,6 @@ export const endLoginSession = <ThrowOnError extends boolean = false>(options: O
 });
 
 /**
- * 회원 탈퇴 전 확인
- *
- * 탈퇴를 막는 진행 중 주문과, 탈퇴 후에도 법에 따라 보관되는 주문 수와 기한을 알려줍니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const closingPreview = <ThrowOnError extends boolean = false>(options?: Options<ClosingPreviewData, ThrowOnError>): RequestResult<ClosingPreviewResponses, ClosingPreviewErrors, ThrowOnError> => (options?.client ?? client).get<ClosingPreviewResponses, ClosingPreviewErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/user/close',
-    ...options
-});
-
-/**
- * 회원 탈퇴
- *
- * 개인정보를 바로 지우고 모든 세션을 끝냅니다. 주문 기록은 전자상거래법에 따라 5년간 보관됩니다. 진행 중인 주문이나 환불이 있으면 409와 함께 목록을 돌려줍니다. 되돌릴 수 없습니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const closeAccount = <ThrowOnError extends boolean = false>(options: Options<CloseAccountData, ThrowOnError>): RequestResult<CloseAccountResponses, CloseAccountErrors, ThrowOnError> => (options.client ?? client).post<CloseAccountResponses, CloseAccountErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/user/close',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
  * 비밀번호 재설정 요청
  *
  * 등록된 이메일이나 휴대폰으로 30분 동안 한 번 쓸 수 있는 링크를 보냅니다. 그런 계정이 없어도 같은 응답을 돌려줍니다. 계정과 네트워크마다 횟수가 제한됩니다.
@@ -1564,6 +1534,36 @@ export const listMyFormAnswers = <ThrowOnError extends boolean = false>(options:
 export const submitFormAnswer = <ThrowOnError extends boolean = false>(options: Options<SubmitFormAnswerData, ThrowOnError>): RequestResult<SubmitFormAnswerResponses, SubmitFormAnswerErrors, ThrowOnError> => (options.client ?? client).post<SubmitFormAnswerResponses, SubmitFormAnswerErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/user/forms/{formId}/answers',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 회원 탈퇴 전 확인
+ *
+ * 탈퇴를 막는 진행 중 주문과, 탈퇴 후에도 법에 따라 보관되는 주문 수와 기한을 알려줍니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const closingPreview = <ThrowOnError extends boolean = false>(options?: Options<ClosingPreviewData, ThrowOnError>): RequestResult<ClosingPreviewResponses, ClosingPreviewErrors, ThrowOnError> => (options?.client ?? client).get<ClosingPreviewResponses, ClosingPreviewErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/close',
+    ...options
+});
+
+/**
+ * 회원 탈퇴
+ *
+ * 개인정보를 바로 지우고 모든 세션을 끝냅니다. 주문 기록은 전자상거래법에 따라 5년간 보관됩니다. 진행 중인 주문이나 환불이 있으면 409와 함께 목록을 돌려줍니다. 되돌릴 수 없습니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const closeAccount = <ThrowOnError extends boolean = false>(options: Options<CloseAccountData, ThrowOnError>): RequestResult<CloseAccountResponses, CloseAccountErrors, ThrowOnError> => (options.client ?? client).post<CloseAccountResponses, CloseAccountErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/user/close',
     ...options,
     headers: {
         'Content-Type': 'application/json',

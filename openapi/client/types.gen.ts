@@ -459,66 +459,6 @@ export type LoginSessionDto = {
     lastUsedAt: string;
 };
 
-export type ClosingObstacleDto = {
-    orderId: number;
-    orderNo: string;
-    status: 'PENDING' | 'PAID' | 'PREPARING' | 'SHIPPING' | 'DELIVERED' | 'CANCELLED';
-    /**
-     * Korean word for the status.
-     */
-    statusLabel: string;
-    /**
-     * The order is not finished, its payment is not settled, or its refund is not.
-     */
-    reason: 'ORDER_OPEN' | 'PAYMENT_OPEN' | 'REFUND_OPEN';
-};
-
-export type ClosingPreviewDto = {
-    /**
-     * True where nothing stands in its way.
-     */
-    closable: boolean;
-    /**
-     * Newest first, at most 50.
-     */
-    obstacles: Array<ClosingObstacleDto>;
-    /**
-     * Orders that stay on record by law, without the account.
-     */
-    keptOrders: number;
-    /**
-     * UTC; until when the last of them stays (five years from its last event); null where none does.
-     */
-    retainUntil: string | null;
-};
-
-export type AccountClosedDto = {
-    /**
-     * UTC.
-     */
-    closedAt: string;
-    /**
-     * Orders that stay on record by law, without the account.
-     */
-    keptOrders: number;
-    /**
-     * UTC; until when the last of them stays (five years from its last event); null where none does.
-     */
-    retainUntil: string | null;
-};
-
-export type CloseAccountDto = {
-    password: string;
-    /**
-     * Must be true: the member has read what is erased and what is kept.
-     */
-    agree: boolean;
-    /**
-     * Why; a word to choose, so that nothing personal is written here.
-     */
-    reason?: 'not-used' | 'price' | 'goods' | 'service' | 'privacy' | 'rejoin' | 'other' | null;
-};
-
 export type RequestPasswordResetDto = {
     /**
      * E-mail address, phone number or account id, as at login.
@@ -3065,6 +3005,66 @@ export type FormAnswerPageDto = {
      * Answers in all.
      */
     total: number;
+};
+
+export type ClosingObstacleDto = {
+    orderId: number;
+    orderNo: string;
+    status: 'PENDING' | 'PAID' | 'PREPARING' | 'SHIPPING' | 'DELIVERED' | 'CANCELLED';
+    /**
+     * Korean word for the status.
+     */
+    statusLabel: string;
+    /**
+     * The order is not finished, its payment is not settled, or its refund is not.
+     */
+    reason: 'ORDER_OPEN' | 'PAYMENT_OPEN' | 'REFUND_OPEN';
+};
+
+export type ClosingPreviewDto = {
+    /**
+     * True where nothing stands in its way.
+     */
+    closable: boolean;
+    /**
+     * Newest first, at most 50.
+     */
+    obstacles: Array<ClosingObstacleDto>;
+    /**
+     * Orders that stay on record by law, without the account.
+     */
+    keptOrders: number;
+    /**
+     * UTC; until when the last of them stays (five years from its last event); null where none does.
+     */
+    retainUntil: string | null;
+};
+
+export type AccountClosedDto = {
+    /**
+     * UTC.
+     */
+    closedAt: string;
+    /**
+     * Orders that stay on record by law, without the account.
+     */
+    keptOrders: number;
+    /**
+     * UTC; until when the last of them stays (five years from its last event); null where none does.
+     */
+    retainUntil: string | null;
+};
+
+export type CloseAccountDto = {
+    password: string;
+    /**
+     * Must be true: the member has read what is erased and what is kept.
+     */
+    agree: boolean;
+    /**
+     * Why; a word to choose, so that nothing personal is written here.
+     */
+    reason?: 'not-used' | 'price' | 'goods' | 'service' | 'privacy' | 'rejoin' | 'other' | null;
 };
 
 export type AccessRecordDto = {
@@ -8436,172 +8436,6 @@ export type EndLoginSessionResponses = {
 };
 
 export type EndLoginSessionResponse = EndLoginSessionResponses[keyof EndLoginSessionResponses];
-
-export type ClosingPreviewData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/user/close';
-};
-
-export type ClosingPreviewErrors = {
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ClosingPreviewError = ClosingPreviewErrors[keyof ClosingPreviewErrors];
-
-export type ClosingPreviewResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
-         */
-        message: string;
-        data: ClosingPreviewDto;
-    };
-};
-
-export type ClosingPreviewResponse = ClosingPreviewResponses[keyof ClosingPreviewResponses];
-
-export type CloseAccountData = {
-    body: CloseAccountDto;
-    path?: never;
-    query?: never;
-    url: '/api/user/close';
-};
-
-export type CloseAccountErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'USER_PW_NULL' | 'CLOSE_AGREE_REQUIRED' | 'CLOSE_REASON_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'CURRENT_PASSWORD_WRONG';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'MEMBER_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'ACCOUNT_CLOSE_BLOCKED' | 'CONFLICT' | 'MEMBER_CLOSED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type CloseAccountError = CloseAccountErrors[keyof CloseAccountErrors];
-
-export type CloseAccountResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
-         */
-        message: string;
-        data: AccountClosedDto;
-    };
-};
-
-export type CloseAccountResponse = CloseAccountResponses[keyof CloseAccountResponses];
 
 export type RequestPasswordResetData = {
     body: RequestPasswordResetDto;
@@ -15838,6 +15672,172 @@ export type SubmitFormAnswerResponses = {
 };
 
 export type SubmitFormAnswerResponse = SubmitFormAnswerResponses[keyof SubmitFormAnswerResponses];
+
+export type ClosingPreviewData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/close';
+};
+
+export type ClosingPreviewErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ClosingPreviewError = ClosingPreviewErrors[keyof ClosingPreviewErrors];
+
+export type ClosingPreviewResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: ClosingPreviewDto;
+    };
+};
+
+export type ClosingPreviewResponse = ClosingPreviewResponses[keyof ClosingPreviewResponses];
+
+export type CloseAccountData = {
+    body: CloseAccountDto;
+    path?: never;
+    query?: never;
+    url: '/api/user/close';
+};
+
+export type CloseAccountErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'USER_PW_NULL' | 'CLOSE_AGREE_REQUIRED' | 'CLOSE_REASON_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'CURRENT_PASSWORD_WRONG';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'MEMBER_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'ACCOUNT_CLOSE_BLOCKED' | 'CONFLICT' | 'MEMBER_CLOSED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type CloseAccountError = CloseAccountErrors[keyof CloseAccountErrors];
+
+export type CloseAccountResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         */
+        message: string;
+        data: AccountClosedDto;
+    };
+};
+
+export type CloseAccountResponse = CloseAccountResponses[keyof CloseAccountResponses];
 
 export type ListAccessRecordsData = {
     body?: never;

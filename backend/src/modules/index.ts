@@ -1,4 +1,5 @@
 import { AccessRecordsModule } from './access-records/access-records.module.js';
+import { AccountClosingModule } from './account-closing/account-closing.module.js';
 import { AdminModule } from './admin/admin.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
@@ -42,5 +43,6 @@ export const BUSINESS_MODULES = [
   EnquiriesModule,
   SitesModule,
   SavedViewsModule,
+  AccountClosingModule,
   AdminModule,
 ];

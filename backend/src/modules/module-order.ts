@@ -23,5 +23,6 @@ export const MODULE_ORDER = [
   'enquiries',
   'sites',
   'saved-views',
+  'account-closing',
   'admin',
 ] as const;

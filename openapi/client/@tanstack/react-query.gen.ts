@@ -488,49 +488,6 @@ export const endLoginSessionMutation = (options?: Partial<Options<EndLoginSessio
     return mutationOptions;
 };
 
-export const closingPreviewQueryKey = (options?: Options<ClosingPreviewData>) => createQueryKey('closingPreview', options);
-
-/**
- * 회원 탈퇴 전 확인
- *
- * 탈퇴를 막는 진행 중 주문과, 탈퇴 후에도 법에 따라 보관되는 주문 수와 기한을 알려줍니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const closingPreviewOptions = (options?: Options<ClosingPreviewData>) => queryOptions<ClosingPreviewResponse, ClosingPreviewError, ClosingPreviewResponse, ReturnType<typeof closingPreviewQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await closingPreview({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: closingPreviewQueryKey(options)
-});
-
-/**
- * 회원 탈퇴
- *
- * 개인정보를 바로 지우고 모든 세션을 끝냅니다. 주문 기록은 전자상거래법에 따라 5년간 보관됩니다. 진행 중인 주문이나 환불이 있으면 409와 함께 목록을 돌려줍니다. 되돌릴 수 없습니다.
- *
- * **호출 권한:** 회원(0)
- */
-export const closeAccountMutation = (options?: Partial<Options<CloseAccountData>>): UseMutationOptions<CloseAccountResponse, CloseAccountError, Options<CloseAccountData>> => {
-    const mutationOptions: UseMutationOptions<CloseAccountResponse, CloseAccountError, Options<CloseAccountData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await closeAccount({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
-};
-
 /**
  * 비밀번호 재설정 요청
  *
@@ -2593,6 +2550,49 @@ export const submitFormAnswerMutation = (options?: Partial<Options<SubmitFormAns
     const mutationOptions: UseMutationOptions<SubmitFormAnswerResponse, SubmitFormAnswerError, Options<SubmitFormAnswerData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await submitFormAnswer({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const closingPreviewQueryKey = (options?: Options<ClosingPreviewData>) => createQueryKey('closingPreview', options);
+
+/**
+ * 회원 탈퇴 전 확인
+ *
+ * 탈퇴를 막는 진행 중 주문과, 탈퇴 후에도 법에 따라 보관되는 주문 수와 기한을 알려줍니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const closingPreviewOptions = (options?: Options<ClosingPreviewData>) => queryOptions<ClosingPreviewResponse, ClosingPreviewError, ClosingPreviewResponse, ReturnType<typeof closingPreviewQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await closingPreview({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: closingPreviewQueryKey(options)
+});
+
+/**
+ * 회원 탈퇴
+ *
+ * 개인정보를 바로 지우고 모든 세션을 끝냅니다. 주문 기록은 전자상거래법에 따라 5년간 보관됩니다. 진행 중인 주문이나 환불이 있으면 409와 함께 목록을 돌려줍니다. 되돌릴 수 없습니다.
+ *
+ * **호출 권한:** 회원(0)
+ */
+export const closeAccountMutation = (options?: Partial<Options<CloseAccountData>>): UseMutationOptions<CloseAccountResponse, CloseAccountError, Options<CloseAccountData>> => {
+    const mutationOptions: UseMutationOptions<CloseAccountResponse, CloseAccountError, Options<CloseAccountData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await closeAccount({
                 ...options,
                 ...fnOptions,
                 throwOnError: true

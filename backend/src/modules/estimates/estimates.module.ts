@@ -25,6 +25,7 @@ import { MyEstimateThreadController } from './my-estimate-thread.controller.js';
 import { MyEstimatesController } from './my-estimates.controller.js';
 import { StaffEstimatesService } from './staff-estimates.service.js';
 import { SharedEstimatesController } from './shared-estimates.controller.js';
+import { EstimateErasureService } from './estimate-erasure.service.js';
 
 /** Estimates (견적): from a question through versions to an accepted price. Paying it is the money path's business. */
 @Module({
@@ -37,6 +38,7 @@ import { SharedEstimatesController } from './shared-estimates.controller.js';
     MyEstimatesController,
   ],
   providers: [
+    EstimateErasureService,
     AskersService,
     LinePricesService,
     PaperPrinter,
@@ -55,6 +57,7 @@ import { SharedEstimatesController } from './shared-estimates.controller.js';
     EstimateExpiryService,
   ],
   exports: [
+    EstimateErasureService,
     EstimateReadsService,
     StaffEstimatesService,
     EstimateWritingService,

@@ -18,6 +18,7 @@ import { FilesService } from './files.service.js';
 import { FileUploadsService } from './file-uploads.service.js';
 import { BusinessRegistry, NoRegistry } from './registry/business-registry.js';
 import { NtsRegistry } from './registry/nts-registry.js';
+import { FileErasureService } from './file-erasure.service.js';
 
 function createRegistry({ NTS_API_URL, NTS_SERVICE_KEY }: Environment): BusinessRegistry {
   return NTS_SERVICE_KEY === undefined ? new NoRegistry() : new NtsRegistry(NTS_API_URL, NTS_SERVICE_KEY);
@@ -28,6 +29,7 @@ function createRegistry({ NTS_API_URL, NTS_SERVICE_KEY }: Environment): Business
   imports: [StorageModule, ThrottleModule, MembersModule, AuditModule, NoticesModule],
   controllers: [FilesController, BusinessInfoController, BusinessDocumentsController],
   providers: [
+    FileErasureService,
     FilesService,
     FileUploadsService,
     FileDownloadsService,
@@ -38,6 +40,12 @@ function createRegistry({ NTS_API_URL, NTS_SERVICE_KEY }: Environment): Business
     DocumentReviewsService,
     { provide: BusinessRegistry, useFactory: createRegistry, inject: [ENVIRONMENT] },
   ],
-  exports: [FilesService, FileUploadsService, DocumentListService, DocumentReviewsService],
+  exports: [
+    FileErasureService,
+    FilesService,
+    FileUploadsService,
+    DocumentListService,
+    DocumentReviewsService,
+  ],
 })
 export class FilesModule {}

@@ -8,17 +8,25 @@ import { AdminOrdersService } from './admin-orders.service.js';
 import { OrderNoticesService } from './order-notices.service.js';
 import { TrackingController } from './tracking.controller.js';
 import { TrackingService } from './tracking.service.js';
+import { OrderErasureService } from './order-erasure.service.js';
 
 @Module({
   imports: [NoticesModule, ThrottleModule],
   controllers: [OrdersController, TrackingController],
   providers: [
+    OrderErasureService,
     TrackingService,
     AdminOrderReadsService,
     AdminOrdersService,
     OrderReadsService,
     OrderNoticesService,
   ],
-  exports: [AdminOrderReadsService, AdminOrdersService, OrderReadsService, OrderNoticesService],
+  exports: [
+    OrderErasureService,
+    AdminOrderReadsService,
+    AdminOrdersService,
+    OrderReadsService,
+    OrderNoticesService,
+  ],
 })
 export class OrdersModule {}

@@ -29,6 +29,7 @@ import { SettlementService } from './settlement.service.js';
 import { StartAttemptService } from './start-attempt.service.js';
 import { WebhookService } from './webhook.service.js';
 import { WebhooksController } from './webhooks.controller.js';
+import { PaymentErasureService } from './payment-erasure.service.js';
 
 @Module({
   imports: [
@@ -42,6 +43,7 @@ import { WebhooksController } from './webhooks.controller.js';
   ],
   controllers: [PaymentController, EstimateCheckoutController, WebhooksController],
   providers: [
+    PaymentErasureService,
     { provide: PaymentGateway, useClass: TossGateway },
     PrepareService,
     EstimateCheckoutService,
@@ -63,6 +65,7 @@ import { WebhooksController } from './webhooks.controller.js';
     PaymentConfigService,
   ],
   exports: [
+    PaymentErasureService,
     PaymentGateway,
     ReceiptWishesService,
     SettlementChecksService,

@@ -16,11 +16,13 @@ import { RefundReadsService } from './refund-reads.service.js';
 import { RefundRequestService } from './refund-request.service.js';
 import { StrandedDepositsService } from './stranded-deposits.service.js';
 import { RefundSealsService } from './refund-seals.service.js';
+import { RefundErasureService } from './refund-erasure.service.js';
 
 @Module({
   imports: [FilesModule, InventoryModule, OrdersModule, PaymentModule, PromotionsModule],
   controllers: [BackOutController],
   providers: [
+    RefundErasureService,
     RefundSealsService,
     RefundQueue,
     RefundIssueService,
@@ -34,6 +36,7 @@ import { RefundSealsService } from './refund-seals.service.js';
     RefundReadsService,
   ],
   exports: [
+    RefundErasureService,
     CarryRefundService,
     StrandedDepositsService,
     RefundOutcomesService,

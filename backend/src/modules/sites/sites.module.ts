@@ -18,12 +18,14 @@ import { SiteReadsService } from './site-reads.service.js';
 import { SiteShippingService } from './site-shipping.service.js';
 import { UserFormsController } from './user-forms.controller.js';
 import { UserSitesController } from './user-sites.controller.js';
+import { SiteErasureService } from './site-erasure.service.js';
 
 /** Customers whom the house makes, their sites, and the forms of the sites; with the way to an account of their own. */
 @Module({
   imports: [AuthModule, FilesModule, MembersModule, NoticesModule, ThrottleModule],
   controllers: [ClaimsController, UserSitesController, UserFormsController],
   providers: [
+    SiteErasureService,
     ClaimTicketsService,
     ClaimsService,
     CustomerEditsService,
@@ -37,6 +39,7 @@ import { UserSitesController } from './user-sites.controller.js';
     SiteShippingService,
   ],
   exports: [
+    SiteErasureService,
     ClaimTicketsService,
     CustomerEditsService,
     CustomerReadsService,

@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
 import { WishlistController } from './wishlist.controller.js';
 import { WishlistService } from './wishlist.service.js';
+import { WishErasureService } from './wish-erasure.service.js';
 
 /** Products that members have marked to find them again. */
-@Module({ controllers: [WishlistController], providers: [WishlistService] })
+@Module({
+  controllers: [WishlistController],
+  providers: [WishErasureService, WishlistService],
+  exports: [WishErasureService],
+})
 export class WishlistModule {}
