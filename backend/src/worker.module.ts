@@ -1,11 +1,10 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { Environment } from './config/environment.js';
+import { RetentionWorkerModule } from './modules/account-closing/jobs/retention-worker.module.js';
 import { ImportWorkerModule } from './modules/imports/jobs/import-worker.module.js';
 import { EstimateWorkerModule } from './modules/estimates/jobs/estimate-worker.module.js';
-import { RecordWorkerModule } from './modules/access-records/jobs/record-worker.module.js';
 import { FilesWorkerModule } from './modules/files/jobs/files-worker.module.js';
 import { NoticeWorkerModule } from './modules/notices/jobs/notice-worker.module.js';
-import { MemberWorkerModule } from './modules/members/jobs/member-worker.module.js';
 import { PaymentWorkerModule } from './modules/payment/jobs/payment-worker.module.js';
 import { RefundWorkerModule } from './modules/refunds/jobs/refund-worker.module.js';
 import { HealthWorkerModule } from './platform/health/health-worker.module.js';
@@ -25,12 +24,11 @@ export class WorkerModule {
         ),
         HealthWorkerModule,
         PaymentWorkerModule,
-        MemberWorkerModule,
         RefundWorkerModule,
         EstimateWorkerModule,
         NoticeWorkerModule,
         FilesWorkerModule,
-        RecordWorkerModule,
+        RetentionWorkerModule,
         ImportWorkerModule,
       ],
     };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { Role } from '@store/domain';
 import type { AccessMonthDto } from '../src/modules/admin/access-records/dto/access-record.dto.js';
-import { RecordRetentionService } from '../src/modules/access-records/jobs/record-retention.service.js';
+import { RecordRetentionService } from '../src/modules/account-closing/retention/record-retention.service.js';
 import { callsOf, referenced, type Schema } from '../src/openapi/model.js';
 import { addOrder, auditOf } from './admin-fixtures.js';
 import { valuesOf } from './imports-fixtures.js';

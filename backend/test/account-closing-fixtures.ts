@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Type } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { AccountClosingModule } from '../src/modules/account-closing/account-closing.module.js';
 import { addOrder } from './admin-fixtures.js';
 import type { TestApp } from './support/app.js';
 import { signedIn, type TestMember } from './support/members.js';
@@ -146,6 +149,10 @@ const TRACES = [
    values (:orderId, 'return', 'member', 'rejected', :marker, :placedAt, jsonb_build_array(:evidence))`,
   `update orders set ship_to = ship_to || :ship::jsonb where id = :draftId`,
 ];
+
+/** A service that only the worker runs by itself, in the process of the test's app. */
+export const retention = <T>({ app }: TestApp, service: Type<T>): Promise<T> =>
+  app.select(AccountClosingModule).get(ModuleRef, { strict: true }).create(service);
 
 /** A column in which something was found, and in how many rows. */
 export interface Trace {

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { PERSONAL_DATA } from '../src/modules/members/closing/personal-data.js';
-import { RetentionService } from '../src/modules/members/closing/retention.service.js';
+import { PERSONAL_DATA } from '../src/modules/account-closing/personal-data.js';
+import { RetentionService } from '../src/modules/account-closing/retention/retention.service.js';
 import { Clock } from '../src/platform/clock.js';
-import { addPerson, tracesOf } from './account-closing-fixtures.js';
+import { addPerson, retention, tracesOf } from './account-closing-fixtures.js';
 import { addOrder } from './admin-fixtures.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
 import { data, Shopper, type Answered } from './shop-fixtures.js';
@@ -140,6 +141,56 @@ describe('closing an account', () => {
     expect(count?.left).toBe(left);
   });
 
+  it('lets files in the messages of estimates go with them, and keeps those of an estimate that was ordered', async () => {
+    const person = await addPerson(test, { placedAt: new Date('2001-03-01T00:00:00Z') });
+    const [asked, own, ordered] = [randomUUID(), randomUUID(), randomUUID()];
+    const add = (id: string, ownerId: number | null, number: string) =>
+      test.em.execute(
+        `with file as (insert into stored_files (id, storage_key, owner_id, name, type, bytes, sha256, state, purpose)
+           values (:id, :id, :ownerId, 'art.pdf', 'application/pdf', 1, '', 'attached', 'estimate'))
+         insert into estimate_messages (estimate_id, author, body, file_ids)
+         select id, 'buyer', '', jsonb_build_array(:id) from estimates where number = :number`,
+        { id, ownerId, number },
+      );
+    await add(asked, null, `${person.marker}-2`);
+    await add(own, person.id, `${person.marker}-1`);
+    await add(ordered, person.id, `E-${person.orderId}`);
+    const states = async (): Promise<unknown> =>
+      Promise.all(
+        [asked, own, ordered].map(async (id) => {
+          const [file] = await test.em.execute<{ state: string; name: string }[]>(
+            'select state, name from stored_files where id = ?',
+            [id],
+          );
+          return `${file?.state} ${file?.name}`;
+        }),
+      );
+    await close(person, GOOD).expect(200);
+    expect(await states()).toEqual(['discarded file', 'discarded file', 'attached art.pdf']);
+    test.app.get(Clock).now = () => new Date('2006-03-01T00:00:00Z');
+    expect(await (await retention(test, RetentionService)).purge()).toBe(1);
+    expect(await states()).toEqual(['discarded file', 'discarded file', 'discarded file']);
+  });
+
+  it('erases everything or nothing: what fails in the last module undoes the first', async () => {
+    const person = await addPerson(test);
+    const before = await tracesOf(test, person.secrets);
+    await test.em.execute(
+      `create function refuse_erasure() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`,
+    );
+    await test.em.execute(
+      'create trigger refuse_erasure before update on audit_log execute function refuse_erasure()',
+    );
+    try {
+      await close(person, GOOD).expect(500);
+    } finally {
+      await test.em.execute('drop function refuse_erasure cascade');
+    }
+    expect(await tracesOf(test, person.secrets)).toEqual(before);
+    await expectStays(person);
+    await close(person, GOOD).expect(200);
+  });
+
   it('frees e-mail, phone and account id for a new member', async () => {
     const person = await addPerson(test);
     await close(person, GOOD).expect(200);
@@ -249,6 +300,38 @@ describe('what stands in the way', () => {
     }
   });
 
+  it('is named newest first, each order once: by itself, else by its refund, else by its payment', async () => {
+    const member = await signedIn(test);
+    const order = async (status: string): Promise<number> =>
+      (await addOrder(test, { memberId: member.id, status })).id;
+    const [payment, refund, open] = [
+      await order('CANCELED'),
+      await order('CANCELED'),
+      await order('SHIPPED'),
+    ];
+    for (const id of [payment, refund, open]) {
+      await test.em.execute(
+        `insert into payment_attempts (order_id, payment_key, idempotency_key, state, amount, next_check_at)
+         values (?, ?, gen_random_uuid(), 'UNKNOWN', 100, now() + interval '1 day')`,
+        [id, `key-${id}`],
+      );
+    }
+    for (const id of [refund, open]) {
+      await test.em.execute(
+        `insert into refunds (order_id, kind, origin, state, reason) values (?, 'return', 'member', 'requested', '파손')`,
+        [id],
+      );
+    }
+    expect(await preview(member)).toMatchObject({
+      closable: false,
+      obstacles: [
+        { orderId: open, reason: 'ORDER_OPEN', status: 'SHIPPING', statusLabel: '배송중' },
+        { orderId: refund, reason: 'REFUND_OPEN', status: 'CANCELLED' },
+        { orderId: payment, reason: 'PAYMENT_OPEN', status: 'CANCELLED' },
+      ],
+    });
+  });
+
   it('is not an order that was prepared and never placed, nor somebody else’s', async () => {
     const [member, other] = [await signedIn(test), await signedIn(test)];
     await addOrder(test, { memberId: other.id, status: 'PAID' });
@@ -322,9 +405,9 @@ describe('what the law has kept', () => {
     );
     return found?.name;
   };
-  const purgeAt = (moment: string): Promise<number> => {
+  const purgeAt = async (moment: string): Promise<number> => {
     test.app.get(Clock).now = () => new Date(moment);
-    return test.app.get(RetentionService).purge();
+    return (await retention(test, RetentionService)).purge();
   };
 
   it('stays five years from the last event of the last order, as the answer and the member’s row say', async () => {
@@ -397,7 +480,7 @@ describe('the list of personal data', () => {
   });
 
   it('says why, wherever something stays', () => {
-    const silent = PERSONAL_DATA.filter(({ atClosing, kept }) => atClosing.length === 0 && !kept);
+    const silent = PERSONAL_DATA.filter(({ erased, kept }) => !erased && !kept);
     expect(silent).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { JwtService } from '@nestjs/jwt';
 import type { MemberStatus, Role } from '@store/domain';
-import { ActorDirectory } from '../src/modules/auth/actor-directory.js';
+import { ActorDirectory } from '../src/modules/auth/actor-directory.service.js';
 import { StandingService } from '../src/modules/auth/standing.service.js';
 import { CALLER, sentBy } from './catalog-fixtures.js';
 import { startApp, startTestApp, type TestApp } from './support/app.js';

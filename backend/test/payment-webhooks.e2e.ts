@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PaymentReconciliationService } from '../src/modules/payment/reconcile/payment-reconciliation.service.js';
-import { WebhookRetentionSweep } from '../src/modules/payment/jobs/webhook-retention.sweep.js';
+import { WebhookRetentionService } from '../src/modules/payment/webhook-retention.service.js';
+import { WebhookRetentionSweep } from '../src/modules/account-closing/jobs/webhook-retention.sweep.js';
 import { Clock } from '../src/platform/clock.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
 import { confirmed, preparePaid } from './payment-fixtures.js';
@@ -243,7 +244,8 @@ it('is forgotten when Toss repeats it no more, however many there are', async ()
   );
   const kept = randomUUID();
   await send(changed('CANCELED'), kept);
-  const sweep = new WebhookRetentionSweep(test.environment, test.app.get(EntityManager), test.app.get(Clock));
+  const webhooks = new WebhookRetentionService(test.app.get(EntityManager));
+  const sweep = new WebhookRetentionSweep(test.environment, test.app.get(Clock), webhooks);
   await sweep.forgetOld();
   const left = await test.em.execute<{ id: string }[]>(
     `select transmission_id as id from webhook_deliveries where transmission_id = ? or transmission_id like 'old-%'`,

@@ -1,6 +1,6 @@
 import { generate } from 'otplib';
 import type { Role } from '@store/domain';
-import { ActorDirectory } from '../src/modules/auth/actor-directory.js';
+import { ActorDirectory } from '../src/modules/auth/actor-directory.service.js';
 import type { TestApp } from './support/app.js';
 import { PASSWORD, signedIn, type TestMember } from './support/members.js';
 

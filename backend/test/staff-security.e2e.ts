@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { staffAccess } from '../src/staff-access.js';
-import { ActorDirectory } from '../src/modules/auth/actor-directory.js';
+import { ActorDirectory } from '../src/modules/auth/actor-directory.service.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { createMember, PASSWORD, signedIn, signIn, type TestMember } from './support/members.js';
 import { age, beginLogin, completeLogin, enrolled, setPolicy } from './staff-fixtures.js';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import type { EnquirySentDto } from '../src/modules/enquiries/dto/enquiry.dto.js';
 import type { EstimateCreatedDto } from '../src/modules/estimates/dto/create-estimate.dto.js';
-import { VisitorRetentionService } from '../src/modules/members/closing/visitor-retention.service.js';
+import { VisitorRetentionService } from '../src/modules/account-closing/retention/visitor-retention.service.js';
 import type { TicketedFileDto } from '../src/modules/files/dto/ticketed-file.dto.js';
-import { tracesOf } from './account-closing-fixtures.js';
+import { retention, tracesOf } from './account-closing-fixtures.js';
 import { addTumbler, Desk, setClock, wish } from './estimate-fixtures.js';
 import { dataFolder, pdf, type DataFolder } from './files-fixtures.js';
 import { data } from './shop-fixtures.js';
@@ -26,9 +26,9 @@ afterAll(async () => {
 afterEach(() => setClock(test));
 
 const LAST_WORD = '2023-11-21T03:00:00.000Z';
-const purgeAt = (moment: string): Promise<number> => {
+const purgeAt = async (moment: string): Promise<number> => {
   setClock(test, moment);
-  return test.app.get(VisitorRetentionService).purge();
+  return (await retention(test, VisitorRetentionService)).purge();
 };
 
 /** Somebody asks in both ways and is answered; `member` where that somebody has signed in. Answers the estimate's id. */

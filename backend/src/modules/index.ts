@@ -1,8 +1,8 @@
 import { ExportsModule } from './exports/exports.module.js';
 import { ImportsModule } from './imports/imports.module.js';
-import { SavedViewsModule } from './saved-views/saved-views.module.js';
 import { SummaryModule } from './summary/summary.module.js';
 import { AccessRecordsModule } from './access-records/access-records.module.js';
+import { AccountClosingModule } from './account-closing/account-closing.module.js';
 import { AdminModule } from './admin/admin.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
@@ -22,6 +22,7 @@ import { PaymentModule } from './payment/payment.module.js';
 import { PricingModule } from './pricing/pricing.module.js';
 import { PromotionsModule } from './promotions/promotions.module.js';
 import { RefundsModule } from './refunds/refunds.module.js';
+import { SavedViewsModule } from './saved-views/saved-views.module.js';
 import { SitesModule } from './sites/sites.module.js';
 import { WishlistModule } from './wishlist/wishlist.module.js';
 
@@ -50,6 +51,7 @@ export const BUSINESS_MODULES = [
   SitesModule,
   SavedViewsModule,
   SummaryModule,
+  AccountClosingModule,
   AdminModule,
   ExportsModule,
   ImportsModule,

@@ -27,6 +27,7 @@ export const MODULE_ORDER = [
   'sites',
   'saved-views',
   'summary',
+  'account-closing',
   'admin',
   'exports',
   'imports',

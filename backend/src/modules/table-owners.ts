@@ -63,6 +63,7 @@ export const TABLE_OWNERS: Readonly<Record<ModuleName, readonly string[]>> = {
   enquiries: ['enquiries', 'enquiry_answers'],
   sites: ['claim_tickets', 'site_form_answers', 'site_form_revisions', 'site_forms', 'sites'],
   'saved-views': ['saved_views'],
+  'account-closing': [],
   summary: [],
   admin: [],
   exports: [],

@@ -1,28 +1,18 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import { messageFor, Role } from '@store/domain';
-import { CurrentActor, RequireRole, SignedIn, type Actor } from '../../platform/http/access.js';
+import { messageFor } from '@store/domain';
+import { CurrentActor, SignedIn, type Actor } from '../../platform/http/access.js';
 import { ApiErrors } from '../../platform/http/api-errors.js';
 import { Answer, ApiEnvelope } from '../../platform/http/envelope.js';
-import { AccountClosingService } from './account-closing.service.js';
 import { AccountService } from './account.service.js';
 import { BearerToken } from './bearer-token.js';
-import {
-  AccountClosedDto,
-  ChangePasswordDto,
-  CloseAccountDto,
-  ClosingPreviewDto,
-  LoginSessionDto,
-} from './dto/account.dto.js';
+import { ChangePasswordDto, LoginSessionDto } from './dto/account.dto.js';
 
 @ApiTags('account')
 @ApiBearerAuth('bearer')
 @Controller('user')
 export class AccountController {
-  constructor(
-    private readonly account: AccountService,
-    private readonly closing: AccountClosingService,
-  ) {}
+  constructor(private readonly account: AccountService) {}
 
   @Post('password')
   @HttpCode(200)
@@ -79,41 +69,5 @@ export class AccountController {
     return new Answer(await this.account.endDevice(actor, id), {
       message: messageFor('LOGIN_SESSION_ENDED'),
     });
-  }
-
-  @Get('close')
-  @RequireRole(Role.Member)
-  @ApiOperation({
-    operationId: 'closingPreview',
-    summary: '회원 탈퇴 전 확인',
-    description: '탈퇴를 막는 진행 중 주문과, 탈퇴 후에도 법에 따라 보관되는 주문 수와 기한을 알려줍니다.',
-  })
-  @ApiEnvelope(ClosingPreviewDto)
-  @ApiErrors({})
-  closingPreview(@CurrentActor() actor: Actor): Promise<ClosingPreviewDto> {
-    return this.closing.preview(actor);
-  }
-
-  @Post('close')
-  @HttpCode(200)
-  @RequireRole(Role.Member)
-  @ApiOperation({
-    operationId: 'closeAccount',
-    summary: '회원 탈퇴',
-    description:
-      '개인정보를 바로 지우고 모든 세션을 끝냅니다. 주문 기록은 전자상거래법에 따라 5년간 보관됩니다. 진행 중인 주문이나 환불이 있으면 409와 함께 목록을 돌려줍니다. 되돌릴 수 없습니다.',
-  })
-  @ApiEnvelope(AccountClosedDto)
-  @ApiErrors({
-    400: ['CURRENT_PASSWORD_WRONG'],
-    404: ['MEMBER_NOT_FOUND'],
-    409: ['ACCOUNT_CLOSE_BLOCKED', 'CONFLICT', 'MEMBER_CLOSED'],
-    429: ['TOO_MANY_REQUESTS'],
-  })
-  async closeAccount(
-    @CurrentActor() actor: Actor,
-    @Body() form: CloseAccountDto,
-  ): Promise<Answer<AccountClosedDto>> {
-    return new Answer(await this.closing.close(actor, form), { message: messageFor('ACCOUNT_CLOSED') });
   }
 }

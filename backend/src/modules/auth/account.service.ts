@@ -2,9 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock.js';
 import type { Actor } from '../../platform/http/access.js';
+import { replacePassword } from '../members/members.repository.js';
 import { NoticesService } from '../notices/notices.service.js';
 import { AccessTokens } from './access-tokens.js';
-import { ActorDirectory } from './actor-directory.js';
+import { ActorDirectory } from './actor-directory.service.js';
 import * as refuse from './auth.errors.js';
 import { CurrentPassword } from './current-password.service.js';
 import type { ChangePasswordDto, LoginSessionDto } from './dto/account.dto.js';
@@ -35,13 +36,10 @@ export class AccountService {
     await this.em.transactional(async (em) => {
       await this.sessions.lock(em, actor.id);
       // Only the password that was proved is replaced: of two changes at once the second has proved an old one.
-      const changed = await em.execute(
-        'update members set password_hash = ?, updated_at = ? where id = ? and password_hash = ? returning id',
-        [next, this.clock.now(), actor.id, present],
-      );
-      if (changed.length === 0) throw refuse.passwordChangedMeanwhile();
+      const isChanged = await replacePassword(em, actor.id, { present, next }, this.clock.now());
+      if (!isChanged) throw refuse.passwordChangedMeanwhile();
       await this.sessions.revokeOthers(em, actor.id, sid);
-      await endTokens(em, actor.id, this.clock.now());
+      await endTokens(em, this.notices, actor.id, this.clock.now());
       await this.notices.queueForMember(em, actor.id, passwordChangedNotice());
     });
     this.directory.forget(actor.id);

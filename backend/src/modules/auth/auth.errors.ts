@@ -1,6 +1,5 @@
 import { messageFor, type MemberStatus } from '@store/domain';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import type { ClosingObstacleDto } from '../members/dto/closing.dto.js';
 
 /** 400, not 401: a client throws the message of a 401 away (decision A18). */
 export function badCredentials(code: 'noExistUser' | 'AuthPasswordError'): DomainError {
@@ -55,10 +54,6 @@ export const contactCodeInvalid = (): DomainError => codeRefused('CONTACT_CODE_I
 /** Also for a session of somebody else. */
 export const loginSessionNotFound = (): DomainError =>
   new DomainError('LOGIN_SESSION_NOT_FOUND', 'notFound', messageFor('LOGIN_SESSION_NOT_FOUND'));
-
-/** 409: orders or refunds are under way; `data.obstacles` names them. */
-export const closingBlocked = (obstacles: readonly ClosingObstacleDto[]): DomainError =>
-  new DomainError('ACCOUNT_CLOSE_BLOCKED', 'conflict', messageFor('ACCOUNT_CLOSE_BLOCKED'), { obstacles });
 
 /** 401: the token was good when the call arrived, and its session has ended since. */
 export const sessionOver = (): DomainError =>

@@ -8,10 +8,10 @@ import { AuditModule } from '../audit/audit.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
 import { AccessTokens, jwtOptions } from './access-tokens.js';
-import { AccountClosingService } from './account-closing.service.js';
+import { AuthErasureService } from './auth-erasure.service.js';
 import { AccountController } from './account.controller.js';
 import { AccountService } from './account.service.js';
-import { ActorDirectory } from './actor-directory.js';
+import { ActorDirectory } from './actor-directory.service.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { ContactProofController } from './contact-proof.controller.js';
@@ -60,9 +60,9 @@ import { UserLoginController } from './user-login.controller.js';
   ],
   providers: [
     AccessTokens,
-    AccountClosingService,
     AccountService,
     ActorDirectory,
+    AuthErasureService,
     AuthService,
     ContactProofService,
     CurrentPassword,
@@ -86,6 +86,9 @@ import { UserLoginController } from './user-login.controller.js';
     { provide: STEP_UP_CHECK, useExisting: StepUpService },
   ],
   exports: [
+    ActorDirectory,
+    AuthErasureService,
+    CurrentPassword,
     FirstPasswordService,
     PasswordHasher,
     StandingService,

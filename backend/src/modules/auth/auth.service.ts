@@ -6,7 +6,7 @@ import { Throttle } from '../../platform/http/throttle.service.js';
 import { memberNotFound } from '../members/members.errors.js';
 import { MembersService, type MemberCredentials } from '../members/members.service.js';
 import { AccessTokens } from './access-tokens.js';
-import { ActorDirectory } from './actor-directory.js';
+import { ActorDirectory } from './actor-directory.service.js';
 import { networkRefreshFailures } from './auth.budgets.js';
 import { badCredentials, mayNotSignIn, refreshRefused } from './auth.errors.js';
 import { identifierOf, type LoginForm } from './dto/login.rules.js';

@@ -5,6 +5,7 @@ import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import { Clock } from '../../platform/clock.js';
 import type { RequestOrigin } from '../../platform/http/access.js';
 import { Throttle } from '../../platform/http/throttle.service.js';
+import { noteProof } from '../members/members.repository.js';
 import { NoticesService } from '../notices/notices.service.js';
 import { contactCodes, contactProofs, networkCodes } from './auth.budgets.js';
 import * as refuse from './auth.errors.js';
@@ -71,7 +72,7 @@ export class ContactProofService {
         // Answered, not thrown: a wrong code stays counted.
         return 'wrong';
       }
-      await em.execute(`update members set ${kind}_proved_at = ? where id = ?`, [now, memberId]);
+      await noteProof(em, memberId, kind, now);
       await em.execute('delete from contact_codes where member_id = ? and kind = ?', [memberId, kind]);
       return 'proved';
     });

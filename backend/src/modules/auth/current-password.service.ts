@@ -1,9 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/http/access.js';
 import { Throttle } from '../../platform/http/throttle.service.js';
 import { memberNotFound } from '../members/members.errors.js';
 import { ownPasswordFailures } from './auth.budgets.js';
-import { currentPasswordWrong } from './auth.errors.js';
+import { currentPasswordWrong, passwordChangedMeanwhile } from './auth.errors.js';
 import { PasswordHasher } from './password-hasher.js';
 
 /** Asks a signed-in member for the password once more, before something that a stolen token must not be able to do. */
@@ -31,5 +32,22 @@ export class CurrentPassword {
     // Guesses that were verified side by side: the right one among too many stays untold.
     await this.throttle.demand([budget]);
     return row.hash;
+  }
+
+  /**
+   * Looks again under the member's lock, in the caller's transaction: 409 where another password or another role has
+   * been set since this hash was proved.
+   */
+  async demandUnchanged(
+    em: EntityManager,
+    { id, role }: Pick<Actor, 'id' | 'role'>,
+    proved: string,
+  ): Promise<void> {
+    const same = await em.execute('select 1 from members where id = ? and password_hash = ? and role = ?', [
+      id,
+      proved,
+      role,
+    ]);
+    if (same.length === 0) throw passwordChangedMeanwhile();
   }
 }

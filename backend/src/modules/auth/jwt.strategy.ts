@@ -6,7 +6,7 @@ import { ExtractJwt, Strategy } from 'passport-jwt';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import type { SessionActor } from '../../platform/http/access.js';
 import { claimsOf, TOKEN_RULES } from './access-tokens.js';
-import { ActorDirectory } from './actor-directory.js';
+import { ActorDirectory } from './actor-directory.service.js';
 import { admits } from './staff/networks.js';
 
 /** Verifies alg, iss, aud and exp; role and standing come from the member row, never from the token. */

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { noteLogin } from '../members/members.repository.js';
 
 /** Characters that the history keeps of what was typed. */
 const MAX_TYPED = 254;
@@ -22,5 +23,5 @@ export async function recordLogin(em: EntityManager, attempt: LoginTry): Promise
     `insert into login_events (member_id, provider, success, email, ip) values (?, ?, ?, ?, ?)`,
     [memberId, provider, success, [...typed].slice(0, MAX_TYPED).join(''), ip],
   );
-  if (success) await em.execute('update members set last_login_at = now() where id = ?', [memberId]);
+  if (success && memberId !== null) await noteLogin(em, memberId);
 }

@@ -4,10 +4,13 @@ import type { NoticeText } from '../notices/notices.service.js';
 export const RESET_MINUTES = 30;
 
 /** Dotted name of the message that carries a reset token. */
-export const RESET_KIND = 'password.reset';
+const RESET_KIND = 'password.reset';
 
 /** Page of the store where a new password is set. */
 const RESET_PAGE = '/password-reset';
+
+/** Key under which the message of a reset stands in the outbox. */
+export const resetKey = (resetId: number): string => `${RESET_KIND}:${resetId}`;
 
 /** The token stands in the link alone, so that taking the link away leaves nothing to be misused. */
 export function resetNotice(resetId: number, token: string): NoticeText {
@@ -16,7 +19,7 @@ export function resetNotice(resetId: number, token: string): NoticeText {
     title: '비밀번호 재설정 안내',
     body: `아래 링크에서 ${RESET_MINUTES}분 안에 새 비밀번호를 정해주세요. 요청하지 않으셨다면 이 안내는 무시하셔도 됩니다.`,
     link: `${RESET_PAGE}?token=${token}`,
-    dedupeKey: `${RESET_KIND}:${resetId}`,
+    dedupeKey: resetKey(resetId),
     secret: true,
   };
 }

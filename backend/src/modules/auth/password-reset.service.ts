@@ -6,15 +6,16 @@ import { identifierKind, maySignIn, type Identifier } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import type { RequestOrigin } from '../../platform/http/access.js';
 import { Throttle } from '../../platform/http/throttle.service.js';
+import { setPassword } from '../members/members.repository.js';
 import { NoticesService } from '../notices/notices.service.js';
-import { ActorDirectory } from './actor-directory.js';
+import { ActorDirectory } from './actor-directory.service.js';
 import { accountResets, networkResets } from './auth.budgets.js';
 import { resetRefused } from './auth.errors.js';
 import type { ConfirmPasswordResetDto } from './dto/password-reset.dto.js';
 import { identifierOf } from './dto/login.rules.js';
 import { LoginAttempts } from './login-attempts.service.js';
 import { PasswordHasher } from './password-hasher.js';
-import { passwordChangedNotice, RESET_KIND, RESET_MINUTES, resetNotice } from './password-notices.js';
+import { passwordChangedNotice, RESET_MINUTES, resetKey, resetNotice } from './password-notices.js';
 import { SessionsService } from './sessions.service.js';
 
 /**
@@ -74,7 +75,7 @@ export class PasswordResetService {
         [identifier.value],
       );
       if (member === undefined) return;
-      await endTokens(em, member.id, this.clock.now());
+      await endTokens(em, this.notices, member.id, this.clock.now());
       const token = randomBytes(16).toString('base64url');
       const expiresAt = new Date(this.clock.now().getTime() + RESET_MINUTES * 60_000);
       const [reset] = await em.execute<{ id: number }[]>(
@@ -107,12 +108,8 @@ export class PasswordResetService {
         [now, tokenHash, now],
       );
       if (used.length === 0) return false;
-      await em.execute('update members set password_hash = ?, updated_at = ? where id = ?', [
-        passwordHash,
-        now,
-        memberId,
-      ]);
-      await endTokens(em, memberId, now);
+      await setPassword(em, memberId, passwordHash, now);
+      await endTokens(em, this.notices, memberId, now);
       await this.sessions.revokeAll(em, memberId);
       await this.notices.queueForMember(em, memberId, passwordChangedNotice());
       return true;
@@ -121,14 +118,19 @@ export class PasswordResetService {
 }
 
 /** Tokens of the member that were not used are not good any more, and the outbox does not show one that ended. */
-export async function endTokens(em: EntityManager, memberId: number, now: Date): Promise<void> {
-  await em.execute('update password_resets set used_at = ? where member_id = ? and used_at is null', [
-    now,
-    memberId,
-  ]);
-  await em.execute(
-    `update notices set link = null where link is not null and dedupe_key in (
-       select '${RESET_KIND}:' || id from password_resets where member_id = ?)`,
-    [memberId],
+export async function endTokens(
+  em: EntityManager,
+  notices: NoticesService,
+  memberId: number,
+  now: Date,
+): Promise<void> {
+  const resets = await em.execute<{ id: number }[]>(
+    `with ended as (update password_resets set used_at = ? where member_id = ? and used_at is null)
+     select id from password_resets where member_id = ?`,
+    [now, memberId, memberId],
+  );
+  await notices.dropLinks(
+    em,
+    resets.map(({ id }) => resetKey(id)),
   );
 }

@@ -2,9 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { maySignIn, Role, type MemberStatus } from '@store/domain';
 import type { Actor } from '../../platform/http/access.js';
+import { setRoleAndStatus } from '../members/members.repository.js';
 import { memberClosed, memberNotFound, staleMember } from '../members/members.errors.js';
 import { announceMember } from '../members/members.service.js';
-import { ActorDirectory } from './actor-directory.js';
+import { ActorDirectory } from './actor-directory.service.js';
 import { lastAdmin, selfChange } from './auth.errors.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -73,12 +74,7 @@ export class StandingService {
       const before = await lockStanding(em, memberId, version);
       const next = { ...before, ...wanted };
       if (isActiveAdmin(before) && !isActiveAdmin(next)) await demandAnotherAdmin(em, memberId);
-      await em.execute(
-        `update members set role = ?, status = ?, updated_at = now(), version = version + 1,
-           withdrawn_at = case when ? = 'withdrawn' then coalesce(withdrawn_at, now()) end
-         where id = ?`,
-        [next.role, next.status, next.status, memberId],
-      );
+      await setRoleAndStatus(em, memberId, next);
       if (maySignIn(next.status)) await announceMember(em, memberId);
       else await this.sessions.revokeAll(em, memberId);
       await alsoDo?.(em, before, next);

@@ -7,11 +7,12 @@ import { CartReadsService } from './cart-reads.service.js';
 import { CartController } from './cart.controller.js';
 import { CouponsController } from './coupons.controller.js';
 import { CartService } from './cart.service.js';
+import { CartErasureService } from './cart-erasure.service.js';
 
 @Module({
   imports: [MembersModule, PricingModule, PromotionsModule],
   controllers: [CartController, CouponsController],
-  providers: [CartService, CartCouponService, CartReadsService],
-  exports: [CartService, CartReadsService],
+  providers: [CartErasureService, CartService, CartCouponService, CartReadsService],
+  exports: [CartErasureService, CartService, CartReadsService],
 })
 export class CartModule {}

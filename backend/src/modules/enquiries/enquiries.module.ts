@@ -9,11 +9,12 @@ import { EnquiriesService } from './enquiries.service.js';
 import { EnquiryHandling } from './enquiry-handling.service.js';
 import { EnquiryReads } from './enquiry-reads.service.js';
 import { MyEnquiriesController } from './my-enquiries.controller.js';
+import { EnquiryErasureService } from './enquiry-erasure.service.js';
 
 @Module({
   imports: [AuditModule, FilesModule, NoticesModule, ThrottleModule],
   controllers: [EnquiriesController, MyEnquiriesController],
-  providers: [AdminEnquiriesService, EnquiriesService, EnquiryReads, EnquiryHandling],
-  exports: [AdminEnquiriesService, EnquiryHandling],
+  providers: [AdminEnquiriesService, EnquiryErasureService, EnquiriesService, EnquiryReads, EnquiryHandling],
+  exports: [AdminEnquiriesService, EnquiryErasureService, EnquiryHandling],
 })
 export class EnquiriesModule {}

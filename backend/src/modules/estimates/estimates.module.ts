@@ -28,6 +28,7 @@ import { MyEstimatesController } from './my-estimates.controller.js';
 import { PreparedOrdersService } from './prepared-orders.service.js';
 import { StaffEstimatesService } from './staff-estimates.service.js';
 import { SharedEstimatesController } from './shared-estimates.controller.js';
+import { EstimateErasureService } from './estimate-erasure.service.js';
 
 /** Estimates (견적): from a question through versions to an accepted price. Paying it is the money path's business. */
 @Module({
@@ -41,6 +42,7 @@ import { SharedEstimatesController } from './shared-estimates.controller.js';
   ],
   providers: [
     AdminEstimatesService,
+    EstimateErasureService,
     AskersService,
     LinePricesService,
     EstimatePdfRenderer,
@@ -61,6 +63,7 @@ import { SharedEstimatesController } from './shared-estimates.controller.js';
   ],
   exports: [
     AdminEstimatesService,
+    EstimateErasureService,
     EstimateReadsService,
     StaffEstimatesService,
     EstimateWritingService,

@@ -8,6 +8,8 @@ import { AuditModule } from '../audit/audit.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
 import { BusinessDocumentsController } from './documents/business-documents.controller.js';
+import { BusinessInfoController } from './documents/business-info.controller.js';
+import { BusinessInfoService } from './documents/business-info.service.js';
 import { BusinessDocumentsService } from './documents/business-documents.service.js';
 import { DocumentListService } from './documents/document-list.service.js';
 import { DocumentReviewsService } from './documents/document-reviews.service.js';
@@ -18,6 +20,7 @@ import { FilesService } from './files.service.js';
 import { FileUploadsService } from './file-uploads.service.js';
 import { BusinessRegistry, NoRegistry } from './registry/business-registry.js';
 import { NtsRegistry } from './registry/nts-registry.js';
+import { FileErasureService } from './file-erasure.service.js';
 
 function createRegistry({ NTS_API_URL, NTS_SERVICE_KEY }: Environment): BusinessRegistry {
   return NTS_SERVICE_KEY === undefined ? new NoRegistry() : new NtsRegistry(NTS_API_URL, NTS_SERVICE_KEY);
@@ -26,13 +29,15 @@ function createRegistry({ NTS_API_URL, NTS_SERVICE_KEY }: Environment): Business
 /** Private files of members, and the papers with which a business proves itself. */
 @Module({
   imports: [StorageModule, ThrottleModule, MembersModule, AuditModule, NoticesModule, AccessRecordsModule],
-  controllers: [FilesController, BusinessDocumentsController],
+  controllers: [FilesController, BusinessInfoController, BusinessDocumentsController],
   providers: [
     AdminDocumentsService,
+    FileErasureService,
     FilesService,
     FileUploadsService,
     FileDownloadsService,
     FileLinks,
+    BusinessInfoService,
     BusinessDocumentsService,
     DocumentListService,
     DocumentReviewsService,
@@ -40,6 +45,7 @@ function createRegistry({ NTS_API_URL, NTS_SERVICE_KEY }: Environment): Business
   ],
   exports: [
     AdminDocumentsService,
+    FileErasureService,
     FilesService,
     FileUploadsService,
     DocumentListService,

@@ -30,7 +30,8 @@ export interface FileFacts {
   bytes: number;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** What the id of a file looks like. */
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Private files as other modules use them: attach, describe, let go. */
 @Injectable()

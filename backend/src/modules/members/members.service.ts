@@ -75,13 +75,14 @@ export class MembersService {
 
   /** Creates a member and answers the id; 409 with the field's code where one of the unique fields is taken. */
   create(member: NewMember): Promise<number> {
-    return namingCollisions(() =>
-      this.em.transactional(async (em) => {
-        const row = em.create(Member, member);
-        await em.flush();
-        return row.id;
-      }),
-    );
+    return namingCollisions(() => this.em.transactional((em) => this.add(em, member)));
+  }
+
+  /** The same in the caller's transaction, which ends where one of the unique fields is taken. */
+  async add(em: EntityManager, member: NewMember): Promise<number> {
+    const row = em.create(Member, member);
+    await em.flush();
+    return row.id;
   }
 }
 

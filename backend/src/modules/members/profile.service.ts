@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { isoOf, isoOrNull } from './moments.js';
+import { isoOf, isoOrNull } from '../../platform/db/moments.js';
 import type { EditProfileDto, OwnProfileDto } from './dto/own-profile.dto.js';
 import { MemberEditsService } from './member-edits.service.js';
 import { memberNotFound } from './members.errors.js';

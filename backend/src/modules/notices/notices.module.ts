@@ -8,16 +8,18 @@ import { NoticesController } from './notices.controller.js';
 import { NoticesService } from './notices.service.js';
 import { configuredSender } from './senders/configured-sender.js';
 import { MessageSender } from './senders/message-sender.js';
+import { NoticeErasureService } from './notice-erasure.service.js';
 
 @Module({
   imports: [AuditModule],
   controllers: [NoticesController],
   providers: [
     AdminNoticesService,
+    NoticeErasureService,
     NoticesService,
     NoticeReads,
     { provide: MessageSender, useFactory: configuredSender, inject: [ENVIRONMENT, Clock] },
   ],
-  exports: [AdminNoticesService, NoticesService, MessageSender],
+  exports: [AdminNoticesService, NoticeErasureService, NoticesService, MessageSender],
 })
 export class NoticesModule {}

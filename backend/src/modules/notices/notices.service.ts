@@ -1,5 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { STORE_CHANNEL } from '../../platform/db/notifications.js';
 import { Notice } from './entities/notice.entity.js';
 import { noticeNotFailed, noticeNotFound } from './notices.errors.js';
@@ -78,6 +79,15 @@ export class NoticesService {
        values (?, ?, ?, ?, ?, ?, ?, ?)
        on conflict (dedupe_key) do nothing returning id) ${WAKE}`,
       [address.channel, address.recipient, ...partsOf(notice)],
+    );
+  }
+
+  /** Takes the links out of the messages with these keys, in the caller's transaction: what they led to has ended. */
+  async dropLinks(em: EntityManager, dedupeKeys: readonly string[]): Promise<void> {
+    if (dedupeKeys.length === 0) return;
+    await sql`
+      update notices set link = null where link is not null and dedupe_key = any(${dedupeKeys}::text[])`.execute(
+      em.getKysely(),
     );
   }
 

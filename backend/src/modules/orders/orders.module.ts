@@ -8,11 +8,13 @@ import { OrderNoticesService } from './order-notices.service.js';
 import { OrderProgressService } from './order-progress.service.js';
 import { TrackingController } from './tracking.controller.js';
 import { TrackingService } from './tracking.service.js';
+import { OrderErasureService } from './order-erasure.service.js';
 
 @Module({
   imports: [NoticesModule, ThrottleModule],
   controllers: [TrackingController],
   providers: [
+    OrderErasureService,
     OrderFreezingService,
     OrderProgressService,
     OrderLookupService,
@@ -21,6 +23,7 @@ import { TrackingService } from './tracking.service.js';
     OrderNoticesService,
   ],
   exports: [
+    OrderErasureService,
     OrderFreezingService,
     OrderProgressService,
     OrderLookupService,

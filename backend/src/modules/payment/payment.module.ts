@@ -30,6 +30,7 @@ import { StartAttemptService } from './confirm/start-attempt.service.js';
 import { UnpaidOrdersService } from './prepare/unpaid-orders.service.js';
 import { WebhookService } from './reconcile/webhook.service.js';
 import { WebhooksController } from './reconcile/webhooks.controller.js';
+import { PaymentErasureService } from './payment-erasure.service.js';
 
 @Module({
   imports: [
@@ -43,6 +44,7 @@ import { WebhooksController } from './reconcile/webhooks.controller.js';
   ],
   controllers: [PaymentController, EstimateCheckoutController, WebhooksController],
   providers: [
+    PaymentErasureService,
     { provide: PaymentGateway, useClass: TossGateway },
     UnpaidOrdersService,
     PrepareService,
@@ -65,6 +67,7 @@ import { WebhooksController } from './reconcile/webhooks.controller.js';
     PaymentConfigService,
   ],
   exports: [
+    PaymentErasureService,
     PaymentGateway,
     RequestedReceiptsService,
     SettlementChecksService,

@@ -18,11 +18,13 @@ import { RefundReadsService } from './refund-reads.service.js';
 import { RefundRequestService } from './refund-request.service.js';
 import { StrandedDepositsService } from './stranded-deposits.service.js';
 import { RefundSealsService } from './refund-seals.service.js';
+import { RefundErasureService } from './refund-erasure.service.js';
 
 @Module({
   imports: [AuditModule, FilesModule, InventoryModule, OrdersModule, PaymentModule, PromotionsModule],
   providers: [
     AdminRefundsService,
+    RefundErasureService,
     RefundSealsService,
     RefundQueue,
     RefundHistoryService,
@@ -41,6 +43,7 @@ import { RefundSealsService } from './refund-seals.service.js';
     MemberCancellationService,
     RefundRequestService,
     RefundExecutor,
+    RefundErasureService,
     StrandedDepositsService,
     RefundOutcomesService,
     RefundDecisionsService,

@@ -23,15 +23,25 @@ import { SiteReadsService } from './site-reads.service.js';
 import { SiteShippingService } from './site-shipping.service.js';
 import { UserFormsController } from './user-forms.controller.js';
 import { UserSitesController } from './user-sites.controller.js';
+import { SiteErasureService } from './site-erasure.service.js';
 
 /** Customers whom the house makes, their sites, and the forms of the sites; with the way to an account of their own. */
 @Module({
-  imports: [AuditModule, OrderViewsModule, AuthModule, FilesModule, MembersModule, NoticesModule, ThrottleModule],
+  imports: [
+    AuditModule,
+    OrderViewsModule,
+    AuthModule,
+    FilesModule,
+    MembersModule,
+    NoticesModule,
+    ThrottleModule,
+  ],
   controllers: [ClaimsController, UserSitesController, UserFormsController],
   providers: [
     AdminCustomersService,
     AdminFormsService,
     AdminSitesService,
+    SiteErasureService,
     ClaimTicketsService,
     ClaimsService,
     CustomerEditsService,
@@ -48,6 +58,7 @@ import { UserSitesController } from './user-sites.controller.js';
     AdminCustomersService,
     AdminFormsService,
     AdminSitesService,
+    SiteErasureService,
     ClaimTicketsService,
     CustomerEditsService,
     CustomerReadsService,

@@ -1,8 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { CLOSE_REASONS, type CloseReason } from '@store/domain';
-import { Equals, IsIn, IsOptional } from 'class-validator';
 import { Rule } from '../../../platform/http/field-rules.js';
-import { ClosingObstacleDto } from '../../members/dto/closing.dto.js';
 import { NEW_PASSWORD_CODES, newPasswordProblem, presentPasswordProblem } from './account.rules.js';
 
 /** Body of POST /user/password. */
@@ -41,56 +38,4 @@ export class LoginSessionDto {
   /** UTC; when its tokens were renewed last. */
   @ApiProperty({ format: 'date-time', example: '2026-11-21T06:10:00.000Z' })
   lastUsedAt!: string;
-}
-
-/** Body of POST /user/close. */
-export class CloseAccountDto {
-  @ApiProperty({ example: 'correct horse battery' })
-  @Rule((form: CloseAccountDto) => presentPasswordProblem(form.password), ['USER_PW_NULL'])
-  password!: string;
-
-  /** Must be true: the member has read what is erased and what is kept. */
-  @ApiProperty({ example: true })
-  @Equals(true, { message: 'CLOSE_AGREE_REQUIRED' })
-  agree!: boolean;
-
-  /** Why; a word to choose, so that nothing personal is written here. */
-  @ApiProperty({ enum: CLOSE_REASONS, required: false, nullable: true, example: 'not-used' })
-  @IsOptional()
-  @IsIn(CLOSE_REASONS, { message: 'CLOSE_REASON_FORM' })
-  reason?: CloseReason | null;
-}
-
-/** What closing would do, and what stands in its way. */
-export class ClosingPreviewDto {
-  /** True where nothing stands in its way. */
-  @ApiProperty({ example: false })
-  closable!: boolean;
-
-  /** Newest first, at most 50. */
-  @ApiProperty({ type: [ClosingObstacleDto] })
-  obstacles!: ClosingObstacleDto[];
-
-  /** Orders that stay on record by law, without the account. */
-  @ApiProperty({ type: 'integer', example: 3 })
-  keptOrders!: number;
-
-  /** UTC; until when the last of them stays (five years from its last event); null where none does. */
-  @ApiProperty({ type: 'string', format: 'date-time', nullable: true, example: '2031-11-21T05:00:00.000Z' })
-  retainUntil!: string | null;
-}
-
-/** What closing has done. */
-export class AccountClosedDto {
-  /** UTC. */
-  @ApiProperty({ format: 'date-time', example: '2026-11-21T05:00:00.000Z' })
-  closedAt!: string;
-
-  /** Orders that stay on record by law, without the account. */
-  @ApiProperty({ type: 'integer', example: 3 })
-  keptOrders!: number;
-
-  /** UTC; until when the last of them stays (five years from its last event); null where none does. */
-  @ApiProperty({ type: 'string', format: 'date-time', nullable: true, example: '2031-11-21T05:00:00.000Z' })
-  retainUntil!: string | null;
 }

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { RequestOrigin, SessionActor } from '../../../platform/http/access.js';
-import { ActorDirectory } from '../actor-directory.js';
+import { ActorDirectory } from '../actor-directory.service.js';
 import { CurrentPassword } from '../current-password.service.js';
 import { SessionsService } from '../sessions.service.js';
 import { StaffPolicyService } from '../staff/staff-policy.service.js';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Role } from '@store/domain';
 import { Clock } from '../../../platform/clock.js';
 import type { RequestOrigin, SessionActor, StepUpCheck } from '../../../platform/http/access.js';
-import { ActorDirectory } from '../actor-directory.js';
+import { ActorDirectory } from '../actor-directory.service.js';
 import { SessionsService } from '../sessions.service.js';
 import { proofOf, type ProofDto, type StepUpOfferDto } from './dto/second-factor.dto.js';
 import { EnrolmentService } from './enrolment.service.js';

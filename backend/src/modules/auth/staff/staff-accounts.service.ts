@@ -4,7 +4,7 @@ import { Role } from '@store/domain';
 import { AuditService, type Operator } from '../../audit/audit.service.js';
 import { memberNotFound } from '../../members/members.errors.js';
 import { NoticesService } from '../../notices/notices.service.js';
-import { ActorDirectory } from '../actor-directory.js';
+import { ActorDirectory } from '../actor-directory.service.js';
 import { loginSessionNotFound, selfChange } from '../auth.errors.js';
 import { FactorsService } from '../second-factor/factors.service.js';
 import { securityNotice } from '../second-factor/security-notice.js';

@@ -4,7 +4,7 @@ import { Clock } from '../../../platform/clock.js';
 import type { Operator } from '../../audit/audit.service.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { announceMembers } from '../../members/members.service.js';
-import { ActorDirectory } from '../actor-directory.js';
+import { ActorDirectory } from '../actor-directory.service.js';
 import { FactorsService } from '../second-factor/factors.service.js';
 import { admits, isNetwork } from './networks.js';
 import * as refuse from './staff.errors.js';

@@ -8,7 +8,7 @@ import {
   type DocumentKind,
   type DocumentState,
 } from '@store/domain';
-import { businessOnly } from '../../members/business/business.errors.js';
+import { businessOnly } from './business.errors.js';
 import { memberNotFound } from '../../members/members.errors.js';
 import { Member } from '../../members/entities/member.entity.js';
 import type { BusinessDocumentDto, SubmitDocumentDto } from '../dto/business-document.dto.js';

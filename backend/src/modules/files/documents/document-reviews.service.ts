@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { reviewedState } from '@store/domain';
 import { Clock } from '../../../platform/clock.js';
 import { AuditService, type Operator } from '../../audit/audit.service.js';
-import { BusinessInfoService } from '../../members/business/business-info.service.js';
+import { BusinessInfoService } from './business-info.service.js';
 import { Member } from '../../members/entities/member.entity.js';
 import { NoticesService } from '../../notices/notices.service.js';
 import type { AdminDocumentDto, RegistryCheckDto, ReviewDocumentDto } from '../dto/admin-document.dto.js';

@@ -12,7 +12,7 @@ import {
 } from '@store/domain';
 import { IsIn, IsInt, IsOptional, Min } from 'class-validator';
 import { Rule } from '../../../platform/http/field-rules.js';
-import { BusinessInfoDto } from '../../members/dto/business-info.dto.js';
+import { BusinessInfoDto } from './business-info.dto.js';
 import { FileDto } from './file.dto.js';
 import { REASON_CODES, reasonProblem } from './review.rules.js';
 

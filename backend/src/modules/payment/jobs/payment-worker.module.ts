@@ -7,7 +7,6 @@ import { AutomaticRefundSweep } from './automatic-refund.sweep.js';
 import { OpenPaymentsSweep } from './open-payments.sweep.js';
 import { SettlementProcessor } from './settlement.processor.js';
 import { UnpaidOrdersSweep } from './unpaid-orders.sweep.js';
-import { WebhookRetentionSweep } from './webhook-retention.sweep.js';
 
 /** What only the worker process runs: the queue's consumer and the sweeps, each in a loop of its own. */
 @Module({
@@ -17,7 +16,6 @@ import { WebhookRetentionSweep } from './webhook-retention.sweep.js';
     UnpaidOrdersSweep,
     OpenPaymentsSweep,
     AutomaticRefundSweep,
-    WebhookRetentionSweep,
     DailyCheckService,
     ReceiptsService,
   ],

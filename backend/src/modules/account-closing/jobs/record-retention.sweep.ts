@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { PeriodicJob } from '../../../platform/periodic-job.js';
-import { RecordRetentionService } from './record-retention.service.js';
+import { RecordRetentionService } from '../retention/record-retention.service.js';
 
 /** Between two looks; months and years are counted here, so hours do not matter. */
 const EVERY_MS = 6 * 60 * 60_000;
@@ -9,7 +9,6 @@ const EVERY_MS = 6 * 60 * 60_000;
 @Injectable()
 export class RecordRetentionSweep extends PeriodicJob {
   protected readonly log = new Logger('RecordRetention');
-  private stopping = false;
 
   constructor(private readonly retention: RecordRetentionService) {
     // As long as it takes: the next round never begins beside this one.
@@ -17,13 +16,8 @@ export class RecordRetentionSweep extends PeriodicJob {
   }
 
   /** The batch in hand is finished while the database is still there. */
-  override async beforeApplicationShutdown(): Promise<void> {
-    this.stopping = true;
-    await super.beforeApplicationShutdown();
-  }
-
   protected async run(): Promise<void> {
     let ended = 1;
-    while (ended > 0 && !this.stopping) ended = await this.retention.purge();
+    while (ended > 0 && !this.shutdown.signal.aborted) ended = await this.retention.purge();
   }
 }

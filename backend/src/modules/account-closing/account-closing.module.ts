@@ -1,0 +1,50 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.js';
+import { AuthModule } from '../auth/auth.module.js';
+import { CartModule } from '../cart/cart.module.js';
+import { EnquiriesModule } from '../enquiries/enquiries.module.js';
+import { EstimatesModule } from '../estimates/estimates.module.js';
+import { FilesModule } from '../files/files.module.js';
+import { MembersModule } from '../members/members.module.js';
+import { NoticesModule } from '../notices/notices.module.js';
+import { OrdersModule } from '../orders/orders.module.js';
+import { PaymentModule } from '../payment/payment.module.js';
+import { RefundsModule } from '../refunds/refunds.module.js';
+import { SavedViewsModule } from '../saved-views/saved-views.module.js';
+import { SitesModule } from '../sites/sites.module.js';
+import { WishlistModule } from '../wishlist/wishlist.module.js';
+import { AccountClosingController } from './account-closing.controller.js';
+import { AccountClosingService } from './account-closing.service.js';
+import { ClosingLocksService } from './closing-locks.service.js';
+import { ClosingObstaclesService } from './closing-obstacles.service.js';
+import { KeptOrdersRepository } from './kept-orders.repository.js';
+import { PersonErasureService } from './person-erasure.service.js';
+
+/** A member leaves: what every module erases then, and what the law has it keep (decision record 12). */
+@Module({
+  imports: [
+    MembersModule,
+    NoticesModule,
+    AuditModule,
+    AuthModule,
+    FilesModule,
+    WishlistModule,
+    CartModule,
+    OrdersModule,
+    EstimatesModule,
+    PaymentModule,
+    RefundsModule,
+    EnquiriesModule,
+    SitesModule,
+    SavedViewsModule,
+  ],
+  controllers: [AccountClosingController],
+  providers: [
+    AccountClosingService,
+    ClosingLocksService,
+    ClosingObstaclesService,
+    KeptOrdersRepository,
+    PersonErasureService,
+  ],
+})
+export class AccountClosingModule {}

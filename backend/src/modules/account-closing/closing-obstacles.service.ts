@@ -1,0 +1,45 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { customerOrderStatusLabel, toCustomerOrderStatus } from '@store/domain';
+import { OrderErasureService, type OrderUnderWay } from '../orders/order-erasure.service.js';
+import { PaymentErasureService } from '../payment/payment-erasure.service.js';
+import { RefundErasureService } from '../refunds/refund-erasure.service.js';
+import type { ClosingObstacleDto } from './dto/account-closing.dto.js';
+
+/** Most obstacles that are answered at once. */
+const MOST = 50;
+
+/** Orders, payments and refunds that still need the member; closing has to wait for them. */
+@Injectable()
+export class ClosingObstaclesService {
+  constructor(
+    private readonly orders: OrderErasureService,
+    private readonly refunds: RefundErasureService,
+    private readonly payments: PaymentErasureService,
+  ) {}
+
+  /** Newest first, at most MOST; each order once, with the first reason of the sequence order, refund, payment. */
+  async of(em: EntityManager, memberId: number): Promise<ClosingObstacleDto[]> {
+    const obstacles = new Map<number, ClosingObstacleDto>();
+    const add = (reason: ClosingObstacleDto['reason'], orders: readonly OrderUnderWay[]): void => {
+      for (const order of orders) {
+        if (!obstacles.has(order.orderId)) obstacles.set(order.orderId, obstacleOf(order, reason));
+      }
+    };
+    add('ORDER_OPEN', await this.orders.underWay(em, memberId, MOST));
+    add('REFUND_OPEN', await this.refunds.underWay(em, memberId, MOST));
+    add('PAYMENT_OPEN', await this.payments.underWay(em, memberId, MOST));
+    return [...obstacles.values()].sort((one, other) => other.orderId - one.orderId).slice(0, MOST);
+  }
+}
+
+const obstacleOf = (
+  { orderId, orderNo, status }: OrderUnderWay,
+  reason: ClosingObstacleDto['reason'],
+): ClosingObstacleDto => ({
+  orderId,
+  orderNo,
+  reason,
+  status: toCustomerOrderStatus(status),
+  statusLabel: customerOrderStatusLabel(status),
+});

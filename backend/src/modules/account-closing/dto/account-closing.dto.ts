@@ -1,0 +1,85 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  CLOSE_REASONS,
+  CUSTOMER_ORDER_STATUSES,
+  type CloseReason,
+  type CustomerOrderStatus,
+} from '@store/domain';
+import { Equals, IsIn, IsOptional } from 'class-validator';
+import { Rule } from '../../../platform/http/field-rules.js';
+import { presentPasswordProblem } from '../../auth/dto/account.rules.js';
+
+/** Why an account cannot be closed yet: an order, its payment, or its refund is under way. */
+export const CLOSING_OBSTACLES = ['ORDER_OPEN', 'PAYMENT_OPEN', 'REFUND_OPEN'] as const;
+
+/** One order that still needs the member. */
+export class ClosingObstacleDto {
+  @ApiProperty({ type: 'integer', example: 31 })
+  orderId!: number;
+
+  @ApiProperty({ example: '20261121-7K3Q9D' })
+  orderNo!: string;
+
+  @ApiProperty({ enum: CUSTOMER_ORDER_STATUSES, example: 'SHIPPING' })
+  status!: CustomerOrderStatus;
+
+  /** Korean word for the status. */
+  @ApiProperty({ example: '배송중' })
+  statusLabel!: string;
+
+  /** The order is not finished, its payment is not settled, or its refund is not. */
+  @ApiProperty({ enum: CLOSING_OBSTACLES, example: 'ORDER_OPEN' })
+  reason!: (typeof CLOSING_OBSTACLES)[number];
+}
+
+/** Body of POST /user/close. */
+export class CloseAccountDto {
+  @ApiProperty({ example: 'correct horse battery' })
+  @Rule((form: CloseAccountDto) => presentPasswordProblem(form.password), ['USER_PW_NULL'])
+  password!: string;
+
+  /** Must be true: the member has read what is erased and what is kept. */
+  @ApiProperty({ example: true })
+  @Equals(true, { message: 'CLOSE_AGREE_REQUIRED' })
+  agree!: boolean;
+
+  /** Why; a word to choose, so that nothing personal is written here. */
+  @ApiProperty({ enum: CLOSE_REASONS, required: false, nullable: true, example: 'not-used' })
+  @IsOptional()
+  @IsIn(CLOSE_REASONS, { message: 'CLOSE_REASON_FORM' })
+  reason?: CloseReason | null;
+}
+
+/** What closing would do, and what stands in its way. */
+export class ClosingPreviewDto {
+  /** True where nothing stands in its way. */
+  @ApiProperty({ example: false })
+  closable!: boolean;
+
+  /** Newest first, at most 50. */
+  @ApiProperty({ type: [ClosingObstacleDto] })
+  obstacles!: ClosingObstacleDto[];
+
+  /** Orders that stay on record by law, without the account. */
+  @ApiProperty({ type: 'integer', example: 3 })
+  keptOrders!: number;
+
+  /** UTC; until when the last of them stays (five years from its last event); null where none does. */
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true, example: '2031-11-21T05:00:00.000Z' })
+  retainUntil!: string | null;
+}
+
+/** What closing has done. */
+export class AccountClosedDto {
+  /** UTC. */
+  @ApiProperty({ format: 'date-time', example: '2026-11-21T05:00:00.000Z' })
+  closedAt!: string;
+
+  /** Orders that stay on record by law, without the account. */
+  @ApiProperty({ type: 'integer', example: 3 })
+  keptOrders!: number;
+
+  /** UTC; until when the last of them stays (five years from its last event); null where none does. */
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true, example: '2031-11-21T05:00:00.000Z' })
+  retainUntil!: string | null;
+}

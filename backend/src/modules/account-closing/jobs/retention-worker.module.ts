@@ -1,0 +1,49 @@
+import { Module } from '@nestjs/common';
+import { AccessRetentionService } from '../../access-records/access-retention.service.js';
+import { AuditErasureService } from '../../audit/audit-erasure.service.js';
+import { AuditRetentionService } from '../../audit/audit-retention.service.js';
+import { LoginRetentionService } from '../../auth/login-retention.service.js';
+import { EnquiryErasureService } from '../../enquiries/enquiry-erasure.service.js';
+import { EstimateErasureService } from '../../estimates/estimate-erasure.service.js';
+import { FileErasureService } from '../../files/file-erasure.service.js';
+import { NoticeErasureService } from '../../notices/notice-erasure.service.js';
+import { OrderErasureService } from '../../orders/order-erasure.service.js';
+import { PaymentErasureService } from '../../payment/payment-erasure.service.js';
+import { WebhookRetentionService } from '../../payment/webhook-retention.service.js';
+import { RefundErasureService } from '../../refunds/refund-erasure.service.js';
+import { KeptOrdersRepository } from '../kept-orders.repository.js';
+import { RecordRetentionService } from '../retention/record-retention.service.js';
+import { RetentionService } from '../retention/retention.service.js';
+import { VisitorRetentionService } from '../retention/visitor-retention.service.js';
+import { PersonRetentionSweep } from './person-retention.sweep.js';
+import { RecordRetentionSweep } from './record-retention.sweep.js';
+import { WebhookRetentionSweep } from './webhook-retention.sweep.js';
+
+/**
+ * What only the worker process runs: the end of what the store keeps for a time. The services of the owners need
+ * nothing but the database; their whole modules, with the calls, are not loaded here.
+ */
+@Module({
+  providers: [
+    KeptOrdersRepository,
+    OrderErasureService,
+    PaymentErasureService,
+    EstimateErasureService,
+    RefundErasureService,
+    FileErasureService,
+    EnquiryErasureService,
+    NoticeErasureService,
+    AuditErasureService,
+    LoginRetentionService,
+    AuditRetentionService,
+    AccessRetentionService,
+    WebhookRetentionService,
+    RetentionService,
+    VisitorRetentionService,
+    RecordRetentionService,
+    PersonRetentionSweep,
+    RecordRetentionSweep,
+    WebhookRetentionSweep,
+  ],
+})
+export class RetentionWorkerModule {}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock.js';
+import { AccessRetentionService } from '../../access-records/access-retention.service.js';
+import { AuditRetentionService } from '../../audit/audit-retention.service.js';
+import { LoginRetentionService } from '../../auth/login-retention.service.js';
+
+/** Rows of one statement: none holds its locks for long. */
+const BATCH = 1000;
+
+/** Ends records that have been kept as long as the law and the privacy policy say (decision record 39). */
+@Injectable()
+export class RecordRetentionService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly logins: LoginRetentionService,
+    private readonly audit: AuditRetentionService,
+    private readonly access: AccessRetentionService,
+  ) {}
+
+  /** One batch of each kind; answers how many rows went. */
+  async purge(): Promise<number> {
+    const now = this.clock.now();
+    const logins = await this.logins.purge(now, BATCH);
+    const expired = await this.logins.purgeExpired(now, BATCH);
+    const audit = await this.audit.purge(now, BATCH);
+    return logins + expired + audit + (await this.access.purge(now, BATCH));
+  }
+}

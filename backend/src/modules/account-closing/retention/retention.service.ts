@@ -1,0 +1,41 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock.js';
+import { EstimateErasureService } from '../../estimates/estimate-erasure.service.js';
+import { FileErasureService } from '../../files/file-erasure.service.js';
+import { OrderErasureService } from '../../orders/order-erasure.service.js';
+import { PaymentErasureService } from '../../payment/payment-erasure.service.js';
+import { RefundErasureService } from '../../refunds/refund-erasure.service.js';
+import { KeptOrdersRepository } from '../kept-orders.repository.js';
+
+/** Orders that one round takes; the next round takes the next. */
+const ROUND = 500;
+
+/** Ends what was kept for the law alone: each order of a closed account loses its person when its own years are over. */
+@Injectable()
+export class RetentionService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly kept: KeptOrdersRepository,
+    private readonly orders: OrderErasureService,
+    private readonly payments: PaymentErasureService,
+    private readonly estimates: EstimateErasureService,
+    private readonly refunds: RefundErasureService,
+    private readonly files: FileErasureService,
+  ) {}
+
+  /** Takes one round of orders whose time is over; answers how many. Amounts, goods and money movements stay. */
+  purge(): Promise<number> {
+    return this.em.transactional(async (em) => {
+      const ids = await this.kept.lockOver(em, this.clock.now(), ROUND);
+      if (ids.length === 0) return 0;
+      await this.orders.erase(em, ids);
+      await this.payments.erase(em, ids);
+      const estimates = await this.estimates.eraseOrdered(em, ids);
+      const refunds = await this.refunds.erase(em, ids);
+      await this.files.erase(em, [...estimates.fileIds, ...refunds.fileIds]);
+      return ids.length;
+    });
+  }
+}

@@ -1,0 +1,50 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { VISITOR_RETENTION_YEARS } from '@store/domain';
+import { Clock } from '../../../platform/clock.js';
+import { AuditErasureService } from '../../audit/audit-erasure.service.js';
+import { EnquiryErasureService } from '../../enquiries/enquiry-erasure.service.js';
+import { EstimateErasureService } from '../../estimates/estimate-erasure.service.js';
+import { FileErasureService } from '../../files/file-erasure.service.js';
+import { NoticeErasureService } from '../../notices/notice-erasure.service.js';
+
+/** Rows of each kind that one round takes; the next round takes the next. */
+const ROUND = 500;
+
+/** What visitors, who have no account to close, have told of themselves: it goes when it has rested long enough. */
+@Injectable()
+export class VisitorRetentionService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly enquiries: EnquiryErasureService,
+    private readonly estimates: EstimateErasureService,
+    private readonly notices: NoticeErasureService,
+    private readonly files: FileErasureService,
+    private readonly audit: AuditErasureService,
+  ) {}
+
+  /** Takes one round of each kind, each in its own transaction; answers how many rows are gone. */
+  async purge(): Promise<number> {
+    const before = new Date(this.clock.now());
+    before.setUTCFullYear(before.getUTCFullYear() - VISITOR_RETENTION_YEARS);
+    const enquiries = await this.em.transactional(async (em) =>
+      this.eraseTraces(em, 'enquiry', await this.enquiries.eraseRested(em, before, ROUND)),
+    );
+    const estimates = await this.em.transactional(async (em) =>
+      this.eraseTraces(em, 'estimate', await this.estimates.eraseRested(em, before, ROUND)),
+    );
+    return enquiries + estimates + (await this.notices.eraseRested(this.em, before, ROUND));
+  }
+
+  /** Which operator did something, and when, stays; what it said of the person does not, nor do attached files. */
+  private async eraseTraces(
+    em: EntityManager,
+    type: 'enquiry' | 'estimate',
+    { ids, fileIds }: { ids: readonly number[]; fileIds: readonly string[] },
+  ): Promise<number> {
+    await this.files.erase(em, fileIds);
+    await this.audit.erase(em, [{ type, ids }]);
+    return ids.length;
+  }
+}

@@ -1,0 +1,64 @@
+import { LockMode, ref, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { normalizeBusinessNumber, normalizeEmail, normalizePersonName } from '@store/domain';
+import { textOf } from '../../platform/http/field-rules.js';
+import { BusinessProfile } from './entities/business-profile.entity.js';
+import { Member } from './entities/member.entity.js';
+import { memberNotFound } from './members.errors.js';
+
+/** What a member tells of a business. Absent optional fields stay, null and blanks empty them. */
+export interface BusinessFacts {
+  companyName: string;
+  /** 사업자등록번호; dashes are ignored. */
+  bizRegNo: string;
+  representativeName: string;
+  businessType?: string | null;
+  businessItem?: string | null;
+  /** yyyy-MM-dd. */
+  openedOn?: string | null;
+  address?: string | null;
+  taxInvoiceEmail?: string | null;
+  /** Version that was read; absent or null: the change is applied to whatever is there. */
+  version?: number | null;
+}
+
+/** The business facts of members: company and number in the member's row, everything else in its profile. */
+@Injectable()
+export class BusinessProfilesService {
+  /**
+   * Saves the facts in the caller's transaction and makes the member a business member, as the same facts do at
+   * sign-up. Two at once queue on the member's row. False, and nothing written, where the version is gone; 404 without
+   * such a member.
+   */
+  async save(em: EntityManager, memberId: number, facts: BusinessFacts): Promise<boolean> {
+    const member = await em.findOne(Member, memberId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (member === null) throw memberNotFound();
+    const profile = await em.findOne(BusinessProfile, { member: memberId });
+    if (facts.version != null && facts.version !== (profile?.version ?? 0)) return false;
+    em.assign(member, {
+      isBusiness: true,
+      companyName: facts.companyName.trim(),
+      bizRegNo: normalizeBusinessNumber(facts.bizRegNo),
+    });
+    const changes = changesOf(facts);
+    if (profile === null) em.create(BusinessProfile, { ...changes, member: ref(member) });
+    // Company and number stand in the member, so the profile's version has to be moved by hand.
+    else em.assign(profile, { ...changes, updatedAt: new Date() });
+    await em.flush();
+    return true;
+  }
+}
+
+/** The columns that the facts change. */
+function changesOf(
+  facts: BusinessFacts,
+): Pick<BusinessProfile, 'representativeName'> & Partial<BusinessProfile> {
+  const { businessType, businessItem, openedOn, address, taxInvoiceEmail } = facts;
+  const email = taxInvoiceEmail === undefined ? undefined : normalizeEmail(textOf(taxInvoiceEmail));
+  const texts = { businessType, businessItem, openedOn, address, taxInvoiceEmail: email };
+  const given = Object.entries(texts).filter(([, text]) => text !== undefined);
+  return {
+    ...Object.fromEntries(given.map(([field, text]) => [field, textOf(text) || null])),
+    representativeName: normalizePersonName(facts.representativeName),
+  };
+}

@@ -1,5 +1,0 @@
-/**
- * When an order `o` was last moved: its contract, payment, supply, or the taking back of it is on record from then on.
- */
-export const ORDER_LAST_EVENT = `greatest(o.placed_at, o.approved_at, o.shipped_at, o.delivered_at, o.canceled_at,
-  (select max(r.updated_at) from refunds r where r.order_id = o.id))`;

@@ -1,0 +1,11 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+
+/** Erasure of a member's personal data in the tables of this module, in the caller's transaction. */
+@Injectable()
+export class WishErasureService {
+  /** Deletes the member's wish list. */
+  async erase(em: EntityManager, memberId: number): Promise<void> {
+    await em.execute('delete from wishes where member_id = ?', [memberId]);
+  }
+}
