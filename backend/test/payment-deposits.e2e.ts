@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PaymentReconciliationService } from '../src/modules/payment/reconcile/payment-reconciliation.service.js';
-import { StrandedDepositsService } from '../src/modules/refunds/stranded-deposits.service.js';
+import { UnmatchedDepositsService } from '../src/modules/refunds/unmatched-deposits.service.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
 import { preparePaid } from './payment-fixtures.js';
 import { ACCOUNT, RefundDesk, type Bought } from './refunds-fixtures.js';
@@ -131,9 +131,9 @@ describe('an account whose time is over', () => {
     expect(await look()).toBe('DONE');
     expect(await desk.order(bought.paid.orderId)).toMatchObject({ status: 'CANCELED' });
     await desk.expectHeld(bought, 6_600);
-    const stranded = test.app.get(StrandedDepositsService);
+    const unmatched = test.app.get(UnmatchedDepositsService);
     for (let round = 0; round < 2; round += 1)
-      for (const deposit of await stranded.find(10)) await stranded.request(deposit);
+      for (const deposit of await unmatched.find(10)) await unmatched.request(deposit);
     const requests = await desk.records(bought.id);
     expect(requests).toMatchObject([{ state: 'requested' }]);
     const id = requests[0]?.id ?? 0;
@@ -141,7 +141,7 @@ describe('an account whose time is over', () => {
     expect((await desk.approve(id)).status).toBe(422);
     await desk.approve(id, { refundAccount: ACCOUNT }).expect(200);
     await desk.expectHeld(bought, 0);
-    expect(await stranded.find(10)).toEqual([]);
+    expect(await unmatched.find(10)).toEqual([]);
   });
 });
 

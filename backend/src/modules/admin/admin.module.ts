@@ -33,7 +33,7 @@ import { AdminNoticesController } from './notices/admin-notices.controller.js';
 import { AdminCategoriesController } from './categories/admin-categories.controller.js';
 import { AdminCategoryTreeController } from './categories/admin-category-tree.controller.js';
 import { AdminDocumentsController } from './documents/admin-documents.controller.js';
-import { AdminMemberStandingController } from './members/admin-member-standing.controller.js';
+import { AdminMemberAccessController } from './members/admin-member-access.controller.js';
 import { AdminMembersController } from './members/admin-members.controller.js';
 import { PromotionsModule } from '../promotions/promotions.module.js';
 import { AdminPromotionsController } from './promotions/admin-promotions.controller.js';
@@ -117,7 +117,7 @@ import { AdminImagesService } from './uploads/admin-images.service.js';
     AdminCategoriesController,
     AdminCategoryTreeController,
     AdminMembersController,
-    AdminMemberStandingController,
+    AdminMemberAccessController,
   ],
   providers: [
     RevealService,

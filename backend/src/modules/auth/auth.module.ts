@@ -36,7 +36,7 @@ import { SessionsService } from './sessions.service.js';
 import { SignUpService } from './signup.service.js';
 import { StaffAccountsService } from './staff/staff-accounts.service.js';
 import { StaffPolicyService } from './staff/staff-policy.service.js';
-import { StandingService } from './standing.service.js';
+import { MemberAccessService } from './member-access.service.js';
 import { UserLoginController } from './user-login.controller.js';
 
 /** Sign-up, login, sessions, and who may still call. */
@@ -73,7 +73,7 @@ import { UserLoginController } from './user-login.controller.js';
     PasswordResetService,
     SessionsService,
     SignUpService,
-    StandingService,
+    MemberAccessService,
     EnrolmentService,
     FactorsService,
     OwnFactorsService,
@@ -91,7 +91,7 @@ import { UserLoginController } from './user-login.controller.js';
     CurrentPassword,
     FirstPasswordService,
     PasswordHasher,
-    StandingService,
+    MemberAccessService,
     SessionsService,
     StaffAccountsService,
     StaffPolicyService,

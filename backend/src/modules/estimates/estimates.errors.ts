@@ -10,13 +10,13 @@ const refuse = (code: PlainMessageCode, kind: ErrorKind, data: unknown = null): 
   new DomainError(code, kind, messageFor(code), data);
 
 /** Where an estimate stands, for whoever came too late. */
-export interface EstimateStanding {
+export interface EstimateState {
   status: EstimateStatus;
   versionNo: number | null;
   version: number;
 }
 
-const currently = ({ status, versionNo, version }: EstimateStanding) => ({
+const currently = ({ status, versionNo, version }: EstimateState) => ({
   current: { status, statusLabel: ESTIMATE_STATUS_LABELS[status], versionNo, version },
 });
 
@@ -32,19 +32,19 @@ export const linkReadOnly = (): DomainError => refuse('ESTIMATE_LINK_READ_ONLY',
 export const claimForeign = (): DomainError => refuse('ESTIMATE_CLAIM_FOREIGN', 'conflict');
 
 /** The state does not lead there; `data.current` tells where it stands. */
-export const moveRefused = (standing: EstimateStanding): DomainError =>
+export const moveRefused = (standing: EstimateState): DomainError =>
   refuse(
     standing.status === 'EXPIRED' ? 'ESTIMATE_EXPIRED' : 'ESTIMATE_STATE',
     'conflict',
     currently(standing),
   );
-export const stateRefused = (standing: EstimateStanding): DomainError =>
+export const stateRefused = (standing: EstimateState): DomainError =>
   refuse('ESTIMATE_STATE', 'conflict', currently(standing));
 /** Another version holds now. */
-export const superseded = (standing: EstimateStanding): DomainError =>
+export const superseded = (standing: EstimateState): DomainError =>
   refuse('ESTIMATE_SUPERSEDED', 'conflict', currently(standing));
 /** Money for it is on its way. */
-export const paymentOpen = (standing: EstimateStanding): DomainError =>
+export const paymentOpen = (standing: EstimateState): DomainError =>
   refuse('ESTIMATE_PAYMENT_OPEN', 'conflict', currently(standing));
 /** Pieces are missing for what was agreed; the house has been told. */
 export const stockShort = (shortages: unknown): DomainError =>

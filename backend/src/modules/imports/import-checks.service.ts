@@ -88,7 +88,7 @@ export class ImportChecksService {
     try {
       const sheet = await this.read(claimed);
       clearInterval(alive);
-      await this.judge(claimed, sheet);
+      await this.validate(claimed, sheet);
     } catch (error) {
       if (error instanceof DomainError) return await this.end(claimed, error);
       await this.letGo(claimed, error);
@@ -104,21 +104,21 @@ export class ImportChecksService {
   }
 
   /** Stores every row with its verdict. The import's row stays locked meanwhile, so that nobody else takes it. */
-  private async judge(claimed: Claimed, { encoding, rows }: RawSheet): Promise<void> {
+  private async validate(claimed: Claimed, { encoding, rows }: RawSheet): Promise<void> {
     const kind = this.kinds.named(claimed.kind);
     const [head, ...data] = rows;
     const { headings, ignored, places } = readHeadings(head, kind.columns);
     await this.em.transactional(async (em) => {
       const db = em.getKysely();
       if (!(await isStillOurs(em, claimed))) return;
-      const judged = await kind.judge(
+      const validated = await kind.validate(
         em,
         data.map((row) => new RowReader(places, row)),
       );
       await sql`update imports set state = 'ready', claimed_until = null, encoding = ${encoding},
         headings = ${JSON.stringify(headings)}::jsonb, ignored = ${JSON.stringify(ignored)}::jsonb
         where id = ${claimed.id}`.execute(db);
-      await storeRows(em, claimed.id, data, judged);
+      await storeRows(em, claimed.id, data, validated);
       await this.forgetFile(em, claimed);
     });
   }

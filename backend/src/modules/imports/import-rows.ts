@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { cutText, type ImportVerdictName } from '@store/domain';
 import { sql } from 'kysely';
-import type { Judged } from './kinds/kind.js';
+import type { ValidatedRow } from './kinds/kind.js';
 import type { RawRow } from './reading/raw-sheet.js';
 
 /** Rows that one statement stores. */
@@ -13,14 +13,14 @@ export async function storeRows(
   em: EntityManager,
   importId: number,
   rows: readonly RawRow[],
-  judged: readonly Judged[],
+  validated: readonly ValidatedRow[],
 ): Promise<void> {
   const all = rows.map(({ number, cells }, i) => ({
     number,
     cells: cells.map(({ text }) => text),
-    ...judged[i],
-    target_id: judged[i]?.targetId ?? null,
-    label: cutText(judged[i]?.label ?? '', LABEL_MAX),
+    ...validated[i],
+    target_id: validated[i]?.targetId ?? null,
+    label: cutText(validated[i]?.label ?? '', LABEL_MAX),
   }));
   for (let at = 0; at < all.length; at += CHUNK) {
     await sql`

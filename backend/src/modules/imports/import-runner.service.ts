@@ -4,7 +4,7 @@ import { messageFor, Role } from '@store/domain';
 import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { SomeRefused } from '../../platform/errors/some-refused.js';
+import { BatchRejected } from '../../platform/errors/batch-rejected.js';
 import type { Operator } from '../audit/audit.service.js';
 import { withoutDeadlock } from '../catalog/catalog-writer.service.js';
 import { ImportKinds } from './import-kinds.js';
@@ -93,7 +93,7 @@ export class ImportRunner {
       );
     } catch (error) {
       if (error instanceof ConnectionException || error instanceof DeadlockException) throw error;
-      if (error instanceof SomeRefused) await this.applyOthers(em, run, rows, error.reasons);
+      if (error instanceof BatchRejected) await this.applyOthers(em, run, rows, error.reasons);
       else await this.applyHalves(em, run, rows, error);
     }
   }
@@ -103,7 +103,7 @@ export class ImportRunner {
     em: EntityManager,
     run: Running,
     rows: readonly DueRow[],
-    reasons: SomeRefused['reasons'],
+    reasons: BatchRejected['reasons'],
   ): Promise<void> {
     const refused = [...reasons].flatMap(([place, reason]) =>
       rows[place] ? [{ row: rows[place], reason }] : [],

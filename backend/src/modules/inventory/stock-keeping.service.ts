@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { alone, decideEach } from '../../platform/errors/some-refused.js';
+import { alone, decideEach } from '../../platform/errors/batch-rejected.js';
 import { AuditService, type AuditedChange, type Operator } from '../audit/audit.service.js';
 import { CatalogWriter } from '../catalog/catalog-writer.service.js';
 import type { SetStockDto, StockStateDto } from './dto/stock.dto.js';
@@ -34,7 +34,7 @@ export class StockKeepingService {
   }
 
   /**
-   * The same for several products, none of them twice, in a fixed number of statements. All or none: SomeRefused names
+   * The same for several products, none of them twice, in a fixed number of statements. All or none: BatchRejected names
    * those that cannot be changed.
    */
   async changeAll(

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { isUsualNext, parseOrderStatus, type OrderStatus } from '@store/domain';
 import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.js';
-import { alone, decideEach } from '../../platform/errors/some-refused.js';
+import { alone, decideEach } from '../../platform/errors/batch-rejected.js';
 import {
   adminOrderNotFound,
   orderBeingCanceled,
@@ -71,7 +71,7 @@ export class AdminOrdersService {
   }
 
   /**
-   * The same for several orders, none of them twice, in a fixed number of statements. All or none: SomeRefused names
+   * The same for several orders, none of them twice, in a fixed number of statements. All or none: BatchRejected names
    * those that cannot be changed.
    */
   async saveShippings(

@@ -16,7 +16,7 @@ import { RefundIssueService } from './refund-issue.service.js';
 import { RefundOutcomesService } from './refund-outcomes.service.js';
 import { RefundReadsService } from './refund-reads.service.js';
 import { RefundRequestService } from './refund-request.service.js';
-import { StrandedDepositsService } from './stranded-deposits.service.js';
+import { UnmatchedDepositsService } from './unmatched-deposits.service.js';
 import { RefundSealsService } from './refund-seals.service.js';
 import { RefundErasureService } from './refund-erasure.service.js';
 
@@ -31,7 +31,7 @@ import { RefundErasureService } from './refund-erasure.service.js';
     RefundIssueService,
     RefundBookingService,
     RefundExecutor,
-    StrandedDepositsService,
+    UnmatchedDepositsService,
     RefundOutcomesService,
     RefundRequestService,
     MemberCancellationService,
@@ -44,7 +44,7 @@ import { RefundErasureService } from './refund-erasure.service.js';
     RefundRequestService,
     RefundExecutor,
     RefundErasureService,
-    StrandedDepositsService,
+    UnmatchedDepositsService,
     RefundOutcomesService,
     RefundDecisionsService,
     RefundReadsService,

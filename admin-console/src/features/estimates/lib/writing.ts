@@ -1,14 +1,14 @@
 import type { EstimateStatus } from '@store/domain';
 import type { Estimate } from '../api/estimates';
 
-type Standing = Pick<Estimate, 'moves' | 'status' | 'draft' | 'versions'>;
+type EstimateState = Pick<Estimate, 'moves' | 'status' | 'draft' | 'versions'>;
 
 /** Whether a version can be written now. */
 export const mayWrite = ({ moves }: Pick<Estimate, 'moves'>): boolean =>
   moves.includes('prepare') || moves.includes('send');
 
 /** The editor stands open where a version is owed, or where somebody has gone on writing after the last one. */
-export function beginsOpen({ status, draft, versions }: Standing): boolean {
+export function beginsOpen({ status, draft, versions }: EstimateState): boolean {
   if (status === 'REQUESTED' || status === 'IN_PREPARATION') return true;
   const sentAt = versions.at(-1)?.sentAt;
   return draft !== null && sentAt !== undefined && draft.updatedAt > sentAt;

@@ -29,6 +29,6 @@ export const ImportStateBadge = ({ state, label }: { state: ImportStateName; lab
   <Word colors={STATE_COLORS[state]} label={label} />
 );
 
-export const VerdictBadge = ({ verdict, label }: { verdict: ImportVerdictName; label: string }) => (
+export const RowResultBadge = ({ verdict, label }: { verdict: ImportVerdictName; label: string }) => (
   <Word colors={VERDICT_COLORS[verdict]} label={label} />
 );

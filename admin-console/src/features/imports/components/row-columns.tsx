@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { IMPORT_VERDICT_LABELS, type ImportKindName } from '@store/domain';
 import { column, type Column } from '../../../shared/ui/data-table';
 import type { ImportRow } from '../api/imports';
-import { VerdictBadge } from './ImportStateBadge';
+import { RowResultBadge } from './ImportStateBadge';
 import styles from './rows.module.css';
 
 const RESULTS: Record<ImportRow['state'], string> = { pending: '', applied: '반영됨', refused: '반영 못함' };
@@ -17,7 +17,7 @@ export const rowColumns = (kind: ImportKindName): Column<ImportRow>[] => [
   column(
     'verdict',
     '판정',
-    (row) => <VerdictBadge verdict={row.verdict} label={IMPORT_VERDICT_LABELS[row.verdict]} />,
+    (row) => <RowResultBadge verdict={row.verdict} label={IMPORT_VERDICT_LABELS[row.verdict]} />,
     { width: 96 },
   ),
   column('label', '대상', (row) => <Target row={row} place={PLACES[kind]} />, { width: 220 }),

@@ -29,7 +29,7 @@ export const CUSTOMER_COLUMNS: Column<Customer>[] = [
     width: 120,
     sort: CUSTOMER_SORTS.last,
   }),
-  column('status', '상태', (customer) => <Standing customer={customer} />, { width: 104 }),
+  column('status', '상태', (customer) => <CustomerStatus customer={customer} />, { width: 104 }),
 ];
 
 export const CHOOSABLE = choosableOf(CUSTOMER_COLUMNS, {
@@ -56,7 +56,7 @@ const lastOrder = ({ lastOrderAt }: Customer): string =>
   lastOrderAt === null ? '–' : formatDateKst(lastOrderAt);
 
 /** A customer who has not taken the account over yet cannot order: that says more than the status. */
-function Standing({ customer }: { customer: Customer }) {
+function CustomerStatus({ customer }: { customer: Customer }) {
   if (!customer.claimed && customer.status === 'active') {
     return (
       <Text size="sm" c="dimmed">

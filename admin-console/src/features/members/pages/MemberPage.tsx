@@ -10,7 +10,7 @@ import { StatusBadge } from '../../../shared/ui/status-badge';
 import { memberQuery, type Member } from '../api/member';
 import { ClosedFacts, MemberAddresses, MemberFacts, MemberLogins } from '../components/MemberFacts';
 import { MemberForm } from '../components/MemberForm';
-import { StandingCard } from '../components/StandingCard';
+import { MemberAccessCard } from '../components/MemberAccessCard';
 
 /** One member: data, standing, and what is known of them. */
 export default function MemberPage() {
@@ -49,7 +49,7 @@ function MemberView({ member }: { member: Member }) {
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 5 }}>
           <Stack gap="md">
-            {member.closedAt === null && <StandingCard member={member} />}
+            {member.closedAt === null && <MemberAccessCard member={member} />}
             <MemberFacts member={member} />
             <MemberAddresses member={member} />
           </Stack>

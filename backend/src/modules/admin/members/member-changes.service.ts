@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { messageFor, parseRole, type PlainMessageCode } from '@store/domain';
 import { Answer } from '../../../platform/http/envelope.js';
 import { AuditService, type Operator } from '../../audit/audit.service.js';
-import { StandingService, type AlsoDo } from '../../auth/standing.service.js';
+import { MemberAccessService, type AlsoDo } from '../../auth/member-access.service.js';
 import { MemberEditsService } from '../../members/member-edits.service.js';
 import type { AdminMemberAnswerDto } from './dto/admin-member-detail.dto.js';
 import type {
@@ -21,14 +21,14 @@ type Facts = Record<string, unknown>;
 export class MemberChangesService {
   constructor(
     private readonly desk: AdminMembersService,
-    private readonly standing: StandingService,
+    private readonly standing: MemberAccessService,
     private readonly edits: MemberEditsService,
     private readonly audit: AuditService,
   ) {}
 
   /** Suspends, withdraws or reactivates; who may not sign in any more loses every session at once (decision A63). */
   async setStatus(operator: Operator, id: number, input: SetMemberStatusDto): Promise<MemberAnswer> {
-    const alsoDo = this.recordStanding(operator, id, 'member.status');
+    const alsoDo = this.recordMemberAccess(operator, id, 'member.status');
     await this.standing.changeStatus(operator.actor, id, input.status, alsoDo, input.version);
     return this.answer(id, 'STATUS_SAVED');
   }
@@ -36,7 +36,7 @@ export class MemberChangesService {
   /** Gives another role, effective with the next call. */
   async setRole(operator: Operator, id: number, input: SetMemberRoleDto): Promise<MemberAnswer> {
     const role = parseRole(input.role) ?? 0;
-    const alsoDo = this.recordStanding(operator, id, 'member.role');
+    const alsoDo = this.recordMemberAccess(operator, id, 'member.role');
     await this.standing.changeRole(operator.actor, id, role, alsoDo, input.version);
     return this.answer(id, 'ROLE_SAVED');
   }
@@ -67,7 +67,7 @@ export class MemberChangesService {
     return new Answer(null, { message: messageFor('MEMBER_SESSIONS_ENDED') });
   }
 
-  private recordStanding(operator: Operator, id: number, action: string): AlsoDo {
+  private recordMemberAccess(operator: Operator, id: number, action: string): AlsoDo {
     return (em, before, after) => {
       const changed = before.role !== after.role || before.status !== after.status;
       if (changed) this.record(em, operator, id, action, { before: { ...before }, after: { ...after } });

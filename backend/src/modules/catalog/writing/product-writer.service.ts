@@ -4,7 +4,7 @@ import type { ProductStatus } from '@store/domain';
 import { sql } from 'kysely';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { Clock } from '../../../platform/clock.js';
-import { alone, decideEach } from '../../../platform/errors/some-refused.js';
+import { alone, decideEach } from '../../../platform/errors/batch-rejected.js';
 import { UploadedImages } from '../../files/images/uploaded-images.service.js';
 import { productNotFound } from '../catalog.errors.js';
 import { CatalogWriter } from '../catalog-writer.service.js';
@@ -81,7 +81,7 @@ export class ProductWriter {
   }
 
   /**
-   * Creates and changes several products, none of them twice, in a fixed number of statements. All or none: SomeRefused
+   * Creates and changes several products, none of them twice, in a fixed number of statements. All or none: BatchRejected
    * names those that cannot be.
    */
   async saveAll(em: EntityManager, wishes: readonly ProductInput[]): Promise<ProductChange[]> {

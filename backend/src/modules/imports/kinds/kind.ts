@@ -24,7 +24,7 @@ export interface ImportColumn {
 }
 
 /** What a row would do. */
-export interface Judged {
+export interface ValidatedRow {
   verdict: ImportVerdictName;
   label: string;
   targetId: number | null;
@@ -50,11 +50,11 @@ export abstract class ImportKind {
   abstract readonly notes: readonly string[];
 
   /** Looks at every row of the file, with a few statements in all. Changes nothing. */
-  abstract judge(em: EntityManager, rows: readonly RowReader[]): Promise<Judged[]>;
+  abstract validate(em: EntityManager, rows: readonly RowReader[]): Promise<ValidatedRow[]>;
 
   /**
    * Makes the changes of these rows in the caller's transaction, in a fixed number of statements. All or none:
-   * SomeRefused says which of them cannot be made any more, and why.
+   * BatchRejected says which of them cannot be made any more, and why.
    */
   abstract apply(em: EntityManager, operator: Operator, rows: readonly DueRow[]): Promise<void>;
 }

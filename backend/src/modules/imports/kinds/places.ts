@@ -1,4 +1,4 @@
-import { SomeRefused } from '../../../platform/errors/some-refused.js';
+import { BatchRejected } from '../../../platform/errors/batch-rejected.js';
 
 /** Something that a row asks for, and the row's place in the list. */
 export interface Placed<T> {
@@ -22,7 +22,7 @@ export async function ofPlaces<T, R>(
   try {
     return await work(asked.map(({ item }) => item));
   } catch (error) {
-    if (!(error instanceof SomeRefused)) throw error;
-    throw new SomeRefused(new Map([...error.reasons].map(([at, why]) => [asked[at]?.place ?? at, why])));
+    if (!(error instanceof BatchRejected)) throw error;
+    throw new BatchRejected(new Map([...error.reasons].map(([at, why]) => [asked[at]?.place ?? at, why])));
   }
 }

@@ -11,7 +11,7 @@ import {
 } from '../../catalog/writing/product-check.service.js';
 import { ProductWriter, type RawProductForm } from '../../catalog/writing/product-writer.service.js';
 import { StockKeepingService } from '../../inventory/stock-keeping.service.js';
-import { ImportKind, verdictOf, type DueRow, type Judged } from './kind.js';
+import { ImportKind, verdictOf, type DueRow, type ValidatedRow } from './kind.js';
 import { ofPlaces, placed } from './places.js';
 import { productChanges, warnOfPrices } from './product-changes.js';
 import { PRODUCT_COLUMNS } from './product-columns.js';
@@ -52,10 +52,10 @@ export class ProductKind extends ImportKind {
     super();
   }
 
-  async judge(em: EntityManager, rows: readonly RowReader[]): Promise<Judged[]> {
+  async validate(em: EntityManager, rows: readonly RowReader[]): Promise<ValidatedRow[]> {
     const asked = rows.map(readProductRow);
     const known = await this.read(em, asked);
-    return rows.map((row, i) => this.judgeRow(row, asked[i] ?? readProductRow(row), known));
+    return rows.map((row, i) => this.validateRow(row, asked[i] ?? readProductRow(row), known));
   }
 
   async apply(em: EntityManager, operator: Operator, rows: readonly DueRow[]): Promise<void> {
@@ -119,7 +119,7 @@ export class ProductKind extends ImportKind {
     };
   }
 
-  private judgeRow(row: RowReader, asked: ProductRow, known: Known): Judged {
+  private validateRow(row: RowReader, asked: ProductRow, known: Known): ValidatedRow {
     const before = findTarget(row, asked, known);
     const category = categoryOf(row, asked, known, before);
     const form = this.checked(row, asked, before);

@@ -26,14 +26,14 @@ export function stockChangeOf(
 ): { change: RowChange; wish: StockCommand } | null {
   const onHand = now?.onHand ?? null;
   if (wanted === undefined || wanted === onHand) return null;
-  judgeStock(row, wanted, now?.reserved ?? 0);
+  validateStock(row, wanted, now?.reserved ?? 0);
   return {
     change: { field: '재고', before: text(onHand), after: text(wanted) },
     wish: { onHand: wanted, version: now?.version ?? null },
   };
 }
 
-function judgeStock(row: RowReader, wanted: number | null, reserved: number): void {
+function validateStock(row: RowReader, wanted: number | null, reserved: number): void {
   if (wanted === null) {
     if (reserved > 0) row.fail('stock', 'STOCK_RESERVED');
     return;

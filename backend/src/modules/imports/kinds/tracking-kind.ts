@@ -6,7 +6,7 @@ import { AuditService, type Operator } from '../../audit/audit.service.js';
 import { AdminOrdersService } from '../../orders/admin-orders.service.js';
 import { HEADINGS } from '../../../platform/spreadsheets/headings.js';
 import type { RowChange } from '../entities/import.entity.js';
-import { ImportKind, verdictOf, type DueRow, type ImportColumn, type Judged } from './kind.js';
+import { ImportKind, verdictOf, type DueRow, type ImportColumn, type ValidatedRow } from './kind.js';
 import type { RowReader } from './row-reader.js';
 
 interface FoundOrder {
@@ -94,7 +94,7 @@ export class TrackingKind extends ImportKind {
     super();
   }
 
-  async judge(em: EntityManager, rows: readonly RowReader[]): Promise<Judged[]> {
+  async validate(em: EntityManager, rows: readonly RowReader[]): Promise<ValidatedRow[]> {
     const numbers = rows.map((row) => row.text('orderNo', 64));
     const found = await findOrders(
       em,
@@ -103,7 +103,7 @@ export class TrackingKind extends ImportKind {
     const seen = { orders: new Map<number, number>(), parcels: new Map<string, number>() };
     return rows.map((row, i) => {
       const order = found.get(numbers[i] ?? '') ?? null;
-      return judgeRow(row, numbers[i] ?? null, order, seen);
+      return validateRow(row, numbers[i] ?? null, order, seen);
     });
   }
 
@@ -140,15 +140,20 @@ interface Seen {
   parcels: Map<string, number>;
 }
 
-function judgeRow(row: RowReader, orderNo: string | null, order: FoundOrder | null, seen: Seen): Judged {
+function validateRow(
+  row: RowReader,
+  orderNo: string | null,
+  order: FoundOrder | null,
+  seen: Seen,
+): ValidatedRow {
   const wish = readWish(row);
   if (order === null) {
     row.fail('orderNo', orderNo === null ? 'ROW_REQUIRED' : 'ORDER_NOT_FOUND');
-    return judged(row, { label: orderNo ?? '', targetId: null, changes: [], wish: null });
+    return validated(row, { label: orderNo ?? '', targetId: null, changes: [], wish: null });
   }
-  judgeOrder(row, order, wish, seen);
+  validateOrder(row, order, wish, seen);
   const changes = row.failed ? [] : changesOf(order, wish);
-  return judged(row, {
+  return validated(row, {
     label: order.orderNo,
     targetId: order.id,
     changes,
@@ -156,10 +161,10 @@ function judgeRow(row: RowReader, orderNo: string | null, order: FoundOrder | nu
   });
 }
 
-const judged = (
+const validated = (
   { problems }: RowReader,
-  row: Pick<Judged, 'label' | 'targetId' | 'changes' | 'wish'>,
-): Judged => ({ ...row, problems, verdict: verdictOf(problems, row.changes) });
+  row: Pick<ValidatedRow, 'label' | 'targetId' | 'changes' | 'wish'>,
+): ValidatedRow => ({ ...row, problems, verdict: verdictOf(problems, row.changes) });
 
 function readWish(row: RowReader): Facts {
   const carrier = row.text('carrier', 50);
@@ -175,7 +180,7 @@ function readWish(row: RowReader): Facts {
   };
 }
 
-function judgeOrder(row: RowReader, order: FoundOrder, wish: Facts, seen: Seen): void {
+function validateOrder(row: RowReader, order: FoundOrder, wish: Facts, seen: Seen): void {
   const twin = seen.orders.get(order.id);
   if (twin !== undefined) row.refuse('orderNo', 'ROW_TWICE', messageFor('ROW_TWICE', { row: twin }));
   seen.orders.set(order.id, row.number);

@@ -127,12 +127,12 @@ export class PaymentCancellationService {
       ...(call.amount === 0 ? {} : { amount: call.amount, refundableAmount: call.held }),
       ...(call.account === null || call.amount === 0 ? {} : { refundAccount: call.account }),
     });
-    if (answer.kind === 'payment') return answered(call, answer.payment) ?? this.judge(call, answer, answer);
+    if (answer.kind === 'payment') return answered(call, answer.payment) ?? this.decide(call, answer, answer);
     const after = await this.look(call);
     const found = after.kind === 'payment' ? returned(call, after.payment) : null;
     if (found !== null) return found;
     const unclear = after.kind === 'payment' && isUnclear(call, after.payment);
-    return unclear ? this.judgeUnclear(call, answer, after.payment) : this.judge(call, answer, after);
+    return unclear ? this.decideUnclear(call, answer, after.payment) : this.decide(call, answer, after);
   }
 
   /**
@@ -194,7 +194,7 @@ export class PaymentCancellationService {
    * Somebody has given back the same amount, without the name of this call: Toss's dashboard, or an earlier call of ours
    * whose reason Toss has dropped. As long as it is not known which, nothing of it is booked and nothing more moves.
    */
-  private judgeUnclear(
+  private decideUnclear(
     call: CancellationCall,
     answer: Exclude<GatewayAnswer, { kind: 'payment' }>,
     payment: GatewayPayment,
@@ -206,7 +206,7 @@ export class PaymentCancellationService {
       return { kind: 'open', code, renewKey, payment: null };
     }
     // The first call of all was refused: no call of ours has moved anything.
-    if (call.tries === 1) return this.judge(call, answer, { kind: 'payment', payment });
+    if (call.tries === 1) return this.decide(call, answer, { kind: 'payment', payment });
     const [only] = unclearOf(call, payment);
     // All that was left has gone back, which is all that this call wanted.
     if (payment.balanceAmount === 0 && call.amount === call.held && only !== undefined)
@@ -218,7 +218,7 @@ export class PaymentCancellationService {
   }
 
   /** The money did not go back by this call; whether it ever will. */
-  private judge(call: CancellationCall, answer: GatewayAnswer, after: GatewayAnswer): CancellationResult {
+  private decide(call: CancellationCall, answer: GatewayAnswer, after: GatewayAnswer): CancellationResult {
     const payment = after.kind === 'payment' ? after.payment : null;
     if (answer.kind === 'payment') return unreadable(call, answer.payment);
     const { code } = answer;

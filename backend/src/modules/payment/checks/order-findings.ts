@@ -28,7 +28,7 @@ const STRANDED = sql`exists (select 1 from payment_attempts a where a.order_id =
 /** What orders and ledger alone do not say alike, of the whole shop: at most four statements, whatever its size. */
 export async function orderFindings(em: EntityManager, stuckBefore: Date): Promise<Finding[]> {
   const of = (kind: MismatchKind, where: RawBuilder<unknown>): Promise<Finding[]> => find(em, kind, where);
-  const [poor, rich, stranded, stuck] = await Promise.all([
+  const [poor, rich, unmatched, stuck] = await Promise.all([
     // What was captured is the order's amount; what went back of it stands in the ledger as well.
     of(
       'order-without-money',
@@ -50,7 +50,7 @@ export async function orderFindings(em: EntityManager, stuckBefore: Date): Promi
         and r.state in ('approved', 'processing'))`,
     ),
   ]);
-  return [...poor, ...rich, ...stranded, ...stuck];
+  return [...poor, ...rich, ...unmatched, ...stuck];
 }
 
 async function find(em: EntityManager, kind: MismatchKind, where: RawBuilder<unknown>): Promise<Finding[]> {

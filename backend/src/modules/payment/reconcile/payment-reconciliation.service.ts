@@ -120,12 +120,12 @@ export class PaymentReconciliationService {
     await faultPoint('confirm.before-call');
     const answer = await this.gateway.confirm({ paymentKey, orderId, amount, idempotencyKey });
     await faultPoint('confirm.after-call');
-    const outcome = this.read(attempt, answer) ?? (await this.judge(attempt, answer, untaken));
+    const outcome = this.read(attempt, answer) ?? (await this.decide(attempt, answer, untaken));
     return this.outcomes.settle(attempt.id, outcome);
   }
 
   /** What a confirm's answer means that is no payment; one that settles nothing is followed by a question. */
-  private async judge(attempt: Attempt, answer: GatewayAnswer, untaken: boolean): Promise<PaymentOutcome> {
+  private async decide(attempt: Attempt, answer: GatewayAnswer, untaken: boolean): Promise<PaymentOutcome> {
     if (answer.kind === 'declined') return refusal('FAILED', answer.code, answer.message, 'PAYMENT_DECLINED');
     if (answer.kind === 'unknown') return this.askAfter(attempt, answer);
     if (answer.kind === 'payment') return { to: 'UNKNOWN', code: `NOT_APPROVED_${answer.payment.status}` };

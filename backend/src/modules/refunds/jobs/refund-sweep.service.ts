@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { ClaimingJob, PeriodicJob } from '../../../platform/periodic-job.js';
 import { RefundExecutor } from '../refund-executor.service.js';
-import { StrandedDepositsService } from '../stranded-deposits.service.js';
+import { UnmatchedDepositsService } from '../unmatched-deposits.service.js';
 
 /** Refunds that one worker asks about at once. */
 const AT_ONCE = 8;
@@ -36,23 +36,23 @@ export class RefundSweepService extends ClaimingJob<{ id: number }> {
 
 /** Puts deposits that came too late into the operators' list. It never waits for Toss. */
 @Injectable()
-export class StrandedDepositsSweep extends PeriodicJob {
-  protected readonly log = new Logger('StrandedDeposits');
+export class UnmatchedDepositsSweep extends PeriodicJob {
+  protected readonly log = new Logger('UnmatchedDeposits');
 
   constructor(
     @Inject(ENVIRONMENT) environment: Environment,
-    private readonly stranded: StrandedDepositsService,
+    private readonly unmatched: UnmatchedDepositsService,
   ) {
     super(environment.SWEEP_INTERVAL_MS);
   }
 
   protected async run(): Promise<void> {
     const deposits = new Map(
-      (await this.stranded.find(MOST_OF_A_RUN)).map((deposit) => [deposit.orderId, deposit]),
+      (await this.unmatched.find(MOST_OF_A_RUN)).map((deposit) => [deposit.orderId, deposit]),
     );
     await this.each([...deposits.keys()], async (orderId) => {
       const deposit = deposits.get(orderId);
-      if (deposit !== undefined) await this.stranded.request(deposit);
+      if (deposit !== undefined) await this.unmatched.request(deposit);
     });
   }
 }

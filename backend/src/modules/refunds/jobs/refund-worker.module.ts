@@ -1,8 +1,11 @@
 import { Module } from '@nestjs/common';
 import { RefundsModule } from '../refunds.module.js';
 import { RefundProcessor } from './refund.processor.js';
-import { RefundSweepService, StrandedDepositsSweep } from './refund-sweep.service.js';
+import { RefundSweepService, UnmatchedDepositsSweep } from './refund-sweep.service.js';
 
 /** What only the worker process runs: the queue's consumer and the sweeps. */
-@Module({ imports: [RefundsModule], providers: [RefundProcessor, RefundSweepService, StrandedDepositsSweep] })
+@Module({
+  imports: [RefundsModule],
+  providers: [RefundProcessor, RefundSweepService, UnmatchedDepositsSweep],
+})
 export class RefundWorkerModule {}

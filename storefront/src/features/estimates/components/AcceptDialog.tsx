@@ -2,7 +2,7 @@ import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Price } from '../../../shared/ui/price';
 import type { EstimateVersion } from '../api/estimates';
-import { dayText } from '../lib/standing';
+import { dayText } from '../lib/status';
 import { versionName } from '../lib/thread';
 
 interface AcceptDialogProps {

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { formatDateKst } from '@store/domain';
 import { paths } from '../../../shared/paths';
 import type { Estimate, EstimateVersion } from '../api/estimates';
-import { dayText, deadlineOf } from '../lib/standing';
+import { dayText, deadlineOf } from '../lib/status';
 import { versionName } from '../lib/thread';
 import { SheetLines } from './SheetLines';
 import { SheetSums } from './SheetSums';

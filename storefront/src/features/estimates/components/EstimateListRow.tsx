@@ -4,7 +4,7 @@ import { formatDateKst } from '@store/domain';
 import { paths } from '../../../shared/paths';
 import { Price } from '../../../shared/ui/price';
 import type { EstimateRow } from '../api/estimates';
-import { dayText, deadlineOf, turnText } from '../lib/standing';
+import { dayText, deadlineOf, turnText } from '../lib/status';
 import { EstimateStamp } from './EstimateStamp';
 
 /** One estimate: what it is about, what it comes to, how long it holds and whose turn it is. */

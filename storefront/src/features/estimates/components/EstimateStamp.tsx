@@ -1,6 +1,6 @@
 import { Stamp } from '../../../shared/ui/stamp';
 import type { EstimateRow } from '../api/estimates';
-import { STATUS_TONES } from '../lib/standing';
+import { STATUS_TONES } from '../lib/status';
 
 /** The state as a seal: persimmon where the buyer is to act, green when ordered. */
 export function EstimateStamp({ estimate }: { estimate: Pick<EstimateRow, 'status' | 'statusLabel'> }) {

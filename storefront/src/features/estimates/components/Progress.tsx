@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { EstimateStatus } from '@store/domain';
-import { progressOf } from '../lib/standing';
+import { progressOf } from '../lib/status';
 
 /** How far the estimate is, from the question to the order. */
 export function Progress({ status }: { status: EstimateStatus }) {

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { formatCount, formatDateTimeKst, formatWon } from '@store/domain';
 import { paths } from '../../../shared/paths';
 import type { Estimate } from '../api/estimates';
-import { dayText } from '../lib/standing';
+import { dayText } from '../lib/status';
 import { AttachedFiles } from './Thread';
 
 type Request = Estimate['request'];

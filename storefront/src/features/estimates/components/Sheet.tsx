@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatBusinessNumber, formatDateKst } from '@store/domain';
 import { Price } from '../../../shared/ui/price';
 import type { EstimateVersion } from '../api/estimates';
-import { dayText } from '../lib/standing';
+import { dayText } from '../lib/status';
 import { versionName } from '../lib/thread';
 import { SheetLines } from './SheetLines';
 import { SheetSums } from './SheetSums';

@@ -7,7 +7,7 @@ import {
   type LineComparison,
 } from '@store/domain';
 import type { EstimateLine, EstimateVersion } from '../api/estimates';
-import { dayText } from './standing';
+import { dayText } from './status';
 
 /** One figure or term of both versions, in words; null where a version does not have it. */
 export interface ComparedRow {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayText, daysUntil, deadlineOf, progressOf, standingText, turnText } from './standing';
+import { dayText, daysUntil, deadlineOf, progressOf, statusText, turnText } from './status';
 
 /** Half past one in the night of 21 November in Seoul. */
 const NOW = new Date('2026-11-20T16:30:00Z');
@@ -35,15 +35,15 @@ describe('where an estimate stands', () => {
   const standing = { status: 'ACCEPTED', awaiting: 'buyer', payable: true, order: null } as const;
 
   it('asks to pay while it can be paid', () => {
-    expect(standingText(standing)).toContain('결제하시면');
-    expect(standingText({ ...standing, payable: false })).toContain('결제를 확인하고');
-    expect(standingText({ ...standing, payable: false, order })).toContain('입금을 기다리고');
+    expect(statusText(standing)).toContain('결제하시면');
+    expect(statusText({ ...standing, payable: false })).toContain('결제를 확인하고');
+    expect(statusText({ ...standing, payable: false, order })).toContain('입금을 기다리고');
   });
 
   it('says that the house has asked back', () => {
     const writing = { ...standing, status: 'IN_PREPARATION' } as const;
-    expect(standingText({ ...writing, awaiting: 'buyer' })).toContain('여쭤본 것');
-    expect(standingText({ ...writing, awaiting: 'staff' })).toContain('작성하고');
+    expect(statusText({ ...writing, awaiting: 'buyer' })).toContain('여쭤본 것');
+    expect(statusText({ ...writing, awaiting: 'staff' })).toContain('작성하고');
   });
 
   it('names whose turn it is', () => {

@@ -17,7 +17,7 @@ const DIALOG_CLOSED_MS = 50;
 
 export const STANDING_ID = 'estimate-standing';
 
-export const focusStanding = (): void => {
+export const focusStatusPanel = (): void => {
   setTimeout(() => document.getElementById(STANDING_ID)?.focus(), DIALOG_CLOSED_MS);
 };
 
@@ -54,7 +54,7 @@ export function useDecisions({ id }: Pick<Estimate, 'id'>) {
     close();
     setRefusal(refusalText(error));
     void navigate('', { replace: true });
-    focusStanding();
+    focusStatusPanel();
   };
   const accept = ({ no }: EstimateVersion): void =>
     calls.accept.mutate(no, {
@@ -66,7 +66,7 @@ export function useDecisions({ id }: Pick<Estimate, 'id'>) {
       onSuccess: () => {
         close();
         toast(messageFor(what === 'decline' ? 'ESTIMATE_DECLINED' : 'ESTIMATE_CANCELLED'));
-        focusStanding();
+        focusStatusPanel();
       },
       onError: refused,
     });

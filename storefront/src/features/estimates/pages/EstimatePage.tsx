@@ -12,7 +12,7 @@ import { EstimateSkeleton } from '../components/EstimateStates';
 import { Papers } from '../components/Papers';
 import { Progress } from '../components/Progress';
 import { RequestFacts } from '../components/RequestFacts';
-import { Standing } from '../components/Standing';
+import { EstimateStatusPanel } from '../components/EstimateStatusPanel';
 import { Thread } from '../components/Thread';
 
 /** One own estimate: where it stands, the papers, the thread and what was asked. */
@@ -54,7 +54,7 @@ function OpenEstimate({ estimate }: { estimate: Estimate }) {
         }
       />
       <Progress status={status} />
-      <Standing estimate={estimate} />
+      <EstimateStatusPanel estimate={estimate} />
       <div className="mt-10 space-y-10">
         <Papers estimate={estimate} source={{ id }} />
         <RequestFacts estimate={estimate} />

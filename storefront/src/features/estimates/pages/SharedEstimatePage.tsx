@@ -12,7 +12,7 @@ import { EstimateSkeleton } from '../components/EstimateStates';
 import { Papers } from '../components/Papers';
 import { Progress } from '../components/Progress';
 import { RequestFacts } from '../components/RequestFacts';
-import { SharedStanding } from '../components/SharedStanding';
+import { SharedEstimateStatusPanel } from '../components/SharedEstimateStatusPanel';
 import { Thread } from '../components/Thread';
 
 /** An estimate for whoever holds its private link; accepting and paying need an account. */
@@ -72,7 +72,7 @@ function OpenLink({ estimate, token }: { estimate: SharedEstimate; token: string
     <>
       <PageTitle title={title} lead={<span className="figures">{facts.filter(Boolean).join(' · ')}</span>} />
       <Progress status={status} />
-      <SharedStanding estimate={estimate} token={token} />
+      <SharedEstimateStatusPanel estimate={estimate} token={token} />
       <div className="mt-10 space-y-10">
         <Papers estimate={estimate} source={{ token }} />
         <RequestFacts estimate={estimate} />

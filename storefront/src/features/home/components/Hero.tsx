@@ -68,11 +68,11 @@ function Banners() {
       </Pending>
     );
   }
-  if (banners.isError || banners.data.length === 0) return <StandingBanner />;
+  if (banners.isError || banners.data.length === 0) return <StatusBanner />;
   return <BannerCarousel banners={banners.data} />;
 }
 
-function StandingBanner() {
+function StatusBanner() {
   return (
     <div className={`${BANNER_BOX} crop-marks flex flex-col justify-end bg-ink p-6 text-white sm:p-10`}>
       <p className="text-title font-bold">원하는 물건이 보이지 않나요?</p>

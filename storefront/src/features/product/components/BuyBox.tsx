@@ -6,12 +6,12 @@ import { paths } from '../../../shared/paths';
 import { QuantityField } from '../../../shared/ui/quantity-field';
 import { Note } from '../../../shared/ui/states';
 import type { Product } from '../../../shared/api/product';
-import { nextRung, priceLadder } from '../lib/ladder';
+import { nextRung, priceLadder } from '../lib/tier-table';
 import { chosenValueIds, priceOf, type OrderDraft } from '../lib/order-draft';
 import type { Purchase } from '../lib/usePurchase';
 import { LineTotal } from './LineTotal';
 import { OptionPicker } from './OptionPicker';
-import { PriceLadder } from './PriceLadder';
+import { TierTable } from './TierTable';
 import { Savings } from './Savings';
 
 interface BuyBoxProps {
@@ -25,7 +25,7 @@ export function BuyBox({ product, purchase }: BuyBoxProps) {
   const rungs = priceLadder(priceOf(product));
   return (
     <div className="space-y-6">
-      <PriceLadder rungs={rungs} quantity={draft.quantity} onPick={setQuantity} />
+      <TierTable rungs={rungs} quantity={draft.quantity} onPick={setQuantity} />
       <OptionPicker
         options={product.options}
         choice={choice}

@@ -1,4 +1,4 @@
-import type { Rung } from '../lib/ladder';
+import type { Rung } from '../lib/tier-table';
 import { PLOT, priceCurve } from '../lib/price-curve';
 
 interface PriceCurveProps {

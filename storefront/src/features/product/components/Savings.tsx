@@ -1,6 +1,6 @@
 import { formatCount, formatWon, nudgeText } from '@store/domain';
 import { Button } from '../../../shared/ui/button';
-import type { Rung } from '../lib/ladder';
+import type { Rung } from '../lib/tier-table';
 import type { OrderDraft } from '../lib/order-draft';
 
 interface SavingsProps {

@@ -1,4 +1,4 @@
-import type { Rung } from './ladder';
+import type { Rung } from './tier-table';
 
 /** Room of the plot in its own units; the screen scales it. */
 export const PLOT = { width: 320, height: 72, inset: 6 } as const;

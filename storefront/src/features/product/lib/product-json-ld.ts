@@ -1,6 +1,6 @@
 import { productPath } from '@store/domain';
 import type { Product } from '../../../shared/api/product';
-import { priceLadder } from './ladder';
+import { priceLadder } from './tier-table';
 import { priceOf } from './order-draft';
 
 /** The product as schema.org describes one, with the range of its unit prices. */

@@ -16,14 +16,14 @@ export function AttachedList({ files }: { files: Attachments }) {
               <X size={14} aria-hidden />
             </ActionIcon>
           </div>
-          <Standing item={item} />
+          <AttachmentState item={item} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Standing({ item: { name, id, share, error } }: { item: Attachment }) {
+function AttachmentState({ item: { name, id, share, error } }: { item: Attachment }) {
   if (error !== null) {
     return (
       <Text size="xs" c="error" role="alert">

@@ -21,7 +21,7 @@ export function EstimateView({ estimate }: { estimate: Estimate }) {
       <PageHeader
         back={<BackLink to={BOARD}>견적</BackLink>}
         title={estimate.title}
-        fact={<Standing estimate={estimate} />}
+        fact={<StatusFact estimate={estimate} />}
         actions={<MoveButtons estimate={estimate} />}
       />
       <div className={styles.page}>
@@ -41,7 +41,7 @@ export function EstimateView({ estimate }: { estimate: Estimate }) {
   );
 }
 
-function Standing({ estimate }: { estimate: Estimate }) {
+function StatusFact({ estimate }: { estimate: Estimate }) {
   return (
     <Group gap="xs">
       <StatusBadge status={estimate.status} label={estimate.statusLabel} />

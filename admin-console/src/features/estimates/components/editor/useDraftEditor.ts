@@ -163,8 +163,8 @@ function settleForm(form: UseFormReturn<DraftForm>, sent: DraftForm, draft: Draf
 function showIssues(form: UseFormReturn<DraftForm>, issues: readonly Issue[]): void {
   for (const { path, message } of issues.filter((issue) => issue.path !== ''))
     form.setError(path as Path<DraftForm>, { type: 'check', message });
-  const homeless = issues.find(({ path }) => path === '');
-  if (homeless !== undefined) notifyFailed(null, homeless.message);
+  const unmatched = issues.find(({ path }) => path === '');
+  if (unmatched !== undefined) notifyFailed(null, unmatched.message);
   else focusFirstError();
 }
 

@@ -128,9 +128,9 @@ function showRefusal(error: unknown, form: UseFormReturn<ProductForm>): void {
   for (const { path, message } of known) {
     form.setError(errorPath(path) as Path<ProductForm>, { type: 'server', message });
   }
-  const homeless = issues.filter((issue) => !known.includes(issue));
+  const unmatched = issues.filter((issue) => !known.includes(issue));
   if (known.length === 0) notifyFailed(error, messageFor('SAVE_FAILED'));
-  else if (homeless.length > 0) notifyFailed(null, homeless.map(({ message }) => message).join(' '));
+  else if (unmatched.length > 0) notifyFailed(null, unmatched.map(({ message }) => message).join(' '));
   form.setError('root.server', { type: 'server', message: messageOf(error, messageFor('SAVE_FAILED')) });
   focusFirstError();
 }

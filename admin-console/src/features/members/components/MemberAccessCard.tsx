@@ -18,7 +18,7 @@ const STATUSES = MEMBER_STATUSES.map((value) => ({ value, label: MEMBER_STATUS_L
 const ROLE_CHOICES = ROLES.map((role) => ({ value: String(role), label: ROLE_LABELS[role] }));
 
 /** What the member may do: status, role, and who looks after them. A choice is asked about where it takes something away. */
-export function StandingCard({ member }: { member: Member }) {
+export function MemberAccessCard({ member }: { member: Member }) {
   const { save, isSaving } = useSaveMember(member);
   const changeStatus = (status: string | null): void => {
     if (!isMemberStatus(status) || status === member.status) return;

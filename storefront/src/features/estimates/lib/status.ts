@@ -58,10 +58,10 @@ const ASKED_BACK = '담당자가 여쭤본 것이 있습니다. 아래 대화에
 const PAYING = '결제를 확인하고 있습니다. 끝나면 이 화면이 바뀝니다.';
 const DEPOSIT = '입금을 기다리고 있습니다. 계좌번호는 주문 상세에 있습니다.';
 
-type Standing = Pick<Estimate, 'status' | 'awaiting' | 'payable' | 'order'>;
+type EstimateStatusPanel = Pick<Estimate, 'status' | 'awaiting' | 'payable' | 'order'>;
 
 /** The one sentence of an open estimate. */
-export function standingText({ status, awaiting, payable, order }: Standing): string {
+export function statusText({ status, awaiting, payable, order }: EstimateStatusPanel): string {
   const isBeingWritten = status === 'REQUESTED' || status === 'IN_PREPARATION';
   if (isBeingWritten && awaiting === 'buyer') return ASKED_BACK;
   if (status !== 'ACCEPTED' || payable) return WORDS[status];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { JwtService } from '@nestjs/jwt';
 import type { MemberStatus, Role } from '@store/domain';
 import { ActorDirectory } from '../src/modules/auth/actor-directory.service.js';
-import { StandingService } from '../src/modules/auth/standing.service.js';
+import { MemberAccessService } from '../src/modules/auth/member-access.service.js';
 import { CALLER, sentBy } from './catalog-fixtures.js';
 import { startApp, startTestApp, type TestApp } from './support/app.js';
 import { createMember, signedIn, signIn, type TestMember } from './support/members.js';
@@ -19,7 +19,7 @@ afterAll(async () => {
   await test.close();
 });
 
-const standing = () => test.app.get(StandingService);
+const standing = () => test.app.get(MemberAccessService);
 const sidOf = (member: TestMember) => test.app.get(JwtService).decode<{ sid: string }>(member.token).sid;
 async function seenBy(process: TestApp, member: TestMember): Promise<{ id: number; role: Role } | null> {
   const holder = await process.app.get(ActorDirectory).find(member.id, sidOf(member));

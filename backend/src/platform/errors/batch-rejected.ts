@@ -4,14 +4,14 @@ import { DomainError } from './domain-error.js';
  * Some of the changes that were to be made together cannot be: which ones, by their place in the list, and why. The
  * transaction (or savepoint) of all of them has to go back; whoever asked may leave those out and ask again.
  */
-export class SomeRefused extends Error {
+export class BatchRejected extends Error {
   constructor(readonly reasons: ReadonlyMap<number, DomainError>) {
     super([...reasons.values()].map(({ code }) => code).join(', '));
-    this.name = 'SomeRefused';
+    this.name = 'BatchRejected';
   }
 }
 
-/** Decides about every item; a DomainError refuses that one alone. Throws SomeRefused where any was. */
+/** Decides about every item; a DomainError refuses that one alone. Throws BatchRejected where any was. */
 export function decideEach<T, R>(items: readonly T[], decide: (item: T) => R): R[] {
   const reasons = new Map<number, DomainError>();
   const decided = items.flatMap((item, place) => {
@@ -23,7 +23,7 @@ export function decideEach<T, R>(items: readonly T[], decide: (item: T) => R): R
       return [];
     }
   });
-  if (reasons.size > 0) throw new SomeRefused(reasons);
+  if (reasons.size > 0) throw new BatchRejected(reasons);
   return decided;
 }
 
@@ -34,6 +34,6 @@ export async function alone<R>(many: Promise<readonly R[]>): Promise<R> {
     if (only === undefined) throw new Error('A change of one answered nothing.');
     return only;
   } catch (error) {
-    throw error instanceof SomeRefused ? (error.reasons.get(0) ?? error) : error;
+    throw error instanceof BatchRejected ? (error.reasons.get(0) ?? error) : error;
   }
 }

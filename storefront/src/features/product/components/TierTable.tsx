@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import { formatCount } from '@store/domain';
 import { Price } from '../../../shared/ui/price';
-import { rungAt, type Rung } from '../lib/ladder';
+import { rungAt, type Rung } from '../lib/tier-table';
 import { PriceCurve } from './PriceCurve';
 
-interface PriceLadderProps {
+interface TierTableProps {
   rungs: readonly Rung[];
   quantity: number;
   onPick: (quantity: number) => void;
@@ -17,7 +17,7 @@ function rangeText({ from, to }: Rung): string {
 }
 
 /** The unit price by quantity, a rung a row; the one that applies now stands out, and each can be chosen. */
-export function PriceLadder({ rungs, quantity, onPick }: PriceLadderProps) {
+export function TierTable({ rungs, quantity, onPick }: TierTableProps) {
   const current = rungAt(rungs, quantity);
   return (
     <div>
@@ -34,7 +34,7 @@ export function PriceLadder({ rungs, quantity, onPick }: PriceLadderProps) {
         </thead>
         <tbody>
           {rungs.map((rung) => (
-            <LadderRow key={rung.from} rung={rung} isCurrent={rung === current} onPick={onPick} />
+            <TierRow key={rung.from} rung={rung} isCurrent={rung === current} onPick={onPick} />
           ))}
         </tbody>
       </table>
@@ -42,13 +42,13 @@ export function PriceLadder({ rungs, quantity, onPick }: PriceLadderProps) {
   );
 }
 
-interface LadderRowProps {
+interface TierRowProps {
   rung: Rung;
   isCurrent: boolean;
   onPick: (quantity: number) => void;
 }
 
-function LadderRow({ rung, isCurrent, onPick }: LadderRowProps) {
+function TierRow({ rung, isCurrent, onPick }: TierRowProps) {
   return (
     <tr
       aria-current={isCurrent ? 'true' : undefined}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PriceTier } from '@store/domain';
-import { nextRung, priceLadder, rungAt } from './ladder';
+import { nextRung, priceLadder, rungAt } from './tier-table';
 
 const tier = (minQty: number, maxQty: number | null, unitPrice: number): PriceTier => ({
   minQty,

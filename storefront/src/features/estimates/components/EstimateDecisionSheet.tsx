@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { Price } from '../../../shared/ui/price';
 import { Note } from '../../../shared/ui/states';
 import type { Estimate } from '../api/estimates';
-import { dayText, deadlineOf, standingText, turnText } from '../lib/standing';
+import { dayText, deadlineOf, statusText, turnText } from '../lib/status';
 import { STANDING_ID } from '../lib/use-decisions';
 import { EstimateStamp } from './EstimateStamp';
 
-interface StandingSheetProps {
+interface EstimateDecisionSheetProps {
   estimate: Estimate;
   /** Somebody was faster: what has changed meanwhile. */
   refusal: string | null;
@@ -20,7 +20,12 @@ interface StandingSheetProps {
 const ARRIVED = '담당자가 방금 새 견적을 보냈습니다. 아래는 새 견적서입니다.';
 
 /** Where the estimate stands, what it comes to and until when, and what can be done about it. */
-export function StandingSheet({ estimate, refusal, hasArrived, children }: StandingSheetProps) {
+export function EstimateDecisionSheet({
+  estimate,
+  refusal,
+  hasArrived,
+  children,
+}: EstimateDecisionSheetProps) {
   const turn = turnText(estimate);
   return (
     <section
@@ -56,7 +61,7 @@ export function StandingSheet({ estimate, refusal, hasArrived, children }: Stand
               </strong>
             )}
           </p>
-          <p className="mt-2 text-lg leading-snug font-semibold">{standingText(estimate)}</p>
+          <p className="mt-2 text-lg leading-snug font-semibold">{statusText(estimate)}</p>
           {estimate.closeReason !== null && estimate.closeReason !== '' && (
             <p className="mt-1 text-ink-soft">이유: {estimate.closeReason}</p>
           )}
@@ -74,7 +79,7 @@ export function StandingSheet({ estimate, refusal, hasArrived, children }: Stand
   );
 }
 
-function Offer({ estimate }: Pick<StandingSheetProps, 'estimate'>) {
+function Offer({ estimate }: Pick<EstimateDecisionSheetProps, 'estimate'>) {
   const { totalAmount, validUntil } = estimate;
   if (totalAmount === null) return null;
   const deadline = deadlineOf(estimate, new Date());

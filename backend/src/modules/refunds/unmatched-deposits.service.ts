@@ -7,7 +7,7 @@ import { DEPOSITED } from '../payment/dto/methods.dto.js';
 import { RefundHistoryService } from './refund-history.service.js';
 import { findRequested, insertRefund } from './refund-rows.js';
 
-interface Stranded {
+interface Unmatched {
   orderId: number;
   reason: string;
 }
@@ -17,7 +17,7 @@ interface Stranded {
  * request in the operators' list; approving it with the account gives the money back.
  */
 @Injectable()
-export class StrandedDepositsService {
+export class UnmatchedDepositsService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
@@ -26,8 +26,8 @@ export class StrandedDepositsService {
   ) {}
 
   /** Orders of which nobody has begun to give the deposit back; at most `limit`. */
-  async find(limit: number): Promise<Stranded[]> {
-    const { rows } = await sql<Stranded>`
+  async find(limit: number): Promise<Unmatched[]> {
+    const { rows } = await sql<Unmatched>`
       select a.order_id as "orderId", a.auto_cancel_reason as reason from payment_attempts a
       where a.state = 'DONE' and a.auto_cancel_reason is not null and a.method = ${DEPOSITED}
         and not exists (select 1 from refunds r where r.order_id = a.order_id
@@ -37,7 +37,7 @@ export class StrandedDepositsService {
   }
 
   /** Puts one into the list, once. */
-  async request({ orderId, reason }: Stranded): Promise<void> {
+  async request({ orderId, reason }: Unmatched): Promise<void> {
     await this.em.transactional(async (em) => {
       const locked = await this.money.lock(em, orderId);
       if (locked?.payment?.autoRefunded !== true || (await findRequested(em, orderId)) !== null) return;

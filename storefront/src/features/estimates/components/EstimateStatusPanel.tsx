@@ -10,19 +10,19 @@ import { useArrival } from '../lib/use-arrival';
 import { useDecisions, type Decisions } from '../lib/use-decisions';
 import { AcceptDialog } from './AcceptDialog';
 import { ReasonDialog } from './ReasonDialog';
-import { StandingSheet } from './StandingSheet';
+import { EstimateDecisionSheet } from './EstimateDecisionSheet';
 import { focusThread } from './ThreadForm';
 
 /** A member's estimate as it stands, with the decisions that are open. */
-export function Standing({ estimate }: { estimate: Estimate }) {
+export function EstimateStatusPanel({ estimate }: { estimate: Estimate }) {
   const decisions = useDecisions(estimate);
   const hasArrived = useArrival(estimate);
   return (
     <>
-      <StandingSheet estimate={estimate} refusal={decisions.refusal} hasArrived={hasArrived}>
+      <EstimateDecisionSheet estimate={estimate} refusal={decisions.refusal} hasArrived={hasArrived}>
         <MoneyButtons estimate={estimate} decisions={decisions} />
         <OtherButtons estimate={estimate} decisions={decisions} />
-      </StandingSheet>
+      </EstimateDecisionSheet>
       <Dialogs decisions={decisions} />
     </>
   );

@@ -22,7 +22,7 @@ import { PersonalData } from '../../../platform/http/personal-data.js';
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Admin)
 @Controller('admin/users/:id')
-export class AdminMemberStandingController {
+export class AdminMemberAccessController {
   constructor(private readonly changes: MemberChangesService) {}
 
   @Post('status')

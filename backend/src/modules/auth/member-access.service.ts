@@ -10,20 +10,20 @@ import { lastAdmin, selfChange } from './auth.errors.js';
 import { SessionsService } from './sessions.service.js';
 
 /** Role and status of a member. */
-export interface Standing {
+export interface MemberAccess {
   role: Role;
   status: MemberStatus;
 }
 
 /** Runs in the same transaction as the change, e.g. to write the audit row. */
-export type AlsoDo = (em: EntityManager, before: Standing, after: Standing) => Promise<void>;
+export type AlsoDo = (em: EntityManager, before: MemberAccess, after: MemberAccess) => Promise<void>;
 
-const isActiveAdmin = (standing: Standing): boolean =>
+const isActiveAdmin = (standing: MemberAccess): boolean =>
   standing.role === Role.Admin && maySignIn(standing.status);
 
 /** The only way in which a role or a status changes (decision A63). The caller must be an admin: the route says so. */
 @Injectable()
-export class StandingService {
+export class MemberAccessService {
   constructor(
     private readonly em: EntityManager,
     private readonly sessions: SessionsService,
@@ -37,7 +37,7 @@ export class StandingService {
     role: Role,
     alsoDo?: AlsoDo,
     version?: number | null,
-  ): Promise<Standing> {
+  ): Promise<MemberAccess> {
     return this.change(actor, memberId, { role }, alsoDo, version);
   }
 
@@ -48,7 +48,7 @@ export class StandingService {
     status: MemberStatus,
     alsoDo?: AlsoDo,
     version?: number | null,
-  ): Promise<Standing> {
+  ): Promise<MemberAccess> {
     return this.change(actor, memberId, { status }, alsoDo, version);
   }
 
@@ -65,13 +65,13 @@ export class StandingService {
   private async change(
     actor: Actor,
     memberId: number,
-    wanted: Partial<Standing>,
+    wanted: Partial<MemberAccess>,
     alsoDo: AlsoDo | undefined,
     version: number | null | undefined,
-  ): Promise<Standing> {
+  ): Promise<MemberAccess> {
     if (actor.id === memberId) throw selfChange();
     const after = await this.em.transactional(async (em) => {
-      const before = await lockStanding(em, memberId, version);
+      const before = await lockMemberAccess(em, memberId, version);
       const next = { ...before, ...wanted };
       if (isActiveAdmin(before) && !isActiveAdmin(next)) await demandAnotherAdmin(em, memberId);
       await setRoleAndStatus(em, memberId, next);
@@ -85,18 +85,18 @@ export class StandingService {
   }
 }
 
-interface LockedMember extends Standing {
+interface LockedMember extends MemberAccess {
   id: number;
   version: number;
   closed: boolean;
 }
 
 /** Locks all admins and the member, always in the order of ids, so that two admins cannot demote each other at once. */
-async function lockStanding(
+async function lockMemberAccess(
   em: EntityManager,
   memberId: number,
   seen: number | null | undefined,
-): Promise<Standing> {
+): Promise<MemberAccess> {
   const rows = await em.execute<LockedMember[]>(
     `select id, role, status, version, closed_at is not null as closed from members
      where id = ? or role = ? order by id for no key update`,

@@ -10,18 +10,18 @@ import { useClaimEstimate } from '../api/estimates';
 import { useDeclineShared, type SharedEstimate } from '../api/shared-estimate';
 import { refusalText } from '../lib/refusal';
 import { useArrival } from '../lib/use-arrival';
-import { focusStanding } from '../lib/use-decisions';
+import { focusStatusPanel } from '../lib/use-decisions';
 import { ReasonDialog } from './ReasonDialog';
-import { StandingSheet } from './StandingSheet';
+import { EstimateDecisionSheet } from './EstimateDecisionSheet';
 import { focusThread } from './ThreadForm';
 
-interface SharedStandingProps {
+interface SharedEstimateStatusPanelProps {
   estimate: SharedEstimate;
   token: string;
 }
 
 /** Where the estimate stands for the holder of its link, who may decline and ask; accepting leads to an account. */
-export function SharedStanding({ estimate, token }: SharedStandingProps) {
+export function SharedEstimateStatusPanel({ estimate, token }: SharedEstimateStatusPanelProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isDeclining, setDeclining] = useState(false);
   const decline = useDeclineShared(token);
@@ -32,13 +32,13 @@ export function SharedStanding({ estimate, token }: SharedStandingProps) {
       onError: (error) => setRefusal(refusalText(error)),
       onSettled: () => {
         setDeclining(false);
-        focusStanding();
+        focusStatusPanel();
       },
     });
   const { moves } = estimate;
   return (
     <>
-      <StandingSheet estimate={estimate} refusal={refusal} hasArrived={hasArrived}>
+      <EstimateDecisionSheet estimate={estimate} refusal={refusal} hasArrived={hasArrived}>
         <ToAccount estimate={estimate} token={token} onRefused={setRefusal} />
         {moves.includes('decline') && (
           <Button size="sm" onClick={() => setDeclining(true)}>
@@ -50,7 +50,7 @@ export function SharedStanding({ estimate, token }: SharedStandingProps) {
             문의하기
           </Button>
         )}
-      </StandingSheet>
+      </EstimateDecisionSheet>
       <ReasonDialog
         open={isDeclining}
         onClose={() => setDeclining(false)}
@@ -72,7 +72,7 @@ function claimVerb(isClaimed: boolean, canAccept: boolean): string {
   return canAccept ? '내 견적함에 담고 수락하기' : '내 견적함에 담기';
 }
 
-type ToAccountProps = SharedStandingProps & { onRefused: (text: string) => void };
+type ToAccountProps = SharedEstimateStatusPanelProps & { onRefused: (text: string) => void };
 
 /** An estimate can be accepted and paid by a member only, so it is put among the member's own first. */
 function ToAccount({ estimate, token, onRefused }: ToAccountProps) {
