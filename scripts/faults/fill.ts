@@ -25,7 +25,7 @@ interface Orm {
 export async function fillShop(machine: TestEnvironment, buyers: number, scarceStock: number): Promise<Shop> {
   const load = (file: string): Promise<unknown> =>
     import(pathToFileURL(join(machine.options.dist, file)).href) as Promise<unknown>;
-  const { ormConfig } = (await load('platform/db/orm.config.js')) as { ormConfig: (url: string) => object };
+  const { ormConfig } = (await load('orm.config.js')) as { ormConfig: (url: string) => object };
   // The backend's dependency, not this folder's.
   const library: string = '@mikro-orm/postgresql';
   const { MikroORM } = (await import(library)) as unknown as {
