@@ -227,6 +227,11 @@ describe('the sweep', () => {
       () => toss.faults(),
       (faults) => faults.every((fault) => fault.orderId !== paid.orderId),
     );
+    // The sweep writes down when it tries again after Toss has answered: before that, being due would be overwritten.
+    await until(
+      () => books.attempts(paid.orderId),
+      (attempts) => attempts.at(-1)?.state === 'DONE' && attempts.at(-1)?.tries === 1,
+    );
     await dueNow(paid);
     await untilState(paid, 'CANCELED');
     expect((await books.ledger(paid.orderId)).map((row) => row.amount)).toEqual([3300, -3300]);
