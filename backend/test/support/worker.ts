@@ -8,7 +8,7 @@ import { WorkerModule } from '../../src/worker.module.js';
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 /** Scripts run on Node's type stripping and end in .ts, which this project's compiler refuses. */
 const BUILDS = '../../../scripts/lib/builds.ts';
-const LANES = '../../../scripts/lib/lanes.ts';
+const SEMAPHORE = '../../../scripts/lib/semaphore.ts';
 
 /** The worker inside this process. */
 export function startWorker(
@@ -24,10 +24,10 @@ export function startWorker(
 /** Builds the server if it is not built from the sources as they are. */
 export async function buildServer(): Promise<void> {
   const { Builder } = (await import(BUILDS)) as {
-    Builder: new (lanes: unknown, onBuilt: () => void) => { ensure: (names: string[]) => Promise<void> };
+    Builder: new (semaphore: unknown, onBuilt: () => void) => { ensure: (names: string[]) => Promise<void> };
   };
-  const { Lanes } = (await import(LANES)) as { Lanes: new (count: number) => unknown };
-  await new Builder(new Lanes(1), () => undefined).ensure(['domain', 'backend']);
+  const { Semaphore } = (await import(SEMAPHORE)) as { Semaphore: new (count: number) => unknown };
+  await new Builder(new Semaphore(1), () => undefined).ensure(['domain', 'backend']);
 }
 
 /** The worker as it runs in production: a process of its own that can be killed. Resolves when it is at work. */
