@@ -5,6 +5,7 @@ import { AuditModule } from '../audit/audit.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
 import { EnquiriesController } from './enquiries.controller.js';
+import { EnquiriesRepository } from './enquiries.repository.js';
 import { EnquiriesService } from './enquiries.service.js';
 import { EnquiryHandling } from './enquiry-handling.service.js';
 import { EnquiryReads } from './enquiry-reads.service.js';
@@ -13,7 +14,7 @@ import { MyEnquiriesController } from './my-enquiries.controller.js';
 @Module({
   imports: [AuditModule, FilesModule, NoticesModule, ThrottleModule],
   controllers: [EnquiriesController, MyEnquiriesController],
-  providers: [AdminEnquiriesService, EnquiriesService, EnquiryReads, EnquiryHandling],
+  providers: [AdminEnquiriesService, EnquiriesRepository, EnquiriesService, EnquiryReads, EnquiryHandling],
   exports: [AdminEnquiriesService, EnquiryHandling],
 })
 export class EnquiriesModule {}

@@ -46,7 +46,7 @@ export const enquiryBook = (query: AdminEnquiryQueryDto, { actor }: House): Book
   subject: 'enquiry',
   name: '문의',
   columns: ENQUIRIES,
-  ...boundList(enquiryListSql(actor, query)),
+  ...enquiryListSql(actor, query),
 });
 
 const DOCUMENTS: readonly SheetColumn[] = [
