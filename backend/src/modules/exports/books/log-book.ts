@@ -18,7 +18,7 @@ import {
 import { auditOrder, auditSource } from '../../audit/audit-reads.service.js';
 import type { AccessRecordQueryDto } from '../../admin/access-records/dto/access-record.dto.js';
 import type { AuditQueryDto } from '../../audit/dto/audit-log.dto.js';
-import { bound, boundList } from '../../../platform/lists/bound-sql.js';
+import { bound } from '../../../platform/lists/bound-sql.js';
 import type { AdminNoticeQueryDto } from '../../notices/dto/admin/admin-notice.dto.js';
 import { noticeListSql } from '../../notices/admin-notices.service.js';
 import { EXPORT_CAP } from '../exports.errors.js';
@@ -51,7 +51,7 @@ const NOTICES: readonly SheetColumn[] = [
 
 /** One row a message of the outbox. */
 export function noticeBook(query: AdminNoticeQueryDto): Book {
-  const { from, ...rest } = boundList(noticeListSql(query));
+  const { from, ...rest } = noticeListSql(query);
   return {
     what: 'notices',
     subject: 'notice',
