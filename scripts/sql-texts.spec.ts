@@ -10,7 +10,6 @@ const MODULES = resolve(import.meta.dirname, '../backend/src/modules');
 const OUTSIDE: Readonly<Record<string, number>> = {
   'access-records': 16,
   admin: 23,
-  audit: 14,
   auth: 71,
   cart: 27,
   catalog: 171,

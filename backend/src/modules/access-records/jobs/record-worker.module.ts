@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
-import { AuditRetentionService } from '../../audit/audit-retention.service.js';
+import { AuditModule } from '../../audit/audit.module.js';
 import { LoginRetentionService } from '../../auth/login-retention.service.js';
 import { RecordRetentionService } from './record-retention.service.js';
 import { RecordRetentionSweep } from './record-retention.sweep.js';
 
 /** What only the worker process runs: the end of records that the law had the store keep. */
 @Module({
-  providers: [AuditRetentionService, LoginRetentionService, RecordRetentionService, RecordRetentionSweep],
+  imports: [AuditModule],
+  providers: [LoginRetentionService, RecordRetentionService, RecordRetentionSweep],
 })
 export class RecordWorkerModule {}

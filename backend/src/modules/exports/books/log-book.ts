@@ -78,15 +78,15 @@ const AUDIT: readonly SheetColumn[] = [
 /** One row a change by an operator. */
 export function auditBook(query: AuditQueryDto): Book {
   // One more than a file takes, so that what is too much is seen.
-  const source = bound(auditSource(query, EXPORT_CAP + 1));
+  const source = auditSource(query, EXPORT_CAP + 1);
   return {
     what: 'audit',
     subject: 'audit',
     name: '변경기록',
     columns: AUDIT,
-    from: sql`from (${source}) found join audit_log a on a.id = found.id join members m on m.id = a.actor_id`,
+    from: sql`from ${source} found join audit_log a on a.id = found.id join members m on m.id = a.actor_id`,
     where: sql`true`,
-    orderBy: sql.raw(auditOrder(query, 'a')),
+    orderBy: auditOrder(query),
   };
 }
 
