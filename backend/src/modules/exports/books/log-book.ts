@@ -10,15 +10,10 @@ import {
   ROLE_LABELS,
 } from '@store/domain';
 import { sql } from 'kysely';
-import {
-  ACCESS_FLAGS_SQL,
-  ACCESS_SORTS,
-  accessCondition,
-} from '../../access-records/access-reads.service.js';
+import { ACCESS_FLAGS_SQL, accessListSql } from '../../access-records/access-reads.service.js';
 import { auditOrder, auditSource } from '../../audit/audit-reads.service.js';
 import type { AccessRecordQueryDto } from '../../admin/access-records/dto/access-record.dto.js';
 import type { AuditQueryDto } from '../../audit/dto/audit-log.dto.js';
-import { bound } from '../../../platform/lists/bound-sql.js';
 import type { AdminNoticeQueryDto } from '../../notices/dto/admin/admin-notice.dto.js';
 import { noticeListSql } from '../../notices/admin-notices.service.js';
 import { EXPORT_CAP } from '../exports.errors.js';
@@ -119,7 +114,5 @@ export const accessBook = (query: AccessRecordQueryDto): Book => ({
   what: 'access-records',
   name: '접속기록',
   columns: ACCESS,
-  from: sql`from access_records a join members m on m.id = a.actor_id`,
-  where: bound(accessCondition(query)),
-  orderBy: sql.raw(ACCESS_SORTS[query.sort ?? 'recent']),
+  ...accessListSql(query),
 });
