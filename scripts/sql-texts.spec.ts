@@ -23,8 +23,6 @@ const OUTSIDE: Readonly<Record<string, number>> = {
   pricing: 2,
   promotions: 56,
   refunds: 67,
-  sites: 35,
-  summary: 3,
 };
 
 const isRepository = (file: string): boolean => /\.repository\.ts$|\/repository\//.test(file);
