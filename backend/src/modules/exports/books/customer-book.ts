@@ -98,7 +98,7 @@ export const siteBook = (query: SiteQueryDto, { actor }: House): Book => ({
   subject: 'site',
   name: '사이트',
   columns: SITES,
-  ...boundList(siteListSql(actor, query)),
+  ...siteListSql(actor, query),
 });
 
 const CUSTOMERS: readonly SheetColumn[] = [
@@ -128,5 +128,5 @@ export const customerBook = (query: ManagerCustomerQueryDto, { actor }: House): 
   subject: 'member',
   name: '담당고객',
   columns: CUSTOMERS,
-  ...boundList(customerListSql(actor, query)),
+  ...customerListSql(actor, query),
 });
