@@ -13,7 +13,7 @@ const OUTSIDE: Readonly<Record<string, number>> = {
   cart: 27,
   catalog: 171,
   estimates: 130,
-  exports: 32,
+  exports: 29,
   files: 37,
   imports: 64,
   inventory: 39,
@@ -21,7 +21,6 @@ const OUTSIDE: Readonly<Record<string, number>> = {
   orders: 61,
   payment: 134,
   pricing: 2,
-  promotions: 56,
   refunds: 67,
 };
 
