@@ -205,7 +205,7 @@ export async function sentBy(test: TestApp, work: () => PromiseLike<unknown>): P
 }
 
 /** Reading personal data leaves one record, however much is read (decision record 39). */
-export const RECORD = /^insert into access_records /;
+export const RECORD = /^insert into "access_records" /;
 
 /**
  * Who is calling is looked up when the answer is older than ten seconds (ActorDirectory), which may be in the middle of

@@ -6,6 +6,7 @@ import { Clock } from '../../platform/clock.js';
 import { AuditService, type Operator } from '../audit/audit.service.js';
 import { UploadedImages } from '../files/images/uploaded-images.service.js';
 import { bannerView } from './banner-view.js';
+import { BannersRepository } from './banners.repository.js';
 import {
   bannerNotFound,
   bannerOrderChanged,
@@ -29,6 +30,7 @@ import { Banner } from './entities/banner.entity.js';
 @Injectable()
 export class BannersService {
   constructor(
+    private readonly banners: BannersRepository,
     private readonly audit: AuditService,
     private readonly clock: Clock,
     private readonly images: UploadedImages,
@@ -38,11 +40,9 @@ export class BannersService {
   /** Adds a banner at the end of the order. */
   async create(operator: Operator, input: CreateBannerDto): Promise<AdminBannerDto> {
     return this.audit.change(operator, async (em) => {
-      await lockBanners(em);
-      const [sum] = await em.execute<{ count: number; last: number }[]>(
-        'select count(*)::int as count, coalesce(max(sort_order), -1) as last from banners',
-      );
-      if (sum === undefined || sum.count >= MAX_BANNERS) throw tooManyBanners();
+      await this.banners.lock(em);
+      const sum = await this.banners.sum(em);
+      if (sum.count >= MAX_BANNERS) throw tooManyBanners();
       const banner = em.create(Banner, { title: input.title, sortOrder: sum.last + 1 });
       await this.apply(em, banner, input);
       await em.persist(banner).flush();
@@ -76,7 +76,7 @@ export class BannersService {
   /** Puts all banners into the given order; refused where they are not those that the operator saw. */
   async reorder(operator: Operator, { ids, seen }: BannerOrderDto): Promise<AdminBannerDto[]> {
     return this.audit.change(operator, async (em) => {
-      await lockBanners(em);
+      await this.banners.lock(em);
       const banners = await em.find(Banner, {}, { orderBy: { sortOrder: 'asc', id: 'asc' } });
       const present = banners.map((banner) => banner.id);
       const stale = seen != null && seen.join() !== present.join();
@@ -93,7 +93,7 @@ export class BannersService {
   }
 
   private async take(em: EntityManager, id: number, seen: number | undefined): Promise<Banner> {
-    await lockBanners(em);
+    await this.banners.lock(em);
     const banner = await em.findOne(Banner, { id });
     if (banner === null) throw bannerNotFound();
     if (seen != null && seen !== banner.version) throw staleBanner(bannerView(banner, this.clock.now()));
@@ -125,11 +125,6 @@ export class BannersService {
       throw wrongBannerField('endsAt', 'BANNER_DATES_FORM');
     }
   }
-}
-
-/** Writers one by one; readers are not held up. */
-async function lockBanners(em: EntityManager): Promise<void> {
-  await em.execute('lock table banners in share row exclusive mode');
 }
 
 /** The same moment keeps its object, so that nothing counts as changed. */

@@ -5,6 +5,7 @@ import { AuditModule } from '../audit/audit.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
 import { EnquiriesController } from './enquiries.controller.js';
+import { EnquiriesRepository } from './enquiries.repository.js';
 import { EnquiriesService } from './enquiries.service.js';
 import { EnquiryHandling } from './enquiry-handling.service.js';
 import { EnquiryReads } from './enquiry-reads.service.js';
@@ -14,7 +15,14 @@ import { EnquiryErasureService } from './enquiry-erasure.service.js';
 @Module({
   imports: [AuditModule, FilesModule, NoticesModule, ThrottleModule],
   controllers: [EnquiriesController, MyEnquiriesController],
-  providers: [AdminEnquiriesService, EnquiryErasureService, EnquiriesService, EnquiryReads, EnquiryHandling],
+  providers: [
+    AdminEnquiriesService,
+    EnquiriesRepository,
+    EnquiriesService,
+    EnquiryErasureService,
+    EnquiryHandling,
+    EnquiryReads,
+  ],
   exports: [AdminEnquiriesService, EnquiryErasureService, EnquiryHandling],
 })
 export class EnquiriesModule {}

@@ -7,22 +7,9 @@ import type { StaffEnquiryDto } from './dto/staff-enquiry.dto.js';
 import type { FileDto } from '../files/dto/file.dto.js';
 import { FilesService } from '../files/files.service.js';
 import { enquiryNotFound } from './enquiries.errors.js';
+import { EnquiriesRepository, type StoredEnquiryRow } from './enquiries.repository.js';
 
 const PAGE_SIZE = 20;
-
-const OWN = `e.id, e.status, e.created_at as "createdAt", e.name, e.company, e.phone, e.email, e.title, e.body,
-  e.category, e.budget::float8 as budget, e.quantity, e.wished_date::text as "wishedDate",
-  e.file_ids as "fileIds"`;
-
-const ANSWERS = `(select coalesce(json_agg(json_build_object('id', a.id, 'body', a.body, 'createdAt', a.created_at)
-    order by a.id), '[]') from enquiry_answers a where a.enquiry_id = e.id) as answers`;
-
-const SIGNED_ANSWERS = `(select coalesce(json_agg(json_build_object('id', a.id, 'body', a.body,
-    'createdAt', a.created_at, 'authorName', w.name) order by a.id), '[]')
-  from enquiry_answers a join members w on w.id = a.author_id where a.enquiry_id = e.id) as answers`;
-
-type Stored<T> = Omit<T, 'statusLabel' | 'next' | 'files'> & { fileIds: string[] };
-type StoredRow = Omit<MyEnquiryRowDto, 'statusLabel'>;
 
 const iso = (moment: string): string => new Date(moment).toISOString();
 
@@ -31,6 +18,7 @@ const iso = (moment: string): string => new Date(moment).toISOString();
 export class EnquiryReads {
   constructor(
     private readonly em: EntityManager,
+    private readonly enquiries: EnquiriesRepository,
     private readonly files: FilesService,
   ) {}
 
@@ -40,27 +28,16 @@ export class EnquiryReads {
     query: EnquiryPageQuery,
   ): Promise<{ items: MyEnquiryRowDto[]; meta: PageMeta }> {
     const { page = 0, size = PAGE_SIZE } = query;
-    const [rows, [sum]] = await Promise.all([
-      this.em.execute<StoredRow[]>(
-        `select e.id, e.status, e.created_at as "createdAt", e.title,
-           (select count(*)::int from enquiry_answers a where a.enquiry_id = e.id) as "answerCount"
-         from enquiries e where e.member_id = ? order by e.id desc limit ? offset ?`,
-        [memberId, size, page * size],
-      ),
-      this.em.execute<{ total: number }[]>(
-        'select count(*)::int as total from enquiries where member_id = ?',
-        [memberId],
-      ),
+    const [rows, total] = await Promise.all([
+      this.enquiries.page(memberId, size, page * size),
+      this.enquiries.count(memberId),
     ]);
-    return { items: rows.map(worded), meta: { page, size, total: sum?.total ?? 0, pageBase: 0 } };
+    return { items: rows.map(worded), meta: { page, size, total, pageBase: 0 } };
   }
 
   /** One own enquiry; somebody else's is not there. */
   async findOwn(memberId: number, id: number): Promise<MyEnquiryDto> {
-    const [row] = await this.em.execute<Stored<MyEnquiryDto>[]>(
-      `select ${OWN}, ${ANSWERS} from enquiries e where e.member_id = ? and e.id = ?`,
-      [memberId, id],
-    );
+    const row = await this.enquiries.findOwn(memberId, id);
     if (row === undefined) throw enquiryNotFound();
     const { fileIds, ...facts } = row;
     return { ...worded(facts), files: await this.filesOf(fileIds), answers: row.answers.map(dated) };
@@ -68,13 +45,7 @@ export class EnquiryReads {
 
   /** One for the house, with its files for `viewer`; `assigneeId` = only one of that person. */
   async find(id: number, viewer: number, assigneeId: number | null): Promise<StaffEnquiryDto> {
-    const [row] = await this.em.execute<Stored<StaffEnquiryDto>[]>(
-      `select ${OWN}, ${SIGNED_ANSWERS}, e.member_id as "memberId", e.updated_at as "updatedAt", e.version,
-         case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end as assignee
-       from enquiries e left join members s on s.id = e.assignee_id
-       where e.id = ? and (?::int is null or e.assignee_id = ?::int)`,
-      [id, assigneeId, assigneeId],
-    );
+    const row = await this.enquiries.find(id, assigneeId);
     if (row === undefined) throw enquiryNotFound();
     const { fileIds, ...facts } = row;
     return {
@@ -91,7 +62,9 @@ export class EnquiryReads {
   }
 }
 
-function worded<T extends Pick<StoredRow, 'status' | 'createdAt'>>(row: T): T & { statusLabel: string } {
+function worded<T extends Pick<StoredEnquiryRow, 'status' | 'createdAt'>>(
+  row: T,
+): T & { statusLabel: string } {
   return { ...row, statusLabel: ENQUIRY_STATUS_LABELS[row.status], createdAt: iso(row.createdAt) };
 }
 

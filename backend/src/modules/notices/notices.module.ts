@@ -5,6 +5,7 @@ import { ENVIRONMENT } from '../../config/environment.js';
 import { Clock } from '../../platform/clock.js';
 import { NoticeReads } from './notice-reads.service.js';
 import { NoticesController } from './notices.controller.js';
+import { NoticesRepository } from './notices.repository.js';
 import { NoticesService } from './notices.service.js';
 import { configuredSender } from './senders/configured-sender.js';
 import { MessageSender } from './senders/message-sender.js';
@@ -16,6 +17,7 @@ import { NoticeErasureService } from './notice-erasure.service.js';
   providers: [
     AdminNoticesService,
     NoticeErasureService,
+    NoticesRepository,
     NoticesService,
     NoticeReads,
     { provide: MessageSender, useFactory: configuredSender, inject: [ENVIRONMENT, Clock] },

@@ -1,45 +1,11 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import { STORE_CHANNEL } from '../../platform/db/notifications.js';
 import { Notice } from './entities/notice.entity.js';
 import { noticeNotFailed, noticeNotFound } from './notices.errors.js';
+import type { MemberNotice, NoticeAddress, NoticeText } from './notice-text.js';
+import { NoticesRepository } from './notices.repository.js';
 
-/** Topic of the notices that tell the workers that something waits in the outbox. */
-export const NOTICES_TOPIC = 'notices';
-
-/** Wakes the workers at commit, once, in the statement that queues. */
-const WAKE = `select pg_notify('${STORE_CHANNEL}', '${NOTICES_TOPIC}:' || max(id)) from queued having count(*) > 0`;
-
-/** What a person is told. */
-export interface NoticeText {
-  /** Dotted name of what happened: order.paid, order.shipped, refund.done … */
-  kind: string;
-  title: string;
-  /** Plain text. */
-  body: string;
-  /** Path in the store that shows more. */
-  link?: string;
-  /** The same happening is told once, e.g. `order.paid:12`. */
-  dedupeKey?: string;
-  /**
-   * Body or link opens an account (a sign-in code, a reset link): kept out of the member's list and of the operators'.
-   */
-  secret?: boolean;
-}
-
-/** A message and the member whom it is for. */
-export interface MemberNotice {
-  memberId: number;
-  notice: NoticeText;
-}
-
-/** Where a message goes when no member stands behind it. */
-export interface NoticeAddress {
-  channel: 'email' | 'sms';
-  /** E-mail address, or phone of digits only. */
-  recipient: string;
-}
+export type { MemberNotice, NoticeAddress, NoticeText } from './notice-text.js';
 
 /**
  * Puts messages into the outbox, in the caller's transaction: what is rolled back is not told, what is committed is
@@ -51,44 +17,27 @@ export interface NoticeAddress {
  */
 @Injectable()
 export class NoticesService {
+  constructor(private readonly notices: NoticesRepository) {}
+
   /** Queues a message to a member, by e-mail where there is one, else by text message; nothing where neither is known. */
   queueForMember(em: EntityManager, memberId: number, notice: NoticeText): Promise<void> {
     return this.queueForMembers(em, [{ memberId, notice }]);
   }
 
   /** The same for many messages in one statement; they go out in this order. */
-  async queueForMembers(em: EntityManager, messages: readonly MemberNotice[]): Promise<void> {
-    const wanted = messages.map(({ memberId, notice }, place) => ({ place, memberId, ...notice }));
-    await em.execute(
-      `with queued as (insert into notices (member_id, channel, recipient, kind, title, body, link, dedupe_key, secret)
-       select m.id, case when email is null then 'sms' else 'email' end, coalesce(email, phone), w.kind, w.title,
-         w.body, w.link, w."dedupeKey", coalesce(w.secret, false)
-       from jsonb_to_recordset(?::jsonb) as w (place int, "memberId" int, kind text, title text, body text, link text,
-         "dedupeKey" text, secret boolean)
-       join members m on m.id = w."memberId" where coalesce(email, phone) is not null
-       order by w.place
-       on conflict (dedupe_key) do nothing returning id) ${WAKE}`,
-      [JSON.stringify(wanted)],
-    );
+  queueForMembers(em: EntityManager, messages: readonly MemberNotice[]): Promise<void> {
+    return this.notices.queueForMembers(messages, em);
   }
 
   /** Queues a message to an address, e.g. of a visitor who asked something. */
-  async queueTo(em: EntityManager, address: NoticeAddress, notice: NoticeText): Promise<void> {
-    await em.execute(
-      `with queued as (insert into notices (channel, recipient, kind, title, body, link, dedupe_key, secret)
-       values (?, ?, ?, ?, ?, ?, ?, ?)
-       on conflict (dedupe_key) do nothing returning id) ${WAKE}`,
-      [address.channel, address.recipient, ...partsOf(notice)],
-    );
+  queueTo(em: EntityManager, address: NoticeAddress, notice: NoticeText): Promise<void> {
+    return this.notices.queueTo(address, notice, em);
   }
 
   /** Takes the links out of the messages with these keys, in the caller's transaction: what they led to has ended. */
   async dropLinks(em: EntityManager, dedupeKeys: readonly string[]): Promise<void> {
     if (dedupeKeys.length === 0) return;
-    await sql`
-      update notices set link = null where link is not null and dedupe_key = any(${dedupeKeys}::text[])`.execute(
-      em.getKysely(),
-    );
+    await this.notices.dropLinks(dedupeKeys, em);
   }
 
   /** Puts a notice that was given up back into the queue, under its old reference; answers why it had failed. */
@@ -96,16 +45,7 @@ export class NoticesService {
     const notice = await em.findOne(Notice, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (notice === null) throw noticeNotFound();
     if (notice.state !== 'failed') throw noticeNotFailed(notice.state);
-    await em.execute(
-      `with queued as (update notices set state = 'queued', tries = 0, next_try_at = now() where id = ?
-       returning id) ${WAKE}`,
-      [id],
-    );
+    await this.notices.requeue(id, em);
     return { lastError: notice.lastError ?? null };
   }
-}
-
-/** Values of a notice's own columns, in their order. */
-function partsOf({ kind, title, body, link, dedupeKey, secret }: NoticeText): unknown[] {
-  return [kind, title, body, link ?? null, dedupeKey ?? null, secret ?? false];
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import { Notifications, STORE_CHANNEL } from '../../platform/db/notifications.js';
+import { Notifications } from '../../platform/db/notifications.js';
+import { PromotionsRepository } from './repository/promotions.repository.js';
 
 /** Topic of the notices that a promotion has changed; its key is the promotion's id. */
 export const PROMOTION_TOPIC = 'promotion';
@@ -25,7 +25,10 @@ export class LivePromotions {
   private believedUntil = 0;
   private generation = 0;
 
-  constructor(notifications: Notifications) {
+  constructor(
+    notifications: Notifications,
+    private readonly promotions: PromotionsRepository,
+  ) {
     notifications.on(PROMOTION_TOPIC, () => this.forget());
   }
 
@@ -49,9 +52,7 @@ export class LivePromotions {
 
   /** The transaction of `em` changes a promotion: every process hears of it at the commit. */
   async announce(em: EntityManager, promotionId: number): Promise<void> {
-    await sql`select pg_notify(${STORE_CHANNEL}, ${`${PROMOTION_TOPIC}:${promotionId}`})`.execute(
-      em.getKysely(),
-    );
+    await this.promotions.announce(PROMOTION_TOPIC, promotionId, em);
   }
 
   /** This process forgets at once; called again after the commit by whoever made the change. */

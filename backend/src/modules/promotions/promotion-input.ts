@@ -8,7 +8,7 @@ import {
   won,
 } from '@store/domain';
 import type { Promotion } from './entities/promotion.entity.js';
-import { discountOf } from './promotion-rows.js';
+import { discountOf } from './promotion-discount.js';
 import { promotionIssues } from './promotions.errors.js';
 
 /** What an operator decides about a promotion. Amounts in won, moments as ISO texts. */

@@ -11,7 +11,7 @@ import {
 import { EntityManager } from '@mikro-orm/postgresql';
 import { PricingService, type LineRequest, type PricedLine } from '../pricing/pricing.service.js';
 import { trialRule, valuesOf, type NewPromotion } from './promotion-input.js';
-import { categoriesOf } from './promotion-rows.js';
+import { categoriesOf } from './repository/promotion-facts.repository.js';
 
 /** A line with what the promotion would do to it. */
 export interface PreviewedLine {

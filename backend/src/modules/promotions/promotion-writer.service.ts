@@ -1,7 +1,6 @@
 import { LockMode, UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { canMovePromotion, MAX_ACTIVE_AUTOMATIC, type PromotionStatus } from '@store/domain';
-import { sql } from 'kysely';
 import { Promotion } from './entities/promotion.entity.js';
 import { LivePromotions } from './live-promotions.service.js';
 import {
@@ -13,6 +12,7 @@ import {
   type PromotionValues,
 } from './promotion-input.js';
 import * as refuse from './promotions.errors.js';
+import { PromotionsRepository } from './repository/promotions.repository.js';
 
 /** A promotion as the audit log keeps it. */
 export type PromotionFactsheet = PromotionInput & { status: PromotionStatus };
@@ -30,11 +30,14 @@ export interface PromotionChange {
  */
 @Injectable()
 export class PromotionWriterService {
-  constructor(private readonly live: LivePromotions) {}
+  constructor(
+    private readonly live: LivePromotions,
+    private readonly promotions: PromotionsRepository,
+  ) {}
 
   async create(em: EntityManager, input: NewPromotion, status: PromotionStatus): Promise<PromotionChange> {
     const values = valuesOf(input);
-    await checkScope(em, values);
+    await this.checkScope(em, values);
     const promotion = em.create(Promotion, { ...values, status });
     await this.save(em, promotion, 'draft');
     return { id: promotion.id, before: null, after: sheetOf(promotion) };
@@ -51,7 +54,7 @@ export class PromotionWriterService {
     if (promotion.status === 'ended') throw refuse.promotionEnded();
     const before = sheetOf(promotion);
     const values = changedValues(promotion, change);
-    if (change.scopeIds !== undefined || change.scopeType !== undefined) await checkScope(em, values);
+    if (change.scopeIds !== undefined || change.scopeType !== undefined) await this.checkScope(em, values);
     em.assign(promotion, values);
     await this.save(em, promotion, promotion.status);
     return { id, before, after: sheetOf(promotion) };
@@ -79,7 +82,7 @@ export class PromotionWriterService {
 
   private async save(em: EntityManager, promotion: Promotion, from: PromotionStatus): Promise<void> {
     const { kind, status } = promotion;
-    if (kind === 'automatic' && status === 'active' && from !== 'active') await leaveRoom(em);
+    if (kind === 'automatic' && status === 'active' && from !== 'active') await this.leaveRoom(em);
     try {
       await em.flush();
     } catch (error) {
@@ -87,6 +90,20 @@ export class PromotionWriterService {
       throw error;
     }
     await this.live.announce(em, promotion.id);
+  }
+
+  /**
+   * Every cart is judged by each active automatic promotion, so that their number has a bound. Counted one at a time: of
+   * two that start together, the second counts the first. The lock ends with the transaction.
+   */
+  private async leaveRoom(em: EntityManager): Promise<void> {
+    if ((await this.promotions.lockAutomatic(em)) >= MAX_ACTIVE_AUTOMATIC) throw refuse.tooManyAutomatic();
+  }
+
+  private async checkScope(em: EntityManager, { scopeType, scopeIds }: PromotionValues): Promise<void> {
+    if (scopeType === 'all') return;
+    if ((await this.promotions.countScope(scopeType, scopeIds, em)) === scopeIds.length) return;
+    throw refuse.promotionIssues([{ field: 'scopeIds', code: 'PROMOTION_SCOPE_UNKNOWN' }]);
   }
 }
 
@@ -101,30 +118,4 @@ async function lock(em: EntityManager, id: number, seen: number | undefined): Pr
     throw refuse.stalePromotion({ id, ...sheetOf(promotion), version: promotion.version });
   }
   return promotion;
-}
-
-/**
- * Every cart is judged by each active automatic promotion, so that their number has a bound. Counted one at a time: of
- * two that start together, the second counts the first. The lock ends with the transaction.
- */
-async function leaveRoom(em: EntityManager): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('promotions.automatic', 0))`.execute(
-    em.getKysely(),
-  );
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from promotions where kind = 'automatic' and status = 'active'`.execute(
-    em.getKysely(),
-  );
-  if ((rows[0]?.count ?? 0) >= MAX_ACTIVE_AUTOMATIC) throw refuse.tooManyAutomatic();
-}
-
-async function checkScope(em: EntityManager, { scopeType, scopeIds }: PromotionValues): Promise<void> {
-  if (scopeType === 'all') return;
-  const known =
-    scopeType === 'categories'
-      ? sql`select id from categories where id = any(${scopeIds}::int[])`
-      : sql`select id from products where id = any(${scopeIds}::int[]) and deleted_at is null`;
-  const { rows } = await known.execute(em.getKysely());
-  if (rows.length === scopeIds.length) return;
-  throw refuse.promotionIssues([{ field: 'scopeIds', code: 'PROMOTION_SCOPE_UNKNOWN' }]);
 }

@@ -6,6 +6,7 @@ import { LivePromotions } from './live-promotions.service.js';
 import { PromotionPreviewService } from './promotion-preview.service.js';
 import { PromotionReadsService } from './promotion-reads.service.js';
 import { PromotionWriterService } from './promotion-writer.service.js';
+import { PromotionsRepository } from './repository/promotions.repository.js';
 import { PromotionsService } from './promotions.service.js';
 
 @Module({
@@ -13,6 +14,7 @@ import { PromotionsService } from './promotions.service.js';
   providers: [
     AdminPromotionsService,
     LivePromotions,
+    PromotionsRepository,
     PromotionsService,
     PromotionReadsService,
     PromotionWriterService,

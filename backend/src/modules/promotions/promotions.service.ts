@@ -11,19 +11,23 @@ import {
   type PromotionRefusal,
   type Won,
 } from '@store/domain';
-import { sql, type RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { Clock } from '../../platform/clock.js';
 import { LivePromotions } from './live-promotions.service.js';
 import {
-  automaticNow,
-  couponOf,
   listedNow,
+  mayApplyNow,
   readFacts,
   type PromotionFacts,
   type StoredRule,
-} from './promotion-rows.js';
-import { couponRefused } from './promotions.errors.js';
-import { insertReserved, lockLimited, moveRedemptions, takeUpAgain } from './redemptions.js';
+} from './repository/promotion-facts.repository.js';
+import { couponRefused, discountGone } from './promotions.errors.js';
+import {
+  insertReserved,
+  lockLimited,
+  moveRedemptions,
+  takeUpAgain,
+} from './repository/redemptions.repository.js';
 
 /** A priced line, as pricing gives it; one without a price has no subtotal and gets no discount. */
 export interface Goods {
@@ -108,7 +112,7 @@ export class PromotionsService {
   /** Takes given-back uses up again before money is asked for; PROMOTION_GONE where others have used them up. Dates are
    * not looked at: what was frozen is honoured as long as the order is held. */
   async reserveAgain(em: EntityManager, orderId: number): Promise<void> {
-    await takeUpAgain(em, orderId);
+    if (!(await takeUpAgain(em, orderId))) throw discountGone();
   }
 
   /** The order is paid. Also where its uses had been given back: the buyer has paid the reduced price. Repeatable. */
@@ -125,7 +129,7 @@ export class PromotionsService {
     const { lines, couponCode } = purchase;
     const now = this.clock.now();
     if (couponCode === null && (lines.length === 0 || !this.live.mayApply(now))) return nothing(lines);
-    const condition = sql`(${automaticNow(now)} or ${couponOf(couponCode)})`;
+    const condition = mayApplyNow(now, couponCode);
     if (binding) await lockLimited(em, condition);
     const { rules, context, categories } = await this.read(em, purchase, condition, now);
     const outcome = applyPromotions(

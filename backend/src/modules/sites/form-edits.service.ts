@@ -6,7 +6,7 @@ import { DomainError } from '../../platform/errors/domain-error.js';
 import type { Actor } from '../../platform/http/access.js';
 import { SiteFormAnswer, SiteForm, SiteFormRevision } from './entities/site-form.entity.js';
 import { Site } from './entities/site.entity.js';
-import { and, equals, inCareOf } from './site-conditions.js';
+import { FormsRepository } from './repository/forms.repository.js';
 import { formNotFound, siteNotFound, stale, tooManyForms } from './sites.errors.js';
 
 /** What a form is made of; fields sorted as the form shows them. */
@@ -23,18 +23,16 @@ export type FormEdit = { before: Partial<FormFacts>; after: Partial<FormFacts> }
 /** Defines forms, in the caller's transaction. Only forms of sites in the actor's care; 404 for any other. */
 @Injectable()
 export class FormEditsService {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly forms: FormsRepository,
+    private readonly clock: Clock,
+  ) {}
 
   /** Makes a form for a site; answers its id. */
   async create(em: EntityManager, actor: Actor, siteId: number, facts: FormFacts): Promise<number> {
     demandSound(facts);
     // Two who add the fiftieth form at once meet at the site's row.
-    const { sql, params } = and(equals('s.id', siteId), inCareOf(actor));
-    const rows = await em.execute<unknown[]>(
-      `select 1 from sites s join members o on o.id = s.member_id where s.deleted_at is null and ${sql} for update of s`,
-      params,
-    );
-    if (rows.length === 0) throw siteNotFound();
+    if (!(await this.forms.lockSite(actor, siteId, em))) throw siteNotFound();
     if ((await em.count(SiteForm, { site: siteId, deletedAt: null })) >= MAX_FORMS_PER_SITE)
       throw tooManyForms();
     const { title, description, status, fields } = facts;
@@ -52,7 +50,7 @@ export class FormEditsService {
     changes: Partial<FormFacts>,
     version?: number,
   ): Promise<FormEdit> {
-    const { form, revision } = await lockForm(em, actor, id, version);
+    const { form, revision } = await this.lock(em, actor, id, version);
     const before = factsOf(form, revision);
     const changed = (Object.keys(changes) as (keyof FormFacts)[]).filter(
       (key) => JSON.stringify(before[key]) !== JSON.stringify(changes[key]),
@@ -68,10 +66,23 @@ export class FormEditsService {
 
   /** Takes a form away. The row stays: answers that were given are kept. */
   async remove(em: EntityManager, actor: Actor, id: number, version?: number): Promise<FormFacts> {
-    const { form, revision } = await lockForm(em, actor, id, version);
+    const { form, revision } = await this.lock(em, actor, id, version);
     form.deletedAt = this.clock.now();
     await em.flush();
     return factsOf(form, revision);
+  }
+
+  /** The form's row, locked for the caller's transaction: no answer comes in meanwhile. */
+  private async lock(em: EntityManager, actor: Actor, id: number, version?: number): Promise<LockedForm> {
+    const known = await this.forms.lockForm(actor, id, em);
+    const form = known ? await em.findOne(SiteForm, id, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
+    const revision =
+      form === null ? null : await em.findOne(SiteFormRevision, { form: id, revision: form.revision });
+    if (form === null || revision === null) throw formNotFound();
+    if (version !== undefined && version !== form.version) {
+      throw stale({ id, ...factsOf(form, revision), version: form.version });
+    }
+    return { form, revision };
   }
 
   private async revise(
@@ -95,25 +106,6 @@ export class FormEditsService {
 interface LockedForm {
   form: SiteForm;
   revision: SiteFormRevision;
-}
-
-/** The form's row, locked for the caller's transaction: no answer comes in meanwhile. */
-async function lockForm(em: EntityManager, actor: Actor, id: number, version?: number): Promise<LockedForm> {
-  const { sql, params } = and(equals('f.id', id), inCareOf(actor));
-  const rows = await em.execute<unknown[]>(
-    `select 1 from site_forms f join sites s on s.id = f.site_id join members o on o.id = s.member_id
-     where f.deleted_at is null and s.deleted_at is null and ${sql} for update of f`,
-    params,
-  );
-  const form =
-    rows.length === 0 ? null : await em.findOne(SiteForm, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  const revision =
-    form === null ? null : await em.findOne(SiteFormRevision, { form: id, revision: form.revision });
-  if (form === null || revision === null) throw formNotFound();
-  if (version !== undefined && version !== form.version) {
-    throw stale({ id, ...factsOf(form, revision), version: form.version });
-  }
-  return { form, revision };
 }
 
 function demandSound({ fields, status }: FormFacts): void {

@@ -18,6 +18,9 @@ import { FormAnswersService } from './form-answers.service.js';
 import { FormEditsService } from './form-edits.service.js';
 import { FormReadsService } from './form-reads.service.js';
 import { ManagerSummaryService } from './manager-summary.service.js';
+import { CustomersRepository } from './repository/customers.repository.js';
+import { FormsRepository } from './repository/forms.repository.js';
+import { SitesRepository } from './repository/sites.repository.js';
 import { SiteEditsService } from './site-edits.service.js';
 import { SiteReadsService } from './site-reads.service.js';
 import { SiteShippingService } from './site-shipping.service.js';
@@ -46,13 +49,16 @@ import { SiteErasureService } from './site-erasure.service.js';
     ClaimsService,
     CustomerEditsService,
     CustomerReadsService,
+    CustomersRepository,
     FormAnswersService,
     FormEditsService,
     FormReadsService,
+    FormsRepository,
     ManagerSummaryService,
     SiteEditsService,
     SiteReadsService,
     SiteShippingService,
+    SitesRepository,
   ],
   exports: [
     AdminCustomersService,

@@ -1,3 +1,5 @@
+import type { RawBuilder } from 'kysely';
+
 /** A piece of SQL with its parameters. */
 export interface SqlPart {
   sql: string;
@@ -15,4 +17,12 @@ export interface ListSql {
   from: string;
   where: SqlPart;
   orderBy: string;
+}
+
+/** The same with bound values, as a repository hands it out: an export adds its own columns, and joins where it needs them. */
+export interface ListRows {
+  /** `from … join …`. */
+  from: RawBuilder<unknown>;
+  where: RawBuilder<unknown>;
+  orderBy: RawBuilder<unknown>;
 }

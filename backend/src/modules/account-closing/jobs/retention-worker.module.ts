@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AccessRetentionService } from '../../access-records/access-retention.service.js';
 import { AuditErasureService } from '../../audit/audit-erasure.service.js';
+import { AccessRecordsRepository } from '../../access-records/access-records.repository.js';
+import { AuditRepository } from '../../audit/audit.repository.js';
 import { AuditRetentionService } from '../../audit/audit-retention.service.js';
 import { LoginRetentionService } from '../../auth/login-retention.service.js';
 import { EnquiryErasureService } from '../../enquiries/enquiry-erasure.service.js';
@@ -35,7 +37,9 @@ import { WebhookRetentionSweep } from './webhook-retention.sweep.js';
     NoticeErasureService,
     AuditErasureService,
     LoginRetentionService,
+    AuditRepository,
     AuditRetentionService,
+    AccessRecordsRepository,
     AccessRetentionService,
     WebhookRetentionService,
     RetentionService,

@@ -46,7 +46,7 @@ export const enquiryExport = (query: AdminEnquiryQueryDto, { actor }: ExportCont
   subject: 'enquiry',
   name: '문의',
   columns: ENQUIRIES,
-  ...boundList(enquiryListSql(actor, query)),
+  ...enquiryListSql(actor, query),
 });
 
 const DOCUMENTS: readonly SheetColumn[] = [
@@ -98,7 +98,7 @@ export const siteExport = (query: SiteQueryDto, { actor }: ExportContext): Expor
   subject: 'site',
   name: '사이트',
   columns: SITES,
-  ...boundList(siteListSql(actor, query)),
+  ...siteListSql(actor, query),
 });
 
 const CUSTOMERS: readonly SheetColumn[] = [
@@ -131,5 +131,5 @@ export const customerExport = (
   subject: 'member',
   name: '담당고객',
   columns: CUSTOMERS,
-  ...boundList(customerListSql(actor, query)),
+  ...customerListSql(actor, query),
 });

@@ -10,15 +10,10 @@ import {
   ROLE_LABELS,
 } from '@store/domain';
 import { sql } from 'kysely';
-import {
-  ACCESS_FLAGS_SQL,
-  ACCESS_SORTS,
-  accessCondition,
-} from '../../access-records/access-reads.service.js';
+import { ACCESS_FLAGS_SQL, accessListSql } from '../../access-records/access-reads.service.js';
 import { auditOrder, auditSource } from '../../audit/audit-reads.service.js';
 import type { AccessRecordQueryDto } from '../../admin/access-records/dto/access-record.dto.js';
 import type { AuditQueryDto } from '../../audit/dto/audit-log.dto.js';
-import { bound, boundList } from '../../../platform/lists/bound-sql.js';
 import type { AdminNoticeQueryDto } from '../../notices/dto/admin/admin-notice.dto.js';
 import { noticeListSql } from '../../notices/admin-notices.service.js';
 import { EXPORT_CAP } from '../exports.errors.js';
@@ -56,7 +51,7 @@ const NOTICES: readonly SheetColumn[] = [
 
 /** One row a message of the outbox. */
 export function noticeExport(query: AdminNoticeQueryDto): ExportDefinition {
-  const { from, ...rest } = boundList(noticeListSql(query));
+  const { from, ...rest } = noticeListSql(query);
   return {
     what: 'notices',
     subject: 'notice',
@@ -83,15 +78,15 @@ const AUDIT: readonly SheetColumn[] = [
 /** One row a change by an operator. */
 export function auditExport(query: AuditQueryDto): ExportDefinition {
   // One more than a file takes, so that what is too much is seen.
-  const source = bound(auditSource(query, EXPORT_CAP + 1));
+  const source = auditSource(query, EXPORT_CAP + 1);
   return {
     what: 'audit',
     subject: 'audit',
     name: '변경기록',
     columns: AUDIT,
-    from: sql`from (${source}) found join audit_log a on a.id = found.id join members m on m.id = a.actor_id`,
+    from: sql`from ${source} found join audit_log a on a.id = found.id join members m on m.id = a.actor_id`,
     where: sql`true`,
-    orderBy: sql.raw(auditOrder(query, 'a')),
+    orderBy: auditOrder(query),
   };
 }
 
@@ -124,7 +119,5 @@ export const accessExport = (query: AccessRecordQueryDto): ExportDefinition => (
   what: 'access-records',
   name: '접속기록',
   columns: ACCESS,
-  from: sql`from access_records a join members m on m.id = a.actor_id`,
-  where: bound(accessCondition(query)),
-  orderBy: sql.raw(ACCESS_SORTS[query.sort ?? 'recent']),
+  ...accessListSql(query),
 });

@@ -1,4 +1,3 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import {
   Inject,
   Injectable,
@@ -8,9 +7,9 @@ import {
 } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { Notifications } from '../../../platform/db/notifications.js';
-import { NOTICES_TOPIC } from '../notices.service.js';
+import { NOTICES_TOPIC } from '../notice-text.js';
 import { MessageSender, type OutgoingNotice } from '../senders/message-sender.js';
-import { claimNotices, recordDelivery } from './notice-queue.js';
+import { NoticeQueueRepository } from './notice-queue.repository.js';
 
 /** Each has a service of its own, and so a pool of its own: a service that is slow keeps only its own messages waiting. */
 const CHANNELS = ['email', 'sms'] as const satisfies readonly OutgoingNotice['channel'][];
@@ -46,7 +45,7 @@ export class NoticeDispatcher implements OnApplicationBootstrap, BeforeApplicati
 
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
-    private readonly em: EntityManager,
+    private readonly queue: NoticeQueueRepository,
     private readonly sender: MessageSender,
     private readonly notifications: Notifications,
   ) {}
@@ -110,7 +109,7 @@ export class NoticeDispatcher implements OnApplicationBootstrap, BeforeApplicati
         await Promise.race(sending);
         continue;
       }
-      const claimed = await claimNotices(this.em, channel, free);
+      const claimed = await this.queue.claim(channel, free);
       for (const notice of claimed) {
         const work: Promise<void> = this.send(notice).finally(() => sending.delete(work));
         sending.add(work);
@@ -126,7 +125,7 @@ export class NoticeDispatcher implements OnApplicationBootstrap, BeforeApplicati
       if (delivery.kind !== 'sent') {
         this.log.warn({ notice: notice.id, attempt: notice.attempt, reason: delivery.reason }, delivery.kind);
       }
-      await recordDelivery(this.em, notice, delivery);
+      await this.queue.record(notice, delivery);
     } catch (error) {
       this.log.error({ err: error, notice: notice.id }, 'one notice could not be recorded; it is sent again');
     }

@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
 import { NoticesModule } from '../notices.module.js';
+import { NoticeQueueRepository } from './notice-queue.repository.js';
 import { NoticeDispatcher } from './notice-dispatcher.service.js';
 
 /** What only the worker process runs: the delivery of notices. */
-@Module({ imports: [NoticesModule], providers: [NoticeDispatcher], exports: [NoticeDispatcher] })
+@Module({
+  imports: [NoticesModule],
+  providers: [NoticeDispatcher, NoticeQueueRepository],
+  exports: [NoticeDispatcher],
+})
 export class NoticeWorkerModule {}

@@ -7,6 +7,7 @@ import { textOf } from '../../../platform/http/field-rules.js';
 import { Throttle } from '../../../platform/http/throttle.service.js';
 import { FirstPasswordService } from '../../auth/first-password.service.js';
 import type { CheckUserDto, ClaimTicketDto, JoinUserDto } from '../dto/claim.dto.js';
+import { CustomersRepository } from '../repository/customers.repository.js';
 import { networkChecks, networkJoins, phoneChecks, phoneJoins } from './claim.budgets.js';
 import { ClaimTicketsService, type TicketVerdict } from './claim-tickets.service.js';
 import { alreadyClaimed, codeRequired, codeWrong, noSuchUser, ticketInvalid } from './claims.errors.js';
@@ -28,6 +29,7 @@ const REFUSALS: Record<Exclude<TicketVerdict, 'good' | 'phone proved'>, () => Er
 export class ClaimsService {
   constructor(
     private readonly em: EntityManager,
+    private readonly customers: CustomersRepository,
     private readonly tickets: ClaimTicketsService,
     private readonly passwords: FirstPasswordService,
     private readonly throttle: Throttle,
@@ -72,11 +74,7 @@ export class ClaimsService {
   }
 
   private async find({ userName, userPhone }: CheckUserDto): Promise<Claimable> {
-    const [member] = await this.em.execute<Claimable[]>(
-      `select id, password_hash is not null as claimed from members
-       where phone = ? and name = ? and role = 0 and status = 'active'`,
-      [normalizePhone(userPhone), normalizePersonName(userName)],
-    );
+    const member = await this.customers.claimable(normalizePersonName(userName), normalizePhone(userPhone));
     if (member === undefined) throw noSuchUser();
     if (member.claimed) throw alreadyClaimed();
     return member;

@@ -2,17 +2,20 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import {
   isCouponCode,
   won,
-  type DiscountType,
   type PromotionContext,
-  type PromotionDiscount,
   type PromotionKind,
   type PromotionRule,
   type PromotionScopeType,
   type PromotionStatus,
 } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
-import { opaqueIntArray } from '../../platform/db/prepared.js';
-import type { PromotionWindow } from './live-promotions.service.js';
+import { databaseOf } from '../../../platform/db/database.js';
+import { opaqueIntArray } from '../../../platform/db/prepared.js';
+import type { PromotionWindow } from '../live-promotions.service.js';
+import { discountOf, type DiscountColumns } from '../promotion-discount.js';
+
+// Texts: they are prepared, and a prepared statement is known by the mark that its text begins with. What decides over a
+// cart is read in one statement with a recursive CTE, which the builder would make longer and not plainer.
 
 /** Who asks, with which goods; `cartId` names the cart whose own unpaid order does not count as a use. */
 export interface Asker {
@@ -32,14 +35,6 @@ export interface PromotionFacts {
   /** Category and everything above it, by product. */
   categories: ReadonlyMap<number, number[]>;
   windows: PromotionWindow[];
-}
-
-/** The discount columns of a promotion. */
-export interface DiscountColumns {
-  discountType: DiscountType;
-  basisPoints: number | null;
-  maxDiscount: number | null;
-  discountAmount: number | null;
 }
 
 interface StoredPromotion extends DiscountColumns {
@@ -74,16 +69,18 @@ interface Row {
 }
 
 /** Live automatic promotions. */
-export const automaticNow = (
-  now: Date,
-): RawBuilder<unknown> => sql`(p.kind = 'automatic' and p.status = 'active'
+const automaticNow = (now: Date): RawBuilder<unknown> => sql`(p.kind = 'automatic' and p.status = 'active'
   and (p.starts_at is null or p.starts_at <= ${now}) and (p.ends_at is null or p.ends_at > ${now}))`;
 
 /** The coupon of a code: the one that is not ended, else the last that was. */
-export const couponOf = (code: string | null): RawBuilder<unknown> =>
+const couponOf = (code: string | null): RawBuilder<unknown> =>
   code === null || !isCouponCode(code)
     ? sql`false`
     : sql`p.id = (select c.id from promotions c where c.code = ${code} order by (c.status = 'ended'), c.id desc limit 1)`;
+
+/** What may apply to a cart: live automatic promotions, and the coupon that it names. */
+export const mayApplyNow = (now: Date, code: string | null): RawBuilder<unknown> =>
+  sql`(${automaticNow(now)} or ${couponOf(code)})`;
 
 /** Most coupons that a member is shown. */
 const MAX_LISTED = 50;
@@ -143,7 +140,7 @@ export async function readFacts(
         from (select product_id, array_agg(category_id) as ids from branch group by product_id) b), '[]') as categories,
       coalesce((select json_agg(json_build_object('startsAt', p.starts_at, 'endsAt', p.ends_at))
         from promotions p where p.kind = 'automatic' and p.status = 'active'), '[]') as windows
-    from members m where m.id = ${memberId}`.execute(em.getKysely());
+    from members m where m.id = ${memberId}`.execute(databaseOf(em));
   const row = rows[0];
   if (row === undefined) throw new Error(`member ${memberId} does not exist`);
   return {
@@ -165,19 +162,11 @@ export async function categoriesOf(
   const { rows } = await sql<{ productId: number; categoryIds: number[] }>`
     with recursive ${branchOf(productIds)}
     select product_id as "productId", to_json(array_agg(category_id)) as "categoryIds"
-    from branch group by product_id`.execute(em.getKysely());
+    from branch group by product_id`.execute(databaseOf(em));
   return new Map(rows.map(({ productId, categoryIds }) => [productId, categoryIds]));
 }
 
 const moment = (text: string | null): Date | null => (text === null ? null : new Date(text));
-
-/** The discount as the rule reads it; the table's check keeps the columns consistent. */
-export function discountOf(columns: DiscountColumns): PromotionDiscount {
-  const { discountType, basisPoints, maxDiscount, discountAmount } = columns;
-  if (discountType === 'amount') return { type: 'amount', amount: won(discountAmount ?? 0) };
-  const cap = maxDiscount === null ? null : won(maxDiscount);
-  return { type: 'percent', basisPoints: basisPoints ?? 0, maxDiscount: cap };
-}
 
 function toRule(stored: StoredPromotion): StoredRule {
   const { discountType, basisPoints, maxDiscount, discountAmount, scopeType, scopeIds, ...rest } = stored;

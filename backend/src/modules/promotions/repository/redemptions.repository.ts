@@ -1,7 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppliedPromotion } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
-import { discountGone } from './promotions.errors.js';
+import { databaseOf } from '../../../platform/db/database.js';
+
+// Texts: they are prepared, and a prepared statement is known by the mark that its text begins with.
 
 /**
  * Makes the promotions of the condition that have a limit stand in line, in id order, until the transaction ends: who
@@ -11,7 +13,7 @@ import { discountGone } from './promotions.errors.js';
 export async function lockLimited(em: EntityManager, condition: RawBuilder<unknown>): Promise<void> {
   await sql`/* prepared */
     select p.id from promotions p where p.total_limit is not null and ${condition}
-    order by p.id for no key update of p`.execute(em.getKysely());
+    order by p.id for no key update of p`.execute(databaseOf(em));
 }
 
 /** Notes what a new order uses. */
@@ -25,17 +27,17 @@ export async function insertReserved(
     select u.promotion_id, ${order.id}::int, ${order.memberId}::int, u.amount, 'reserved'
     from unnest(${applied.map((promotion) => promotion.promotionId)}::int[],
       ${applied.map((promotion) => promotion.amount)}::bigint[]) as u (promotion_id, amount)`.execute(
-    em.getKysely(),
+    databaseOf(em),
   );
 }
 
-/** Takes released uses of an order up again; PROMOTION_GONE where a limit has been reached meanwhile. */
-export async function takeUpAgain(em: EntityManager, orderId: number): Promise<void> {
-  const db = em.getKysely();
+/** Takes released uses of an order up again; false where a limit has been reached meanwhile. */
+export async function takeUpAgain(em: EntityManager, orderId: number): Promise<boolean> {
+  const db = databaseOf(em);
   const { rows: locked } = await sql`/* prepared */
     select p.id from promotions p join promotion_redemptions r on r.promotion_id = p.id
     where r.order_id = ${orderId} and r.state = 'released' order by p.id for no key update of p`.execute(db);
-  if (locked.length === 0) return;
+  if (locked.length === 0) return true;
   const others = (by: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
     select count(*) from promotion_redemptions o
     where o.promotion_id = p.id and o.state <> 'released' and o.order_id <> ${orderId} and ${by})`;
@@ -46,7 +48,7 @@ export async function takeUpAgain(em: EntityManager, orderId: number): Promise<v
       and (p.total_limit is null or ${others(sql`true`)} < p.total_limit)
       and (p.per_member_limit is null or ${others(sql`o.member_id = r.member_id`)} < p.per_member_limit)
     returning r.id`.execute(db);
-  if (taken.length < locked.length) throw discountGone();
+  return taken.length === locked.length;
 }
 
 /** Moves the uses of an order; one that has moved already stays. */
@@ -58,5 +60,5 @@ export async function moveRedemptions(
 ): Promise<void> {
   await sql`/* prepared */
     update promotion_redemptions set state = ${to}, updated_at = now()
-    where order_id = ${orderId} and state = any(${from}::text[])`.execute(em.getKysely());
+    where order_id = ${orderId} and state = any(${from}::text[])`.execute(databaseOf(em));
 }

@@ -1,0 +1,26 @@
+import type { AccessFlag, AccessSubject, AccessUse } from '@store/domain';
+
+/** What an admin asks of the access record; every part is optional. */
+export interface AccessFilter {
+  /** Id of the operator. */
+  actor?: number;
+  use?: AccessUse;
+  subject?: AccessSubject;
+  /** Id of the record that was handled; with `subject`. */
+  subjectId?: number;
+  flag?: AccessFlag;
+  /** First and last day in Seoul, yyyy-MM-dd, both included. */
+  from?: string;
+  to?: string;
+  /** Part of the operator's name, or an address (IP). */
+  q?: string;
+  sort?: AccessSort;
+}
+
+/** Orders of the record. */
+export const ACCESS_SORTS = {
+  recent: 'a.created_at desc, a.id desc',
+  oldest: 'a.created_at, a.id',
+  many: 'a.subject_count desc, a.id desc',
+} as const;
+export type AccessSort = keyof typeof ACCESS_SORTS;

@@ -1,0 +1,202 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Role } from '@store/domain';
+import { expressionBuilder, sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import { databaseOf } from '../../platform/db/database.js';
+import type { DB } from '../../platform/db/tables.js';
+import { COUNT_CAP } from '../../platform/lists/capped.js';
+import { containing } from '../../platform/lists/sql.js';
+import { AUDIT_SORTS, type AuditFilter } from './audit-filter.js';
+
+/** Longest `before` or `after` that a list row carries, characters; `find` gives it whole. */
+const SHOWN_CHARACTERS = 2000;
+/** As long as contracts, payments and supplies have to be proven (전자상거래법 시행령 제6조). */
+const AUDIT_YEARS = 5;
+/** Operators whose names hold the word; should there be more, the newest of them count. */
+const MOST_OPERATORS = 20;
+
+/** One change with who made it. */
+export interface AuditRow {
+  id: number;
+  action: string;
+  targetType: string;
+  targetId: string;
+  actorId: number;
+  actorName: string;
+  actorRole: Role;
+  before: unknown;
+  after: unknown;
+  /** `before` and `after` were left out because one of them is long. */
+  shortened: boolean;
+  ip: string | null;
+  /** As PostgreSQL writes a moment. */
+  createdAt: string;
+}
+
+type Rows = DB & { a: DB['audit_log'] };
+
+const directionOf = ({ sort }: AuditFilter): 'asc' | 'desc' => AUDIT_SORTS[sort ?? 'recent'];
+
+/** The moment at which a day begins in Seoul, `later` days on. */
+const dayInSeoul = (day: string, later: 0 | 1): RawBuilder<string> =>
+  sql<string>`(${day}::date + ${sql.lit(later)})::timestamp at time zone 'Asia/Seoul'`;
+
+function conditions(filter: AuditFilter): Expression<SqlBool>[] {
+  const row = expressionBuilder<Rows, 'a'>();
+  const { actor, action = '', targetType = '', targetId = '', from = '', to = '' } = filter;
+  return [
+    ...(actor === undefined ? [] : [row('a.actor_id', '=', actor)]),
+    ...(action === '' ? [] : [row('a.action', '=', action)]),
+    ...(targetType === '' ? [] : [row('a.target_type', '=', targetType)]),
+    ...(targetId === '' ? [] : [row('a.target_id', '=', targetId)]),
+    ...(from === '' ? [] : [row('a.created_at', '>=', dayInSeoul(from, 0))]),
+    ...(to === '' ? [] : [row('a.created_at', '<', dayInSeoul(to, 1))]),
+  ];
+}
+
+/** The first `atMost` entries (id, created_at) of the conditions, in the order of the list. */
+function entries(filter: AuditFilter, wanted: Expression<SqlBool>[], atMost: number) {
+  return expressionBuilder<DB>()
+    .selectFrom('audit_log as a')
+    .select(['a.id', 'a.created_at'])
+    .where((row) => row.and(wanted))
+    .orderBy('a.created_at', directionOf(filter))
+    .orderBy('a.id', directionOf(filter))
+    .limit(atMost);
+}
+
+/**
+ * The first `atMost` entries (id, created_at) that match, newest first unless asked otherwise. A word is looked for along
+ * two indexes, operator and target; each branch stops after `atMost`, so that a word costs no more than what is shown
+ * of it.
+ */
+function source(filter: AuditFilter, atMost: number) {
+  const base = conditions(filter);
+  const q = filter.q?.trim() ?? '';
+  if (q === '') return entries(filter, base, atMost);
+  const row = expressionBuilder<Rows, 'a'>();
+  const ofTarget = entries(filter, [...base, row('a.target_id', '=', q)], atMost);
+  const { selectFrom } = expressionBuilder<DB>();
+  const operators = selectFrom('members')
+    .select('id')
+    .where('role', '>', 0)
+    .where('name', 'ilike', containing(q))
+    .orderBy('id', 'desc')
+    .limit(MOST_OPERATORS)
+    .as('operator');
+  // A range of one and the order by it leave the planner only the index that begins with the operator: with an
+  // equation it may walk the whole log by date, since it does not know whose work is rare.
+  const ofOperators = selectFrom(operators)
+    .crossJoinLateral(({ selectFrom }) =>
+      selectFrom('audit_log as a')
+        .select(['a.id', 'a.created_at'])
+        .whereRef('a.actor_id', '>=', 'operator.id')
+        .whereRef('a.actor_id', '<=', 'operator.id')
+        .where((one) => one.and(base))
+        .orderBy('a.actor_id', directionOf(filter))
+        .orderBy('a.created_at', directionOf(filter))
+        .orderBy('a.id', directionOf(filter))
+        .limit(atMost)
+        .as('work'),
+    )
+    .select(['work.id', 'work.created_at']);
+  return selectFrom(ofTarget.as('target')).select(['target.id', 'target.created_at']).union(ofOperators);
+}
+
+/** Statements on the audit log; `em` is the caller's transaction. */
+@Injectable()
+export class AuditRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** A page, in the order of the list; found in the index first, and only its rows are joined and shown. */
+  page(filter: AuditFilter, limit: number, offset: number): Promise<AuditRow[]> {
+    const db = databaseOf(this.em);
+    const page = db
+      .selectFrom(source(filter, limit + offset).as('found'))
+      .select(['found.id', 'found.created_at'])
+      .orderBy('found.created_at', directionOf(filter))
+      .orderBy('found.id', directionOf(filter))
+      .limit(limit)
+      .offset(offset)
+      .as('page');
+    return db
+      .selectFrom(page)
+      .innerJoin('audit_log as a', 'a.id', 'page.id')
+      .innerJoin('members as m', 'm.id', 'a.actor_id')
+      .crossJoinLateral(({ ref }) =>
+        sql<{
+          yes: boolean;
+        }>`(select coalesce(length(${ref('a.before')}::text), 0) <= ${sql.lit(SHOWN_CHARACTERS)}
+          and coalesce(length(${ref('a.after')}::text), 0) <= ${sql.lit(SHOWN_CHARACTERS)} as yes)`.as(
+          'fits',
+        ),
+      )
+      .select(['a.id', 'a.action', 'a.target_type as targetType', 'a.target_id as targetId'])
+      .select(['a.actor_id as actorId', 'm.name as actorName', 'm.role as actorRole', 'a.ip'])
+      .select('a.created_at as createdAt')
+      .select(({ eb, ref, not }) => [
+        not(ref('fits.yes')).$castTo<boolean>().as('shortened'),
+        eb.case().when(ref('fits.yes')).then(ref('a.before')).end().as('before'),
+        eb.case().when(ref('fits.yes')).then(ref('a.after')).end().as('after'),
+      ])
+      .orderBy('page.created_at', directionOf(filter))
+      .orderBy('page.id', directionOf(filter))
+      .$narrowType<{ actorRole: Role }>()
+      .execute();
+  }
+
+  /** How many match; one more than the cap says that there are others. */
+  async count(filter: AuditFilter): Promise<number> {
+    const db = databaseOf(this.em);
+    const counted = db
+      .selectFrom(source(filter, COUNT_CAP + 1).as('found'))
+      .select('found.id')
+      .limit(COUNT_CAP + 1)
+      .as('counted');
+    const { total } = await db
+      .selectFrom(counted)
+      .select(sql<number>`count(*)::int`.as('total'))
+      .executeTakeFirstOrThrow();
+    return total;
+  }
+
+  /** One entry with everything it recorded. */
+  find(id: number): Promise<AuditRow | undefined> {
+    return databaseOf(this.em)
+      .selectFrom('audit_log as a')
+      .innerJoin('members as m', 'm.id', 'a.actor_id')
+      .select(['a.id', 'a.action', 'a.target_type as targetType', 'a.target_id as targetId'])
+      .select(['a.actor_id as actorId', 'm.name as actorName', 'm.role as actorRole', 'a.ip'])
+      .select(['a.created_at as createdAt', 'a.before', 'a.after', sql.lit(false).as('shortened')])
+      .where('a.id', '=', id)
+      .$narrowType<{ actorRole: Role }>()
+      .executeTakeFirst();
+  }
+
+  /** Ends the oldest of those that have been kept long enough; answers how many. */
+  async purge(now: Date, atMost: number): Promise<number> {
+    const kept = sql.lit(`${AUDIT_YEARS} years`);
+    const rows = await databaseOf(this.em)
+      .deleteFrom('audit_log')
+      .where('id', 'in', ({ selectFrom }) =>
+        selectFrom('audit_log')
+          .select('id')
+          .where('created_at', '<', sql<string>`${now.toISOString()}::timestamptz - interval ${kept}`)
+          .orderBy('created_at')
+          .limit(atMost),
+      )
+      .returning('id')
+      .execute();
+    return rows.length;
+  }
+}
+
+/** Entries (id, created_at) as a query for an export, which joins what it shows of them: hence a piece of text. */
+export const auditSource = (filter: AuditFilter, atMost: number): RawBuilder<unknown> =>
+  sql`${source(filter, atMost)}`;
+
+/** The order of the list over entries `a`. */
+export const auditOrder = (filter: AuditFilter): RawBuilder<unknown> => {
+  const direction = sql.raw(directionOf(filter));
+  return sql`a.created_at ${direction}, a.id ${direction}`;
+};

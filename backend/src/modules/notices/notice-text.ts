@@ -1,0 +1,32 @@
+/** Topic of the notices that tell the workers that something waits in the outbox. */
+export const NOTICES_TOPIC = 'notices';
+
+/** What a person is told. */
+export interface NoticeText {
+  /** Dotted name of what happened: order.paid, order.shipped, refund.done … */
+  kind: string;
+  title: string;
+  /** Plain text. */
+  body: string;
+  /** Path in the store that shows more. */
+  link?: string;
+  /** The same happening is told once, e.g. `order.paid:12`. */
+  dedupeKey?: string;
+  /**
+   * Body or link opens an account (a sign-in code, a reset link): kept out of the member's list and of the operators'.
+   */
+  secret?: boolean;
+}
+
+/** A message and the member whom it is for. */
+export interface MemberNotice {
+  memberId: number;
+  notice: NoticeText;
+}
+
+/** Where a message goes when no member stands behind it. */
+export interface NoticeAddress {
+  channel: 'email' | 'sms';
+  /** E-mail address, or phone of digits only. */
+  recipient: string;
+}

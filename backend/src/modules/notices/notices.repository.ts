@@ -1,0 +1,173 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { expressionBuilder, sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import { databaseOf } from '../../platform/db/database.js';
+import { STORE_CHANNEL } from '../../platform/db/notifications.js';
+import type { DB } from '../../platform/db/tables.js';
+import { COUNT_CAP } from '../../platform/lists/capped.js';
+import { containing, type ListRows } from '../../platform/lists/sql.js';
+import { NOTICE_SORTS, type AdminNoticeDto, type AdminNoticeQueryDto } from './dto/admin/admin-notice.dto.js';
+import type { MemberNoticeDto } from './dto/member-notice.dto.js';
+import { NOTICES_TOPIC, type MemberNotice, type NoticeAddress, type NoticeText } from './notice-text.js';
+
+/** A row of the outbox; moments as PostgreSQL writes them. */
+export type StoredAdminNotice = Omit<AdminNoticeDto, 'stateLabel'>;
+
+/** What the query asks for, over `notices n`. */
+function condition(query: AdminNoticeQueryDto): Expression<SqlBool> {
+  const row = expressionBuilder<DB & { n: DB['notices'] }, 'n'>();
+  const q = query.q?.trim() ?? '';
+  const kind = query.kind?.trim() ?? '';
+  return row.and([
+    ...(query.state === undefined || query.state === '' ? [] : [row('n.state', '=', query.state)]),
+    ...(kind === '' ? [] : [row('n.kind', '=', kind)]),
+    ...(query.memberId === undefined ? [] : [row('n.member_id', '=', query.memberId)]),
+    ...(q === ''
+      ? []
+      : [row.or([row('n.recipient', 'ilike', containing(q)), row('n.title', 'ilike', containing(q))])]),
+  ]);
+}
+
+const orderOf = (query: AdminNoticeQueryDto) => sql.raw<never>(NOTICE_SORTS[query.sort ?? 'recent']);
+
+/** The rows of the list; its export reads the same, with columns of its own: hence a text. */
+export const noticeListSql = (query: AdminNoticeQueryDto): ListRows => ({
+  from: sql`from notices n`,
+  where: sql`${condition(query)}`,
+  orderBy: orderOf(query),
+});
+
+/** What wakes the workers at commit, in the statement that queues: over the ids of its `queued`. */
+const wake = (id: Expression<number>): RawBuilder<unknown> =>
+  sql`pg_notify(${sql.lit(STORE_CHANNEL)}, ${sql.lit(`${NOTICES_TOPIC}:`)} || max(${id}))`;
+
+/** Statements on the outbox; `em` is the caller's transaction. What only the worker does is in notice-queue.repository.ts. */
+@Injectable()
+export class NoticesRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** A page of the outbox: its rows are found in the index first, and only they are joined. */
+  list(query: AdminNoticeQueryDto, limit: number, offset: number): Promise<StoredAdminNotice[]> {
+    return databaseOf(this.em)
+      .selectFrom(({ selectFrom }) =>
+        selectFrom('notices as n')
+          .selectAll()
+          .where(condition(query))
+          .orderBy(orderOf(query))
+          .limit(limit)
+          .offset(offset)
+          .as('n'),
+      )
+      .leftJoin('members as m', 'm.id', 'n.member_id')
+      .select(['n.id', 'n.member_id as memberId', 'm.name as memberName', 'n.channel', 'n.recipient'])
+      .select(['n.kind', 'n.title', 'n.secret', 'n.state', 'n.tries', 'n.next_try_at as nextTryAt'])
+      .select(['n.last_error as lastError', 'n.sent_by as sentBy', 'n.provider_id as providerId'])
+      .select(['n.sent_at as sentAt', 'n.created_at as createdAt'])
+      .select(({ eb, ref }) => [
+        eb.case().when(ref('n.secret')).then(null).else(ref('n.body')).end().as('body'),
+        eb.case().when(ref('n.secret')).then(null).else(ref('n.link')).end().as('link'),
+      ])
+      .orderBy(orderOf(query))
+      .$narrowType<Pick<AdminNoticeDto, 'channel' | 'state'>>()
+      .execute();
+  }
+
+  /** How many rows the list has; one more than the cap says that there are others. */
+  async count(query: AdminNoticeQueryDto): Promise<number> {
+    const { total } = await databaseOf(this.em)
+      .selectFrom(({ selectFrom }) =>
+        selectFrom('notices as n')
+          .select(sql.lit(1).as('one'))
+          .where(condition(query))
+          .limit(COUNT_CAP + 1)
+          .as('counted'),
+      )
+      .select(sql<number>`count(*)::int`.as('total'))
+      .executeTakeFirstOrThrow();
+    return total;
+  }
+
+  /** A page of what a member was told, newest first, without what is secret. */
+  ofMember(memberId: number, limit: number, offset: number): Promise<MemberNoticeDto[]> {
+    return databaseOf(this.em)
+      .selectFrom('notices')
+      .select(['id', 'kind', 'title', 'body', 'link', 'created_at as createdAt'])
+      .where('member_id', '=', memberId)
+      .where(({ not, ref }) => not(ref('secret')))
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute();
+  }
+
+  async countOfMember(memberId: number): Promise<number> {
+    const { total } = await databaseOf(this.em)
+      .selectFrom('notices')
+      .select(sql<number>`count(*)::int`.as('total'))
+      .where('member_id', '=', memberId)
+      .where(({ not, ref }) => not(ref('secret')))
+      .executeTakeFirstOrThrow();
+    return total;
+  }
+
+  /**
+   * Queues messages to members by what reaches them, in this order; those without an address and repeated ones are left
+   * out. A text: the builder has no columns for `jsonb_to_recordset`.
+   */
+  async queueForMembers(messages: readonly MemberNotice[], em: EntityManager): Promise<void> {
+    const wanted = messages.map(({ memberId, notice }, place) => ({ place, memberId, ...notice }));
+    await sql`
+      with queued as (insert into notices (member_id, channel, recipient, kind, title, body, link, dedupe_key, secret)
+        select m.id, case when email is null then 'sms' else 'email' end, coalesce(email, phone), w.kind, w.title,
+          w.body, w.link, w."dedupeKey", coalesce(w.secret, false)
+        from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (place int, "memberId" int, kind text,
+          title text, body text, link text, "dedupeKey" text, secret boolean)
+        join members m on m.id = w."memberId" where coalesce(email, phone) is not null
+        order by w.place
+        on conflict (dedupe_key) do nothing returning id)
+      select ${wake(sql.ref('id'))} from queued having count(*) > 0`.execute(databaseOf(em));
+  }
+
+  /** Queues a message to an address, unless it has been told already. */
+  async queueTo(address: NoticeAddress, notice: NoticeText, em: EntityManager): Promise<void> {
+    const { kind, title, body, link = null, dedupeKey = null, secret = false } = notice;
+    await databaseOf(em)
+      .with('queued', (db) =>
+        db
+          .insertInto('notices')
+          .values({ ...address, kind, title, body, link, dedupe_key: dedupeKey, secret })
+          .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+          .returning('id'),
+      )
+      .selectFrom('queued')
+      .select(({ ref }) => wake(ref('id')).as('woken'))
+      .having(({ fn }) => fn.countAll(), '>', 0)
+      .execute();
+  }
+
+  /** Puts a notice back into the queue, with all its tries before it. */
+  async requeue(id: number, em: EntityManager): Promise<void> {
+    await databaseOf(em)
+      .with('queued', (db) =>
+        db
+          .updateTable('notices')
+          .set({ state: 'queued', tries: 0, next_try_at: sql<string>`now()` })
+          .where('id', '=', id)
+          .returning('id'),
+      )
+      .selectFrom('queued')
+      .select(({ ref }) => wake(ref('id')).as('woken'))
+      .having(({ fn }) => fn.countAll(), '>', 0)
+      .execute();
+  }
+
+  /** Takes the links out of the messages with these keys. */
+  async dropLinks(dedupeKeys: readonly string[], em: EntityManager): Promise<void> {
+    await databaseOf(em)
+      .updateTable('notices')
+      .set({ link: null })
+      .where('link', 'is not', null)
+      .where('dedupe_key', 'in', dedupeKeys)
+      .execute();
+  }
+}

@@ -1,0 +1,16 @@
+import type { PromotionKind, PromotionStatus } from '@store/domain';
+import { sortsBy, type SortOf } from '../../platform/lists/sorts.js';
+
+/** What an operator asks the list for; null and '' mean all. */
+export interface PromotionFilter {
+  status: PromotionStatus | null;
+  kind: PromotionKind | null;
+  /** Part of a name or a code. */
+  q: string;
+  /** Newest first where none is asked for. */
+  sort?: PromotionSort;
+}
+
+/** Orders of the list. */
+export const PROMOTION_SORTS = sortsBy('p.id', { name: 'p.name', ends: 'p.ends_at', total: 'u.amount' });
+export type PromotionSort = SortOf<typeof PROMOTION_SORTS>;
