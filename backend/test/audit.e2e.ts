@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Test } from 'supertest';
 import type { AuditEntryDto, AuditPageDto } from '../src/modules/audit/dto/audit-log.dto.js';
-import { sentBy, statementsOf } from './catalog-fixtures.js';
+import { sentBy, statementsOf, RECORD } from './catalog-fixtures.js';
 import { data } from './shop-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { signedIn, type TestMember } from './support/members.js';
@@ -158,6 +158,7 @@ describe('GET /admin/audit', () => {
     for (const query of asked) {
       expect(await statementsOf(test, () => get('', query))).toBe(2);
       for (const { text, values } of await sentBy(test, () => get('', query))) {
+        if (RECORD.test(text)) continue;
         const plan = await test.em
           .getConnection()
           .execute<Record<string, string>[]>(`explain ${withValues(text, values)}`);

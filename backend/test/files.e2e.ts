@@ -426,7 +426,11 @@ describe('the sweep', () => {
   it('of two workers takes each file once, and a file that is being taken can be neither attached nor read', async () => {
     const member = await signedIn(test);
     const drafts = await Promise.all(Array.from({ length: 12 }, () => uploaded(test, member)));
-    await test.em.execute(`update stored_files set expires_at = now() where owner_id = ?`, [member.id]);
+    // A second ago: PostgreSQL's clock counts microseconds, the sweep's milliseconds.
+    await test.em.execute(
+      `update stored_files set expires_at = now() - interval '1 second' where owner_id = ?`,
+      [member.id],
+    );
     const sweeps = [sweeper(), sweeper()];
     const [attempt, ...removed] = await Promise.all([
       attach(member, [drafts[0]?.id ?? '']).then(

@@ -21,13 +21,17 @@ export class SavedViewsService {
   }
 
   /** Keeps the view, in place of one of the same name; answers all views of the list. VIEW_LIMIT beyond thirty. */
-  save(memberId: number, { list, name, query, isDefault = false }: SaveViewDto): Promise<SavedViewDto[]> {
+  save(memberId: number, input: SaveViewDto): Promise<SavedViewDto[]> {
+    const { list, query } = input;
+    const name = input.name.normalize('NFC');
+    // The form lets null through as well.
+    const isDefault = input.isDefault ?? false;
     return this.em.transactional(async (em) => {
       await this.views.lockMember(memberId, em);
       const known = await this.views.find(memberId, list, em);
       if (known.length >= MOST && !known.some((view) => view.name === name)) throw tooMany();
       if (isDefault) await this.views.clearDefault(memberId, list, em);
-      await this.views.save({ memberId, list, name: name.normalize('NFC'), query, isDefault }, em);
+      await this.views.save({ memberId, list, name, query, isDefault }, em);
       return this.views.find(memberId, list, em);
     });
   }
