@@ -30,7 +30,7 @@ export default {
   // die. A worker that is that large is replaced between two files.
   workerIdleMemoryLimit: '1500MB',
   // Generous: the whole run shares two cores. A test that waits for something has its own, shorter deadline.
-  testTimeout: 30_000,
+  testTimeout: 90_000,
   projects: [
     project('domain', ['<rootDir>/domain/src/**/*.spec.ts']),
     project('unit', [
