@@ -15,7 +15,9 @@ if (!COMMANDS.includes(command)) {
   console.error(`There are these commands: ${COMMANDS.join(', ')}.`);
   process.exitCode = 1;
 } else if (addresses === undefined) {
-  console.error(`No store runs from ${dataDir}: start it with npm start, or name its folder with STORE_DATA_DIR.`);
+  console.error(
+    `No store runs from ${dataDir}: start it with npm start, or name its folder with STORE_DATA_DIR.`,
+  );
   process.exitCode = 1;
 } else {
   const { status } = spawnSync(process.execPath, [join(ROOT, 'backend', 'dist', `${command}.js`), ...args], {
