@@ -1,9 +1,7 @@
 import { Module } from '@nestjs/common';
-import { AccessRetentionService } from '../../access-records/access-retention.service.js';
 import { AuditErasureService } from '../../audit/audit-erasure.service.js';
 import { AccessRecordsRepository } from '../../access-records/access-records.repository.js';
 import { AuditRepository } from '../../audit/audit.repository.js';
-import { AuditRetentionService } from '../../audit/audit-retention.service.js';
 import { LoginRetentionService } from '../../auth/login-retention.service.js';
 import { EnquiryErasureService } from '../../enquiries/enquiry-erasure.service.js';
 import { EstimateErasureService } from '../../estimates/estimate-erasure.service.js';
@@ -38,9 +36,7 @@ import { WebhookRetentionSweep } from './webhook-retention.sweep.js';
     AuditErasureService,
     LoginRetentionService,
     AuditRepository,
-    AuditRetentionService,
     AccessRecordsRepository,
-    AccessRetentionService,
     WebhookRetentionService,
     RetentionService,
     VisitorRetentionService,

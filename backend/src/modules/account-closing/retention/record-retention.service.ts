@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.js';
-import { AccessRetentionService } from '../../access-records/access-retention.service.js';
-import { AuditRetentionService } from '../../audit/audit-retention.service.js';
+import { AccessRecordsRepository } from '../../access-records/access-records.repository.js';
+import { AuditRepository } from '../../audit/audit.repository.js';
 import { LoginRetentionService } from '../../auth/login-retention.service.js';
 
 /** Rows of one statement: none holds its locks for long. */
@@ -13,8 +13,8 @@ export class RecordRetentionService {
   constructor(
     private readonly clock: Clock,
     private readonly logins: LoginRetentionService,
-    private readonly audit: AuditRetentionService,
-    private readonly access: AccessRetentionService,
+    private readonly audit: AuditRepository,
+    private readonly access: AccessRecordsRepository,
   ) {}
 
   /** One batch of each kind; answers how many rows went. */
@@ -23,6 +23,8 @@ export class RecordRetentionService {
     const logins = await this.logins.purge(now, BATCH);
     const expired = await this.logins.purgeExpired(now, BATCH);
     const audit = await this.audit.purge(now, BATCH);
-    return logins + expired + audit + (await this.access.purge(now, BATCH));
+    const records = await this.access.purge('access_records', now, BATCH);
+    const reviews = await this.access.purge('access_reviews', now, BATCH);
+    return logins + expired + audit + records + reviews;
   }
 }
