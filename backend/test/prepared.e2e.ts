@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { PreparingClient, opaqueIntArray } from '../src/platform/db/prepared.js';
+import { opaqueIntArray, prepared, PreparingClient } from '../src/platform/db/prepared.js';
 import { startTestApp, type TestApp } from './support/app.js';
 
 let test: TestApp;
@@ -39,34 +39,39 @@ async function times(count: number, run: () => Promise<unknown>): Promise<void> 
   for (let n = 0; n < count; n += 1) await run();
 }
 
-describe('a marked statement', () => {
+describe('a prepared statement', () => {
   it('is prepared, any other is not', async () => {
-    await times(2, () => sql`/* prepared */ select ${1}::int as marked`.execute(db));
-    await times(2, () => sql`select ${1}::int as unmarked`.execute(db));
-    expect(await plansOf('as marked')).toEqual({ generic: 0, custom: 2 });
-    expect(await plansOf('as unmarked')).toBeUndefined();
+    await times(2, () => prepared(db, sql`select ${1}::int as hot`));
+    await times(2, () => sql`select ${1}::int as cold`.execute(db));
+    expect(await plansOf('as hot')).toEqual({ generic: 0, custom: 2 });
+    expect(await plansOf('as cold')).toBeUndefined();
   });
 
   it('keeps one plan whatever the number of ids', async () => {
     const find = (ids: number[]) =>
-      sql`/* prepared */
-      select id from orders where id = any(${opaqueIntArray(ids)})`.execute(db);
+      prepared(
+        db,
+        sql`
+      select id from orders where id = any(${opaqueIntArray(ids)})`,
+      );
     await times(6, () => find([1, 2, 3]));
     await find([]);
     expect(await plansOf('select id from orders')).toEqual({ generic: 2, custom: 5 });
   });
 
-  it('answers the same as without the mark', async () => {
+  it('answers the same as unprepared', async () => {
     const ids = [3, 1, 2, 3];
-    const { rows } = await sql`/* prepared */
-      select n from generate_series(0, 5) n where n = any(${opaqueIntArray(ids)}) order by n`.execute(db);
+    const { rows } = await prepared(
+      db,
+      sql`
+      select n from generate_series(0, 5) n where n = any(${opaqueIntArray(ids)}) order by n`,
+    );
     expect(rows).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
   });
 });
 
 describe('a migration under a running process', () => {
-  const read = (on: Kysely<unknown> = db) =>
-    sql`/* prepared */ select * from moving where a = ${1}`.execute(on);
+  const read = (on: Kysely<unknown> = db) => prepared(on, sql`select * from moving where a = ${1}`);
 
   beforeEach(async () => {
     await sql`drop table if exists moving`.execute(db);

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
 import type { AddressDto } from '../members/dto/address.dto.js';
+import { prepared } from '../../platform/db/prepared.js';
 
 /** A stored cart line. */
 export interface CartLineRow {
@@ -46,8 +47,10 @@ export async function readHolds(em: EntityManager, cartId: number): Promise<Hold
 
 /** Cart, chosen or default address and lines of a member in one statement. */
 export async function readCart(em: EntityManager, memberId: number): Promise<CartRows> {
-  const { rows } = await sql<CartRows>`/* prepared */
-    select c.id, coalesce(c.version, 0) as version, c.coupon_code as "couponCode",
+  const { rows } = await prepared(
+    em.getKysely(),
+    sql<CartRows>`
+      select c.id, coalesce(c.version, 0) as version, c.coupon_code as "couponCode",
       case when a.id is null then null else json_build_object('id', a.id, 'label', a.label,
         'receiverName', a.receiver_name, 'receiverPhone', a.receiver_phone, 'countryCode', a.country_code,
         'postalCode', a.postal_code, 'address1', a.address1, 'address2', a.address2, 'city', a.city,
@@ -64,16 +67,20 @@ export async function readCart(em: EntityManager, memberId: number): Promise<Car
       select * from addresses x
       where x.member_id = m.member_id and (x.id = c.shipping_address_id or x.is_default_shipping)
       order by (x.id = c.shipping_address_id) desc nulls last limit 1
-    ) a on true`.execute(em.getKysely());
+    ) a on true`,
+  );
   return rows[0] ?? EMPTY;
 }
 
 /** Locks the member's cart (made when missing) for the rest of the transaction and marks it as changed; answers its id. */
 export async function lockCart(em: EntityManager, memberId: number): Promise<number> {
-  const { rows } = await sql<{ id: number }>`/* prepared */
-    insert into carts (member_id) values (${memberId})
+  const { rows } = await prepared(
+    em.getKysely(),
+    sql<{ id: number }>`
+      insert into carts (member_id) values (${memberId})
     on conflict (member_id) do update set version = carts.version + 1, updated_at = now()
-    returning id`.execute(em.getKysely());
+    returning id`,
+  );
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('A cart row is always returned.');
   return id;
@@ -85,9 +92,12 @@ export async function markSeen(
   prices: readonly { id: number; unitPrice: number | null }[],
 ): Promise<void> {
   if (prices.length === 0) return;
-  await sql`/* prepared */
-    update cart_items i set seen_unit_price = seen.price
+  await prepared(
+    em.getKysely(),
+    sql`
+      update cart_items i set seen_unit_price = seen.price
     from unnest(${prices.map((price) => price.id)}::int[], ${prices.map((price) => price.unitPrice)}::int[])
       as seen (id, price)
-    where i.id = seen.id and i.seen_unit_price is distinct from seen.price`.execute(em.getKysely());
+    where i.id = seen.id and i.seen_unit_price is distinct from seen.price`,
+  );
 }

@@ -9,6 +9,7 @@ import { lockCart, readHolds } from './cart-rows.js';
 import { addressNotFound, cartFull, cartItemNotFound, lineRefused } from './cart.errors.js';
 import type { CartDto } from './dto/cart.dto.js';
 import { MAX_CART_LINES, type AddCartItemDto, type CartQuantityDto } from './dto/change-cart.dto.js';
+import { prepared } from '../../platform/db/prepared.js';
 
 /** What may stand in a cart although it cannot be ordered yet (decision B2). */
 const SAVABLE = new Set<string>(['CART_BELOW_MINIMUM', 'QUANTITY_BELOW_MINIMUM']);
@@ -139,15 +140,18 @@ const belowMinimum = (minimum: number): Error =>
 
 /** Adds to the line of the same product and options; answers its id. */
 async function merge(em: EntityManager, cartId: number, line: PricedLine): Promise<number> {
-  const { rows } = await sql<{
-    id: number;
-  }>`/* prepared */
-    insert into cart_items (cart_id, product_id, option_key, quantity)
+  const { rows } = await prepared(
+    em.getKysely(),
+    sql<{
+      id: number;
+    }>`
+      insert into cart_items (cart_id, product_id, option_key, quantity)
     values (${cartId}, ${line.productId}, ${line.optionKey}, ${line.quantity})
     on conflict (cart_id, product_id, option_key) do update
       set quantity = cart_items.quantity + excluded.quantity, updated_at = now()
       where cart_items.quantity + excluded.quantity <= ${MAX_QUANTITY}
-    returning id`.execute(em.getKysely());
+    returning id`,
+  );
   const id = rows[0]?.id;
   if (id === undefined)
     throw lineRefused('quantity', 'QUANTITY_ABOVE_MAXIMUM', messageFor('QUANTITY_ABOVE_MAXIMUM'));

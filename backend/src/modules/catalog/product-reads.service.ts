@@ -10,6 +10,7 @@ import { productNotFound } from './catalog.errors.js';
 import { sanitizeDetailHtml } from './detail-html.js';
 import { rowId } from './list-request.js';
 import { PAGE_OF_CATEGORY } from './rebuild/document-sql.js';
+import { prepared } from '../../platform/db/prepared.js';
 
 /** The stored document as far as it is looked into. */
 interface StoredDocument {
@@ -34,13 +35,16 @@ export class ProductReads {
     const slug = normalizeSlug(idOrSlug);
     if (!isSlug(slug)) throw productNotFound();
     const id = rowId(slug);
-    const { rows } = await sql<{ id: number; document: StoredDocument; tracked: boolean }>`/* prepared */
+    const { rows } = await prepared(
+      this.em.getKysely(),
+      sql<{ id: number; document: StoredDocument; tracked: boolean }>`
       select p.id, p.document || ${PAGE_OF_CATEGORY} as document,
         exists (select 1 from stock_items s where s.product_id = p.id) as tracked
       from products p
       join product_listings l on l.scope_id = 0 and l.product_id = p.id
       where p.id = ${id} or p.slug = ${slug}
-      order by p.id = ${id} desc limit 1`.execute(this.em.getKysely());
+      order by p.id = ${id} desc limit 1`,
+    );
     const found = rows[0];
     if (found === undefined) throw productNotFound();
     const { document } = found;
@@ -56,9 +60,10 @@ export class ProductReads {
   }
 
   private async stockOf(productId: number): Promise<LiveStock | null> {
-    const { rows } = await sql<LiveStock>`/* prepared */
-      select on_hand - reserved as free, low_at as "lowAt" from stock_items where product_id = ${productId}`.execute(
+    const { rows } = await prepared(
       this.em.getKysely(),
+      sql<LiveStock>`
+      select on_hand - reserved as free, low_at as "lowAt" from stock_items where product_id = ${productId}`,
     );
     return rows[0] ?? null;
   }

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
-import { opaqueIntArray } from '../../platform/db/prepared.js';
+import { opaqueIntArray, prepared } from '../../platform/db/prepared.js';
 
 /** A tracked product's stock, read under its lock. */
 export interface StockRow {
@@ -23,9 +23,12 @@ const FREE = sql`k.product_id as "productId", k.on_hand - k.reserved as free,
 
 /** Locks the stock of these products in product order; untracked ones have none. */
 export async function lockStock(em: EntityManager, productIds: readonly number[]): Promise<StockRow[]> {
-  const { rows } = await sql<StockRow>`/* prepared */
-    select ${FREE} from stock_items k where k.product_id = any(${opaqueIntArray(productIds)})
-    order by k.product_id for update of k`.execute(em.getKysely());
+  const { rows } = await prepared(
+    em.getKysely(),
+    sql<StockRow>`
+      select ${FREE} from stock_items k where k.product_id = any(${opaqueIntArray(productIds)})
+    order by k.product_id for update of k`,
+  );
   return rows;
 }
 
@@ -34,12 +37,15 @@ export async function lockStockOf(
   em: EntityManager,
   { orderIds, productIds }: { orderIds: readonly number[]; productIds: readonly number[] },
 ): Promise<void> {
-  await sql`/* prepared */
-    select k.product_id from stock_items k
+  await prepared(
+    em.getKysely(),
+    sql`
+      select k.product_id from stock_items k
     where k.product_id in (
       select unnest(${opaqueIntArray(productIds)})
       union select r.product_id from stock_reservations r where r.order_id = any(${opaqueIntArray(orderIds)}))
-    order by k.product_id for update of k`.execute(em.getKysely());
+    order by k.product_id for update of k`,
+  );
 }
 
 /** `expires_at` stays where no time is given. */
@@ -48,25 +54,32 @@ export async function extendReservations(
   orderId: number,
   until: Date | null,
 ): Promise<void> {
-  await sql`/* prepared */
-    update stock_reservations set expires_at = coalesce(${until}::timestamptz, expires_at)
-    where order_id = ${orderId} and state = 'held'`.execute(em.getKysely());
+  await prepared(
+    em.getKysely(),
+    sql`
+      update stock_reservations set expires_at = coalesce(${until}::timestamptz, expires_at)
+    where order_id = ${orderId} and state = 'held'`,
+  );
 }
 
 /** Locks an order's reservations together with the stock they are of, in product order. */
 export async function lockReservations(em: EntityManager, orderId: number): Promise<ReservedRow[]> {
-  const { rows } = await sql<ReservedRow>`/* prepared */
-    select ${FREE}, r.id, r.quantity, r.state
+  const { rows } = await prepared(
+    em.getKysely(),
+    sql<ReservedRow>`
+      select ${FREE}, r.id, r.quantity, r.state
     from stock_reservations r join stock_items k on k.product_id = r.product_id
-    where r.order_id = ${orderId} order by k.product_id for update of k, r`.execute(em.getKysely());
+    where r.order_id = ${orderId} order by k.product_id for update of k, r`,
+  );
   return rows;
 }
 
 /** Whether the order holds pieces now, or has taken them. */
 export async function hasReservations(em: EntityManager, orderId: number): Promise<boolean> {
-  const { rows } = await sql`/* prepared */
-    select 1 from stock_reservations where order_id = ${orderId} and state <> 'released' limit 1`.execute(
+  const { rows } = await prepared(
     em.getKysely(),
+    sql`
+      select 1 from stock_reservations where order_id = ${orderId} and state <> 'released' limit 1`,
   );
   return rows.length > 0;
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
-import { opaqueIntArray } from '../../platform/db/prepared.js';
+import { opaqueIntArray, prepared } from '../../platform/db/prepared.js';
 import { CatalogWriter } from '../catalog/catalog-writer.service.js';
 import { moveStock, noteMoves } from './stock-moves.js';
 import {
@@ -68,15 +68,16 @@ export class StockService {
     if (short.length > 0) {
       return short.map(({ productId, quantity, free }) => ({ productId, requested: quantity, free }));
     }
-    await sql`/* prepared */
+    await prepared(
+      em.getKysely(),
+      sql`
       with part as (${partsOf(parts)}),
       -- An earlier hold that was given back is replaced, so that an order never has two rows of one product.
       gone as (delete from stock_reservations where order_id = ${orderId}),
       moved as (${moveStock(sql`reserved = k.reserved + part.quantity`)}),
       noted as (${noteMoves('hold', orderId)})
       insert into stock_reservations (order_id, product_id, quantity, state, expires_at)
-      select ${orderId}::int, product_id, quantity, 'held', ${expiresAt}::timestamptz from part`.execute(
-      em.getKysely(),
+      select ${orderId}::int, product_id, quantity, 'held', ${expiresAt}::timestamptz from part`,
     );
     await this.announceFlips(em, parts, -1);
     return [];
@@ -143,11 +144,12 @@ async function settle(
   state: keyof typeof MOVE_OF,
   change: RawBuilder<unknown>,
 ): Promise<void> {
-  await sql`/* prepared */
-    with part as (${partsOf(rows)}), moved as (${moveStock(change)}),
-      noted as (${noteMoves(MOVE_OF[state], orderId)})
-    update stock_reservations set state = ${state} where id = any(${opaqueIntArray(rows.map((row) => row.id))})`.execute(
+  await prepared(
     em.getKysely(),
+    sql`
+      with part as (${partsOf(rows)}), moved as (${moveStock(change)}),
+      noted as (${noteMoves(MOVE_OF[state], orderId)})
+    update stock_reservations set state = ${state} where id = any(${opaqueIntArray(rows.map((row) => row.id))})`,
   );
 }
 

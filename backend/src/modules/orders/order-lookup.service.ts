@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { isPgOrderId } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { adminOrderNotFound } from './admin-orders.errors.js';
+import { prepared } from '../../platform/db/prepared.js';
 
 /** Goods of the catalogue in an order, as the cart names its lines. */
 export interface BoughtGoods {
@@ -30,9 +31,12 @@ export class OrderLookupService {
 
   /** What was bought of the catalogue; lines that an estimate agreed beside it are left out. */
   async goods(em: EntityManager, orderId: number): Promise<BoughtGoods[]> {
-    const { rows } = await sql<BoughtGoods>`/* prepared */
+    const { rows } = await prepared(
+      em.getKysely(),
+      sql<BoughtGoods>`
       select product_id as "productId", option_key as "optionKey", quantity from order_lines
-      where order_id = ${orderId} and product_id is not null`.execute(em.getKysely());
+      where order_id = ${orderId} and product_id is not null`,
+    );
     return rows;
   }
 }

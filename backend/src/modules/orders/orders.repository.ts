@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { OrderStatus } from '@store/domain';
 import { sql } from 'kysely';
 import type { ShipTo } from './entities/order.entity.js';
+import { prepared } from '../../platform/db/prepared.js';
 
 /** The row of a new order; amounts in won. */
 export interface NewOrder {
@@ -81,8 +82,10 @@ export interface NewEvent {
 
 /** Null where another order has this payment order id. */
 export async function insertOrder(em: EntityManager, order: NewOrder): Promise<OrderIds | null> {
-  const { rows } = await sql<OrderIds>`/* prepared */
-    insert into orders (order_no, pg_order_id, order_name, member_id, status, items_amount, discount_amount,
+  const { rows } = await prepared(
+    em.getKysely(),
+    sql<OrderIds>`
+      insert into orders (order_no, pg_order_id, order_name, member_id, status, items_amount, discount_amount,
       shipping_fee, total_amount, supplied_amount, vat, items_count, ship_to, cart_id, cart_version, estimate_id,
       estimate_version_id, expires_at, created_at, updated_at)
     values (${order.orderNo}, ${order.pgOrderId}, ${order.orderName},
@@ -91,8 +94,7 @@ export async function insertOrder(em: EntityManager, order: NewOrder): Promise<O
       ${JSON.stringify(order.shipTo)}::jsonb, ${order.cartId}, ${order.cartVersion},
       ${order.estimateId}, ${order.estimateVersionId}, ${order.expiresAt}, ${order.now}, ${order.now})
     on conflict (pg_order_id) do nothing
-    returning id, order_no as "orderNo", pg_order_id as "pgOrderId", order_name as "orderName"`.execute(
-    em.getKysely(),
+    returning id, order_no as "orderNo", pg_order_id as "pgOrderId", order_name as "orderName"`,
   );
   return rows[0] ?? null;
 }
@@ -114,15 +116,18 @@ export async function insertLines(
     unit_price: line.unitPrice,
     subtotal: line.subtotal,
   }));
-  await sql`/* prepared */
-    insert into order_lines (order_id, product_id, product_name, thumbnail_url, option_key, option_summary,
+  await prepared(
+    em.getKysely(),
+    sql`
+      insert into order_lines (order_id, product_id, product_name, thumbnail_url, option_key, option_summary,
       quantity, unit_price, subtotal)
     select ${orderId}::int, product_id, product_name, thumbnail_url, option_key, option_summary, quantity,
       unit_price, subtotal
     from json_to_recordset(${JSON.stringify(rows)}::json) as line (position int, product_id int,
       product_name text, thumbnail_url text, option_key text, option_summary text, quantity int, unit_price int,
       subtotal bigint)
-    order by position`.execute(em.getKysely());
+    order by position`,
+  );
 }
 
 /** Names, codes and amounts are copies: what happens to a promotion later changes no order. */
@@ -139,25 +144,34 @@ export async function insertDiscounts(
     amount,
     per_line: perLine,
   }));
-  await sql`/* prepared */
-    insert into order_discounts (order_id, promotion_id, name, code, amount, per_line)
+  await prepared(
+    em.getKysely(),
+    sql`
+      insert into order_discounts (order_id, promotion_id, name, code, amount, per_line)
     select ${orderId}::int, promotion_id, name, code, amount, per_line
     from json_to_recordset(${JSON.stringify(rows)}::json) as discount (position int, promotion_id int, name text,
       code text, amount bigint, per_line jsonb)
-    order by position`.execute(em.getKysely());
+    order by position`,
+  );
 }
 
 /** `placed_at` stays where it is set. */
 export async function setPlaced(em: EntityManager, orderId: number, now: Date): Promise<void> {
-  await sql`/* prepared */
-    update orders set placed_at = coalesce(placed_at, ${now}::timestamptz), updated_at = ${now}, version = version + 1
-    where id = ${orderId}`.execute(em.getKysely());
+  await prepared(
+    em.getKysely(),
+    sql`
+      update orders set placed_at = coalesce(placed_at, ${now}::timestamptz), updated_at = ${now}, version = version + 1
+    where id = ${orderId}`,
+  );
 }
 
 export async function setUnplaced(em: EntityManager, orderId: number): Promise<void> {
-  await sql`/* prepared */
-    update orders set placed_at = null, updated_at = now(), version = version + 1
-    where id = ${orderId} and status = 'NEW'`.execute(em.getKysely());
+  await prepared(
+    em.getKysely(),
+    sql`
+      update orders set placed_at = null, updated_at = now(), version = version + 1
+    where id = ${orderId} and status = 'NEW'`,
+  );
 }
 
 /** `expires_at` stays where no due date is given. */
@@ -166,10 +180,13 @@ export async function setWaiting(
   orderId: number,
   { method, receiptUrl, dueDate }: PaymentFacts & { dueDate: Date | null },
 ): Promise<void> {
-  await sql`/* prepared */
-    update orders set payment_method = ${method}, receipt_url = ${receiptUrl},
+  await prepared(
+    em.getKysely(),
+    sql`
+      update orders set payment_method = ${method}, receipt_url = ${receiptUrl},
       expires_at = coalesce(${dueDate}::timestamptz, expires_at), updated_at = now(), version = version + 1
-    where id = ${orderId}`.execute(em.getKysely());
+    where id = ${orderId}`,
+  );
 }
 
 /** The order and its history in one statement. */
@@ -184,15 +201,18 @@ export async function setPaid(
     now,
   }: { status: OrderStatus; canceledAt: Date | null; note: string | null; now: Date },
 ): Promise<void> {
-  await sql`/* prepared */
-    with changed as (
+  await prepared(
+    em.getKysely(),
+    sql`
+      with changed as (
       update orders set status = ${status}, placed_at = coalesce(placed_at, ${now}::timestamptz),
         approved_at = ${approvedAt}, payment_method = ${method},
         receipt_url = ${receiptUrl}, canceled_at = ${canceledAt},
         updated_at = ${now}, version = version + 1
       where id = ${order.id} returning id)
     insert into order_events (order_id, kind, from_value, to_value, note, created_at)
-    select id, 'status', ${order.status}, ${status}, ${note}, ${now} from changed`.execute(em.getKysely());
+    select id, 'status', ${order.status}, ${status}, ${note}, ${now} from changed`,
+  );
 }
 
 /** The order and its history in one statement. */
@@ -202,21 +222,27 @@ export async function setUnpaid(
   { to, note, now }: { to: OrderStatus; note: string; now: Date },
 ): Promise<void> {
   const ended = to === 'CANCELED' && order.status !== 'CANCELED';
-  await sql`/* prepared */
-    with changed as (
+  await prepared(
+    em.getKysely(),
+    sql`
+      with changed as (
       update orders set status = ${to}, approved_at = case when ${to === 'NEW'} then null else approved_at end,
         canceled_at = case when ${ended} then ${now}::timestamptz else canceled_at end,
         updated_at = ${now}, version = version + 1
       where id = ${order.id} returning id)
     insert into order_events (order_id, kind, from_value, to_value, note, created_at)
-    select id, 'status', ${order.status}, ${to}, ${note}, ${now} from changed`.execute(em.getKysely());
+    select id, 'status', ${order.status}, ${to}, ${note}, ${now} from changed`,
+  );
 }
 
 /** Only a NEW order. */
 export async function setCanceledUnpaid(em: EntityManager, orderId: number, now: Date): Promise<void> {
-  await sql`/* prepared */
-    update orders set status = 'CANCELED', canceled_at = ${now}, updated_at = ${now}, version = version + 1
-    where id = ${orderId} and status = 'NEW'`.execute(em.getKysely());
+  await prepared(
+    em.getKysely(),
+    sql`
+      update orders set status = 'CANCELED', canceled_at = ${now}, updated_at = ${now}, version = version + 1
+    where id = ${orderId} and status = 'NEW'`,
+  );
 }
 
 /** `canceled_at` stays where it is set; the version is raised by whoever books the refund. */

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { paymentStatesBefore, type PaymentStatus } from '@store/domain';
 import { sql } from 'kysely';
+import { prepared } from '../../platform/db/prepared.js';
 
 /** A payment attempt as the money path sees it. */
 export interface Attempt {
@@ -31,17 +32,21 @@ const COLUMNS = sql`a.id, a.order_id as "orderId", o.pg_order_id as "pgOrderId",
   a.auto_cancel_reason as "autoCancelReason", a.news_at is not null as "pendingWebhook", o.expires_at as "dueAt"`;
 
 export async function findAttempt(em: EntityManager, id: number): Promise<Attempt | null> {
-  const { rows } = await sql<Attempt>`/* prepared */
-    select ${COLUMNS} from payment_attempts a join orders o on o.id = a.order_id where a.id = ${id}`.execute(
+  const { rows } = await prepared(
     em.getKysely(),
+    sql<Attempt>`
+      select ${COLUMNS} from payment_attempts a join orders o on o.id = a.order_id where a.id = ${id}`,
   );
   return rows[0] ?? null;
 }
 
 export async function findAttemptsOfOrder(em: EntityManager, orderId: number): Promise<Attempt[]> {
-  const { rows } = await sql<Attempt>`/* prepared */
-    select ${COLUMNS} from payment_attempts a join orders o on o.id = a.order_id
-    where a.order_id = ${orderId} order by a.id`.execute(em.getKysely());
+  const { rows } = await prepared(
+    em.getKysely(),
+    sql<Attempt>`
+      select ${COLUMNS} from payment_attempts a join orders o on o.id = a.order_id
+    where a.order_id = ${orderId} order by a.id`,
+  );
   return rows;
 }
 
@@ -52,12 +57,15 @@ export async function openAttempt(
   paymentKey: string,
   { now, firstCheck }: { now: Date; firstCheck: Date },
 ): Promise<Attempt | null> {
-  const { rows } = await sql<{ id: number }>`/* prepared */
-    insert into payment_attempts (order_id, payment_key, idempotency_key, state, amount, tries, next_check_at,
+  const { rows } = await prepared(
+    em.getKysely(),
+    sql<{ id: number }>`
+      insert into payment_attempts (order_id, payment_key, idempotency_key, state, amount, tries, next_check_at,
       created_at, updated_at)
     values (${order.id}, ${paymentKey}, gen_random_uuid(), 'CONFIRMING', ${order.totalAmount}, 1,
       ${firstCheck}, ${now}, ${now})
-    on conflict (payment_key) do nothing returning id`.execute(em.getKysely());
+    on conflict (payment_key) do nothing returning id`,
+  );
   const id = rows[0]?.id;
   return id === undefined ? null : findAttempt(em, id);
 }
@@ -87,8 +95,10 @@ export async function moveAttempt(
 ): Promise<boolean> {
   const possible = paymentStatesBefore(change.state);
   const allowed = from.filter((state) => possible.includes(state));
-  const { rows } = await sql`/* prepared */
-    update payment_attempts set state = ${change.state}, updated_at = now(),
+  const { rows } = await prepared(
+    em.getKysely(),
+    sql`
+      update payment_attempts set state = ${change.state}, updated_at = now(),
       method = coalesce(${change.method ?? null}, method),
       failure_code = ${change.failureCode ?? null}, failure_message = ${change.failureMessage ?? null},
       approved_at = coalesce(${change.approvedAt ?? null}::timestamptz, approved_at),
@@ -96,46 +106,58 @@ export async function moveAttempt(
       secret = coalesce(${change.secret ?? null}, secret),
       auto_cancel_reason = coalesce(${change.autoCancelReason ?? null}, auto_cancel_reason),
       payment = coalesce(${change.payment === undefined ? null : JSON.stringify(change.payment)}::jsonb, payment)
-    where id = ${id} and state = any(${allowed}::text[]) returning id`.execute(em.getKysely());
+    where id = ${id} and state = any(${allowed}::text[]) returning id`,
+  );
   return rows.length > 0;
 }
 
 /** Takes a new idempotency key for the next call, where the old one would only repeat its refusal. Confirm and cancel
  * of one payment cannot happen twice at Toss under any key, so this is always safe. */
 export async function renewKey(em: EntityManager, id: number): Promise<void> {
-  await sql`/* prepared */
-    update payment_attempts set idempotency_key = gen_random_uuid()
-    where id = ${id} and (state in ('CONFIRMING', 'UNKNOWN') or auto_cancel_reason is not null)`.execute(
+  await prepared(
     em.getKysely(),
+    sql`
+      update payment_attempts set idempotency_key = gen_random_uuid()
+    where id = ${id} and (state in ('CONFIRMING', 'UNKNOWN') or auto_cancel_reason is not null)`,
   );
 }
 
 /** Begins to count anew: from here on it is the automatic refund that is tried. */
 export async function restartTries(em: EntityManager, id: number): Promise<void> {
-  await sql`/* prepared */
-    update payment_attempts set tries = 0 where id = ${id}`.execute(em.getKysely());
+  await prepared(
+    em.getKysely(),
+    sql`
+      update payment_attempts set tries = 0 where id = ${id}`,
+  );
 }
 
 /** Notes one more call, and when the sweep should look again. */
 export async function noteTry(em: EntityManager, id: number, nextCheckAt: Date): Promise<void> {
-  await sql`/* prepared */
-    update payment_attempts set tries = tries + 1, next_check_at = ${nextCheckAt}
-    where id = ${id}`.execute(em.getKysely());
+  await prepared(
+    em.getKysely(),
+    sql`
+      update payment_attempts set tries = tries + 1, next_check_at = ${nextCheckAt}
+    where id = ${id}`,
+  );
 }
 
 /** Toss was asked at that moment: a webhook that came before is answered. */
 export async function clearPendingWebhook(em: EntityManager, id: number, requestedAt: Date): Promise<void> {
-  await sql`/* prepared */
-    update payment_attempts set news_at = null where id = ${id} and news_at <= ${requestedAt}`.execute(
+  await prepared(
     em.getKysely(),
+    sql`
+      update payment_attempts set news_at = null where id = ${id} and news_at <= ${requestedAt}`,
   );
 }
 
 /** Lets the sweep look at an attempt at this time, where it would look later. */
 export async function checkAgainBy(em: EntityManager, id: number, nextCheckAt: Date): Promise<void> {
-  await sql`/* prepared */
-    update payment_attempts set next_check_at = ${nextCheckAt}
-    where id = ${id} and next_check_at > ${nextCheckAt}`.execute(em.getKysely());
+  await prepared(
+    em.getKysely(),
+    sql`
+      update payment_attempts set next_check_at = ${nextCheckAt}
+    where id = ${id} and next_check_at > ${nextCheckAt}`,
+  );
 }
 
 /**
@@ -152,6 +174,9 @@ export async function renewClaims(em: EntityManager, ids: readonly number[], cla
 
 /** When the sweep looks at an attempt again. */
 export async function checkAgainAt(em: EntityManager, id: number, nextCheckAt: Date): Promise<void> {
-  await sql`/* prepared */
-    update payment_attempts set next_check_at = ${nextCheckAt} where id = ${id}`.execute(em.getKysely());
+  await prepared(
+    em.getKysely(),
+    sql`
+      update payment_attempts set next_check_at = ${nextCheckAt} where id = ${id}`,
+  );
 }

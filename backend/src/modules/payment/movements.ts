@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LedgerKind } from '@store/domain';
 import { sql } from 'kysely';
 import type { GatewayPayment } from './gateway/payment-gateway.js';
+import { prepared } from '../../platform/db/prepared.js';
 
 /** Whose money moves. */
 export interface MovementOf {
@@ -11,18 +12,22 @@ export interface MovementOf {
 
 /** Won that we hold of an attempt, by the books. */
 export async function heldOf(em: EntityManager, attemptId: number): Promise<number> {
-  const { rows } = await sql<{ held: number }>`/* prepared */
-    select coalesce(sum(amount), 0)::float8 as held from payment_ledger where attempt_id = ${attemptId}`.execute(
+  const { rows } = await prepared(
     em.getKysely(),
+    sql<{ held: number }>`
+      select coalesce(sum(amount), 0)::float8 as held from payment_ledger where attempt_id = ${attemptId}`,
   );
   return rows[0]?.held ?? 0;
 }
 
 /** Won of an attempt that a virtual account awaits, by the books. */
 async function promisedOf(em: EntityManager, attemptId: number): Promise<number> {
-  const { rows } = await sql<{ promised: number }>`/* prepared */
-    select coalesce(sum(promised_amount), 0)::float8 as promised from payment_ledger
-    where attempt_id = ${attemptId}`.execute(em.getKysely());
+  const { rows } = await prepared(
+    em.getKysely(),
+    sql<{ promised: number }>`
+      select coalesce(sum(promised_amount), 0)::float8 as promised from payment_ledger
+    where attempt_id = ${attemptId}`,
+  );
   return rows[0]?.promised ?? 0;
 }
 
@@ -77,10 +82,13 @@ export async function bookCapture(
   // Toss names the last movement only; a capture that others followed gets a name of ours.
   const captureKey = untouched ? transactionKey : `${paymentKey}:captured`;
   const taxFree = cancels.reduce((sum, cancel) => sum + cancel.taxFreeAmount, payment.taxFreeAmount);
-  await sql`/* prepared */
-    insert into payment_ledger (order_id, attempt_id, kind, amount, promised_amount, tax_free_amount, transaction_key)
+  await prepared(
+    em.getKysely(),
+    sql`
+      insert into payment_ledger (order_id, attempt_id, kind, amount, promised_amount, tax_free_amount, transaction_key)
     values (${attempt.orderId}, ${attempt.id}, 'captured', ${totalAmount}, ${-(await promisedOf(em, attempt.id))},
-      ${taxFree}, ${captureKey})`.execute(em.getKysely());
+      ${taxFree}, ${captureKey})`,
+  );
   if (!untouched) await bookCancels(em, attempt, payment, null);
 }
 
@@ -126,11 +134,14 @@ async function insertMovements(
   rows: readonly MovementRow[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  await sql`/* prepared */
-    insert into payment_ledger (order_id, attempt_id, kind, amount, promised_amount, tax_free_amount, transaction_key)
+  await prepared(
+    em.getKysely(),
+    sql`
+      insert into payment_ledger (order_id, attempt_id, kind, amount, promised_amount, tax_free_amount, transaction_key)
     select ${attempt.orderId}::int, ${attempt.id}::int, kind, amount, coalesce(promised_amount, 0),
       coalesce(tax_free_amount, 0), transaction_key
     from json_to_recordset(${JSON.stringify(rows)}::json) as movement (kind text, amount bigint,
       promised_amount bigint, tax_free_amount bigint, transaction_key text)
-    on conflict (transaction_key) do nothing`.execute(em.getKysely());
+    on conflict (transaction_key) do nothing`,
+  );
 }

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { cheaperQuantityNudge, nudgeText } from '@store/domain';
 import { sql } from 'kysely';
-import { opaqueIntArray } from '../../platform/db/prepared.js';
+import { opaqueIntArray, prepared } from '../../platform/db/prepared.js';
 import { productNotFound } from '../catalog/catalog.errors.js';
 import type { LinePriceDto, NudgeDto, PricedLineDto, PriceLineDto } from './dto/price-line.dto.js';
 import { jointQuantities, lineOf, unknownLine, type PricingProduct } from './line-price.js';
@@ -103,8 +103,10 @@ function nudgeOf(quantity: number, product: PricingProduct, surcharge: number): 
 async function load(em: EntityManager, lines: readonly LineRequest[]): Promise<Map<number, PricingProduct>> {
   const ids = [...new Set(lines.map((line) => line.productId))].filter(isRowId);
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<PricingProduct>`/* prepared */
-    select p.id, p.title, p.slug, p.thumbnail_url as "thumbnailUrl", p.base_price as "basePrice",
+  const { rows } = await prepared(
+    em.getKysely(),
+    sql<PricingProduct>`
+      select p.id, p.title, p.slug, p.thumbnail_url as "thumbnailUrl", p.base_price as "basePrice",
       p.sale_price as "salePrice", p.currency, p.pool_tiers as "poolTiers",
       exists (select 1 from product_listings l where l.scope_id = 0 and l.product_id = p.id) as listed,
       (select k.on_hand - k.reserved from stock_items k where k.product_id = p.id) as free,
@@ -119,7 +121,8 @@ async function load(em: EntityManager, lines: readonly LineRequest[]): Promise<M
               'addPrice', v.add_price, 'status', v.status) order by v.sort_order, v.id)
             from product_option_values v where v.option_id = o.id), '[]')) order by o.sort_order, o.id)
         from product_options o where o.product_id = p.id), '[]') as options
-    from products p where p.id = any(${opaqueIntArray(ids)})`.execute(em.getKysely());
+    from products p where p.id = any(${opaqueIntArray(ids)})`,
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -1,14 +1,28 @@
 import pg from 'pg';
-import { sql, type RawBuilder } from 'kysely';
-
-/**
- * A statement that begins with this is prepared: PostgreSQL parses and plans it once in a connection instead of each
- * time (record 0017). For fixed texts that run with every click; never for a text that is put together from conditions.
- */
-const MARK = '/* prepared */';
+import {
+  sql,
+  type Compilable,
+  type Kysely,
+  type QueryExecutorProvider,
+  type QueryResult,
+  type RawBuilder,
+} from 'kysely';
 
 /** Each costs memory in every connection; what comes after them, as texts that are made up anew would, runs unprepared. */
 const MOST = 200;
+
+/** What runs compiled statements: a builder, on the pool or in a transaction. */
+type Executor = QueryExecutorProvider & Pick<Kysely<unknown>, 'executeQuery'>;
+
+/**
+ * Runs the statement prepared: PostgreSQL parses and plans it once in a connection instead of each time (record 0017).
+ * For statements of a fixed text that run with every click; never for one that is put together from conditions.
+ */
+export function prepared<T>(db: Executor, query: Compilable<T> | RawBuilder<T>): Promise<QueryResult<T>> {
+  const compiled = query.compile(db);
+  if (!names.has(compiled.sql) && names.size < MOST) rename(compiled.sql);
+  return db.executeQuery(compiled);
+}
 
 /**
  * An array that the planner does not look into. It would else plan a prepared statement anew for each array, since it
@@ -17,12 +31,8 @@ const MOST = 200;
 export const opaqueIntArray = (ids: readonly number[]): RawBuilder<unknown> =>
   sql`(select ${ids}::int[])::int[]`;
 
+/** The texts that are prepared, and under which name. */
 const names = new Map<string, string>();
-
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  return known !== undefined || names.size >= MOST ? known : rename(text);
-}
 
 let serial = 0;
 
@@ -61,30 +71,28 @@ export class SteadyClient extends pg.Client {
   }
 }
 
-/** Connections of the pool, which prepare the marked statements. */
+/** Connections of the pool, which run the texts of `prepared` by their names. */
 export class PreparingClient extends SteadyClient {
   /** As pg's own, in all its forms: hence the signature, which fits each of them. */
   override query(...args: unknown[]): never {
     const [text, values, callback] = args;
     const query = super.query.bind(this) as Query;
-    if (typeof text !== 'string' || !text.startsWith(MARK) || callback !== undefined) {
-      return query(...args) as never;
-    }
-    return this.prepared(query, text, values) as never;
+    const isPrepared = typeof text === 'string' && callback === undefined && names.has(text);
+    return (isPrepared ? this.byName(query, text, values) : query(...args)) as never;
   }
 
-  private async prepared(query: Query, text: string, values: unknown): Promise<unknown> {
+  private async byName(query: Query, text: string, values: unknown): Promise<unknown> {
     const inTransaction = this.getTransactionStatus() !== 'I';
-    const name = nameOf(text);
+    const name = names.get(text);
     try {
       return await query({ name, text, values });
     } catch (error) {
       if (!isOutdated(error)) throw error;
       // Another connection may have met the same in the meantime.
-      if (nameOf(text) === name) renameAll();
+      if (names.get(text) === name) renameAll();
       // A transaction is lost with its first error: who began it has to begin it again (503).
       if (inTransaction) throw error;
-      return query({ name: nameOf(text), text, values });
+      return query({ name: names.get(text), text, values });
     }
   }
 }

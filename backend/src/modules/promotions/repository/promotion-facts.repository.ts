@@ -10,7 +10,7 @@ import {
 } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
-import { opaqueIntArray } from '../../../platform/db/prepared.js';
+import { opaqueIntArray, prepared } from '../../../platform/db/prepared.js';
 import type { PromotionWindow } from '../live-promotions.service.js';
 import { discountOf, type DiscountColumns } from '../promotion-discount.js';
 
@@ -119,8 +119,10 @@ export async function readFacts(
   condition: RawBuilder<unknown>,
 ): Promise<PromotionFacts> {
   const { memberId, cartId, productIds, now } = asker;
-  const { rows } = await sql<Row>`/* prepared */
-    with recursive own as (
+  const { rows } = await prepared(
+    databaseOf(em),
+    sql<Row>`
+      with recursive own as (
       select o.id from orders o where o.cart_id = ${cartId}::int and o.status = 'NEW' and o.placed_at is null
     ), ${branchOf(productIds)}
     select m.is_business as "isBusiness",
@@ -140,7 +142,8 @@ export async function readFacts(
         from (select product_id, array_agg(category_id) as ids from branch group by product_id) b), '[]') as categories,
       coalesce((select json_agg(json_build_object('startsAt', p.starts_at, 'endsAt', p.ends_at))
         from promotions p where p.kind = 'automatic' and p.status = 'active'), '[]') as windows
-    from members m where m.id = ${memberId}`.execute(databaseOf(em));
+    from members m where m.id = ${memberId}`,
+  );
   const row = rows[0];
   if (row === undefined) throw new Error(`member ${memberId} does not exist`);
   return {

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AppliedPromotion } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
+import { prepared } from '../../../platform/db/prepared.js';
 
 // Texts: they are prepared, and a prepared statement is known by the mark that its text begins with.
 
@@ -11,9 +12,12 @@ import { databaseOf } from '../../../platform/db/database.js';
  * cart. `for no key update` leaves others free to note uses of the same promotion.
  */
 export async function lockLimited(em: EntityManager, condition: RawBuilder<unknown>): Promise<void> {
-  await sql`/* prepared */
-    select p.id from promotions p where p.total_limit is not null and ${condition}
-    order by p.id for no key update of p`.execute(databaseOf(em));
+  await prepared(
+    databaseOf(em),
+    sql`
+      select p.id from promotions p where p.total_limit is not null and ${condition}
+    order by p.id for no key update of p`,
+  );
 }
 
 /** Notes what a new order uses. */
@@ -22,32 +26,39 @@ export async function insertReserved(
   order: { id: number; memberId: number },
   applied: readonly AppliedPromotion[],
 ): Promise<void> {
-  await sql`/* prepared */
-    insert into promotion_redemptions (promotion_id, order_id, member_id, amount, state)
+  await prepared(
+    databaseOf(em),
+    sql`
+      insert into promotion_redemptions (promotion_id, order_id, member_id, amount, state)
     select u.promotion_id, ${order.id}::int, ${order.memberId}::int, u.amount, 'reserved'
     from unnest(${applied.map((promotion) => promotion.promotionId)}::int[],
-      ${applied.map((promotion) => promotion.amount)}::bigint[]) as u (promotion_id, amount)`.execute(
-    databaseOf(em),
+      ${applied.map((promotion) => promotion.amount)}::bigint[]) as u (promotion_id, amount)`,
   );
 }
 
 /** Takes released uses of an order up again; false where a limit has been reached meanwhile. */
 export async function takeUpAgain(em: EntityManager, orderId: number): Promise<boolean> {
   const db = databaseOf(em);
-  const { rows: locked } = await sql`/* prepared */
-    select p.id from promotions p join promotion_redemptions r on r.promotion_id = p.id
-    where r.order_id = ${orderId} and r.state = 'released' order by p.id for no key update of p`.execute(db);
+  const { rows: locked } = await prepared(
+    db,
+    sql`
+      select p.id from promotions p join promotion_redemptions r on r.promotion_id = p.id
+    where r.order_id = ${orderId} and r.state = 'released' order by p.id for no key update of p`,
+  );
   if (locked.length === 0) return true;
   const others = (by: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
     select count(*) from promotion_redemptions o
     where o.promotion_id = p.id and o.state <> 'released' and o.order_id <> ${orderId} and ${by})`;
-  const { rows: taken } = await sql`/* prepared */
-    update promotion_redemptions r set state = 'reserved', updated_at = now()
+  const { rows: taken } = await prepared(
+    db,
+    sql`
+      update promotion_redemptions r set state = 'reserved', updated_at = now()
     from promotions p
     where p.id = r.promotion_id and r.order_id = ${orderId} and r.state = 'released'
       and (p.total_limit is null or ${others(sql`true`)} < p.total_limit)
       and (p.per_member_limit is null or ${others(sql`o.member_id = r.member_id`)} < p.per_member_limit)
-    returning r.id`.execute(db);
+    returning r.id`,
+  );
   return taken.length === locked.length;
 }
 
@@ -58,7 +69,10 @@ export async function moveRedemptions(
   from: readonly string[],
   to: 'used' | 'released',
 ): Promise<void> {
-  await sql`/* prepared */
-    update promotion_redemptions set state = ${to}, updated_at = now()
-    where order_id = ${orderId} and state = any(${from}::text[])`.execute(databaseOf(em));
+  await prepared(
+    databaseOf(em),
+    sql`
+      update promotion_redemptions set state = ${to}, updated_at = now()
+    where order_id = ${orderId} and state = any(${from}::text[])`,
+  );
 }
