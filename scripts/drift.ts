@@ -87,8 +87,9 @@ async function checkTables(folder: string, write: boolean, databaseUrl: string):
     '--log-level',
     'error',
   ];
-  // Moments arrive as PostgreSQL writes them; a codegen without these two would promise Date.
-  const mapping = ['--type-mapping', JSON.stringify({ timestamptz: 'string' }), '--date-parser', 'string'];
+  // What platform/db/column-values.ts makes of them; moments may be handed over as Date too.
+  const types = { timestamptz: 'ColumnType<string, Date | string, Date | string>', int8: 'number' };
+  const mapping = ['--type-mapping', JSON.stringify(types), '--date-parser', 'string'];
   await executeOrFail({ ...tool('kysely-codegen', [...options, ...mapping]), env: toolEnvironment() });
   await executeOrFail({
     ...tool('prettier', ['--config', '.prettierrc.json', '--write', fresh]),

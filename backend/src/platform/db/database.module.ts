@@ -1,6 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { PostgreSqlDriver, type Options } from '@mikro-orm/postgresql';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { columnParsers } from './column-values.js';
 import { Notifications } from './notifications.js';
 import { PreparingClient } from './prepared.js';
 
@@ -25,7 +26,7 @@ export class DatabaseModule {
           ...options,
           driver: PostgreSqlDriver,
           registerRequestContext: false,
-          driverOptions: { ...LIMITS, Client: PreparingClient },
+          driverOptions: { ...LIMITS, Client: PreparingClient, types: columnParsers },
         }),
       ],
     };

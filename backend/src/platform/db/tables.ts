@@ -10,8 +10,6 @@ export type Generated<T> =
     ? ColumnType<S, I | undefined, U>
     : ColumnType<T, T | undefined, T>;
 
-export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
-
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -27,7 +25,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export interface AccessRecords {
   actor_id: number;
   call: string;
-  created_at: Generated<string>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   id: Generated<number>;
   ip: string;
   query: Json;
@@ -39,7 +37,7 @@ export interface AccessRecords {
 }
 
 export interface AccessReviews {
-  created_at: Generated<string>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   id: Generated<number>;
   month: string;
   note: string;
@@ -51,7 +49,7 @@ export interface Addresses {
   address2: string | null;
   city: string | null;
   country_code: Generated<string>;
-  created_at: Generated<string>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   id: Generated<number>;
   is_default_billing: Generated<boolean>;
   is_default_shipping: Generated<boolean>;
@@ -62,7 +60,7 @@ export interface Addresses {
   receiver_name: string;
   receiver_phone: string | null;
   state: string | null;
-  updated_at: Generated<string>;
+  updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
 }
 
 export interface AuditLog {
@@ -70,7 +68,7 @@ export interface AuditLog {
   actor_id: number;
   after: Json | null;
   before: Json | null;
-  created_at: Generated<string>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   id: Generated<number>;
   ip: string | null;
   target_id: string;
@@ -80,30 +78,30 @@ export interface AuditLog {
 export interface Banners {
   active: Generated<boolean>;
   background: string | null;
-  created_at: Generated<string>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   cta_label: string | null;
-  ends_at: string | null;
+  ends_at: ColumnType<string, Date | string, Date | string> | null;
   href: string | null;
   id: Generated<number>;
   sort_order: Generated<number>;
-  starts_at: string | null;
+  starts_at: ColumnType<string, Date | string, Date | string> | null;
   sub: string | null;
   title: string;
   tone: string | null;
-  updated_at: Generated<string>;
+  updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
   version: Generated<number>;
 }
 
 export interface BusinessDocuments {
   biz_reg_no: string | null;
-  created_at: Generated<string>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   file_id: string;
   id: Generated<number>;
   kind: string;
   member_id: number;
   reason: string | null;
   registry_check: Json | null;
-  reviewed_at: string | null;
+  reviewed_at: ColumnType<string, Date | string, Date | string> | null;
   reviewer_id: number | null;
   state: Generated<string>;
   version: Generated<number>;
@@ -118,41 +116,41 @@ export interface BusinessProfiles {
   opened_on: string | null;
   representative_name: string;
   tax_invoice_email: string | null;
-  updated_at: Generated<string>;
+  updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
   version: Generated<number>;
 }
 
 export interface CartItems {
   cart_id: number;
-  created_at: Generated<string>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   id: Generated<number>;
   option_key: Generated<string>;
   product_id: number;
   quantity: number;
   seen_unit_price: number | null;
-  updated_at: Generated<string>;
+  updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
 }
 
 export interface Carts {
   coupon_code: string | null;
-  created_at: Generated<string>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   id: Generated<number>;
   member_id: number;
   shipping_address_id: number | null;
-  updated_at: Generated<string>;
+  updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
   version: Generated<number>;
 }
 
 export interface CashReceipts {
-  amount: Int8 | null;
+  amount: number | null;
   by_widget: Generated<boolean>;
-  created_at: Generated<string>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   failure_code: string | null;
   id: Generated<number>;
   idempotency_key: Generated<string>;
   identity: string | null;
   masked_identity: string;
-  next_check_at: Generated<string>;
+  next_check_at: Generated<ColumnType<string, Date | string, Date | string>>;
   order_id: number;
   receipt_key: string | null;
   receipt_url: string | null;
@@ -169,7 +167,7 @@ export interface CatalogVersion {
 
 export interface Categories {
   code: string;
-  created_at: Generated<string>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   id: Generated<number>;
   level: Generated<number>;
   name: string;
@@ -180,14 +178,14 @@ export interface Categories {
   search_label: Generated<string>;
   sort_order: Generated<number>;
   status: Generated<string>;
-  updated_at: Generated<string>;
+  updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
   version: Generated<number>;
 }
 
 export interface ClaimTickets {
   code_hash: string | null;
-  created_at: Generated<string>;
-  expires_at: string;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  expires_at: ColumnType<string, Date | string, Date | string>;
   failures: Generated<number>;
   id: Generated<number>;
   invitation: Generated<boolean>;
@@ -198,8 +196,8 @@ export interface ClaimTickets {
 export interface ContactCodes {
   code_hash: string;
   contact: string;
-  created_at: Generated<string>;
-  expires_at: string;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  expires_at: ColumnType<string, Date | string, Date | string>;
   failures: Generated<number>;
   id: Generated<number>;
   kind: string;
@@ -209,10 +207,10 @@ export interface ContactCodes {
 export interface Enquiries {
   assignee_id: number | null;
   body: string;
-  budget: Int8 | null;
+  budget: number | null;
   category: string | null;
   company: string | null;
-  created_at: Generated<string>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   email: string | null;
   file_ids: Generated<Json>;
   id: Generated<number>;
@@ -220,12 +218,12 @@ export interface Enquiries {
   member_id: number | null;
   name: string;
   phone: string | null;
-  privacy_agreed_at: string;
+  privacy_agreed_at: ColumnType<string, Date | string, Date | string>;
   privacy_version: string;
   quantity: number | null;
   status: Generated<string>;
   title: string;
-  updated_at: Generated<string>;
+  updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
   version: Generated<number>;
   wished_date: string | null;
 }
@@ -233,7 +231,7 @@ export interface Enquiries {
 export interface EnquiryAnswers {
   author_id: number;
   body: string;
-  created_at: Generated<string>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   enquiry_id: number;
   id: Generated<number>;
 }
@@ -242,7 +240,7 @@ export interface EstimateDrafts {
   content: Json;
   estimate_id: number;
   id: Generated<number>;
-  updated_at: Generated<string>;
+  updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
   version: Generated<number>;
 }
 
@@ -257,17 +255,17 @@ export interface EstimateLines {
   product_id: number | null;
   quantity: number;
   setup_fee: number;
-  subtotal: Int8;
+  subtotal: number;
   thumbnail_url: string | null;
   unit_price: number;
   version_id: number;
 }
 
 export interface EstimateLinks {
-  closed_at: string | null;
-  created_at: Generated<string>;
+  closed_at: ColumnType<string, Date | string, Date | string> | null;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   estimate_id: number;
-  expires_at: string;
+  expires_at: ColumnType<string, Date | string, Date | string>;
   id: Generated<number>;
   token_hash: string;
 }
@@ -276,7 +274,7 @@ export interface EstimateMessages {
   author: string;
   author_id: number | null;
   body: Generated<string>;
-  created_at: Generated<string>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   estimate_id: number;
   event: string | null;
   file_ids: Generated<Json>;
@@ -298,13 +296,13 @@ export interface EstimateRequestLines {
 }
 
 export interface Estimates {
-  accepted_at: string | null;
+  accepted_at: ColumnType<string, Date | string, Date | string> | null;
   body: Generated<string>;
   close_reason: string | null;
-  closed_at: string | null;
+  closed_at: ColumnType<string, Date | string, Date | string> | null;
   company: string | null;
   contact_name: string;
-  created_at: Generated<string>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   created_from_id: number | null;
   current_version_no: number | null;
   delivery_place: string | null;
@@ -318,11 +316,11 @@ export interface Estimates {
   number: string;
   phone: string | null;
   printing: Generated<string>;
-  privacy_agreed_at: string | null;
+  privacy_agreed_at: ColumnType<string, Date | string, Date | string> | null;
   privacy_version: string | null;
   status: Generated<string>;
   title: string;
-  updated_at: Generated<string>;
+  updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
   valid_until: string | null;
   version: Generated<number>;
   wished_date: string | null;
@@ -330,29 +328,29 @@ export interface Estimates {
 
 export interface EstimateVersions {
   delivery_place: string | null;
-  discount_amount: Int8;
+  discount_amount: number;
   estimate_id: number;
-  goods_amount: Int8;
+  goods_amount: number;
   id: Generated<number>;
-  items_amount: Int8;
+  items_amount: number;
   lead_time: string | null;
-  list_amount: Int8;
+  list_amount: number;
   no: number;
   note: string | null;
   payment_terms: string | null;
-  printing_amount: Int8;
+  printing_amount: number;
   recipient: Json;
-  saved_amount: Int8;
-  sent_at: Generated<string>;
+  saved_amount: number;
+  sent_at: Generated<ColumnType<string, Date | string, Date | string>>;
   sent_by_id: number;
   sent_by_name: string;
-  setup_amount: Int8;
-  shipping_fee: Int8;
-  supplied_amount: Int8;
+  setup_amount: number;
+  shipping_fee: number;
+  supplied_amount: number;
   supplier: Json;
-  total_amount: Int8;
+  total_amount: number;
   valid_until: string;
-  vat: Int8;
+  vat: number;
 }
 
 export interface ImportRows {
@@ -363,7 +361,7 @@ export interface ImportRows {
   label: string;
   number: number;
   problems: Json;
-  settled_at: string | null;
+  settled_at: ColumnType<string, Date | string, Date | string> | null;
   state: Generated<string>;
   target_id: number | null;
   verdict: string;
@@ -372,13 +370,13 @@ export interface ImportRows {
 
 export interface Imports {
   check_attempts: Generated<number>;
-  claimed_until: string | null;
-  created_at: Generated<string>;
+  claimed_until: ColumnType<string, Date | string, Date | string> | null;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   created_by_id: number;
   encoding: Generated<string>;
   file_id: string | null;
   file_name: string;
-  finished_at: string | null;
+  finished_at: ColumnType<string, Date | string, Date | string> | null;
   headings: Json;
   id: Generated<number>;
   ignored: Json;
@@ -386,7 +384,7 @@ export interface Imports {
   problem: Json | null;
   ran_by_id: number | null;
   ran_from: string | null;
-  started_at: string | null;
+  started_at: ColumnType<string, Date | string, Date | string> | null;
   state: Generated<string>;
 }
 
@@ -394,7 +392,7 @@ export interface LoginEvents {
   email: string | null;
   id: Generated<number>;
   ip: string | null;
-  login_at: Generated<string>;
+  login_at: Generated<ColumnType<string, Date | string, Date | string>>;
   member_id: number | null;
   provider: Generated<string>;
   success: boolean;
@@ -405,42 +403,42 @@ export interface Members {
   age_over14: Generated<boolean>;
   biz_reg_no: string | null;
   close_reason: string | null;
-  closed_at: string | null;
+  closed_at: ColumnType<string, Date | string, Date | string> | null;
   company_name: string | null;
   country_code: Generated<string>;
-  created_at: Generated<string>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   customer_key: Generated<string>;
   email: string | null;
-  email_proved_at: string | null;
+  email_proved_at: ColumnType<string, Date | string, Date | string> | null;
   id: Generated<number>;
   is_business: Generated<boolean>;
-  last_login_at: string | null;
+  last_login_at: ColumnType<string, Date | string, Date | string> | null;
   locale: Generated<string>;
   manager_id: number | null;
-  marketing_email_agreed_at: string | null;
-  marketing_email_withdrawn_at: string | null;
-  marketing_sms_agreed_at: string | null;
-  marketing_sms_withdrawn_at: string | null;
+  marketing_email_agreed_at: ColumnType<string, Date | string, Date | string> | null;
+  marketing_email_withdrawn_at: ColumnType<string, Date | string, Date | string> | null;
+  marketing_sms_agreed_at: ColumnType<string, Date | string, Date | string> | null;
+  marketing_sms_withdrawn_at: ColumnType<string, Date | string, Date | string> | null;
   name: string;
   nickname: string | null;
   password_hash: string | null;
   phone: string | null;
-  phone_proved_at: string | null;
-  privacy_agreed_at: string | null;
+  phone_proved_at: ColumnType<string, Date | string, Date | string> | null;
+  privacy_agreed_at: ColumnType<string, Date | string, Date | string> | null;
   privacy_version: string | null;
-  retain_until: string | null;
+  retain_until: ColumnType<string, Date | string, Date | string> | null;
   role: Generated<number>;
   status: Generated<string>;
-  terms_agreed_at: string | null;
+  terms_agreed_at: ColumnType<string, Date | string, Date | string> | null;
   terms_version: string | null;
   time_zone: Generated<string>;
-  updated_at: Generated<string>;
+  updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
   version: Generated<number>;
-  withdrawn_at: string | null;
+  withdrawn_at: ColumnType<string, Date | string, Date | string> | null;
 }
 
 export interface MikroOrmMigrations {
-  executed_at: Generated<string>;
+  executed_at: Generated<ColumnType<string, Date | string, Date | string>>;
   id: Generated<number>;
   name: string;
 }
@@ -448,19 +446,19 @@ export interface MikroOrmMigrations {
 export interface Notices {
   body: string;
   channel: string;
-  created_at: Generated<string>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   dedupe_key: string | null;
   id: Generated<number>;
   kind: string;
   last_error: string | null;
   link: string | null;
   member_id: number | null;
-  next_try_at: Generated<string>;
+  next_try_at: Generated<ColumnType<string, Date | string, Date | string>>;
   provider_id: string | null;
   recipient: string;
   reference: Generated<string>;
   secret: Generated<boolean>;
-  sent_at: string | null;
+  sent_at: ColumnType<string, Date | string, Date | string> | null;
   sent_by: string | null;
   state: Generated<string>;
   title: string;
@@ -468,7 +466,7 @@ export interface Notices {
 }
 
 export interface OrderDiscounts {
-  amount: Int8;
+  amount: number;
   code: string | null;
   id: Generated<number>;
   name: string;
@@ -479,7 +477,7 @@ export interface OrderDiscounts {
 
 export interface OrderEvents {
   actor_id: number | null;
-  created_at: Generated<string>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   from_value: string | null;
   id: Generated<number>;
   kind: string;
@@ -496,53 +494,53 @@ export interface OrderLines {
   product_id: number | null;
   product_name: string;
   quantity: number;
-  subtotal: Int8;
+  subtotal: number;
   thumbnail_url: string | null;
   unit_price: number;
 }
 
 export interface Orders {
-  approved_at: string | null;
-  canceled_at: string | null;
+  approved_at: ColumnType<string, Date | string, Date | string> | null;
+  canceled_at: ColumnType<string, Date | string, Date | string> | null;
   carrier: string | null;
   cart_id: number | null;
   cart_version: number | null;
-  created_at: Generated<string>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   currency: Generated<string>;
-  delivered_at: string | null;
-  discount_amount: Generated<Int8>;
+  delivered_at: ColumnType<string, Date | string, Date | string> | null;
+  discount_amount: Generated<number>;
   estimate_id: number | null;
   estimate_version_id: number | null;
   eta_date: string | null;
-  expires_at: string;
+  expires_at: ColumnType<string, Date | string, Date | string>;
   id: Generated<number>;
-  items_amount: Int8;
+  items_amount: number;
   items_count: number;
   member_id: number;
   order_name: string;
   order_no: string;
   payment_method: string | null;
   pg_order_id: string;
-  placed_at: string | null;
+  placed_at: ColumnType<string, Date | string, Date | string> | null;
   receipt_url: string | null;
   ship_to: Json;
-  shipped_at: string | null;
-  shipping_fee: Generated<Int8>;
+  shipped_at: ColumnType<string, Date | string, Date | string> | null;
+  shipping_fee: Generated<number>;
   status: Generated<string>;
-  supplied_amount: Int8;
-  total_amount: Int8;
+  supplied_amount: number;
+  total_amount: number;
   tracking_no: string | null;
-  updated_at: Generated<string>;
-  vat: Int8;
+  updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  vat: number;
   version: Generated<number>;
 }
 
 export interface Passkeys {
-  counter: Int8;
-  created_at: Generated<string>;
+  counter: number;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   credential_id: string;
   id: Generated<number>;
-  last_used_at: string | null;
+  last_used_at: ColumnType<string, Date | string, Date | string> | null;
   member_id: number;
   name: string;
   public_key: string;
@@ -550,27 +548,27 @@ export interface Passkeys {
 }
 
 export interface PasswordResets {
-  created_at: Generated<string>;
-  expires_at: string;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  expires_at: ColumnType<string, Date | string, Date | string>;
   id: Generated<number>;
   member_id: number;
   token_hash: string;
-  used_at: string | null;
+  used_at: ColumnType<string, Date | string, Date | string> | null;
 }
 
 export interface PaymentAttempts {
-  amount: Int8;
-  approved_at: string | null;
+  amount: number;
+  approved_at: ColumnType<string, Date | string, Date | string> | null;
   auto_cancel_reason: string | null;
-  created_at: Generated<string>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   currency: Generated<string>;
   failure_code: string | null;
   failure_message: string | null;
   id: Generated<number>;
   idempotency_key: string;
   method: string | null;
-  news_at: string | null;
-  next_check_at: string;
+  news_at: ColumnType<string, Date | string, Date | string> | null;
+  next_check_at: ColumnType<string, Date | string, Date | string>;
   order_id: number;
   payment: Json | null;
   payment_key: string;
@@ -579,18 +577,18 @@ export interface PaymentAttempts {
   secret: string | null;
   state: Generated<string>;
   tries: Generated<number>;
-  updated_at: Generated<string>;
+  updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
 }
 
 export interface PaymentLedger {
-  amount: Int8;
+  amount: number;
   attempt_id: number;
-  created_at: Generated<string>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   id: Generated<number>;
   kind: string;
   order_id: number;
-  promised_amount: Generated<Int8>;
-  tax_free_amount: Generated<Int8>;
+  promised_amount: Generated<number>;
+  tax_free_amount: Generated<number>;
   transaction_key: string;
 }
 
@@ -612,7 +610,7 @@ export interface ProductImages {
 }
 
 export interface ProductListings {
-  listed_at: string;
+  listed_at: ColumnType<string, Date | string, Date | string>;
   price: number;
   product_id: number;
   scope_id: number;
@@ -646,9 +644,9 @@ export interface Products {
   brand: string | null;
   card: Json | null;
   category_id: number;
-  created_at: Generated<string>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   currency: Generated<string>;
-  deleted_at: string | null;
+  deleted_at: ColumnType<string, Date | string, Date | string> | null;
   detail_html: string | null;
   document: Json | null;
   id: Generated<number>;
@@ -656,7 +654,7 @@ export interface Products {
   pool_tiers: Generated<boolean>;
   popularity: Generated<number>;
   printable: Generated<boolean>;
-  published_at: string | null;
+  published_at: ColumnType<string, Date | string, Date | string> | null;
   sale_price: number | null;
   seo_description: string | null;
   seo_keywords: string | null;
@@ -668,7 +666,7 @@ export interface Products {
   summary: string | null;
   thumbnail_url: string | null;
   title: string;
-  updated_at: Generated<string>;
+  updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
   version: Generated<number>;
 }
 
@@ -682,31 +680,31 @@ export interface ProductSearch {
 }
 
 export interface PromotionRedemptions {
-  amount: Int8;
-  created_at: Generated<string>;
+  amount: number;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   id: Generated<number>;
   member_id: number;
   order_id: number;
   promotion_id: number;
   state: Generated<string>;
-  updated_at: Generated<string>;
+  updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
 }
 
 export interface Promotions {
   basis_points: number | null;
   business_only: Generated<boolean>;
   code: string | null;
-  created_at: Generated<string>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   description: string | null;
-  discount_amount: Int8 | null;
+  discount_amount: number | null;
   discount_type: string;
-  ends_at: string | null;
+  ends_at: ColumnType<string, Date | string, Date | string> | null;
   first_order_only: Generated<boolean>;
   id: Generated<number>;
   kind: string;
   listed: Generated<boolean>;
-  max_discount: Int8 | null;
-  minimum_amount: Generated<Int8>;
+  max_discount: number | null;
+  minimum_amount: Generated<number>;
   minimum_quantity: Generated<number>;
   name: string;
   per_member_limit: number | null;
@@ -714,10 +712,10 @@ export interface Promotions {
   scope_ids: Generated<number[]>;
   scope_type: Generated<string>;
   stackable: Generated<boolean>;
-  starts_at: string | null;
+  starts_at: ColumnType<string, Date | string, Date | string> | null;
   status: Generated<string>;
   total_limit: number | null;
-  updated_at: Generated<string>;
+  updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
   version: Generated<number>;
 }
 
@@ -725,18 +723,18 @@ export interface RecoveryCodes {
   code_hash: string;
   id: Generated<number>;
   member_id: number;
-  used_at: string | null;
+  used_at: ColumnType<string, Date | string, Date | string> | null;
 }
 
 export interface Refunds {
-  amount: Int8 | null;
+  amount: number | null;
   attempt_id: number | null;
   closes_order: Generated<boolean>;
-  created_at: Generated<string>;
-  decided_at: string | null;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  decided_at: ColumnType<string, Date | string, Date | string> | null;
   decided_by: number | null;
   decision_note: string | null;
-  done_at: string | null;
+  done_at: ColumnType<string, Date | string, Date | string> | null;
   failure_code: string | null;
   failure_message: string | null;
   file_ids: Json | null;
@@ -744,7 +742,7 @@ export interface Refunds {
   idempotency_key: Generated<string>;
   kind: string;
   lines: Json | null;
-  next_check_at: Generated<string>;
+  next_check_at: Generated<ColumnType<string, Date | string, Date | string>>;
   order_id: number;
   origin: string;
   reason: string;
@@ -753,16 +751,16 @@ export interface Refunds {
   requested_by: number | null;
   restock: Generated<Json>;
   state: string;
-  supplied_amount: Int8 | null;
+  supplied_amount: number | null;
   transaction_key: string | null;
   tries: Generated<number>;
-  updated_at: Generated<string>;
-  vat: Int8 | null;
+  updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  vat: number | null;
   version: Generated<number>;
 }
 
 export interface SavedViews {
-  created_at: Generated<string>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   id: Generated<number>;
   is_default: Generated<boolean>;
   list: string;
@@ -773,8 +771,8 @@ export interface SavedViews {
 
 export interface SecondFactorTickets {
   challenge: string | null;
-  created_at: Generated<string>;
-  expires_at: string;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  expires_at: ColumnType<string, Date | string, Date | string>;
   failures: Generated<number>;
   id: Generated<number>;
   kind: string;
@@ -785,49 +783,49 @@ export interface SecondFactorTickets {
 }
 
 export interface Sessions {
-  created_at: Generated<string>;
-  expires_at: string;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  expires_at: ColumnType<string, Date | string, Date | string>;
   family: string;
   id: Generated<number>;
   ip: string | null;
   member_id: number;
-  revoked_at: string | null;
-  second_factor_at: string | null;
-  started_at: Generated<string>;
+  revoked_at: ColumnType<string, Date | string, Date | string> | null;
+  second_factor_at: ColumnType<string, Date | string, Date | string> | null;
+  started_at: Generated<ColumnType<string, Date | string, Date | string>>;
   token_hash: string;
-  used_at: string | null;
+  used_at: ColumnType<string, Date | string, Date | string> | null;
   user_agent: string | null;
 }
 
 export interface SettlementChecks {
   day: string;
-  finished_at: string | null;
+  finished_at: ColumnType<string, Date | string, Date | string> | null;
   mismatches: Generated<number>;
-  started_at: Generated<string>;
+  started_at: Generated<ColumnType<string, Date | string, Date | string>>;
   transactions: Generated<number>;
 }
 
 export interface SettlementMismatches {
-  acknowledged_at: string | null;
+  acknowledged_at: ColumnType<string, Date | string, Date | string> | null;
   acknowledged_by: number | null;
   day: string;
   fingerprint: string;
-  first_seen_at: Generated<string>;
+  first_seen_at: Generated<ColumnType<string, Date | string, Date | string>>;
   id: Generated<number>;
   kind: string;
-  last_seen_at: Generated<string>;
-  ledger_amount: Int8 | null;
+  last_seen_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  ledger_amount: number | null;
   note: string | null;
-  order_amount: Int8 | null;
+  order_amount: number | null;
   order_id: number | null;
   pg_order_id: string | null;
   state: Generated<string>;
-  toss_amount: Int8 | null;
+  toss_amount: number | null;
   transaction_key: string | null;
 }
 
 export interface SiteFormAnswers {
-  created_at: Generated<string>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   form_id: number;
   id: Generated<number>;
   member_id: number;
@@ -836,7 +834,7 @@ export interface SiteFormAnswers {
 }
 
 export interface SiteFormRevisions {
-  created_at: Generated<string>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   fields: Json;
   form_id: number;
   id: Generated<number>;
@@ -844,27 +842,27 @@ export interface SiteFormRevisions {
 }
 
 export interface SiteForms {
-  created_at: Generated<string>;
-  deleted_at: string | null;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  deleted_at: ColumnType<string, Date | string, Date | string> | null;
   description: string | null;
   id: Generated<number>;
   revision: Generated<number>;
   site_id: number;
   status: Generated<string>;
   title: string;
-  updated_at: Generated<string>;
+  updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
   version: Generated<number>;
 }
 
 export interface Sites {
   address: Json | null;
   company_name: string;
-  created_at: Generated<string>;
-  deleted_at: string | null;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  deleted_at: ColumnType<string, Date | string, Date | string> | null;
   id: Generated<number>;
   member_id: number;
   name: string;
-  updated_at: Generated<string>;
+  updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
   url: string;
   version: Generated<number>;
 }
@@ -875,7 +873,7 @@ export interface StaffPolicy {
   idle_minutes: Generated<number | null>;
   second_factor_required: Generated<boolean>;
   session_minutes: Generated<number>;
-  updated_at: Generated<string>;
+  updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
   version: Generated<number>;
 }
 
@@ -884,13 +882,13 @@ export interface StockItems {
   on_hand: number;
   product_id: number;
   reserved: Generated<number>;
-  updated_at: Generated<string>;
+  updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
   version: Generated<number>;
 }
 
 export interface StockMovements {
   actor_id: number | null;
-  created_at: Generated<string>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   id: Generated<number>;
   kind: string;
   on_hand_after: number | null;
@@ -903,8 +901,8 @@ export interface StockMovements {
 }
 
 export interface StockReservations {
-  created_at: Generated<string>;
-  expires_at: string;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  expires_at: ColumnType<string, Date | string, Date | string>;
   id: Generated<number>;
   order_id: number;
   product_id: number;
@@ -915,8 +913,8 @@ export interface StockReservations {
 
 export interface StoredFiles {
   bytes: number;
-  created_at: Generated<string>;
-  expires_at: string | null;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  expires_at: ColumnType<string, Date | string, Date | string> | null;
   id: string;
   name: string;
   owner_id: number | null;
@@ -929,7 +927,7 @@ export interface StoredFiles {
 }
 
 export interface TotpFactors {
-  created_at: Generated<string>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   id: Generated<number>;
   last_step: number;
   member_id: number;
@@ -937,23 +935,23 @@ export interface TotpFactors {
 }
 
 export interface UploadedImages {
-  created_at: Generated<string>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   folder: string;
   names: string[];
-  removed_at: string | null;
-  used_at: string | null;
+  removed_at: ColumnType<string, Date | string, Date | string> | null;
+  used_at: ColumnType<string, Date | string, Date | string> | null;
 }
 
 export interface WebhookDeliveries {
   event: string;
   pg_order_id: string | null;
-  received_at: Generated<string>;
+  received_at: Generated<ColumnType<string, Date | string, Date | string>>;
   transmission_id: string;
   verdict: string;
 }
 
 export interface Wishes {
-  created_at: Generated<string>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   id: Generated<number>;
   member_id: number;
   product_id: number;
@@ -961,7 +959,7 @@ export interface Wishes {
 
 export interface WorkerBeats {
   name: string;
-  seen_at: string;
+  seen_at: ColumnType<string, Date | string, Date | string>;
 }
 
 export interface DB {
