@@ -30,7 +30,8 @@ export function startImportChecks(
     ],
   })
   class ImportChecks {}
-  return NestFactory.createApplicationContext(ImportChecks, { logger: false, abortOnError: false });
+  // Its errors are shown: they say why a test failed.
+  return NestFactory.createApplicationContext(ImportChecks, { logger: ['error'], abortOnError: false });
 }
 
 /** Does the work with such a worker beside it that is gone afterwards: for tests that count the statements of this process. */
