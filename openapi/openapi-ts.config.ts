@@ -5,5 +5,5 @@ export default defineConfig({
   input: './openapi/openapi.json',
   output: './openapi/client',
   logs: { file: false },
-  plugins: ['@hey-api/typescript', '@hey-api/sdk', '@hey-api/client-fetch', '@tanstack/react-query'],
+  plugins: ['@hey-api/typescript', '@hey-api/sdk', '@hey-api/client-fetch'],
 });

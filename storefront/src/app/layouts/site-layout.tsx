@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSessionChecks } from '@store/openapi/session';
-import { cartCountKey } from '../../shared/api/cart';
 import { Toaster } from '../../shared/ui/toast';
 import { ErrorBoundary } from '../error-boundary';
 import { Footer } from './footer';
@@ -9,9 +8,10 @@ import { Header } from './header';
 import { PagePending } from './page-pending';
 import { useArrival } from './use-arrival';
 import { useLoginOnExpiry } from './use-login-on-expiry';
+import { queryKeys } from '../../shared/api/query-keys';
 
 /** Asked again when the window comes back: who is signed in, and how much is in the cart. */
-const CHECKED = [['session'], cartCountKey];
+const CHECKED = [queryKeys.session, queryKeys.cart.count];
 
 /** Head and foot around every page. */
 export function SiteLayout() {

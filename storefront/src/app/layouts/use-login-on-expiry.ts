@@ -6,6 +6,7 @@ import { onSessionExpired } from '@store/openapi/session';
 import { paths } from '../../shared/paths';
 import { loginStateFor } from '../../shared/session/login-state';
 import { findPage } from '../routing/page-data';
+import { queryKeys } from '../../shared/api/query-keys';
 
 function isGuarded(pathname: string): boolean {
   const found = findPage(pathname, '');
@@ -23,7 +24,7 @@ export function useLoginOnExpiry(): void {
   useEffect(
     () =>
       onSessionExpired(() => {
-        queries.removeQueries({ queryKey: ['session'] });
+        queries.removeQueries({ queryKey: queryKeys.session });
         if (location.pathname === paths.login || isGuarded(location.pathname)) return;
         const state = loginStateFor(location, EVERYWHERE_MESSAGES.REFRESH_TOKEN_INVALID);
         void navigate(paths.login, { replace: true, state });

@@ -1,15 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { addAddress, deleteAddress, listAddresses, setDefaultAddress, updateAddress } from '@store/openapi';
 import type { AddressDto, SaveAddressDto } from '@store/openapi';
+import { queryKeys } from './query-keys';
 
 export type Address = AddressDto;
 export type AddressInput = SaveAddressDto;
 
-const key = ['addresses'] as const;
-
 export const addressesQuery = () =>
   queryOptions({
-    queryKey: key,
+    queryKey: queryKeys.addresses,
     queryFn: async ({ signal }): Promise<Address[]> =>
       (await listAddresses({ signal, throwOnError: true })).data.data,
   });
@@ -18,7 +17,7 @@ function useAddressChange<Input, Result>(change: (input: Input) => Promise<Resul
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.addresses }),
   });
 }
 

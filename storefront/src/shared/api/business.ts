@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { businessInfo } from '@store/openapi';
 import type { BusinessInfoDto } from '@store/openapi';
+import { queryKeys } from './query-keys';
 
 export type BusinessInfo = BusinessInfoDto;
 
 /** The member's business as the store knows it; empty for somebody who has not registered one. */
 export const businessInfoQuery = () =>
   queryOptions({
-    queryKey: ['my', 'business', 'info'],
+    queryKey: queryKeys.business.info,
     queryFn: async ({ signal }): Promise<BusinessInfo> =>
       (await businessInfo({ signal, throwOnError: true })).data.data,
   });

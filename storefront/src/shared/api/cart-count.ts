@@ -2,11 +2,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Role } from '@store/domain';
 import { useSession } from '@store/openapi/session';
 import { cartCount } from '@store/openapi';
-import { cartCountKey } from './cart';
+import { queryKeys } from './query-keys';
 
 const cartCountQuery = () =>
   queryOptions({
-    queryKey: cartCountKey,
+    queryKey: queryKeys.cart.count,
     queryFn: async ({ signal }): Promise<number> =>
       (await cartCount({ signal, throwOnError: true })).data.data,
     // Asked again with the session (useSessionChecks).

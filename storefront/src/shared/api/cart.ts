@@ -1,18 +1,15 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { cart } from '@store/openapi';
 import type { CartDto, CartItemDto } from '@store/openapi';
+import { queryKeys } from './query-keys';
 
 export type Cart = CartDto;
 export type CartLine = CartItemDto;
 
-const cartKey = ['cart', 'lines'] as const;
-/** Number of lines, which the header asks for alone. */
-export const cartCountKey = ['cart', 'count'] as const;
-
 /** The member's cart, priced by the server at this moment. */
 export const cartQuery = () =>
   queryOptions({
-    queryKey: cartKey,
+    queryKey: queryKeys.cart.lines,
     queryFn: async ({ signal }): Promise<Cart> => (await cart({ signal, throwOnError: true })).data.data,
     // Prices and stock may have moved since the page was last looked at.
     staleTime: 0,
@@ -21,8 +18,9 @@ export const cartQuery = () =>
 /** Every change answers with the whole cart, which then is the cart on screen; coupons are judged anew. */
 export function keepCart(queries: QueryClient, cart: Cart): void {
   // A reading that is still on its way is older than this.
-  for (const queryKey of [cartKey, cartCountKey]) void queries.cancelQueries({ queryKey });
-  queries.setQueryData(cartKey, cart);
-  queries.setQueryData(cartCountKey, cart.items.length);
-  void queries.invalidateQueries({ queryKey: ['cart', 'coupons'] });
+  for (const queryKey of [queryKeys.cart.lines, queryKeys.cart.count])
+    void queries.cancelQueries({ queryKey });
+  queries.setQueryData(queryKeys.cart.lines, cart);
+  queries.setQueryData(queryKeys.cart.count, cart.items.length);
+  void queries.invalidateQueries({ queryKey: queryKeys.cart.coupons });
 }

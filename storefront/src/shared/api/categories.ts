@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { FALLBACK_CATEGORIES, isTopLevelCategory } from '@store/domain';
 import { listCategories } from '@store/openapi';
 import type { CategoryDto } from '@store/openapi';
+import { queryKeys } from './query-keys';
 
 export type Category = CategoryDto;
 
@@ -10,7 +11,7 @@ export type CategoryLink = Pick<Category, 'code' | 'name'>;
 
 export const categoriesQuery = () =>
   queryOptions({
-    queryKey: ['categories'],
+    queryKey: queryKeys.categories,
     queryFn: async ({ signal }): Promise<Category[]> => {
       const answer = await listCategories({ query: { status: 'active' }, signal, throwOnError: true });
       return answer.data.data.items;

@@ -4,6 +4,7 @@ import { ApiError, messageOf } from '@store/openapi/session';
 import { addCartItem, priceLine } from '@store/openapi';
 import type { LinePriceDto } from '@store/openapi';
 import { keepCart, type Cart } from './cart';
+import { queryKeys } from './query-keys';
 
 /** A number of pieces of a product with its options: what is priced, and what goes into the cart. */
 export interface LineRequest {
@@ -17,7 +18,7 @@ export type LineQuote = LinePriceDto;
 /** The server's price of a line at this moment; what keeps it from being bought stands in `error`. */
 export const lineQuoteQuery = ({ productId, optionValueIds, quantity }: LineRequest) =>
   queryOptions({
-    queryKey: ['line-quote', productId, optionValueIds.join(','), quantity],
+    queryKey: queryKeys.lineQuote(productId, optionValueIds, quantity),
     queryFn: async ({ signal }): Promise<LineQuote> => {
       const body = { productId, optionValueIds: [...optionValueIds], quantity };
       return (await priceLine({ body, signal, throwOnError: true })).data.data;
@@ -69,7 +70,7 @@ export function useAddLines<Line extends LineRequest>() {
   return useMutation({
     mutationFn: async (lines: readonly Line[]): Promise<AddOutcome<Line>[]> => {
       const { outcomes, cart } = await addAll(lines);
-      if (cart === null) void queries.invalidateQueries({ queryKey: ['cart'] });
+      if (cart === null) void queries.invalidateQueries({ queryKey: queryKeys.cart.all });
       else keepCart(queries, cart);
       return outcomes;
     },

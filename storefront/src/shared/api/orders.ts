@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { OrderPeriod } from '@store/domain';
 import { orders } from '@store/openapi';
 import type { CustomerOrderDto } from '@store/openapi';
+import { queryKeys } from './query-keys';
 
 export type OrderSummary = CustomerOrderDto;
 
@@ -24,7 +25,7 @@ export interface OrderPage {
 /** One page of the member's own orders, the latest first. */
 export const ordersQuery = (filter: OrderFilter) =>
   queryOptions({
-    queryKey: ['orders', 'list', filter],
+    queryKey: queryKeys.orders.list(filter),
     queryFn: async ({ signal }): Promise<OrderPage> => {
       const query = {
         period: filter.period ?? 'all',

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { paymentConfig } from '@store/openapi';
 import type { CashReceiptWishDto, PaymentConfigDto, PreparedPaymentDto } from '@store/openapi';
+import { queryKeys } from './query-keys';
 
 export type PaymentConfig = PaymentConfigDto;
 /** An order with its lines and prices frozen, as the widget is told of it. */
@@ -11,7 +12,7 @@ export type CashReceiptWish = CashReceiptWishDto;
 /** Public key and script of the payment widget. */
 export const paymentConfigQuery = () =>
   queryOptions({
-    queryKey: ['payment', 'config'],
+    queryKey: queryKeys.payment.config,
     queryFn: async ({ signal }): Promise<PaymentConfig> =>
       (await paymentConfig({ signal, throwOnError: true })).data.data,
     staleTime: Infinity,

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ProductSort } from '@store/domain';
 import { listProducts } from '@store/openapi';
 import type { ProductCardDto } from '@store/openapi';
+import { queryKeys } from './query-keys';
 
 export type ProductCardData = ProductCardDto;
 
@@ -35,7 +36,7 @@ export async function fetchProducts(filter: ProductFilter, signal?: AbortSignal)
 
 export const productsQuery = (filter: ProductFilter) =>
   queryOptions({
-    queryKey: ['products', filter],
+    queryKey: queryKeys.products.list(filter),
     queryFn: ({ signal }) => fetchProducts(filter, signal),
     placeholderData: keepPreviousData,
   });
@@ -43,7 +44,7 @@ export const productsQuery = (filter: ProductFilter) =>
 /** The cards of these products that are on sale, in this order. */
 export const namedProductsQuery = (ids: readonly number[]) =>
   queryOptions({
-    queryKey: ['products', 'named', ids],
+    queryKey: queryKeys.products.named(ids),
     queryFn: async ({ signal }): Promise<ProductCardData[]> => {
       const { data } = await listProducts({ query: { ids: ids.join(',') }, signal, throwOnError: true });
       return data.data.items;

@@ -1,13 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listMySites } from '@store/openapi';
 import type { SiteDto } from '@store/openapi';
+import { queryKeys } from './query-keys';
 
 export type Site = SiteDto;
 
 /** The member's own sites, the newest first. */
 export const sitesQuery = () =>
   queryOptions({
-    queryKey: ['sites', 'list'],
+    queryKey: queryKeys.sites.list,
     queryFn: async ({ signal }): Promise<Site[]> =>
       (await listMySites({ signal, throwOnError: true })).data.data.list,
     staleTime: 5 * 60_000,

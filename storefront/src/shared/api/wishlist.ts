@@ -2,16 +2,11 @@ import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient }
 import { Role } from '@store/domain';
 import { addWish, removeWish, wishIds } from '@store/openapi';
 import { useSession } from '@store/openapi/session';
-
-/** Everything about the wish list stands below this key. */
-const wishlistKey = ['my', 'wishlist'] as const;
-const idsKey = [...wishlistKey, 'ids'] as const;
-/** Pages of the list itself. */
-export const wishPagesKey = [...wishlistKey, 'page'] as const;
+import { queryKeys } from './query-keys';
 
 const wishIdsQuery = () =>
   queryOptions({
-    queryKey: idsKey,
+    queryKey: queryKeys.wishlist.ids,
     queryFn: async ({ signal }): Promise<readonly number[]> =>
       (await wishIds({ signal, throwOnError: true })).data.data.ids,
     // Every change from this window is written into the list; another window's may wait.
@@ -56,14 +51,16 @@ export function useSetWish() {
         ? addWish({ path: { productId }, throwOnError: true })
         : removeWish({ path: { productId }, throwOnError: true }),
     onMutate: async (change: WishChange) => {
-      await queries.cancelQueries({ queryKey: idsKey });
+      await queries.cancelQueries({ queryKey: queryKeys.wishlist.ids });
       show(queries, change);
     },
     onError: (_error, { productId, wished }) => show(queries, { productId, wished: !wished }),
     onSettled: () => {
       // The ids know already, unless they were still on their way when the heart was pressed.
       const known = queries.getQueryData(wishIdsQuery().queryKey);
-      return queries.invalidateQueries({ queryKey: known === undefined ? wishlistKey : wishPagesKey });
+      return queries.invalidateQueries({
+        queryKey: known === undefined ? queryKeys.wishlist.all : queryKeys.wishlist.pages,
+      });
     },
   });
 }

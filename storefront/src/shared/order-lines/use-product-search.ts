@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fetchProducts, type ProductCardData } from '../api/products';
+import { queryKeys } from '../api/query-keys';
 
 const SHOWN = 8;
 const PAUSE_MS = 180;
@@ -20,7 +21,7 @@ export function useProductSearch(words: string, isOpen: boolean): ProductSearch 
     return () => clearTimeout(timer);
   }, [typed]);
   const search = useQuery({
-    queryKey: ['products', 'suggest', asked],
+    queryKey: queryKeys.products.suggested(asked),
     queryFn: ({ signal }) => fetchProducts({ q: asked, size: SHOWN }, signal),
     enabled: isOpen && asked !== '',
     placeholderData: keepPreviousData,

@@ -8,6 +8,7 @@ import type {
   ListAccessRecordsData,
   PageMeta,
 } from '@store/openapi';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export type AccessRecord = AccessRecordDto;
 export type AccessMonth = AccessMonthDto;
@@ -21,15 +22,9 @@ export interface AccessList {
   meta: PageMeta;
 }
 
-const keys = {
-  list: (request: AccessRequest) => ['access-records', 'list', request] as const,
-  months: ['access-records', 'month'] as const,
-  month: (month: string | undefined) => ['access-records', 'month', month ?? ''] as const,
-};
-
 export const accessListQuery = (request: AccessRequest) =>
   queryOptions({
-    queryKey: keys.list(request),
+    queryKey: queryKeys.accessRecords.list(request),
     queryFn: async ({ signal }): Promise<AccessList> => {
       const { data: answer } = await listAccessRecords({ query: request, signal, throwOnError: true });
       return { ...answer.data, meta: answer.meta };
@@ -40,7 +35,7 @@ export const accessListQuery = (request: AccessRequest) =>
 /** The month (yyyy-MM) as a review needs it; the last one that is over where none is named. */
 export const accessMonthQuery = (month: string | undefined) =>
   queryOptions({
-    queryKey: keys.month(month),
+    queryKey: queryKeys.accessRecords.month(month ?? ''),
     queryFn: async ({ signal }): Promise<AccessMonth> =>
       (await getAccessMonth({ query: { month }, signal, throwOnError: true })).data.data,
     placeholderData: keepPreviousData,
@@ -53,8 +48,8 @@ export function useReviewMonth() {
       (await reviewAccessMonth({ body, throwOnError: true })).data.message,
     onSuccess: () =>
       Promise.all([
-        client.invalidateQueries({ queryKey: keys.months }),
-        client.invalidateQueries({ queryKey: ['summary'] }),
+        client.invalidateQueries({ queryKey: queryKeys.accessRecords.months }),
+        client.invalidateQueries({ queryKey: queryKeys.summary }),
       ]),
   });
 }

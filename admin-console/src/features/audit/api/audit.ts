@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getAuditEntry, listAudit } from '@store/openapi';
 import type { AuditEntryDto, ListAuditData, PageMeta } from '@store/openapi';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export type AuditEntry = AuditEntryDto;
 
@@ -24,7 +25,7 @@ export interface AuditList {
 
 export const auditQuery = (request: AuditRequest) =>
   queryOptions({
-    queryKey: ['audit', 'list', request],
+    queryKey: queryKeys.audit.list(request),
     queryFn: async ({ signal }): Promise<AuditList> => {
       const { data: answer } = await listAudit({ query: request, signal, throwOnError: true });
       return { ...answer.data, meta: answer.meta };
@@ -35,7 +36,7 @@ export const auditQuery = (request: AuditRequest) =>
 /** One entry whole; the list leaves out what is long. */
 export const auditEntryQuery = (id: number) =>
   queryOptions({
-    queryKey: ['audit', 'one', id],
+    queryKey: queryKeys.audit.one(id),
     queryFn: async ({ signal }): Promise<AuditEntry> =>
       (await getAuditEntry({ path: { id }, signal, throwOnError: true })).data.data,
     staleTime: Infinity,

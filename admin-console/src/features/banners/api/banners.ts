@@ -10,25 +10,21 @@ import {
 } from '@store/openapi';
 import type { AdminBannerDto, CreateBannerDto } from '@store/openapi';
 import { uploadTransport } from '@store/openapi/session';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export type Banner = AdminBannerDto;
 export type BannerBody = CreateBannerDto;
 
-const bannerKeys = {
-  list: ['banners', 'list'] as const,
-  one: (id: string) => ['banners', 'one', id] as const,
-};
-
 /** All banners, first slide first. */
 export const bannersQuery = queryOptions({
-  queryKey: bannerKeys.list,
+  queryKey: queryKeys.banners.list,
   queryFn: async ({ signal }): Promise<Banner[]> =>
     (await listAdminBanners({ signal, throwOnError: true })).data.data,
 });
 
 export const bannerQuery = (id: string) =>
   queryOptions({
-    queryKey: bannerKeys.one(id),
+    queryKey: queryKeys.banners.one(id),
     queryFn: async ({ signal }): Promise<Banner> =>
       (await getBanner({ path: { id: Number(id) }, signal, throwOnError: true })).data.data,
     // A form stands on it: what is typed is not exchanged below one's hands.
@@ -52,8 +48,8 @@ export function useSaveBanner(id: number | null) {
       return { message: data.message, banner: data.data };
     },
     onSuccess: async ({ banner }) => {
-      queries.setQueryData(bannerKeys.one(String(banner.id)), banner);
-      await queries.invalidateQueries({ queryKey: bannerKeys.list });
+      queries.setQueryData(queryKeys.banners.one(String(banner.id)), banner);
+      await queries.invalidateQueries({ queryKey: queryKeys.banners.list });
     },
   });
 }
@@ -74,7 +70,7 @@ export function useSwitchBanner(banner: Banner) {
       queries.setQueryData(bannersQuery.queryKey, (list) =>
         list?.map((one) => (one.id === saved.id ? saved : one)),
       ),
-    onError: () => queries.invalidateQueries({ queryKey: bannerKeys.list }),
+    onError: () => queries.invalidateQueries({ queryKey: queryKeys.banners.list }),
   });
 }
 
@@ -83,7 +79,7 @@ export function useDeleteBanner() {
   return useMutation({
     mutationFn: async ({ id, version }: Banner): Promise<string> =>
       (await deleteBanner({ path: { id }, query: { version }, throwOnError: true })).data.message,
-    onSettled: () => queries.invalidateQueries({ queryKey: bannerKeys.list }),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.banners.list }),
   });
 }
 
@@ -95,13 +91,13 @@ export function useOrderBanners() {
     mutationFn: async ({ ids, seen }: { ids: number[]; seen: number[] }): Promise<Banner[]> =>
       (await orderBanners({ body: { ids, seen }, throwOnError: true })).data.data,
     onMutate: async ({ ids }) => {
-      await queries.cancelQueries({ queryKey: bannerKeys.list });
+      await queries.cancelQueries({ queryKey: queryKeys.banners.list });
       queries.setQueryData(
         bannersQuery.queryKey,
         (list) => list && [...list].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
       );
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: bannerKeys.list }),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.banners.list }),
   });
 }
 

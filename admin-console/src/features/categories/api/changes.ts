@@ -8,14 +8,14 @@ import {
   updateCategory,
   type CategoryStatusDto,
 } from '@store/openapi';
-import { CATEGORY_TREE, fetchCategoryTree, type Category } from '../../../shared/api/category-tree';
+import { fetchCategoryTree, type Category } from '../../../shared/api/category-tree';
 import { moveInTree, type Place } from '../lib/tree';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 /** Changes wait for each other: each is made on what the one before left behind. */
 const ONE_AT_A_TIME = { id: 'categories' };
-const CHANGE = ['categories', 'change'];
-
-const itemsOf = (queries: QueryClient): Category[] => queries.getQueryData<Category[]>(CATEGORY_TREE) ?? [];
+const itemsOf = (queries: QueryClient): Category[] =>
+  queries.getQueryData<Category[]>(queryKeys.categories.tree) ?? [];
 
 /** The version to send: that of the list as it is now, not as it was when the wish came up. Null = save anyway. */
 function versionOf(queries: QueryClient, id: number, anyway: boolean | undefined): number | undefined {
@@ -25,7 +25,7 @@ function versionOf(queries: QueryClient, id: number, anyway: boolean | undefined
 /** What the next change in line must know of the one before: a move gives its siblings new versions too. */
 async function takeVersions(queries: QueryClient): Promise<void> {
   const fresh = new Map((await fetchCategoryTree()).map(({ id, version }) => [id, version]));
-  queries.setQueryData<Category[]>(CATEGORY_TREE, (items) =>
+  queries.setQueryData<Category[]>(queryKeys.categories.tree, (items) =>
     items?.map((item) => ({ ...item, version: fresh.get(item.id) ?? item.version })),
   );
 }
@@ -38,22 +38,22 @@ function useTreeChange<Wish, Answer>(
   const queries = useQueryClient();
   return useMutation({
     scope: ONE_AT_A_TIME,
-    mutationKey: CHANGE,
+    mutationKey: queryKeys.categories.change,
     mutationFn: (wish: Wish) => call(wish, queries),
     onMutate: async (wish) => {
-      await queries.cancelQueries({ queryKey: CATEGORY_TREE });
+      await queries.cancelQueries({ queryKey: queryKeys.categories.tree });
       const before = itemsOf(queries);
-      queries.setQueryData(CATEGORY_TREE, guess(before, wish));
+      queries.setQueryData(queryKeys.categories.tree, guess(before, wish));
       return { before };
     },
     onError: (_error, _wish, context) => {
-      if (context !== undefined) queries.setQueryData(CATEGORY_TREE, context.before);
+      if (context !== undefined) queries.setQueryData(queryKeys.categories.tree, context.before);
     },
     onSettled: async () => {
-      void queries.invalidateQueries({ queryKey: ['products', 'list'] });
+      void queries.invalidateQueries({ queryKey: queryKeys.products.lists });
       // With more changes shown already, the server's list would take them back for a moment.
-      if (queries.isMutating({ mutationKey: CHANGE }) > 1) await takeVersions(queries);
-      else await queries.invalidateQueries({ queryKey: CATEGORY_TREE });
+      if (queries.isMutating({ mutationKey: queryKeys.categories.change }) > 1) await takeVersions(queries);
+      else await queries.invalidateQueries({ queryKey: queryKeys.categories.tree });
     },
   });
 }

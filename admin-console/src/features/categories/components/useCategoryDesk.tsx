@@ -8,18 +8,19 @@ import {
   toggledCategoryStatus,
   type CategoryStatus,
 } from '@store/domain';
-import { CATEGORY_TREE, type Category } from '../../../shared/api/category-tree';
+import type { Category } from '../../../shared/api/category-tree';
 import { notifyDone, notifyFailed, notifyUndoable } from '../../../shared/ui/notify';
 import { useCategoryStatus, useMoveCategory, type StatusAnswer } from '../api/changes';
 import { affectedBy, placeOf, placeProblem, type Place, type Tree } from '../lib/tree';
 import { confirmArchive, fail } from './category-dialogs';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 /** What is done with a category of the tree: everything can be taken back. */
 export function useCategoryDesk(tree: Tree<Category>, say: (words: string) => void) {
   const queries = useQueryClient();
   const move = useMoveCategory();
   const status = useCategoryStatus();
-  const reload = () => void queries.invalidateQueries({ queryKey: CATEGORY_TREE });
+  const reload = () => void queries.invalidateQueries({ queryKey: queryKeys.categories.tree });
 
   const moveTo = (category: Category, place: Place) => {
     const problem = placeProblem(tree, category, place.parentId);

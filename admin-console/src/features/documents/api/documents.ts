@@ -9,6 +9,7 @@ import type {
   PageMeta,
   RegistryCheckDto,
 } from '@store/openapi';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export type DocumentRow = AdminDocumentRowDto;
 export type BusinessDocument = AdminDocumentDto;
@@ -29,11 +30,9 @@ export interface DocumentList {
   meta: PageMeta;
 }
 
-const oneKey = (id: number) => ['documents', 'one', id] as const;
-
 export const documentListQuery = (request: DocumentListRequest) =>
   queryOptions({
-    queryKey: ['documents', 'list', request],
+    queryKey: queryKeys.documents.list(request),
     queryFn: async ({ signal }): Promise<DocumentList> => {
       const { data: answer } = await listDocuments({ query: request, signal, throwOnError: true });
       return { ...answer.data, meta: answer.meta };
@@ -44,7 +43,7 @@ export const documentListQuery = (request: DocumentListRequest) =>
 /** One document with a link to its file that holds for ten minutes; read anew when the page comes back into view. */
 export const documentQuery = (id: number) =>
   queryOptions({
-    queryKey: oneKey(id),
+    queryKey: queryKeys.documents.one(id),
     queryFn: async ({ signal }): Promise<BusinessDocument> =>
       (await readDocument({ path: { id }, signal, throwOnError: true })).data.data,
     staleTime: 5 * 60_000,
@@ -63,8 +62,8 @@ export function useReview(id: number) {
     mutationFn: async (review: Review) =>
       (await reviewDocument({ path: { id }, body: review, throwOnError: true })).data,
     onSuccess: async ({ data }) => {
-      queries.setQueryData(oneKey(id), data);
-      await queries.invalidateQueries({ queryKey: ['documents', 'list'] });
+      queries.setQueryData(queryKeys.documents.one(id), data);
+      await queries.invalidateQueries({ queryKey: queryKeys.documents.lists });
     },
   });
 }
@@ -75,6 +74,6 @@ export function useRegistryCheck(id: number) {
   return useMutation({
     mutationFn: async (): Promise<RegistryCheck> =>
       (await checkRegistration({ path: { id }, throwOnError: true })).data.data,
-    onSuccess: () => queries.invalidateQueries({ queryKey: oneKey(id) }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.documents.one(id) }),
   });
 }

@@ -14,6 +14,7 @@ import type {
   PageMeta,
   StaffEnquiryDto,
 } from '@store/openapi';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export type EnquiryRow = AdminEnquiryRowDto;
 export type Enquiry = StaffEnquiryDto;
@@ -32,11 +33,9 @@ export interface EnquiryList {
   meta: PageMeta;
 }
 
-const keys = { all: ['enquiries'] as const, one: (id: number) => ['enquiries', 'one', id] as const };
-
 export const enquiryListQuery = (request: EnquiryListRequest) =>
   queryOptions({
-    queryKey: ['enquiries', 'list', request],
+    queryKey: queryKeys.enquiries.list(request),
     queryFn: async ({ signal }): Promise<EnquiryList> => {
       const { data: answer } = await listAdminEnquiries({
         query: { ...request, masked: 'true' },
@@ -50,14 +49,14 @@ export const enquiryListQuery = (request: EnquiryListRequest) =>
 
 export const enquiryQuery = (id: number) =>
   queryOptions({
-    queryKey: keys.one(id),
+    queryKey: queryKeys.enquiries.one(id),
     queryFn: async ({ signal }): Promise<Enquiry> =>
       (await getAdminEnquiry({ path: { id }, signal, throwOnError: true })).data.data,
   });
 
 /** Who may be given an enquiry. */
 export const staffQuery = queryOptions({
-  queryKey: ['enquiries', 'staff'],
+  queryKey: queryKeys.enquiries.staff,
   queryFn: async ({ signal }) =>
     (await listManagers({ query: { masked: 'true' }, signal, throwOnError: true })).data.data.list,
   staleTime: 60_000,
@@ -76,8 +75,8 @@ export function useEnquiryChange(id: number) {
     mutationFn: async ({ change, version }: { change: EnquiryChange; version: number | null }) =>
       (await send(id, version ?? undefined, change)).data,
     onSuccess: async ({ data }) => {
-      queries.setQueryData(keys.one(id), data);
-      await queries.invalidateQueries({ queryKey: ['enquiries', 'list'] });
+      queries.setQueryData(queryKeys.enquiries.one(id), data);
+      await queries.invalidateQueries({ queryKey: queryKeys.enquiries.lists });
     },
   });
 }

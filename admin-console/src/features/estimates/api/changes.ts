@@ -10,7 +10,8 @@ import {
 } from '@store/openapi';
 import type { SaveDraftDto, SendEstimateDto } from '@store/openapi';
 import { uploadTransport } from '@store/openapi/session';
-import { estimateKeys, type AttachedFile, type Estimate } from './estimates';
+import type { AttachedFile, Estimate } from './estimates';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export type DraftBody = Omit<SaveDraftDto, 'version'>;
 
@@ -29,9 +30,9 @@ interface Answer {
 
 /** The server's answer takes the place of what was known; board, lists and figures are asked for anew. */
 function remember(queries: QueryClient, { data }: Answer): Promise<unknown> {
-  queries.setQueryData(estimateKeys.one(data.id), data);
+  queries.setQueryData(queryKeys.estimates.one(data.id), data);
   const other = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== 'one';
-  return queries.invalidateQueries({ queryKey: estimateKeys.all, predicate: other });
+  return queries.invalidateQueries({ queryKey: queryKeys.estimates.all, predicate: other });
 }
 
 export function useEstimateChange(id: number) {

@@ -12,6 +12,7 @@ import type {
   StaffEstimateDto,
   StaffEstimateRowDto,
 } from '@store/openapi';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export type Estimate = StaffEstimateDto;
 export type EstimateRow = StaffEstimateRowDto;
@@ -34,15 +35,9 @@ export interface EstimateList {
 const BOARD_EVERY_MS = 60_000;
 const ONE_EVERY_MS = 30_000;
 
-/** Keys of everything that is kept about estimates; a change of one forgets board, lists and figures. */
-export const estimateKeys = {
-  all: ['estimates'] as const,
-  one: (id: number) => ['estimates', 'one', id] as const,
-};
-
 export const estimateListQuery = (request: EstimateListRequest) =>
   queryOptions({
-    queryKey: ['estimates', 'list', request],
+    queryKey: queryKeys.estimates.list(request),
     queryFn: async ({ signal }): Promise<EstimateList> => {
       const { data: answer } = await listManagerEstimates({ query: request, signal, throwOnError: true });
       return { ...answer.data, meta: answer.meta };
@@ -53,7 +48,7 @@ export const estimateListQuery = (request: EstimateListRequest) =>
 
 export const boardQuery = (request: { managerId?: number }) =>
   queryOptions({
-    queryKey: ['estimates', 'board', request],
+    queryKey: queryKeys.estimates.board(request),
     queryFn: async ({ signal }): Promise<BoardColumn[]> =>
       (await getEstimateBoard({ query: request, signal, throwOnError: true })).data.data.columns,
     placeholderData: keepPreviousData,
@@ -63,7 +58,7 @@ export const boardQuery = (request: { managerId?: number }) =>
 /** An estimate in the caller's care; for anybody else's the server knows none. */
 export const estimateQuery = (id: number) =>
   queryOptions({
-    queryKey: estimateKeys.one(id),
+    queryKey: queryKeys.estimates.one(id),
     queryFn: async ({ signal }): Promise<Estimate> =>
       (await getManagerEstimate({ path: { id }, signal, throwOnError: true })).data.data,
     refetchInterval: ONE_EVERY_MS,
@@ -71,7 +66,7 @@ export const estimateQuery = (id: number) =>
 
 /** Who may be given an estimate; admins alone may ask. */
 export const staffQuery = queryOptions({
-  queryKey: ['estimate-staff'],
+  queryKey: queryKeys.estimates.staff,
   queryFn: async ({ signal }) =>
     (await listManagers({ query: { masked: 'true' }, signal, throwOnError: true })).data.data.list,
   staleTime: 60_000,

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getProduct, listProducts, priceLines } from '@store/openapi';
 import type { PricedLineDto, ProductDto, ProductOptionDto } from '@store/openapi';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export type Product = ProductDto;
 export type ProductOption = ProductOptionDto;
@@ -18,7 +19,7 @@ const FOUND = 20;
 /** Products that are on sale and fit the words. */
 export const goodsQuery = (words: string) =>
   queryOptions({
-    queryKey: ['estimate-goods', words],
+    queryKey: queryKeys.estimates.goods(words),
     queryFn: async ({ signal }) => {
       const { data } = await listProducts({ query: { q: words, size: FOUND }, signal, throwOnError: true });
       return data.data.items.map(({ id, title, price }) => ({ id, title, price }));
@@ -29,7 +30,7 @@ export const goodsQuery = (words: string) =>
 
 export const productQuery = (id: number | null) =>
   queryOptions({
-    queryKey: ['estimate-product', id],
+    queryKey: queryKeys.estimates.product(id),
     queryFn: async ({ signal }): Promise<Product> =>
       (await getProduct({ path: { id: String(id) }, signal, throwOnError: true })).data.data,
     enabled: id !== null,
@@ -39,7 +40,7 @@ export const productQuery = (id: number | null) =>
 /** What the shop asks of everybody for these lines now; lines of one product may share its tier, so all go together. */
 export const listPricesQuery = (lines: PriceQuestion[]) =>
   queryOptions({
-    queryKey: ['estimate-prices', lines],
+    queryKey: queryKeys.estimates.prices(lines),
     queryFn: async ({ signal }): Promise<PricedLine[]> =>
       (await priceLines({ body: { lines }, signal, throwOnError: true })).data.data,
     enabled: lines.length > 0,

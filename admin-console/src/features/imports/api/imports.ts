@@ -10,24 +10,18 @@ import {
 import type { ImportDto, ImportKind, ImportRowDto, ListImportRowsData, PageMeta } from '@store/openapi';
 import { uploadTransport } from '@store/openapi/session';
 import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export type Import = ImportDto;
 export type ImportRow = ImportRowDto;
 export type RowFilter = NonNullable<NonNullable<ListImportRowsData['query']>['verdict']>;
-
-export const importKeys = {
-  all: ['imports'] as const,
-  list: (page: number) => ['imports', 'list', page] as const,
-  one: (id: number) => ['imports', 'one', id] as const,
-  rows: (id: number, verdict: RowFilter, page: number) => ['imports', 'rows', id, verdict, page] as const,
-};
 
 /** How often an import that is being checked or run is looked at, milliseconds. */
 const LOOK_MS = 1000;
 
 export const importListQuery = (page: number) =>
   queryOptions({
-    queryKey: importKeys.list(page),
+    queryKey: queryKeys.imports.list(page),
     queryFn: async ({ signal }): Promise<{ items: Import[]; meta: PageMeta }> => {
       const { data: answer } = await listImports({ query: { page }, signal, throwOnError: true });
       return { items: answer.data.items, meta: answer.meta };
@@ -42,7 +36,7 @@ const isMoving = (found: Import | undefined): boolean =>
 /** Looked at again and again while it is checked and while it runs. */
 export const importQuery = (id: number) =>
   queryOptions({
-    queryKey: importKeys.one(id),
+    queryKey: queryKeys.imports.one(id),
     queryFn: async ({ signal }): Promise<Import> =>
       (await readImport({ path: { id }, signal, throwOnError: true })).data.data,
     refetchInterval: ({ state }) => (isMoving(state.data) ? LOOK_MS : false),
@@ -50,7 +44,7 @@ export const importQuery = (id: number) =>
 
 export const importRowsQuery = (id: number, verdict: RowFilter, page: number, live: boolean) =>
   queryOptions({
-    queryKey: importKeys.rows(id, verdict, page),
+    queryKey: queryKeys.imports.rows(id, verdict, page),
     queryFn: async ({ signal }): Promise<{ items: ImportRow[]; meta: PageMeta }> => {
       const { data: answer } = await listImportRows({
         path: { id },
@@ -78,8 +72,8 @@ export function useUploadImport(onProgress: (share: number) => void) {
         })
       ).data.data,
     onSuccess: (found) => {
-      queries.setQueryData(importKeys.one(found.id), found);
-      void queries.invalidateQueries({ queryKey: [...importKeys.all, 'list'] });
+      queries.setQueryData(queryKeys.imports.one(found.id), found);
+      void queries.invalidateQueries({ queryKey: queryKeys.imports.lists });
     },
   });
 }
@@ -89,13 +83,13 @@ function useStep(call: (id: number) => Promise<{ data: Import; message: string }
   return useMutation({
     mutationFn: call,
     onSuccess: ({ data, message }) => {
-      queries.setQueryData(importKeys.one(data.id), data);
-      void queries.invalidateQueries({ queryKey: [...importKeys.all, 'rows'] });
+      queries.setQueryData(queryKeys.imports.one(data.id), data);
+      void queries.invalidateQueries({ queryKey: queryKeys.imports.allRows });
       notifyDone(message);
     },
     onError: (error, id) => {
       notifyFailed(error);
-      void queries.invalidateQueries({ queryKey: importKeys.one(id) });
+      void queries.invalidateQueries({ queryKey: queryKeys.imports.one(id) });
     },
   });
 }

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listStock, listStockMovements } from '@store/openapi';
 import type { ListStockData, PageMeta, StockMovementDto, StockRowDto } from '@store/openapi';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export type StockRow = StockRowDto;
 export type StockMovement = StockMovementDto;
@@ -22,17 +23,9 @@ export interface StockList {
   meta: PageMeta;
 }
 
-export const stockKeys = {
-  lists: ['stock', 'list'] as const,
-  list: (request: StockListRequest) => ['stock', 'list', request] as const,
-  movements: (productId: number) => ['stock', 'movements', productId] as const,
-  /** Changes of one product that are on their way. */
-  change: (productId: number) => ['stock', 'change', productId] as const,
-};
-
 export const stockListQuery = (request: StockListRequest) =>
   queryOptions({
-    queryKey: stockKeys.list(request),
+    queryKey: queryKeys.stock.list(request),
     queryFn: async ({ signal }): Promise<StockList> => {
       const { data: answer } = await listStock({ query: request, signal, throwOnError: true });
       return { ...answer.data, meta: answer.meta };
@@ -45,7 +38,7 @@ const MOVEMENTS_A_PAGE = 30;
 /** History of one product, newest first. */
 export const movementsQuery = (productId: number) =>
   infiniteQueryOptions({
-    queryKey: stockKeys.movements(productId),
+    queryKey: queryKeys.stock.movements(productId),
     queryFn: async ({ pageParam, signal }) => {
       const query = { page: pageParam, size: MOVEMENTS_A_PAGE };
       const { data } = await listStockMovements({ path: { productId }, query, signal, throwOnError: true });

@@ -2,12 +2,13 @@ import { useIsMutating, useMutation, useQueryClient, type QueryClient } from '@t
 import { setStock } from '@store/openapi';
 import type { SetStockDto, StockStateDto } from '@store/openapi';
 import { afterChange, withState } from '../lib/stock-change';
-import { stockKeys, type StockList, type StockRow } from './stock';
+import type { StockList, StockRow } from './stock';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export type StockWish = SetStockDto;
 
 function patchRows(queries: QueryClient, productId: number, patch: (row: StockRow) => StockRow): void {
-  queries.setQueriesData<StockList>({ queryKey: stockKeys.lists }, (list) =>
+  queries.setQueriesData<StockList>({ queryKey: queryKeys.stock.lists }, (list) =>
     list === undefined
       ? list
       : { ...list, items: list.items.map((row) => (row.productId === productId ? patch(row) : row)) },
@@ -21,14 +22,14 @@ function patchRows(queries: QueryClient, productId: number, patch: (row: StockRo
  */
 export function useStockChange(productId: number) {
   const queries = useQueryClient();
-  const isLast = () => queries.isMutating({ mutationKey: stockKeys.change(productId) }) === 1;
+  const isLast = () => queries.isMutating({ mutationKey: queryKeys.stock.change(productId) }) === 1;
   return useMutation({
-    mutationKey: stockKeys.change(productId),
+    mutationKey: queryKeys.stock.change(productId),
     scope: { id: `stock-${productId}` },
     mutationFn: async (body: StockWish): Promise<StockStateDto> =>
       (await setStock({ path: { productId }, body, throwOnError: true })).data.data,
     onMutate: async (wish) => {
-      await queries.cancelQueries({ queryKey: stockKeys.lists });
+      await queries.cancelQueries({ queryKey: queryKeys.stock.lists });
       let before: StockRow | undefined;
       patchRows(queries, productId, (row) => {
         before = row;
@@ -42,14 +43,14 @@ export function useStockChange(productId: number) {
     },
     onError: (_error, _wish, inverse) => {
       if (inverse !== undefined) patchRows(queries, productId, (row) => afterChange(row, inverse));
-      void queries.invalidateQueries({ queryKey: stockKeys.lists });
+      void queries.invalidateQueries({ queryKey: queryKeys.stock.lists });
     },
     onSettled: async () => {
       if (!isLast()) return;
       await Promise.all([
-        queries.invalidateQueries({ queryKey: stockKeys.movements(productId) }),
-        queries.invalidateQueries({ queryKey: ['summary'] }),
-        queries.invalidateQueries({ queryKey: ['products'] }),
+        queries.invalidateQueries({ queryKey: queryKeys.stock.movements(productId) }),
+        queries.invalidateQueries({ queryKey: queryKeys.summary }),
+        queries.invalidateQueries({ queryKey: queryKeys.products.all }),
       ]);
     },
   });
@@ -69,5 +70,5 @@ function inverseOf(
 
 /** Whether a change of the product is on its way. */
 export function useIsChanging(productId: number): boolean {
-  return useIsMutating({ mutationKey: stockKeys.change(productId) }) > 0;
+  return useIsMutating({ mutationKey: queryKeys.stock.change(productId) }) > 0;
 }

@@ -3,10 +3,11 @@ import { formatCount } from '@store/domain';
 import { notifyFailed } from '../../../shared/ui/notify';
 import { currentOf, openStaleChoice } from '../../../shared/ui/stale-choice';
 import { useQueryClient } from '@tanstack/react-query';
-import { stockKeys, type StockRow } from '../api/stock';
+import type { StockRow } from '../api/stock';
 import { useStockChange, type StockWish } from '../api/useStockChange';
 import { readStockEntry } from '../lib/stock-entry';
 import { useAdjustReason } from './adjust-reason';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 /** The typed change of one line: what it would do, and how it is sent. */
 export function useStockEntry(row: StockRow) {
@@ -34,7 +35,7 @@ export function useStockEntry(row: StockRow) {
         },
       ],
       onMine: () => send({ ...wish, version: current.version ?? undefined }),
-      onTheirs: () => void queries.invalidateQueries({ queryKey: stockKeys.lists }),
+      onTheirs: () => void queries.invalidateQueries({ queryKey: queryKeys.stock.lists }),
     });
   };
 

@@ -20,6 +20,7 @@ import type {
   ManagerSummaryDto,
   PageMeta,
 } from '@store/openapi';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export type Summary = ManagerSummaryDto;
 export type Customer = CustomerDto;
@@ -57,21 +58,21 @@ export interface OrderListRequest {
 
 /** The caller's own customers in figures. */
 export const managerSummaryQuery = queryOptions({
-  queryKey: ['manager', 'summary'],
+  queryKey: queryKeys.manager.summary,
   queryFn: async ({ signal }): Promise<Summary> =>
     (await getManagerSummary({ signal, throwOnError: true })).data.data,
 });
 
 /** Estimates in one's care in figures. Its key stands among those of the estimates: their changes forget it. */
 export const estimateSummaryQuery = queryOptions({
-  queryKey: ['estimates', 'summary'],
+  queryKey: queryKeys.estimates.summary,
   queryFn: async ({ signal }): Promise<EstimateSummary> =>
     (await getEstimateSummary({ signal, throwOnError: true })).data.data,
 });
 
 export const customerListQuery = (request: CustomerListRequest) =>
   queryOptions({
-    queryKey: ['manager', 'customers', request],
+    queryKey: queryKeys.manager.customers(request),
     queryFn: async ({ signal }): Promise<CustomerList> => {
       const { data: answer } = await listManagerCustomers({
         query: { ...request, masked: 'true' },
@@ -93,14 +94,14 @@ export const useInvite = (id: number) =>
 /** A customer in the caller's care; for anybody else's the server knows none. */
 export const customerQuery = (id: number) =>
   queryOptions({
-    queryKey: ['manager', 'customer', id],
+    queryKey: queryKeys.manager.customer(id),
     queryFn: async ({ signal }): Promise<CustomerDetail> =>
       (await getManagerCustomer({ path: { id }, signal, throwOnError: true })).data.data,
   });
 
 export const orderListQuery = (request: OrderListRequest) =>
   queryOptions({
-    queryKey: ['manager', 'orders', request],
+    queryKey: queryKeys.manager.orders(request),
     queryFn: async ({ signal }): Promise<OrderList> => {
       const { data: answer } = await listManagerOrders({ query: request, signal, throwOnError: true });
       return { ...answer.data, meta: answer.meta };
@@ -111,7 +112,7 @@ export const orderListQuery = (request: OrderListRequest) =>
 /** An order of a customer in the caller's care; for anybody else's the server knows none. */
 export const orderQuery = (id: string) =>
   queryOptions({
-    queryKey: ['manager', 'order', id],
+    queryKey: queryKeys.manager.order(id),
     queryFn: async ({ signal }): Promise<Order> =>
       (await getManagerOrder({ path: { id }, signal, throwOnError: true })).data.data.order,
   });

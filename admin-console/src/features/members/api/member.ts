@@ -15,16 +15,15 @@ import type {
   ManagerDto,
   MemberStatus,
 } from '@store/openapi';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export type Member = AdminMemberDetailDto;
 export type MemberEdit = Omit<EditMemberDto, 'version'>;
 export type Manager = ManagerDto;
 
-const memberKeys = { all: ['members'] as const, one: (id: number) => ['members', 'one', id] as const };
-
 export const memberQuery = (id: number) =>
   queryOptions({
-    queryKey: memberKeys.one(id),
+    queryKey: queryKeys.members.one(id),
     queryFn: async ({ signal }): Promise<Member> =>
       (await getAdminMember({ path: { id }, signal, throwOnError: true })).data.data.user,
   });
@@ -32,7 +31,7 @@ export const memberQuery = (id: number) =>
 /** Staff who can look after customers. */
 export const managersQuery = () =>
   queryOptions({
-    queryKey: ['managers'],
+    queryKey: queryKeys.members.managers,
     queryFn: async ({ signal }): Promise<Manager[]> =>
       (await listManagers({ query: { masked: 'true' }, signal, throwOnError: true })).data.data.list,
     staleTime: 60_000,
@@ -59,9 +58,9 @@ export function useMemberChange(id: number) {
       return { user: (data.data satisfies AdminMemberAnswerDto).user, message: data.message };
     },
     onSuccess: async ({ user }: SavedMember) => {
-      queries.setQueryData(memberKeys.one(id), user);
-      await queries.invalidateQueries({ queryKey: memberKeys.all, refetchType: 'none' });
-      await queries.invalidateQueries({ queryKey: ['members', 'list'] });
+      queries.setQueryData(queryKeys.members.one(id), user);
+      await queries.invalidateQueries({ queryKey: queryKeys.members.all, refetchType: 'none' });
+      await queries.invalidateQueries({ queryKey: queryKeys.members.lists });
     },
   });
 }

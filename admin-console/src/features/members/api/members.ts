@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listAdminMembers } from '@store/openapi';
 import type { AdminMemberRowDto, MemberStatus, PageMeta } from '@store/openapi';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export type MemberRow = AdminMemberRowDto;
 
@@ -24,7 +25,7 @@ export interface MemberList {
 
 export const memberListQuery = (request: MemberListRequest) =>
   queryOptions({
-    queryKey: ['members', 'list', request],
+    queryKey: queryKeys.members.list(request),
     queryFn: async ({ signal }): Promise<MemberList> => {
       const { data: answer } = await listAdminMembers({
         query: { ...request, masked: 'true' },

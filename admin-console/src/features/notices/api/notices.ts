@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { listAdminNotices, retryNotice } from '@store/openapi';
 import type { AdminNoticeDto, ListAdminNoticesData, NoticeState, PageMeta } from '@store/openapi';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export type Notice = AdminNoticeDto;
 
@@ -21,17 +22,12 @@ export interface NoticeList {
   meta: PageMeta;
 }
 
-const noticeKeys = {
-  lists: ['notices', 'list'] as const,
-  list: (request: NoticeListRequest) => ['notices', 'list', request] as const,
-};
-
 /** Messages leave within seconds: a page with waiting ones looks again. */
 const WAITING_MS = 5_000;
 
 export const noticeListQuery = (request: NoticeListRequest) =>
   queryOptions({
-    queryKey: noticeKeys.list(request),
+    queryKey: queryKeys.notices.list(request),
     queryFn: async ({ signal }): Promise<NoticeList> => {
       const { data: answer } = await listAdminNotices({
         query: { ...request, masked: 'true' },
@@ -53,8 +49,8 @@ export function useRetryNotice() {
       (await retryNotice({ path: { id }, throwOnError: true })).data.message,
     onSettled: async () => {
       await Promise.all([
-        queries.invalidateQueries({ queryKey: noticeKeys.lists }),
-        queries.invalidateQueries({ queryKey: ['summary'] }),
+        queries.invalidateQueries({ queryKey: queryKeys.notices.lists }),
+        queries.invalidateQueries({ queryKey: queryKeys.summary }),
       ]);
     },
   });

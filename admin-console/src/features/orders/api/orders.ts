@@ -7,6 +7,7 @@ import type {
   PackingSlipDto,
   PageMeta,
 } from '@store/openapi';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export type OrderRow = AdminOrderRowDto;
 export type Order = AdminOrderDto;
@@ -31,18 +32,9 @@ export interface OrderList {
 /** Named orders, or all of a list. */
 export type SlipRequest = OrderListFilter & { ids?: string };
 
-/** Keys of everything that is kept about orders; an order's change forgets all lists. */
-export const orderKeys = {
-  all: ['orders'] as const,
-  lists: ['orders', 'list'] as const,
-  list: (request: OrderListRequest) => ['orders', 'list', request] as const,
-  one: (id: string) => ['orders', 'one', id] as const,
-  slips: (request: SlipRequest) => ['orders', 'slips', request] as const,
-};
-
 export const orderListQuery = (request: OrderListRequest) =>
   queryOptions({
-    queryKey: orderKeys.list(request),
+    queryKey: queryKeys.orders.list(request),
     queryFn: async ({ signal }): Promise<OrderList> => {
       const { data: answer } = await listAdminOrders({ query: request, signal, throwOnError: true });
       return { ...answer.data, meta: answer.meta };
@@ -52,14 +44,14 @@ export const orderListQuery = (request: OrderListRequest) =>
 
 export const orderQuery = (id: string) =>
   queryOptions({
-    queryKey: orderKeys.one(id),
+    queryKey: queryKeys.orders.one(id),
     queryFn: async ({ signal }): Promise<Order> =>
       (await getAdminOrder({ path: { id }, signal, throwOnError: true })).data.data.order,
   });
 
 export const packingSlipsQuery = (request: SlipRequest) =>
   queryOptions({
-    queryKey: orderKeys.slips(request),
+    queryKey: queryKeys.orders.slips(request),
     queryFn: async ({ signal }): Promise<PackingSlip[]> =>
       (await listPackingSlips({ query: request, signal, throwOnError: true })).data.data,
   });

@@ -3,7 +3,7 @@ import { setOrdersStatus } from '@store/openapi';
 import type { BulkOrderStatusDto, BulkOrderStatusResultDto } from '@store/openapi';
 import { patientTransport } from '@store/openapi/session';
 import { notifyDone } from '../../../shared/ui/notify';
-import { orderKeys } from './orders';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export type BulkWish = Omit<BulkOrderStatusDto, 'dryRun'>;
 export type BulkResult = BulkOrderStatusResultDto;
@@ -23,8 +23,8 @@ export function useBulkStatus() {
     onSuccess: async ({ message }) => {
       notifyDone(message);
       await Promise.all([
-        queries.invalidateQueries({ queryKey: orderKeys.all }),
-        queries.invalidateQueries({ queryKey: ['summary'] }),
+        queries.invalidateQueries({ queryKey: queryKeys.orders.all }),
+        queries.invalidateQueries({ queryKey: queryKeys.summary }),
       ]);
     },
   });

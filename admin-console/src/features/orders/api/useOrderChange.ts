@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { addOrderNote, saveOrderShipping, setOrderStatus } from '@store/openapi';
 import type { AdminOrderChangedDto, SaveShippingDto, SetOrderStatusDto } from '@store/openapi';
 import { notifyDone, notifyWarning } from '../../../shared/ui/notify';
-import { orderKeys } from './orders';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 interface ChangeAnswer {
   message: string;
@@ -13,12 +13,12 @@ interface ChangeAnswer {
 function useOrderAnswer(id: string): (answer: ChangeAnswer) => Promise<void> {
   const queries = useQueryClient();
   return async ({ message, data }) => {
-    queries.setQueryData(orderKeys.one(id), data.order);
+    queries.setQueryData(queryKeys.orders.one(id), data.order);
     notifyDone(message);
     if (data.warning !== null) notifyWarning(data.warning);
     await Promise.all([
-      queries.invalidateQueries({ queryKey: orderKeys.lists }),
-      queries.invalidateQueries({ queryKey: ['summary'] }),
+      queries.invalidateQueries({ queryKey: queryKeys.orders.lists }),
+      queries.invalidateQueries({ queryKey: queryKeys.summary }),
     ]);
   };
 }
@@ -50,7 +50,7 @@ export function useAddNote(id: number) {
     mutationFn: async (note: string) =>
       (await addOrderNote({ path: { id }, body: { note }, throwOnError: true })).data,
     onSuccess: ({ message, data }) => {
-      queries.setQueryData(orderKeys.one(String(id)), data.order);
+      queries.setQueryData(queryKeys.orders.one(String(id)), data.order);
       notifyDone(message);
     },
   });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatCount, messageFor, ORDER_STATUS_LABELS, type OrderStatus } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { lookAtBulk, useBulkStatus, type BulkResult, type BulkWish } from '../api/useBulkStatus';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 interface BulkStatusDialogProps {
   status: OrderStatus;
@@ -16,7 +17,7 @@ interface BulkStatusDialogProps {
 export function BulkStatusDialog({ status, target, onClose }: BulkStatusDialogProps) {
   const wish = { status, ...target };
   const look = useQuery({
-    queryKey: ['orders', 'bulk', wish],
+    queryKey: queryKeys.orders.bulk(wish),
     queryFn: () => lookAtBulk(wish),
     gcTime: 0,
     staleTime: Infinity,

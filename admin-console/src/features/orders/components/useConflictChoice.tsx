@@ -5,8 +5,9 @@ import { isOrderStatus, messageFor, ORDER_STATUS_LABELS } from '@store/domain';
 import { ApiError } from '@store/openapi/session';
 import { Fact, Facts } from '../../../shared/ui/facts';
 import { notifyFailed } from '../../../shared/ui/notify';
-import { orderKeys, type Order } from '../api/orders';
+import type { Order } from '../api/orders';
 import { carrierName } from '../../../shared/orders/carrier-name';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 interface Current {
   status?: string;
@@ -38,7 +39,7 @@ export function useConflictChoice(order: Order): (saveAnyway: () => void) => (er
       labels: { confirm: '내 변경으로 저장', cancel: '바뀐 내용 보기' },
       closeButtonProps: { 'aria-label': '닫기' },
       onConfirm: saveAnyway,
-      onCancel: () => void queries.invalidateQueries({ queryKey: orderKeys.one(String(order.id)) }),
+      onCancel: () => void queries.invalidateQueries({ queryKey: queryKeys.orders.one(String(order.id)) }),
     });
   };
 }

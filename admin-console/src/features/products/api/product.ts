@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getAdminProduct } from '@store/openapi';
 import type { AdminProductDto, CreateProductDto, EditProductDto } from '@store/openapi';
-import { productKeys } from './products';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export type Product = AdminProductDto;
 export type CreateProduct = CreateProductDto;
@@ -10,7 +10,7 @@ export type EditProduct = EditProductDto;
 /** One product with everything that is edited of it; a deleted one too. */
 export const productQuery = (id: number) =>
   queryOptions({
-    queryKey: productKeys.one(id),
+    queryKey: queryKeys.products.one(id),
     queryFn: async ({ signal }): Promise<Product> =>
       (await getAdminProduct({ path: { id }, signal, throwOnError: true })).data.data,
     // A form begins with it: never with an old copy, and nothing changes under the operator's hands.

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listAdminProducts } from '@store/openapi';
 import type { AdminProductRowDto, PageMeta, ProductStatus } from '@store/openapi';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export type ProductRow = AdminProductRowDto;
 
@@ -26,13 +27,6 @@ export interface ProductList {
   meta: PageMeta;
 }
 
-export const productKeys = {
-  all: ['products'] as const,
-  lists: ['products', 'list'] as const,
-  list: (request: ProductListRequest) => ['products', 'list', request] as const,
-  one: (id: number) => ['products', 'one', id] as const,
-};
-
 export async function fetchProducts(request: ProductListRequest, signal?: AbortSignal): Promise<ProductList> {
   const { data: answer } = await listAdminProducts({ query: request, signal, throwOnError: true });
   return { ...answer.data, meta: answer.meta };
@@ -40,7 +34,7 @@ export async function fetchProducts(request: ProductListRequest, signal?: AbortS
 
 export const productListQuery = (request: ProductListRequest) =>
   queryOptions({
-    queryKey: productKeys.list(request),
+    queryKey: queryKeys.products.list(request),
     queryFn: ({ signal }) => fetchProducts(request, signal),
     placeholderData: keepPreviousData,
   });

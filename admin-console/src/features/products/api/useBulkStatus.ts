@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ProductStatus } from '@store/domain';
 import { setProductsStatus } from '@store/openapi';
 import { batches } from '../lib/batches';
-import { productKeys } from './products';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 /** So many products go out in one call, which is one transaction; between two calls the bar moves. */
 const BATCH = 100;
@@ -44,7 +44,7 @@ export function useBulkStatus() {
       }
       return result;
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: productKeys.all }),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.products.all }),
   });
   return { change, done };
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { copyProduct, deleteProduct, restoreProduct } from '@store/openapi';
 import type { AdminProductDto } from '@store/openapi';
 import { notifyFailed } from '../../../shared/ui/notify';
-import { productKeys } from './products';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export interface ShelfAnswer {
   /** The server's sentence. */
@@ -21,15 +21,15 @@ export function useProductShelf(action: keyof typeof CALLS, onDone: (answer: She
       return { message: data.message, product: data.data };
     },
     onSuccess: (answer) => {
-      queries.setQueryData(productKeys.one(answer.product.id), answer.product);
+      queries.setQueryData(queryKeys.products.one(answer.product.id), answer.product);
       onDone(answer);
     },
     onError: (error) => notifyFailed(error),
     onSettled: () =>
       Promise.all([
-        queries.invalidateQueries({ queryKey: productKeys.lists }),
+        queries.invalidateQueries({ queryKey: queryKeys.products.lists }),
         // Counts of products stand beside the categories.
-        queries.invalidateQueries({ queryKey: ['categories'] }),
+        queries.invalidateQueries({ queryKey: queryKeys.categories.all }),
       ]),
   });
 }

@@ -3,7 +3,8 @@ import { PRODUCT_STATUS_LABELS, type ProductStatus } from '@store/domain';
 import { setProductStatus } from '@store/openapi';
 import type { ProductStatusDto } from '@store/openapi';
 import { notifyFailed } from '../../../shared/ui/notify';
-import { productKeys, type ProductList, type ProductRow } from './products';
+import type { ProductList, ProductRow } from './products';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export interface StatusChange {
   /** As it was before. */
@@ -23,8 +24,8 @@ export function useProductStatus(onDone: (change: StatusChange, answer: ProductS
       return (await setProductStatus({ path: { id: product.id }, body, throwOnError: true })).data.data;
     },
     onMutate: async ({ product, status }) => {
-      await queries.cancelQueries({ queryKey: productKeys.lists });
-      const before = queries.getQueriesData<ProductList>({ queryKey: productKeys.lists });
+      await queries.cancelQueries({ queryKey: queryKeys.products.lists });
+      const before = queries.getQueriesData<ProductList>({ queryKey: queryKeys.products.lists });
       patchRow(queries, product.id, { status, statusLabel: PRODUCT_STATUS_LABELS[status] });
       return { before };
     },
@@ -36,12 +37,12 @@ export function useProductStatus(onDone: (change: StatusChange, answer: ProductS
       for (const [key, list] of context?.before ?? []) queries.setQueryData(key, list);
       notifyFailed(error);
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: productKeys.lists }),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.products.lists }),
   });
 }
 
 function patchRow(queries: QueryClient, id: number, patch: Partial<ProductRow>): void {
-  queries.setQueriesData<ProductList>({ queryKey: productKeys.lists }, (list) =>
+  queries.setQueriesData<ProductList>({ queryKey: queryKeys.products.lists }, (list) =>
     list === undefined
       ? list
       : { ...list, items: list.items.map((row) => (row.id === id ? { ...row, ...patch } : row)) },

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createProduct, updateProduct } from '@store/openapi';
-import { productKeys } from './products';
 import type { CreateProduct, EditProduct, Product } from './product';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export type SaveWish = { id: null; body: CreateProduct } | { id: number; body: EditProduct };
 
@@ -23,9 +23,9 @@ export function useSaveProduct() {
       return { message: data.message, product: data.data };
     },
     onSuccess: ({ product }) => {
-      queries.setQueryData(productKeys.one(product.id), product);
-      void queries.invalidateQueries({ queryKey: productKeys.lists });
-      void queries.invalidateQueries({ queryKey: ['categories'] });
+      queries.setQueryData(queryKeys.products.one(product.id), product);
+      void queries.invalidateQueries({ queryKey: queryKeys.products.lists });
+      void queries.invalidateQueries({ queryKey: queryKeys.categories.all });
     },
   });
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listAdminProducts } from '@store/openapi';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export interface FoundProduct {
   id: number;
@@ -11,7 +12,7 @@ const MOST = 20;
 /** Products that fit the words, to choose from. */
 export const productSearchQuery = (words: string) =>
   queryOptions({
-    queryKey: ['products', 'search', words],
+    queryKey: queryKeys.products.search(words),
     queryFn: async ({ signal }): Promise<FoundProduct[]> =>
       (await listAdminProducts({ query: { q: words, size: MOST }, signal, throwOnError: true })).data.data
         .items,

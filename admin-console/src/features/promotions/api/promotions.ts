@@ -11,6 +11,7 @@ import type {
   PromotionStatus,
   RedemptionDto,
 } from '@store/openapi';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export type PromotionRow = AdminPromotionRowDto;
 export type Promotion = AdminPromotionDto;
@@ -38,17 +39,9 @@ export interface RedemptionList {
   meta: PageMeta;
 }
 
-export const promotionKeys = {
-  lists: ['promotions', 'list'] as const,
-  list: (request: PromotionListRequest) => ['promotions', 'list', request] as const,
-  one: (id: string) => ['promotions', 'one', id] as const,
-  redemptions: (id: number, page: number) => ['promotions', 'redemptions', id, page] as const,
-  preview: (body: PreviewPromotionDto | null) => ['promotions', 'preview', body] as const,
-};
-
 export const promotionListQuery = (request: PromotionListRequest) =>
   queryOptions({
-    queryKey: promotionKeys.list(request),
+    queryKey: queryKeys.promotions.list(request),
     queryFn: async ({ signal }): Promise<PromotionList> => {
       const { data: answer } = await listAdminPromotions({ query: request, signal, throwOnError: true });
       return { ...answer.data, meta: answer.meta };
@@ -58,7 +51,7 @@ export const promotionListQuery = (request: PromotionListRequest) =>
 
 export const promotionQuery = (id: string) =>
   queryOptions({
-    queryKey: promotionKeys.one(id),
+    queryKey: queryKeys.promotions.one(id),
     queryFn: async ({ signal }): Promise<Promotion> =>
       (await getPromotion({ path: { id: Number(id) }, signal, throwOnError: true })).data.data,
     // A form stands on it: what is typed is not exchanged below one's hands.
@@ -67,7 +60,7 @@ export const promotionQuery = (id: string) =>
 
 export const redemptionsQuery = (id: number, page: number) =>
   queryOptions({
-    queryKey: promotionKeys.redemptions(id, page),
+    queryKey: queryKeys.promotions.redemptions(id, page),
     queryFn: async ({ signal }): Promise<RedemptionList> => {
       const { data } = await listRedemptions({
         path: { id },
@@ -83,7 +76,7 @@ export const redemptionsQuery = (id: number, page: number) =>
 /** What a promotion as it stands in the form would take off a cart; null while there is nothing to ask. */
 export const previewQuery = (body: PreviewPromotionDto | null) =>
   queryOptions({
-    queryKey: promotionKeys.preview(body),
+    queryKey: queryKeys.promotions.preview(body),
     queryFn: async ({ signal }): Promise<Preview | null> =>
       body === null ? null : (await previewPromotion({ body, signal, throwOnError: true })).data.data,
     placeholderData: keepPreviousData,

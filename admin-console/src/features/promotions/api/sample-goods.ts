@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { getProduct, listProducts } from '@store/openapi';
 import type { ProductDto } from '@store/openapi';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 /** A line of the cart that a promotion is tried with. */
 export interface SampleLine {
@@ -42,7 +43,7 @@ const readGoods = async (words: string, signal: AbortSignal): Promise<{ id: numb
 
 export const goodsQuery = (words: string) =>
   queryOptions({
-    queryKey: ['promotions', 'goods', words],
+    queryKey: queryKeys.promotions.goods(words),
     queryFn: ({ signal }) => readGoods(words, signal),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
@@ -50,7 +51,7 @@ export const goodsQuery = (words: string) =>
 
 /** The cart to begin with: the newest products of the shop. */
 export const firstCartQuery = queryOptions({
-  queryKey: ['promotions', 'first-cart'],
+  queryKey: queryKeys.promotions.firstCart,
   queryFn: async ({ signal }): Promise<SampleLine[]> => {
     const goods = await readGoods('', signal);
     return Promise.all(goods.slice(0, FIRST).map(({ id }) => readLine(id, signal)));

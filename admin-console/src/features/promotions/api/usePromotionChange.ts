@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createPromotion, setPromotionStatus, updatePromotion } from '@store/openapi';
 import type { CreatePromotionDto, PromotionStatus, UpdatePromotionDto } from '@store/openapi';
-import { promotionKeys, type Promotion } from './promotions';
+import type { Promotion } from './promotions';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export interface Saved {
   message: string;
@@ -12,8 +13,8 @@ export interface Saved {
 function usePromotionAnswer(): (saved: Saved) => Promise<void> {
   const queries = useQueryClient();
   return async ({ promotion }) => {
-    queries.setQueryData(promotionKeys.one(String(promotion.id)), promotion);
-    await queries.invalidateQueries({ queryKey: promotionKeys.lists });
+    queries.setQueryData(queryKeys.promotions.one(String(promotion.id)), promotion);
+    await queries.invalidateQueries({ queryKey: queryKeys.promotions.lists });
   };
 }
 

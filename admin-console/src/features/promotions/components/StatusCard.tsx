@@ -5,10 +5,11 @@ import { canMovePromotion, formatWon, type PromotionStatus } from '@store/domain
 import { Fact, Facts, Section } from '../../../shared/ui/facts';
 import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
 import { currentOf } from '../../../shared/ui/stale-choice';
-import { promotionKeys, type Promotion } from '../api/promotions';
+import type { Promotion } from '../api/promotions';
 import { useSetPromotionStatus } from '../api/usePromotionChange';
 import { PromotionStatusBadge } from './PromotionStatusBadge';
 import { UsageBar } from './UsageBar';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 /** What may be done with it now, and what it did so far. */
 export function StatusCard({ promotion }: { promotion: Promotion }) {
@@ -24,7 +25,7 @@ export function StatusCard({ promotion }: { promotion: Promotion }) {
           notifyFailed(error);
           // Somebody else moved or changed it: what stands there now is shown, and may be moved from there.
           if (currentOf(error) !== null) {
-            void queries.invalidateQueries({ queryKey: promotionKeys.one(String(promotion.id)) });
+            void queries.invalidateQueries({ queryKey: queryKeys.promotions.one(String(promotion.id)) });
           }
         },
       },

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { acknowledgeSettlementMismatch, listSettlementMismatches, runSettlementCheck } from '@store/openapi';
 import type { CheckResultDto, MismatchDto, MismatchState, PageMeta } from '@store/openapi';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export type Mismatch = MismatchDto;
 
@@ -18,11 +19,9 @@ export interface MismatchList {
   meta: PageMeta;
 }
 
-const LISTS = ['mismatches'] as const;
-
 export const mismatchListQuery = (request: MismatchListRequest) =>
   queryOptions({
-    queryKey: [...LISTS, request],
+    queryKey: queryKeys.mismatches.list(request),
     queryFn: async ({ signal }): Promise<MismatchList> => {
       const { data: answer } = await listSettlementMismatches({ query: request, signal, throwOnError: true });
       return { ...answer.data, meta: answer.meta };
@@ -37,7 +36,7 @@ export function useAcknowledge(id: number) {
     mutationFn: async (note: string): Promise<string> =>
       (await acknowledgeSettlementMismatch({ path: { id }, body: { note }, throwOnError: true })).data
         .message,
-    onSuccess: () => queries.invalidateQueries({ queryKey: LISTS }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.mismatches.lists }),
   });
 }
 
@@ -47,6 +46,6 @@ export function useRunCheck() {
   return useMutation({
     mutationFn: async (day: string | null): Promise<CheckResultDto> =>
       (await runSettlementCheck({ body: day === null ? {} : { day }, throwOnError: true })).data.data,
-    onSuccess: () => queries.invalidateQueries({ queryKey: LISTS }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.mismatches.lists }),
   });
 }

@@ -9,6 +9,7 @@ import type {
   RefundAccountDto,
 } from '@store/openapi';
 import { isRefundUnderWay } from '@store/domain';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export type RefundRow = AdminRefundRowDto;
 export type Refund = AdminRefundDto;
@@ -30,15 +31,9 @@ export interface RefundList {
   meta: PageMeta;
 }
 
-export const refundKeys = {
-  lists: ['refunds', 'list'] as const,
-  list: (request: RefundListRequest) => ['refunds', 'list', request] as const,
-  one: (id: string) => ['refunds', 'one', id] as const,
-};
-
 export const refundListQuery = (request: RefundListRequest) =>
   queryOptions({
-    queryKey: refundKeys.list(request),
+    queryKey: queryKeys.refunds.list(request),
     queryFn: async ({ signal }): Promise<RefundList> => {
       const { data: answer } = await listAdminRefunds({ query: request, signal, throwOnError: true });
       return { ...answer.data, meta: answer.meta };
@@ -51,7 +46,7 @@ const UNDER_WAY_MS = 2_000;
 
 export const refundQuery = (id: string) =>
   queryOptions({
-    queryKey: refundKeys.one(id),
+    queryKey: queryKeys.refunds.one(id),
     queryFn: async ({ signal }): Promise<Refund> =>
       (await getAdminRefund({ path: { id: Number(id) }, signal, throwOnError: true })).data.data,
     refetchInterval: ({ state }) =>
@@ -61,7 +56,7 @@ export const refundQuery = (id: string) =>
 /** The order behind a refund, with its lines; by id or by number. The same entry as the order's own page. */
 export const refundOrderQuery = (id: string) =>
   queryOptions({
-    queryKey: ['orders', 'one', id] as const,
+    queryKey: queryKeys.orders.one(id),
     queryFn: async ({ signal }): Promise<RefundOrder> =>
       (await getAdminOrder({ path: { id }, signal, throwOnError: true })).data.data.order,
     retry: false,

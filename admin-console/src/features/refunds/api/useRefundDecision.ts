@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { approveRefund, refundOrder, rejectRefund } from '@store/openapi';
 import { ApiError } from '@store/openapi/session';
 import type { GrantBody } from '../lib/types';
-import { refundKeys, type Refund } from './refunds';
+import type { Refund } from './refunds';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export interface Decided {
   message: string;
@@ -16,17 +17,19 @@ function useDecided() {
   const queries = useQueryClient();
   const forget = () =>
     Promise.all(
-      [refundKeys.lists, ['orders'], ['summary']].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      [queryKeys.refunds.lists, queryKeys.orders.all, queryKeys.summary].map((queryKey) =>
+        queries.invalidateQueries({ queryKey }),
+      ),
     );
   return {
     onSuccess: async ({ refund }: Decided) => {
-      queries.setQueryData(refundKeys.one(String(refund.id)), refund);
+      queries.setQueryData(queryKeys.refunds.one(String(refund.id)), refund);
       await forget();
     },
     onError: async (error: Error) => {
       // What was entered wrongly changes nothing; anything else may have moved the refund on.
       if (error instanceof ApiError && error.status === 400) return;
-      await Promise.all([queries.invalidateQueries({ queryKey: ['refunds', 'one'] }), forget()]);
+      await Promise.all([queries.invalidateQueries({ queryKey: queryKeys.refunds.allOne }), forget()]);
     },
   };
 }

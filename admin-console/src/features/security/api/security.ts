@@ -25,8 +25,7 @@ import type {
   TotpOfferDto,
 } from '@store/openapi';
 import { makePasskey } from '@store/openapi/session';
-
-const SECURITY = ['security'] as const;
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export type OwnSecurity = OwnSecurityDto;
 export type StaffMember = StaffMemberDto;
@@ -36,28 +35,28 @@ export type TotpOffer = TotpOfferDto;
 
 export const ownSecurityQuery = () =>
   queryOptions({
-    queryKey: [...SECURITY, 'own'],
+    queryKey: queryKeys.security.own,
     queryFn: async ({ signal }): Promise<OwnSecurity> =>
       (await ownSecurity({ signal, throwOnError: true })).data.data,
   });
 
 export const policyQuery = () =>
   queryOptions({
-    queryKey: [...SECURITY, 'policy'],
+    queryKey: queryKeys.security.policy,
     queryFn: async ({ signal }): Promise<StaffPolicy> =>
       (await staffPolicy({ signal, throwOnError: true })).data.data,
   });
 
 export const sessionsQuery = () =>
   queryOptions({
-    queryKey: [...SECURITY, 'sessions'],
+    queryKey: queryKeys.security.sessions,
     queryFn: async ({ signal }): Promise<StaffSession[]> =>
       (await staffSessions({ signal, throwOnError: true })).data.data,
   });
 
 export const staffQuery = () =>
   queryOptions({
-    queryKey: [...SECURITY, 'staff'],
+    queryKey: queryKeys.security.staff,
     queryFn: async ({ signal }): Promise<StaffMember[]> =>
       (await staffMembers({ signal, throwOnError: true })).data.data,
   });
@@ -67,7 +66,7 @@ function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: () => queries.invalidateQueries({ queryKey: SECURITY }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.security.all }),
   });
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@store/openapi';
 import type { FormAnswerDto, PageMeta, SiteFormDto, UpdateFormDto } from '@store/openapi';
 import type { Saved } from './sites';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export type SiteForm = SiteFormDto;
 export type FormAnswer = FormAnswerDto;
@@ -20,22 +21,17 @@ export interface AnswerList {
   meta: PageMeta;
 }
 
-const keys = {
-  ofSite: (siteId: number) => ['forms', 'of-site', siteId] as const,
-  one: (id: number) => ['forms', 'one', id] as const,
-};
-
 /** All forms of a site, drafts and closed ones too, newest first. */
 export const formsOfSiteQuery = (siteId: number) =>
   queryOptions({
-    queryKey: keys.ofSite(siteId),
+    queryKey: queryKeys.forms.ofSite(siteId),
     queryFn: async ({ signal }): Promise<SiteForm[]> =>
       (await listFormsOfSite({ path: { siteId }, signal, throwOnError: true })).data.data.forms,
   });
 
 export const formQuery = (id: number) =>
   queryOptions({
-    queryKey: keys.one(id),
+    queryKey: queryKeys.forms.one(id),
     queryFn: async ({ signal }): Promise<SiteForm> =>
       (await getForm({ path: { id }, signal, throwOnError: true })).data.data,
     // The builder stands on it: what is typed is not exchanged below one's hands.
@@ -47,7 +43,7 @@ const FRESH_ADDRESSES_MS = 8 * 60_000;
 
 export const formAnswersQuery = (id: number, page: number) =>
   queryOptions({
-    queryKey: ['forms', 'answers', id, page],
+    queryKey: queryKeys.forms.answers(id, page),
     queryFn: async ({ signal }): Promise<AnswerList> => {
       const { data: answer } = await listFormAnswers({
         path: { id },
@@ -71,8 +67,8 @@ export function useCreateForm(siteId: number) {
       return { message: data.message, saved: data.data };
     },
     onSuccess: ({ saved }) => {
-      queries.setQueryData(keys.one(saved.id), saved);
-      return queries.invalidateQueries({ queryKey: keys.ofSite(siteId), refetchType: 'none' });
+      queries.setQueryData(queryKeys.forms.one(saved.id), saved);
+      return queries.invalidateQueries({ queryKey: queryKeys.forms.ofSite(siteId), refetchType: 'none' });
     },
   });
 }
@@ -85,8 +81,8 @@ export function useSaveForm(id: number) {
       return { message: data.message, saved: data.data };
     },
     onSuccess: async ({ saved }) => {
-      queries.setQueryData(keys.one(id), saved);
-      await queries.invalidateQueries({ queryKey: keys.ofSite(saved.siteId) });
+      queries.setQueryData(queryKeys.forms.one(id), saved);
+      await queries.invalidateQueries({ queryKey: queryKeys.forms.ofSite(saved.siteId) });
     },
   });
 }
@@ -97,6 +93,7 @@ export function useDeleteForm() {
   return useMutation({
     mutationFn: async ({ id, version }: SiteForm): Promise<string> =>
       (await deleteForm({ path: { id }, query: { version }, throwOnError: true })).data.message,
-    onSettled: (_data, _error, { siteId }) => queries.invalidateQueries({ queryKey: keys.ofSite(siteId) }),
+    onSettled: (_data, _error, { siteId }) =>
+      queries.invalidateQueries({ queryKey: queryKeys.forms.ofSite(siteId) }),
   });
 }

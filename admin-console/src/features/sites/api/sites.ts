@@ -20,6 +20,7 @@ import type {
   SiteUserDto,
   UpdateSiteDto,
 } from '@store/openapi';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export type Site = SiteDto;
 export type Manager = ManagerDto;
@@ -45,11 +46,9 @@ export interface SiteList {
   meta: PageMeta;
 }
 
-const keys = { all: ['sites'] as const, one: (id: number) => ['sites', 'one', id] as const };
-
 export const siteListQuery = (area: Area, request: SiteListRequest) =>
   queryOptions({
-    queryKey: ['sites', 'list', area, request],
+    queryKey: queryKeys.sites.list(area, request),
     queryFn: async ({ signal }): Promise<SiteList> => {
       const list = area === 'admin' ? listSites : listManagerSites;
       const { data: answer } = await list({
@@ -64,7 +63,7 @@ export const siteListQuery = (area: Area, request: SiteListRequest) =>
 
 export const siteQuery = (id: number) =>
   queryOptions({
-    queryKey: keys.one(id),
+    queryKey: queryKeys.sites.one(id),
     queryFn: async ({ signal }): Promise<Site> =>
       (await getSite({ path: { id }, signal, throwOnError: true })).data.data,
     // A form stands on it: what is typed is not exchanged below one's hands.
@@ -74,14 +73,14 @@ export const siteQuery = (id: number) =>
 /** A site as its manager may read it too; for anybody else's site the server knows none. */
 export const siteInCareQuery = (id: number) =>
   queryOptions({
-    queryKey: ['sites', 'in-care', id],
+    queryKey: queryKeys.sites.inCare(id),
     queryFn: async ({ signal }): Promise<Site> =>
       (await getMySite({ path: { siteId: id }, signal, throwOnError: true })).data.data,
   });
 
 /** Staff who can look after customers, the one who is taken by default first. */
 export const managersQuery = queryOptions({
-  queryKey: ['sites', 'managers'],
+  queryKey: queryKeys.sites.managers,
   queryFn: async ({ signal }): Promise<Manager[]> =>
     (await listManagers({ query: { masked: 'true' }, signal, throwOnError: true })).data.data.list,
   staleTime: 60_000,
@@ -101,9 +100,9 @@ export function useCreateCustomer() {
     },
     onSuccess: () =>
       Promise.all([
-        queries.invalidateQueries({ queryKey: ['sites', 'customers'] }),
-        queries.invalidateQueries({ queryKey: ['members', 'list'] }),
-        queries.invalidateQueries({ queryKey: ['manager'] }),
+        queries.invalidateQueries({ queryKey: queryKeys.sites.customers }),
+        queries.invalidateQueries({ queryKey: queryKeys.members.lists }),
+        queries.invalidateQueries({ queryKey: queryKeys.manager.all }),
       ]),
   });
 }
@@ -117,8 +116,8 @@ export function useCreateSite() {
     },
     onSuccess: () =>
       Promise.all([
-        queries.invalidateQueries({ queryKey: ['sites', 'list'] }),
-        queries.invalidateQueries({ queryKey: ['manager'] }),
+        queries.invalidateQueries({ queryKey: queryKeys.sites.lists }),
+        queries.invalidateQueries({ queryKey: queryKeys.manager.all }),
       ]),
   });
 }
@@ -131,8 +130,8 @@ export function useSaveSite(id: number) {
       return { message: data.message, saved: data.data };
     },
     onSuccess: async ({ saved }) => {
-      queries.setQueryData(keys.one(id), saved);
-      await queries.invalidateQueries({ queryKey: keys.all, refetchType: 'none' });
+      queries.setQueryData(queryKeys.sites.one(id), saved);
+      await queries.invalidateQueries({ queryKey: queryKeys.sites.all, refetchType: 'none' });
     },
   });
 }
@@ -143,8 +142,8 @@ export function useDeleteSite() {
   return useMutation({
     mutationFn: async ({ id, version }: Site): Promise<string> =>
       (await deleteSite({ path: { id }, query: { version }, throwOnError: true })).data.message,
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['sites', 'list'] }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.sites.lists }),
     // It may have been changed meanwhile: show what stands there now.
-    onError: (_, { id }) => queries.invalidateQueries({ queryKey: keys.one(id) }),
+    onError: (_, { id }) => queries.invalidateQueries({ queryKey: queryKeys.sites.one(id) }),
   });
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getAdminSummary } from '@store/openapi';
 import type { SummaryDto } from '@store/openapi';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export type Summary = SummaryDto;
 
@@ -8,7 +9,7 @@ export type Summary = SummaryDto;
 const REFRESH_MS = 60_000;
 
 export const summaryQuery = queryOptions({
-  queryKey: ['summary'],
+  queryKey: queryKeys.summary,
   queryFn: async ({ signal }): Promise<Summary> =>
     (await getAdminSummary({ signal, throwOnError: true })).data.data,
   refetchInterval: REFRESH_MS,

@@ -2,14 +2,13 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { deleteSavedView, listSavedViews, saveView } from '@store/openapi';
 import type { SavedViewDto, SaveViewDto } from '@store/openapi';
 import { notifyDone, notifyFailed } from '../../ui/notify';
+import { queryKeys } from '../../api/query-keys';
 
 export type SavedView = SavedViewDto;
 
-const viewsKey = (list: string) => ['views', list] as const;
-
 export const viewsQuery = (list: string) =>
   queryOptions({
-    queryKey: viewsKey(list),
+    queryKey: queryKeys.views(list),
     queryFn: async ({ signal }): Promise<SavedView[]> =>
       (await listSavedViews({ query: { list }, signal, throwOnError: true })).data.data,
     staleTime: 60_000,
@@ -22,7 +21,7 @@ export function useSaveView(list: string) {
     mutationFn: async (form: Omit<SaveViewDto, 'list'>) =>
       (await saveView({ body: { ...form, list }, throwOnError: true })).data,
     onSuccess: ({ data, message }) => {
-      queries.setQueryData(viewsKey(list), data);
+      queries.setQueryData(queryKeys.views(list), data);
       notifyDone(message);
     },
   });
@@ -33,7 +32,9 @@ export function useDeleteView(list: string) {
   return useMutation({
     mutationFn: async (id: number) => (await deleteSavedView({ path: { id }, throwOnError: true })).data,
     onSuccess: ({ message }, id) => {
-      queries.setQueryData<SavedView[]>(viewsKey(list), (views) => views?.filter((view) => view.id !== id));
+      queries.setQueryData<SavedView[]>(queryKeys.views(list), (views) =>
+        views?.filter((view) => view.id !== id),
+      );
       notifyDone(message);
     },
     onError: (error) => notifyFailed(error),

@@ -6,17 +6,16 @@ import type {
   ClosingPreviewDto,
   CloseAccountDto,
 } from '@store/openapi';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export type ClosingPreview = ClosingPreviewDto;
 export type ClosingObstacle = ClosingObstacleDto;
 export type AccountClosed = AccountClosedDto;
 
-const key = ['my', 'closing'] as const;
-
 /** What stands in the way of closing the account, and what stays on record. */
 export const closingQuery = () =>
   queryOptions({
-    queryKey: key,
+    queryKey: queryKeys.closing,
     queryFn: async ({ signal }): Promise<ClosingPreview> =>
       (await closingPreview({ signal, throwOnError: true })).data.data,
     // An order may have been paid or delivered since.
@@ -30,6 +29,6 @@ export function useCloseAccount() {
     mutationFn: async (body: CloseAccountDto): Promise<AccountClosed> =>
       (await closeAccount({ body, throwOnError: true })).data.data,
     // Whatever the reason was, the page says what is in the way by now.
-    onError: () => queries.invalidateQueries({ queryKey: key }),
+    onError: () => queries.invalidateQueries({ queryKey: queryKeys.closing }),
   });
 }

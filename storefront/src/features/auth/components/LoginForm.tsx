@@ -20,6 +20,7 @@ import { Note } from '../../../shared/ui/states';
 import { useLogin, type Credentials, type SessionDto } from '../api/auth';
 import { landingAfterLogin } from '../lib/enter';
 import { SecondStep } from './SecondStep';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 interface LoginFormProps {
   /** Page to go back to. */
@@ -70,7 +71,7 @@ function useEnter(from: string | null): Enter {
   const navigate = useNavigate();
   const queries = useQueryClient();
   return (session) => {
-    queries.removeQueries({ queryKey: ['session'] });
+    queries.removeQueries({ queryKey: queryKeys.session });
     armSessionExpiry();
     saveSession(session);
     writeTabSession(session.user);

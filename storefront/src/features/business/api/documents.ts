@@ -9,18 +9,17 @@ import {
 } from '@store/openapi';
 import type { BusinessDocumentDto, FileDto } from '@store/openapi';
 import { uploadTransport } from '@store/openapi/session';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export type BusinessDocument = BusinessDocumentDto;
 export type UploadedFile = FileDto;
-
-const key = ['my', 'business', 'documents'] as const;
 
 /** Signed addresses of files live ten minutes; the list is asked for again before they end. */
 const REFRESH_MS = 8 * 60_000;
 
 export const documentsQuery = () =>
   queryOptions({
-    queryKey: key,
+    queryKey: queryKeys.business.documents,
     queryFn: async ({ signal }): Promise<BusinessDocument[]> =>
       (await listBusinessDocuments({ signal, throwOnError: true })).data.data,
     staleTime: 0,
@@ -56,7 +55,7 @@ export function useSubmitDocument() {
   return useMutation({
     mutationFn: async (body: Submission): Promise<string> =>
       (await submitBusinessDocument({ body, throwOnError: true })).data.message,
-    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.business.documents }),
   });
 }
 
@@ -65,6 +64,6 @@ export function useDeleteDocument() {
   return useMutation({
     mutationFn: (id: number) => deleteBusinessDocument({ path: { id }, throwOnError: true }),
     // It may have been approved in the meantime: the list says what is so.
-    onSettled: () => queries.invalidateQueries({ queryKey: ['my', 'business'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.business.all }),
   });
 }

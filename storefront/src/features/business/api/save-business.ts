@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { saveBusinessInfo } from '@store/openapi';
 import type { SaveBusinessInfoDto } from '@store/openapi';
 import { businessInfoQuery, type BusinessInfo } from '../../../shared/api/business';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export type BusinessInput = SaveBusinessInfoDto;
 
@@ -16,7 +17,7 @@ export function useSaveBusiness() {
     onSuccess: async ({ info }) => {
       queries.setQueryData(businessInfoQuery().queryKey, info);
       await Promise.all(
-        [['session'], ['my', 'profile']].map((queryKey) => queries.invalidateQueries({ queryKey })),
+        [queryKeys.session, queryKeys.profile].map((queryKey) => queries.invalidateQueries({ queryKey })),
       );
     },
   });

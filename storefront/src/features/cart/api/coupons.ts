@@ -3,6 +3,7 @@ import { chooseCartCoupon, clearCartCoupon, listCoupons } from '@store/openapi';
 import type { CouponDto } from '@store/openapi';
 import type { Cart } from '../../../shared/api/cart';
 import { keepCart } from '../../../shared/api/cart';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export type Coupon = CouponDto;
 
@@ -10,7 +11,7 @@ export type Coupon = CouponDto;
 export const couponsQuery = () =>
   queryOptions({
     // Under the cart's key: whatever changes the cart changes what each coupon says of it.
-    queryKey: ['cart', 'coupons'],
+    queryKey: queryKeys.cart.coupons,
     queryFn: async ({ signal }): Promise<Coupon[]> =>
       (await listCoupons({ signal, throwOnError: true })).data.data,
     staleTime: 0,

@@ -3,6 +3,7 @@ import { ApiError } from '@store/openapi/session';
 import { confirmPayment, preparePayment } from '@store/openapi';
 import type { ConfirmedPaymentDto } from '@store/openapi';
 import type { CashReceiptWish, PreparedPayment } from '../../../shared/api/payment';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 /** Freezes lines, prices and stock, and names the order for the widget. */
 export const usePreparePayment = () =>
@@ -37,7 +38,7 @@ const CONFIRM_TRIES = 4;
  */
 export const confirmationQuery = (payment: PaymentReturn) =>
   queryOptions({
-    queryKey: ['payment', 'confirm', payment],
+    queryKey: queryKeys.payment.confirmation(payment),
     queryFn: async (): Promise<Confirmation> => {
       const { data } = await confirmPayment({ body: payment, throwOnError: true });
       // What was confirmed stays confirmed, also where the answer does not say as which order.

@@ -11,6 +11,7 @@ import { confirmationQuery, type Confirmation, type PaymentReturn } from '../api
 import { BackLinks } from '../components/BackLinks';
 import { PaySheet } from '../components/PaySheet';
 import { readPaymentReturn } from '../lib/payment-return';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 /** The widget's way back: confirms with the server, then goes to the order. */
 export function Component() {
@@ -73,9 +74,9 @@ function useGoToOrder(confirmation: Confirmation | undefined): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (confirmation === undefined) return;
-    void queries.invalidateQueries({ queryKey: ['cart'] });
-    void queries.invalidateQueries({ queryKey: ['orders'] });
-    void queries.invalidateQueries({ queryKey: ['my', 'estimates'] });
+    void queries.invalidateQueries({ queryKey: queryKeys.cart.all });
+    void queries.invalidateQueries({ queryKey: queryKeys.orders.all });
+    void queries.invalidateQueries({ queryKey: queryKeys.estimates.all });
     const to = confirmation.orderId === null ? paths.orders() : paths.order(confirmation.orderId);
     const timer = setTimeout(() => void navigate(to, { replace: true }), PAYMENT_REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);

@@ -1,15 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { changePassword, endLoginSession, loginSessions } from '@store/openapi';
 import type { ChangePasswordDto, LoginSessionDto } from '@store/openapi';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export type Device = LoginSessionDto;
-
-const key = ['my', 'devices'] as const;
 
 /** Where the member is signed in, used last first. */
 export const devicesQuery = () =>
   queryOptions({
-    queryKey: key,
+    queryKey: queryKeys.devices,
     queryFn: async ({ signal }): Promise<Device[]> =>
       (await loginSessions({ signal, throwOnError: true })).data.data,
     staleTime: 0,
@@ -22,7 +21,7 @@ export function useEndDevice() {
     mutationFn: async (id: string): Promise<string> =>
       (await endLoginSession({ path: { id }, throwOnError: true })).data.message,
     // One that is gone already is no longer in the list either.
-    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.devices }),
   });
 }
 
@@ -32,6 +31,6 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: async (body: ChangePasswordDto): Promise<string> =>
       (await changePassword({ body, throwOnError: true })).data.message,
-    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.devices }),
   });
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getMyEnquiry, listMyEnquiries, sendEnquiry } from '@store/openapi';
 import type { CreateEnquiryDto, EnquirySentDto, MyEnquiryDto, MyEnquiryRowDto } from '@store/openapi';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export type EnquiryInput = CreateEnquiryDto;
 export type SentEnquiry = EnquirySentDto;
@@ -16,7 +17,7 @@ export interface EnquiryPage {
 /** One page (from 0) of the member's own enquiries, the latest first. */
 export const enquiriesQuery = (page: number) =>
   queryOptions({
-    queryKey: ['enquiries', 'list', page],
+    queryKey: queryKeys.enquiries.list(page),
     queryFn: async ({ signal }): Promise<EnquiryPage> => {
       const query = { page, size: ENQUIRIES_PER_PAGE };
       const { data } = await listMyEnquiries({ query, signal, throwOnError: true });
@@ -28,7 +29,7 @@ export const enquiriesQuery = (page: number) =>
 /** An own enquiry with its answers. */
 export const enquiryQuery = (id: number) =>
   queryOptions({
-    queryKey: ['enquiries', 'one', id],
+    queryKey: queryKeys.enquiries.one(id),
     queryFn: async ({ signal }): Promise<Enquiry> =>
       (await getMyEnquiry({ path: { id }, signal, throwOnError: true })).data.data,
   });
@@ -39,6 +40,6 @@ export function useSendEnquiry() {
   return useMutation({
     mutationFn: async (body: EnquiryInput): Promise<SentEnquiry> =>
       (await sendEnquiry({ body, throwOnError: true })).data.data,
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['enquiries', 'list'] }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.enquiries.lists }),
   });
 }

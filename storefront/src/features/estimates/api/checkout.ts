@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { checkoutEstimate } from '@store/openapi';
 import type { CheckoutEstimateDto } from '@store/openapi';
 import type { PreparedPayment } from '../../../shared/api/payment';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 /** Freezes the accepted version as an order at the held price, and names it for the widget. */
 export function useCheckoutEstimate(id: number) {
@@ -9,6 +10,6 @@ export function useCheckoutEstimate(id: number) {
   return useMutation({
     mutationFn: async (body: CheckoutEstimateDto): Promise<PreparedPayment> =>
       (await checkoutEstimate({ path: { id }, body, throwOnError: true })).data.data,
-    onError: () => queries.invalidateQueries({ queryKey: ['my', 'estimates', 'one', id] }),
+    onError: () => queries.invalidateQueries({ queryKey: queryKeys.estimates.one(id) }),
   });
 }

@@ -16,6 +16,7 @@ import type {
   EstimateVersionDto,
   WriteMessageDto,
 } from '@store/openapi';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export type Estimate = EstimateDto;
 export type EstimateRow = EstimateRowDto;
@@ -25,10 +26,6 @@ export type EstimateMessage = EstimateMessageDto;
 export type NewMessage = WriteMessageDto;
 
 export const ESTIMATES_PER_PAGE = 20;
-
-/** Under `my`, so that it is forgotten with the member who leaves. */
-const key = ['my', 'estimates'] as const;
-const oneKey = (id: number) => [...key, 'one', id] as const;
 
 export interface EstimatePage {
   items: EstimateRow[];
@@ -40,7 +37,7 @@ export interface EstimatePage {
 /** One page (from 0) of the member's own estimates, the latest first. */
 export const estimatesQuery = (status: EstimateStatus | null, page: number) =>
   queryOptions({
-    queryKey: [...key, 'list', status, page],
+    queryKey: queryKeys.estimates.list(status, page),
     queryFn: async ({ signal }): Promise<EstimatePage> => {
       const query = { status: status ?? undefined, page, size: ESTIMATES_PER_PAGE };
       const { data } = await listMyEstimates({ query, signal, throwOnError: true });
@@ -60,7 +57,7 @@ export const liveInterval = (estimate: Pick<Estimate, 'status'> | undefined): nu
 /** An own estimate with every version and the thread. */
 export const estimateQuery = (id: number) =>
   queryOptions({
-    queryKey: oneKey(id),
+    queryKey: queryKeys.estimates.one(id),
     queryFn: async ({ signal }): Promise<Estimate> =>
       (await getMyEstimate({ path: { id }, signal, throwOnError: true })).data.data,
     staleTime: 0,
@@ -73,11 +70,11 @@ function useChange<Input>(id: number, change: (input: Input) => Promise<{ data: 
   return useMutation({
     mutationFn: async (input: Input): Promise<Estimate> => (await change(input)).data.data,
     onSuccess: (estimate) => {
-      queries.setQueryData(oneKey(id), estimate);
-      return queries.invalidateQueries({ queryKey: [...key, 'list'] });
+      queries.setQueryData(queryKeys.estimates.one(id), estimate);
+      return queries.invalidateQueries({ queryKey: queryKeys.estimates.lists });
     },
     // Somebody else was faster, or it has run out: the page shows what is so.
-    onError: () => queries.invalidateQueries({ queryKey: oneKey(id) }),
+    onError: () => queries.invalidateQueries({ queryKey: queryKeys.estimates.one(id) }),
   });
 }
 
@@ -107,8 +104,8 @@ export function useClaimEstimate() {
     mutationFn: async (token: string): Promise<Estimate> =>
       (await claimEstimate({ body: { token }, throwOnError: true })).data.data,
     onSuccess: (estimate) => {
-      queries.setQueryData(oneKey(estimate.id), estimate);
-      return queries.invalidateQueries({ queryKey: [...key, 'list'] });
+      queries.setQueryData(queryKeys.estimates.one(estimate.id), estimate);
+      return queries.invalidateQueries({ queryKey: queryKeys.estimates.lists });
     },
   });
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteFile, requestEstimate, uploadEstimateFile } from '@store/openapi';
 import type { CreateEstimateDto, EstimateCreatedDto, TicketedFileDto } from '@store/openapi';
 import { uploadTransport } from '@store/openapi/session';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export type EstimateRequest = CreateEstimateDto;
 export type CreatedEstimate = EstimateCreatedDto;
@@ -11,7 +12,7 @@ export function useRequestEstimate() {
   return useMutation({
     mutationFn: async (body: EstimateRequest): Promise<CreatedEstimate> =>
       (await requestEstimate({ body, throwOnError: true })).data.data,
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['my', 'estimates', 'list'] }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.estimates.lists }),
   });
 }
 

@@ -2,15 +2,14 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { declineSharedEstimate, getSharedEstimate, writeSharedEstimateMessage } from '@store/openapi';
 import type { SharedEstimateDto } from '@store/openapi';
 import { liveInterval, type NewMessage } from './estimates';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 /** An estimate as whoever holds its private link sees it. */
 export type SharedEstimate = SharedEstimateDto;
 
-const keyOf = (token: string) => ['estimate-link', token] as const;
-
 export const sharedEstimateQuery = (token: string) =>
   queryOptions({
-    queryKey: keyOf(token),
+    queryKey: queryKeys.estimates.shared(token),
     queryFn: async ({ signal }): Promise<SharedEstimate> =>
       (await getSharedEstimate({ path: { token }, signal, throwOnError: true })).data.data,
     staleTime: 0,
@@ -24,8 +23,8 @@ function useChange<Input>(
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (input: Input): Promise<SharedEstimate> => (await change(input)).data.data,
-    onSuccess: (estimate) => queries.setQueryData(keyOf(token), estimate),
-    onError: () => queries.invalidateQueries({ queryKey: keyOf(token) }),
+    onSuccess: (estimate) => queries.setQueryData(queryKeys.estimates.shared(token), estimate),
+    onError: () => queries.invalidateQueries({ queryKey: queryKeys.estimates.shared(token) }),
   });
 }
 

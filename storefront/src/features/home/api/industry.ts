@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE, type IndustryCollection } from '@store/domain';
 import { fetchProducts, type ProductCardData } from '../../../shared/api/products';
 import { mergeProducts } from '../lib/merge-products';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 /**
  * Products of an industry collection: one search per word, joined without duplicates (specification, section 7).
@@ -9,7 +10,7 @@ import { mergeProducts } from '../lib/merge-products';
  */
 export const collectionQuery = ({ code, keywords }: IndustryCollection) =>
   queryOptions({
-    queryKey: ['products', 'collection', code],
+    queryKey: queryKeys.products.collection(code),
     queryFn: async ({ signal }): Promise<ProductCardData[]> => {
       const searches = keywords.map((q) => fetchProducts({ q, size: PAGE_SIZE.home }, signal));
       const pages = await Promise.allSettled(searches);

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listMyNotices } from '@store/openapi';
 import type { MemberNoticeDto } from '@store/openapi';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export type Notice = MemberNoticeDto;
 
@@ -9,7 +10,7 @@ export const NOTICES_PER_PAGE = 20;
 /** One page of what the store has written to the member, the latest first. */
 export const noticesQuery = (page: number) =>
   queryOptions({
-    queryKey: ['my', 'notices', page],
+    queryKey: queryKeys.notices(page),
     queryFn: async ({ signal }): Promise<{ items: Notice[]; total: number }> => {
       const { data } = await listMyNotices({
         query: { page, size: NOTICES_PER_PAGE },

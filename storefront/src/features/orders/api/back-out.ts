@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cancelOrder, requestRefund, withdrawRefundRequest } from '@store/openapi';
 import type { CancelOrderDto, RequestRefundDto } from '@store/openapi';
-import { orderKey, type Order } from './order';
+import type { Order } from './order';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export type CancelInput = CancelOrderDto;
 export type RefundInput = RequestRefundDto;
@@ -22,11 +23,11 @@ function useOrderStep<Input>(id: string, step: (input: Input) => Promise<{ data:
       return { message, data };
     },
     onSuccess: ({ data }) => {
-      queries.setQueryData(orderKey(id), data);
-      void queries.invalidateQueries({ queryKey: ['orders', 'list'] });
+      queries.setQueryData(queryKeys.orders.one(id), data);
+      void queries.invalidateQueries({ queryKey: queryKeys.orders.lists });
     },
     // What was refused may have been refused because the order moved on meanwhile.
-    onError: () => queries.invalidateQueries({ queryKey: orderKey(id) }),
+    onError: () => queries.invalidateQueries({ queryKey: queryKeys.orders.one(id) }),
   });
 }
 

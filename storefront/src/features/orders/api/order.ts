@@ -2,17 +2,15 @@ import { queryOptions } from '@tanstack/react-query';
 import { order } from '@store/openapi';
 import { followPause } from '../lib/follow';
 import type { Order } from './order-types';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export type { Order };
 export type OrderRefund = Order['refunds'][number];
 
-/** Key under which one order is kept; `id` as it stands in the address. */
-export const orderKey = (id: string) => ['orders', 'one', id] as const;
-
 /** One own order by id, order number or payment order id; followed while money is on its way in or out. */
 export const orderQuery = (id: string) =>
   queryOptions({
-    queryKey: orderKey(id),
+    queryKey: queryKeys.orders.one(id),
     queryFn: async ({ signal }): Promise<Order> =>
       (await order({ path: { id }, signal, throwOnError: true })).data.data,
     // The state on screen is compared with the truth each time the page is looked at.

@@ -19,6 +19,7 @@ import { OrderTimeline } from '../components/OrderTimeline';
 import { PaymentNotice } from '../components/PaymentNotice';
 import { RefundList } from '../components/RefundList';
 import { isUndecided } from '../lib/follow';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export function Component() {
   const { id = '' } = useParams();
@@ -46,8 +47,8 @@ function useRefreshWhenSettled(order: Order | undefined): void {
   const state = order === undefined ? 'unknown' : isUndecided(order) ? 'open' : 'settled';
   useEffect(() => {
     if (state !== 'settled') return;
-    void queries.invalidateQueries({ queryKey: ['orders', 'list'] });
-    void queries.invalidateQueries({ queryKey: ['cart'] });
+    void queries.invalidateQueries({ queryKey: queryKeys.orders.lists });
+    void queries.invalidateQueries({ queryKey: queryKeys.cart.all });
   }, [state, queries]);
 }
 

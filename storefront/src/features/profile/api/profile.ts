@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ownProfile, updateOwnProfile } from '@store/openapi';
 import type { ConsentDto, EditProfileDto, OwnProfileDto } from '@store/openapi';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export type OwnProfile = OwnProfileDto;
 export type ProfileChange = EditProfileDto;
@@ -8,7 +9,7 @@ export type Consent = ConsentDto;
 
 export const profileQuery = () =>
   queryOptions({
-    queryKey: ['my', 'profile'],
+    queryKey: queryKeys.profile,
     queryFn: async ({ signal }): Promise<OwnProfile> =>
       (await ownProfile({ signal, throwOnError: true })).data.data,
   });
@@ -24,7 +25,7 @@ export function useSaveProfile() {
     onSuccess: ({ profile }) => {
       queries.setQueryData(profileQuery().queryKey, profile);
       // The form does not wait for the menus.
-      void queries.invalidateQueries({ queryKey: ['session'] });
+      void queries.invalidateQueries({ queryKey: queryKeys.session });
     },
   });
 }

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { FIRST_PAGE, PAGE_SIZE } from '@store/domain';
 import { fetchProducts, type ProductPage } from '../../../shared/api/products';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export interface SearchTerms {
   q: string | null;
@@ -19,7 +20,7 @@ export const pagesOf = (page: number): number => Math.min(page + 1, MOST_AT_ONCE
 /** Results page after page, twenty at a time. */
 export const searchQuery = ({ q, category }: SearchTerms) =>
   infiniteQueryOptions({
-    queryKey: ['search', q, category],
+    queryKey: queryKeys.search(q, category),
     queryFn: ({ pageParam, signal }) =>
       fetchProducts({ q, category, page: pageParam, size: PAGE_SIZE.search }, signal),
     initialPageParam: FIRST_PAGE,

@@ -10,6 +10,7 @@ import { MAX_FORM_ANSWERS } from '@store/domain';
 import type { FormAnswerDto, SiteFormDto, SubmitAnswerDto } from '@store/openapi';
 import { addressesQuery } from '../../../shared/api/addresses';
 import type { Site } from '../../../shared/api/sites';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export type SiteForm = SiteFormDto;
 export type FormAnswer = FormAnswerDto;
@@ -17,7 +18,7 @@ export type FormAnswer = FormAnswerDto;
 /** An own site. */
 export const siteQuery = (siteId: number) =>
   queryOptions({
-    queryKey: ['sites', 'one', siteId],
+    queryKey: queryKeys.sites.one(siteId),
     queryFn: async ({ signal }): Promise<Site> =>
       (await getMySite({ path: { siteId }, signal, throwOnError: true })).data.data,
   });
@@ -25,7 +26,7 @@ export const siteQuery = (siteId: number) =>
 /** Forms of a site that take answers now, with their fields. */
 export const siteFormsQuery = (siteId: number) =>
   queryOptions({
-    queryKey: ['sites', 'forms', siteId],
+    queryKey: queryKeys.sites.forms(siteId),
     queryFn: async ({ signal }): Promise<SiteForm[]> =>
       (await listSiteForms({ path: { siteId }, signal, throwOnError: true })).data.data.forms,
   });
@@ -33,7 +34,7 @@ export const siteFormsQuery = (siteId: number) =>
 /** Own answers to a form, the latest first; all of them, as nobody can give more. */
 export const answersQuery = (formId: number) =>
   queryOptions({
-    queryKey: ['sites', 'answers', formId],
+    queryKey: queryKeys.sites.answers(formId),
     queryFn: async ({ signal }): Promise<FormAnswer[]> => {
       const query = { page: 0, size: MAX_FORM_ANSWERS };
       const { data } = await listMyFormAnswers({ path: { formId }, query, signal, throwOnError: true });

@@ -2,7 +2,8 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import { PAGE_SIZE } from '@store/domain';
 import { wishlist } from '@store/openapi';
 import type { WishDto } from '@store/openapi';
-import { useSetWish, wishPagesKey } from '../../../shared/api/wishlist';
+import { useSetWish } from '../../../shared/api/wishlist';
+import { queryKeys } from '../../../shared/api/query-keys';
 
 export type Wish = WishDto;
 
@@ -14,7 +15,7 @@ export interface WishPage {
 /** One page of the marked products, marked last first, as they are on sale at this moment. */
 export const wishPageQuery = (page: number) =>
   queryOptions({
-    queryKey: [...wishPagesKey, page],
+    queryKey: queryKeys.wishlist.page(page),
     queryFn: async ({ signal }): Promise<WishPage> => {
       const query = { page, size: PAGE_SIZE.catalogue };
       const { data } = await wishlist({ query, signal, throwOnError: true });

@@ -1,0 +1,74 @@
+/**
+ * Keys of the query cache, all in one place: what is invalidated or taken out here was put in under the same name. A key
+ * without arguments is the beginning of longer ones, and stands for all of them.
+ */
+export const queryKeys = {
+  session: ['session'],
+  categories: ['categories'],
+  banners: ['banners'],
+  product: (idOrSlug: string) => ['product', idOrSlug],
+  products: {
+    list: (filter: object) => ['products', filter],
+    named: (ids: readonly number[]) => ['products', 'named', ids],
+    suggested: (text: string) => ['products', 'suggest', text],
+    collection: (code: string) => ['products', 'collection', code],
+  },
+  search: (text: string | null, category: string | null) => ['search', text, category],
+  lineQuote: (productId: number, optionValueIds: readonly number[], quantity: number) => [
+    'line-quote',
+    productId,
+    optionValueIds.join(','),
+    quantity,
+  ],
+  cart: {
+    all: ['cart'],
+    lines: ['cart', 'lines'],
+    count: ['cart', 'count'],
+    coupons: ['cart', 'coupons'],
+  },
+  payment: {
+    config: ['payment', 'config'],
+    confirmation: (payment: object) => ['payment', 'confirm', payment],
+  },
+  orders: {
+    all: ['orders'],
+    lists: ['orders', 'list'],
+    list: (filter: object) => ['orders', 'list', filter],
+    one: (id: string) => ['orders', 'one', id],
+  },
+  addresses: ['addresses'],
+  enquiries: {
+    lists: ['enquiries', 'list'],
+    list: (page: number) => ['enquiries', 'list', page],
+    one: (id: number) => ['enquiries', 'one', id],
+  },
+  sites: {
+    list: ['sites', 'list'],
+    one: (siteId: number) => ['sites', 'one', siteId],
+    forms: (siteId: number) => ['sites', 'forms', siteId],
+    answers: (formId: number) => ['sites', 'answers', formId],
+  },
+  /** Keys that begin with `my` belong to one member, as `session`, `cart`, `orders` and others do (forget-personal-data.ts). */
+  profile: ['my', 'profile'],
+  business: {
+    all: ['my', 'business'],
+    info: ['my', 'business', 'info'],
+    documents: ['my', 'business', 'documents'],
+  },
+  notices: (page: number) => ['my', 'notices', page],
+  closing: ['my', 'closing'],
+  devices: ['my', 'devices'],
+  wishlist: {
+    all: ['my', 'wishlist'],
+    ids: ['my', 'wishlist', 'ids'],
+    pages: ['my', 'wishlist', 'page'],
+    page: (page: number) => ['my', 'wishlist', 'page', page],
+  },
+  estimates: {
+    all: ['my', 'estimates'],
+    lists: ['my', 'estimates', 'list'],
+    list: (status: string | null, page: number) => ['my', 'estimates', 'list', status, page],
+    one: (id: number) => ['my', 'estimates', 'one', id],
+    shared: (token: string) => ['estimate-link', token],
+  },
+} as const;
