@@ -15,6 +15,8 @@ const REPLACED: [RegExp, string][] = [
   [/\bInquiryService\b|\bSettlementService\b|\bDashboardService\b/, 'PaymentReconciliationService …'],
   [/\bNewsWaiter\b|\bforgetNews\b/, 'RowChangeWaiter'],
   [/\bPace\b|\bfirstLook\b|\bnextLook\b/, 'RetrySchedule'],
+  [/\bRungs?\b|\brungs\b|\b[pP]riceLadder\b/, 'TierRange, tierTableOf'],
+  [/\b[cC]ategoryDesk\b|\bAsker(Fields|Values|Card)\b/, 'CategoryChanges, ContactFields, RequesterCard'],
   [/\bRounds\b/, 'PeriodicJob'],
   [
     /\bletIdleConnectionsGo\b|\bkeepPoolWhole\b|\bunseenInts\b|\bopenText\b|\bsealText\b/,

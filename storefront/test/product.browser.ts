@@ -36,7 +36,7 @@ async function nudgedProduct(): Promise<{ product: FullProduct; quantity: number
 }
 
 describe('product page', () => {
-  it('prices every keystroke by the ladder, and offers the cheaper quantity', async () => {
+  it('prices every keystroke by the tier table, and offers the cheaper quantity', async () => {
     const { product, quantity } = await nudgedProduct();
     const nudge = cheaperQuantityNudge(quantity, priceOf(product));
     const page = await openPage({ width: 360 });

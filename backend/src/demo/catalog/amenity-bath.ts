@@ -1,7 +1,7 @@
-import { shelf } from './build.js';
+import { categoryOf } from './build.js';
 import { color, select, toggle, volume, wrapped } from './options.js';
 
-export const amenityBath = shelf(
+export const amenityBath = categoryOf(
   'amenity-bath',
   '고요스테이',
   '어메니티, 호텔 어메니티, 욕실용품, 호텔 용품, amenity',

@@ -1,7 +1,11 @@
-import { shelf } from './build.js';
+import { categoryOf } from './build.js';
 import { color, embroidery, select, size, toggle } from './options.js';
 
-export const amenityLinen = shelf('amenity-linen', '고요스테이', '호텔 린넨, 린넨, 호텔 용품, 객실 용품')(
+export const amenityLinen = categoryOf(
+  'amenity-linen',
+  '고요스테이',
+  '호텔 린넨, 린넨, 호텔 용품, 객실 용품',
+)(
   {
     sku: 'AM-LN-201',
     title: '호텔 타월 40수 200g (세면 타월)',

@@ -1,7 +1,11 @@
-import { shelf } from './build.js';
+import { categoryOf } from './build.js';
 import { color, engraving, inks, logoPrint, select, toggle } from './options.js';
 
-export const amenityRoom = shelf('amenity-room', '고요스테이', '객실 비품, 객실 용품, 호텔 비품, 호텔 용품')(
+export const amenityRoom = categoryOf(
+  'amenity-room',
+  '고요스테이',
+  '객실 비품, 객실 용품, 호텔 비품, 호텔 용품',
+)(
   {
     sku: 'AM-RM-301',
     title: '객실 원목 옷걸이 (로고 각인)',

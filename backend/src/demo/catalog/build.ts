@@ -28,8 +28,8 @@ export interface Entry extends Facts {
   art: [kind: ArtKind, color: Tone, accent: Tone, mark: Mark];
 }
 
-/** Reads a price ladder: a step without an end reaches to the next one, the last one without end is open. */
-export function ladder(text: string): DemoProduct['tiers'] {
+/** Reads price tiers: a step without an end reaches to the next one, the last one without end is open. */
+export function tiersOf(text: string): DemoProduct['tiers'] {
   const steps = text.split(' ').map((step) => {
     const [range = '', price = ''] = step.split(':');
     const [from = '', to] = range.split('-');
@@ -43,8 +43,8 @@ export function ladder(text: string): DemoProduct['tiers'] {
 
 const words = (text: string): string[] => text.split(',').map((word) => word.trim());
 
-/** A shelf: everything on it belongs to one category and brand, and is found by the shelf's words too. */
-export function shelf(
+/** Products of one category and brand, which are found by these words too. */
+export function categoryOf(
   categoryCode: string,
   brand: string,
   shared: string,
@@ -64,7 +64,7 @@ export function shelf(
         keywords: [...new Set([...words(entry.keywords), ...words(shared)])],
         basePrice: entry.base,
         salePrice: entry.sale ?? null,
-        tiers: entry.tiers === undefined ? [] : ladder(entry.tiers),
+        tiers: entry.tiers === undefined ? [] : tiersOf(entry.tiers),
         poolTiers: entry.pool ?? false,
         printable: entry.printable ?? (entry.options ?? []).some(({ code }) => PRINTING.has(code)),
         options: entry.options ?? [],

@@ -1,7 +1,7 @@
-import { shelf } from './build.js';
+import { categoryOf } from './build.js';
 import { color, engraving, giftBox, logoPrint, select, toggle, wrapped } from './options.js';
 
-export const drinkMugs = shelf('drink-mug', '온머금', '머그컵, 컵, 도자기, 머그, mug, 로고 컵')(
+export const drinkMugs = categoryOf('drink-mug', '온머금', '머그컵, 컵, 도자기, 머그, mug, 로고 컵')(
   {
     sku: 'DR-MG-330',
     title: '도자기 머그컵 330ml (소성 인쇄)',
@@ -57,7 +57,7 @@ export const drinkMugs = shelf('drink-mug', '온머금', '머그컵, 컵, 도자
   },
 );
 
-export const drinkGlasses = shelf('drink-glass', '온머금', '유리잔, 유리컵, 글라스, glass, 컵, 로고 컵')(
+export const drinkGlasses = categoryOf('drink-glass', '온머금', '유리잔, 유리컵, 글라스, glass, 컵, 로고 컵')(
   {
     sku: 'DR-GL-401',
     title: '하이볼 글라스 360ml (로고 인쇄)',

@@ -1,7 +1,7 @@
-import { shelf } from './build.js';
+import { categoryOf } from './build.js';
 import { color, inks, select, size, toggle, volume } from './options.js';
 
-export const drinkPaperCups = shelf(
+export const drinkPaperCups = categoryOf(
   'drink-cup',
   '온머금',
   '종이컵, 일회용컵, 테이크아웃 컵, 카페 용품, 인쇄, cup',

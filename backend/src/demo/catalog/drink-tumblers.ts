@@ -1,7 +1,7 @@
-import { shelf } from './build.js';
+import { categoryOf } from './build.js';
 import { color, engraving, giftBox, logoPrint, select, volume, wrapped } from './options.js';
 
-export const drinkTumblers = shelf(
+export const drinkTumblers = categoryOf(
   'drink-tumbler',
   '온머금',
   '텀블러, 텀블러 인쇄, 로고 텀블러, tumbler, 보온병, 대량 굿즈, 대량구매, 인쇄',

@@ -1,7 +1,7 @@
-import { shelf } from './build.js';
+import { categoryOf } from './build.js';
 import { color, engraving, inks, select, size, toggle } from './options.js';
 
-export const kitchenHall = shelf('kitchen-hall', '차림새', '홀 용품, 서빙 용품, 식당 용품, 업소용품')(
+export const kitchenHall = categoryOf('kitchen-hall', '차림새', '홀 용품, 서빙 용품, 식당 용품, 업소용품')(
   {
     sku: 'KT-HL-301',
     title: '칵테일 냅킨 25cm 2겹 (로고 인쇄)',

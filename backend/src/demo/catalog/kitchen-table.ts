@@ -1,7 +1,7 @@
-import { shelf } from './build.js';
+import { categoryOf } from './build.js';
 import { color, engraving, inks, select, size, toggle, wrapped } from './options.js';
 
-export const kitchenTableware = shelf(
+export const kitchenTableware = categoryOf(
   'kitchen-tableware',
   '차림새',
   '그릇, 식기, 업소용 그릇, 식당 용품, 도자기',
@@ -169,7 +169,7 @@ export const kitchenTableware = shelf(
   },
 );
 
-export const kitchenCutlery = shelf('kitchen-cutlery', '차림새', '수저, 커틀러리, 식당 용품, 식기')(
+export const kitchenCutlery = categoryOf('kitchen-cutlery', '차림새', '수저, 커틀러리, 식당 용품, 식기')(
   {
     sku: 'KT-CT-201',
     title: '한식 수저 세트 (스테인리스 316)',

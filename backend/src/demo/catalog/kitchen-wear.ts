@@ -1,7 +1,7 @@
-import { shelf } from './build.js';
+import { categoryOf } from './build.js';
 import { color, embroidery, inks, size, toggle } from './options.js';
 
-export const kitchenWear = shelf(
+export const kitchenWear = categoryOf(
   'kitchen-wear',
   '차림새',
   '앞치마, 조리복, 유니폼, 근무복, 식당 유니폼, 자수',

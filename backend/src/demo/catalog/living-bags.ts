@@ -1,7 +1,7 @@
-import { shelf } from './build.js';
+import { categoryOf } from './build.js';
 import { color, inks, select, size, toggle, wrapped } from './options.js';
 
-export const livingBags = shelf(
+export const livingBags = categoryOf(
   'living-bag',
   '결한옷감',
   '에코백, 가방, 에코백 제작, 파우치, 로고 인쇄, eco bag',

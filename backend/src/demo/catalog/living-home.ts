@@ -1,7 +1,7 @@
-import { shelf } from './build.js';
+import { categoryOf } from './build.js';
 import { color, embroidery, giftBox, logoPrint, select, size, toggle } from './options.js';
 
-export const livingTextiles = shelf('living-textile', '결한옷감', '수건, 타월, 패브릭, 답례품, 자수')(
+export const livingTextiles = categoryOf('living-textile', '결한옷감', '수건, 타월, 패브릭, 답례품, 자수')(
   {
     sku: 'LV-TX-201',
     title: '답례 수건 세트 2매 (150g, 자수 포함)',
@@ -119,7 +119,7 @@ export const livingTextiles = shelf('living-textile', '결한옷감', '수건, �
   },
 );
 
-export const livingScents = shelf('living-scent', '결한옷감', '디퓨저, 캔들, 향, 방향제, 선물')(
+export const livingScents = categoryOf('living-scent', '결한옷감', '디퓨저, 캔들, 향, 방향제, 선물')(
   {
     sku: 'LV-SC-301',
     title: '객실 디퓨저 200ml (시그니처 향 4종)',

@@ -1,7 +1,7 @@
-import { shelf } from './build.js';
+import { categoryOf } from './build.js';
 import { color, inks, select, size, toggle } from './options.js';
 
-export const packagingBags = shelf('packaging-bag', '두른패키지', '포장, 쇼핑백 제작, 봉투, 인쇄, bag')(
+export const packagingBags = categoryOf('packaging-bag', '두른패키지', '포장, 쇼핑백 제작, 봉투, 인쇄, bag')(
   {
     sku: 'PK-BG-201',
     title: '크라프트 쇼핑백 (종이 꼬임끈)',
@@ -143,7 +143,7 @@ export const packagingBags = shelf('packaging-bag', '두른패키지', '포장, 
   },
 );
 
-export const packagingSupplies = shelf('packaging-supply', '두른패키지', '포장 부자재, 포장재, 패키지')(
+export const packagingSupplies = categoryOf('packaging-supply', '두른패키지', '포장 부자재, 포장재, 패키지')(
   {
     sku: 'PK-SP-301',
     title: '로고 인쇄 박스 테이프 48mm×50m',

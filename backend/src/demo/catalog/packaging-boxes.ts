@@ -1,7 +1,7 @@
-import { shelf } from './build.js';
+import { categoryOf } from './build.js';
 import { inks, select, toggle } from './options.js';
 
-export const packagingBoxes = shelf(
+export const packagingBoxes = categoryOf(
   'packaging-box',
   '두른패키지',
   '포장 박스, 패키지 박스, 포장, 박스 제작, 상자, 인쇄, package, box',

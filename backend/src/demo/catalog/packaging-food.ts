@@ -1,7 +1,7 @@
-import { shelf } from './build.js';
+import { categoryOf } from './build.js';
 import { inks, select, size, toggle, volume } from './options.js';
 
-export const packagingFood = shelf(
+export const packagingFood = categoryOf(
   'packaging-food',
   '두른패키지',
   '포장용기, 포장, 배달 용기, 일회용 용기, 식당 용품',
@@ -97,7 +97,7 @@ export const packagingFood = shelf(
   },
 );
 
-export const packagingCoffee = shelf(
+export const packagingCoffee = categoryOf(
   'packaging-coffee',
   '두른패키지',
   '커피 포장, 드립백 포장, 원두 봉투, 포장, 인쇄, coffee',

@@ -1,7 +1,7 @@
-import { shelf } from './build.js';
+import { categoryOf } from './build.js';
 import { paper, proof, select, toggle } from './options.js';
 
-export const printCards = shelf('print-card', '담고프린트', '인쇄, 인쇄 제작, 카드 인쇄')(
+export const printCards = categoryOf('print-card', '담고프린트', '인쇄, 인쇄 제작, 카드 인쇄')(
   {
     sku: 'PR-CD-101',
     title: '고급지 명함 양면 컬러 (1통 200매)',
@@ -137,7 +137,7 @@ export const printCards = shelf('print-card', '담고프린트', '인쇄, 인쇄
   },
 );
 
-export const printStickers = shelf(
+export const printStickers = categoryOf(
   'print-sticker',
   '담고프린트',
   '스티커, 라벨, 인쇄, 스티커 제작, sticker, label',

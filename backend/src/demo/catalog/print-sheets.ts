@@ -1,7 +1,7 @@
-import { shelf } from './build.js';
+import { categoryOf } from './build.js';
 import { paper, proof, rush, select, toggle } from './options.js';
 
-export const printFlyers = shelf('print-flyer', '담고프린트', '인쇄, 전단, 홍보물, 인쇄물 제작')(
+export const printFlyers = categoryOf('print-flyer', '담고프린트', '인쇄, 전단, 홍보물, 인쇄물 제작')(
   {
     sku: 'PR-FL-301',
     title: 'A4 전단지 양면 컬러 인쇄',
@@ -85,7 +85,7 @@ export const printFlyers = shelf('print-flyer', '담고프린트', '인쇄, 전�
   },
 );
 
-export const printOffice = shelf('print-office', '담고프린트', '인쇄, 사무용품, 사무 인쇄')(
+export const printOffice = categoryOf('print-office', '담고프린트', '인쇄, 사무용품, 사무 인쇄')(
   {
     sku: 'PR-OF-401',
     title: '회사 봉투 소봉투 (A4 3단 접어 넣는 크기)',

@@ -1,7 +1,11 @@
-import { shelf } from './build.js';
+import { categoryOf } from './build.js';
 import { rush, select, toggle } from './options.js';
 
-export const printMenus = shelf('print-menu', '담고프린트', '메뉴판, 메뉴판 제작, 인쇄, menu, 식당 용품')(
+export const printMenus = categoryOf(
+  'print-menu',
+  '담고프린트',
+  '메뉴판, 메뉴판 제작, 인쇄, menu, 식당 용품',
+)(
   {
     sku: 'PR-MN-501',
     title: '하드커버 메뉴판 A4 (속지 교체형 6면)',
@@ -129,7 +133,7 @@ export const printMenus = shelf('print-menu', '담고프린트', '메뉴판, 메
   },
 );
 
-export const printBanners = shelf('print-banner', '담고프린트', '배너, 현수막, 실사 출력, banner, 인쇄')(
+export const printBanners = categoryOf('print-banner', '담고프린트', '배너, 현수막, 실사 출력, banner, 인쇄')(
   {
     sku: 'PR-BN-601',
     title: 'X배너 세트 600×1800 (출력+거치대)',

@@ -21,7 +21,7 @@ import { promotionAccessories } from './promotion-accessory.js';
 import { promotionDigital } from './promotion-digital.js';
 import { promotionSeason, promotionWear } from './promotion-wear.js';
 
-/** Every product of the demo store, shelf by shelf. */
+/** Every product of the demo store, category by category. */
 export const demoProducts: DemoProduct[] = [
   ...printCards,
   ...printStickers,

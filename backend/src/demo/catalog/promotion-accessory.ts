@@ -1,7 +1,7 @@
-import { shelf } from './build.js';
+import { categoryOf } from './build.js';
 import { color, inks, select, toggle, wrapped } from './options.js';
 
-export const promotionAccessories = shelf(
+export const promotionAccessories = categoryOf(
   'promotion-accessory',
   '담고굿즈',
   '판촉물, 기념품, 굿즈, 굿즈 제작, 로고',

@@ -1,7 +1,7 @@
-import { shelf } from './build.js';
+import { categoryOf } from './build.js';
 import { color, giftBox, inks, logoPrint, select, size, toggle, wrapped } from './options.js';
 
-export const promotionStationery = shelf(
+export const promotionStationery = categoryOf(
   'promotion-stationery',
   '담고굿즈',
   '판촉물, 기념품, 문구, 로고 인쇄, 대량 굿즈, 굿즈',

@@ -1,7 +1,7 @@
-import { shelf } from './build.js';
+import { categoryOf } from './build.js';
 import { color, engraving, giftBox, inks, logoPrint, select, toggle, volume, wrapped } from './options.js';
 
-export const promotionDigital = shelf(
+export const promotionDigital = categoryOf(
   'promotion-digital',
   '담고굿즈',
   '판촉물, 기념품, 디지털, 충전, 로고 인쇄, 굿즈',

@@ -1,9 +1,13 @@
-import { shelf } from './build.js';
+import { categoryOf } from './build.js';
 import { color, inks, logoPrint, select, size, toggle, wrapped } from './options.js';
 
 const clothes = 'xs:XS(85), s:S(90), m:M(95), l:L(100), xl:XL(105), xxl:2XL(110)+800';
 
-export const promotionWear = shelf('promotion-wear', '담고굿즈', '단체복, 유니폼, 근무복, 단체 티셔츠, 로고')(
+export const promotionWear = categoryOf(
+  'promotion-wear',
+  '담고굿즈',
+  '단체복, 유니폼, 근무복, 단체 티셔츠, 로고',
+)(
   {
     sku: 'PM-WR-401',
     title: '단체 반팔 티셔츠 20수 면 (인쇄 포함)',
@@ -118,7 +122,7 @@ export const promotionWear = shelf('promotion-wear', '담고굿즈', '단체복,
   },
 );
 
-export const promotionSeason = shelf(
+export const promotionSeason = categoryOf(
   'promotion-season',
   '담고굿즈',
   '판촉물, 기념품, 사은품, 로고 인쇄, 굿즈',

@@ -5,7 +5,7 @@ import { messageFor } from '@store/domain';
 import type { Category } from '../../../shared/api/category-tree';
 import styles from './CategoryTree.module.css';
 import { TreeLine } from './TreeLine';
-import type { CategoryDesk } from './useCategoryDesk';
+import type { CategoryChanges } from './useCategoryChanges';
 import { useRowFocus } from './useRowFocus';
 import { useTreeCommands } from './useTreeCommands';
 import { useTreeDrag } from './useTreeDrag';
@@ -29,14 +29,14 @@ const SILENT = {
 
 interface CategoryTreeProps {
   state: TreeState;
-  desk: CategoryDesk;
+  changes: CategoryChanges;
   askPlace: (category: Category) => void;
   /** What was done last, for those who do not see it. */
   said: string;
 }
 
 /** The tree as a grid: only the rows in sight are drawn, one of them is reached by Tab, the arrows go on from there. */
-export function CategoryTree({ state, desk, askPlace, said }: CategoryTreeProps) {
+export function CategoryTree({ state, changes, askPlace, said }: CategoryTreeProps) {
   const { tree, rows, lines, currentId, setCurrent, open } = state;
   const [dragged, setDragged] = useState<Category | null>(null);
   const indexOf = (id: number | null | undefined) => lines.findIndex(({ key }) => key === String(id));
@@ -45,7 +45,7 @@ export function CategoryTree({ state, desk, askPlace, said }: CategoryTreeProps)
     [indexOf(currentId), indexOf(dragged?.id), lines.findIndex(({ kind }) => kind === 'form')],
   );
   const focus = useRowFocus(state, (id) => reveal(indexOf(id)));
-  const { actions, onKeyDown } = useTreeCommands({ state, desk, askPlace, focus });
+  const { actions, onKeyDown } = useTreeCommands({ state, changes, askPlace, focus });
   const { drop, onScrolled, handlers } = useTreeDrag({
     tree,
     dragged,
@@ -54,7 +54,7 @@ export function CategoryTree({ state, desk, askPlace, said }: CategoryTreeProps)
     heights,
     rowAt: (index) => rowOf(lines[index]),
     onOpen: useCallback((id: number) => open([id]), [open]),
-    onDrop: desk.moveTo,
+    onDrop: changes.moveTo,
   });
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const takeFocus = (event: FocusEvent<HTMLElement>) => {

@@ -5,12 +5,12 @@ import { notifyFailed } from '../../../shared/ui/notify';
 import { stepFrom, type Step } from '../lib/tree';
 import { commandOf, type TreeCommand } from '../lib/tree-keys';
 import type { RowActions } from './row-parts';
-import type { CategoryDesk } from './useCategoryDesk';
+import type { CategoryChanges } from './useCategoryChanges';
 import type { TreeState } from './useTreeState';
 
 interface CommandsInput {
   state: TreeState;
-  desk: CategoryDesk;
+  changes: CategoryChanges;
   askPlace: (category: Category) => void;
   /** Puts the focus on the row of a category. */
   focus: (id: number) => void;
@@ -33,7 +33,7 @@ export function useTreeCommands(input: CommandsInput) {
   return { actions: useStable(actions), onKeyDown };
 }
 
-function actionsOf({ state, desk, askPlace }: CommandsInput): RowActions {
+function actionsOf({ state, changes, askPlace }: CommandsInput): RowActions {
   const { rows, open, setEditing } = state;
   return {
     toggleOpen: ({ id }) => open([id], !(rows.find(({ item }) => item.id === id)?.expanded ?? false)),
@@ -44,8 +44,8 @@ function actionsOf({ state, desk, askPlace }: CommandsInput): RowActions {
     },
     rename: ({ id }) => setEditing({ kind: 'rename', id }),
     askPlace,
-    toggleStatus: desk.toggle,
-    archive: desk.archive,
+    toggleStatus: changes.toggle,
+    archive: changes.archive,
   };
 }
 
@@ -85,11 +85,11 @@ function openOrGo(input: CommandsInput, on: boolean): void {
   else if (!on && parentId !== null) input.focus(parentId);
 }
 
-function step({ state, desk }: CommandsInput, category: Category, by: Step): void {
+function step({ state, changes }: CommandsInput, category: Category, by: Step): void {
   const place = stepFrom(state.tree, category, by);
   if (place === null) return;
   if (place.parentId !== null) state.open([place.parentId]);
-  desk.moveTo(category, place);
+  changes.moveTo(category, place);
 }
 
 /** The same functions for good, so that rows are drawn again only when they change. */

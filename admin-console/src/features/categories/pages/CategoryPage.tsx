@@ -21,7 +21,7 @@ import { useUrlFilter, type UrlFilter } from '../../../shared/url/useUrlFilter';
 import { CategoryTree } from '../components/CategoryTree';
 import styles from '../components/CategoryTree.module.css';
 import { MoveDialog } from '../components/MoveDialog';
-import { useCategoryDesk } from '../components/useCategoryDesk';
+import { useCategoryChanges } from '../components/useCategoryChanges';
 import { useTreeState, type TreeState } from '../components/useTreeState';
 import { categoryFinder } from '../lib/tree';
 
@@ -102,7 +102,7 @@ export default function CategoryPage() {
 function Board({ state, filter, onAdd }: { state: TreeState; filter: Filter; onAdd: () => void }) {
   const [moving, setMoving] = useState<Category | null>(null);
   const [said, setSaid] = useState('');
-  const desk = useCategoryDesk(state.tree, setSaid);
+  const changes = useCategoryChanges(state.tree, setSaid);
   if (state.lines.length === 0) {
     return filter.isNarrowed ? (
       <EmptyState title="조건에 맞는 카테고리가 없습니다">
@@ -118,14 +118,14 @@ function Board({ state, filter, onAdd }: { state: TreeState; filter: Filter; onA
   }
   return (
     <>
-      <CategoryTree state={state} desk={desk} askPlace={setMoving} said={said} />
+      <CategoryTree state={state} changes={changes} askPlace={setMoving} said={said} />
       <MoveDialog
         tree={state.tree}
         category={moving}
         onClose={() => setMoving(null)}
         onMove={(category, place) => {
           if (place.parentId !== null) state.open([place.parentId]);
-          desk.moveTo(category, place);
+          changes.moveTo(category, place);
         }}
       />
     </>

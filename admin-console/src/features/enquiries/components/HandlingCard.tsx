@@ -68,7 +68,7 @@ function Assignee({ enquiry: { assignee }, busy, onAssign }: AssigneeProps) {
 }
 
 /** How the asker is reached. */
-export function AskerCard({ enquiry }: { enquiry: Enquiry }) {
+export function RequesterCard({ enquiry }: { enquiry: Enquiry }) {
   return (
     <Section title="문의한 사람">
       <Facts>

@@ -9,7 +9,7 @@ import { PageHeader } from '../../../shared/ui/page-header';
 import { EmptyState, ErrorState } from '../../../shared/ui/states';
 import { enquiryQuery, type Enquiry } from '../api/enquiries';
 import { AnswerForm } from '../components/AnswerForm';
-import { AskerCard, HandlingCard, WishCard } from '../components/HandlingCard';
+import { RequesterCard, HandlingCard, WishCard } from '../components/HandlingCard';
 
 /** One enquiry with its answers. */
 export default function EnquiryPage() {
@@ -64,7 +64,7 @@ function EnquiryView({ enquiry }: { enquiry: Enquiry }) {
         <Grid.Col span={{ base: 12, lg: 5 }}>
           <Stack gap="md">
             <HandlingCard enquiry={enquiry} />
-            <AskerCard enquiry={enquiry} />
+            <RequesterCard enquiry={enquiry} />
             <WishCard enquiry={enquiry} />
           </Stack>
         </Grid.Col>

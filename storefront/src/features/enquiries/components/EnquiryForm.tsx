@@ -4,7 +4,7 @@ import { Button } from '../../../shared/ui/button';
 import { Note } from '../../../shared/ui/states';
 import { EMPTY_ENQUIRY, toEnquiryInput, type EnquiryValues } from '../lib/enquiry-values';
 import { useEnquirySubmit } from '../lib/use-enquiry-submit';
-import { AskerFields, EnquiryConsent } from './AskerFields';
+import { ContactFields, EnquiryConsent } from './ContactFields';
 import { EnquiryFields } from './EnquiryFields';
 import { EnquirySent } from './EnquirySent';
 
@@ -33,7 +33,7 @@ export function EnquiryForm() {
         className="space-y-4"
       >
         <EnquiryFields />
-        <AskerFields />
+        <ContactFields />
         <EnquiryConsent />
         {problem !== undefined && <Note tone="danger">{problem}</Note>}
         <Button type="submit" look="primary" size="lg" className="w-full" aria-disabled={isSending}>

@@ -3,7 +3,7 @@ import type { Profile } from '@store/openapi/session';
 import type { EnquiryInput } from '../api/enquiries';
 
 /** Who asks; part of every enquiry form. Texts are empty, never null. */
-export interface AskerValues {
+export interface ContactValues {
   name: string;
   company: string;
   phone: string;
@@ -12,7 +12,7 @@ export interface AskerValues {
 }
 
 /** What the sourcing form holds. */
-export interface EnquiryValues extends AskerValues {
+export interface EnquiryValues extends ContactValues {
   title: string;
   body: string;
   category: string;
@@ -23,10 +23,16 @@ export interface EnquiryValues extends AskerValues {
   wishedDate: string;
 }
 
-export const EMPTY_ASKER: AskerValues = { name: '', company: '', phone: '', email: '', privacyAgreed: false };
+export const EMPTY_CONTACT: ContactValues = {
+  name: '',
+  company: '',
+  phone: '',
+  email: '',
+  privacyAgreed: false,
+};
 
 export const EMPTY_ENQUIRY: EnquiryValues = {
-  ...EMPTY_ASKER,
+  ...EMPTY_CONTACT,
   title: '',
   body: '',
   category: '',
@@ -47,7 +53,7 @@ export const ENQUIRY_RULES = {
   name: (text: string): Verdict => filled(text, messageFor('USER_NAME_NULL')),
   phone: (text: string): Verdict => text.trim() === '' || isPhone(text) || messageFor('PHONE_FORM'),
   /** One way to be reached is needed; which one is the asker's choice. */
-  email: (text: string, { phone }: Pick<AskerValues, 'phone'>): Verdict => {
+  email: (text: string, { phone }: Pick<ContactValues, 'phone'>): Verdict => {
     if (text.trim() !== '') return isEmail(text) || messageFor('EMAIL_FORM');
     return phone.trim() !== '' || messageFor('ENQUIRY_CONTACT_REQUIRED');
   },
@@ -71,7 +77,7 @@ export const budgetInput = (text: string): string => stripNonDigits(text).slice(
 const orNull = (text: string): string | null => text.trim() || null;
 const numberOrNull = (digits: string): number | null => (digits === '' ? null : Number(digits));
 
-export function askerInput(values: AskerValues): Pick<EnquiryInput, keyof AskerValues> {
+export function contactInput(values: ContactValues): Pick<EnquiryInput, keyof ContactValues> {
   return {
     name: values.name.trim(),
     company: orNull(values.company),
@@ -85,7 +91,7 @@ export function askerInput(values: AskerValues): Pick<EnquiryInput, keyof AskerV
 export function toEnquiryInput(values: EnquiryValues): EnquiryInput {
   const quantity = numberOrNull(values.quantity);
   return {
-    ...askerInput(values),
+    ...contactInput(values),
     title: values.title.trim(),
     body: values.body.trim(),
     category: orNull(values.category),
@@ -97,7 +103,7 @@ export function toEnquiryInput(values: EnquiryValues): EnquiryInput {
 }
 
 /** What the store knows of a signed-in asker. */
-export function askerFromProfile(profile: Profile): Omit<AskerValues, 'privacyAgreed'> {
+export function contactFromProfile(profile: Profile): Omit<ContactValues, 'privacyAgreed'> {
   const { name, company, phone, email } = profile;
   return { name, company: company ?? '', phone: phone ?? '', email: email ?? '' };
 }

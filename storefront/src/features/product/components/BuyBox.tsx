@@ -6,7 +6,7 @@ import { paths } from '../../../shared/paths';
 import { QuantityField } from '../../../shared/ui/quantity-field';
 import { Note } from '../../../shared/ui/states';
 import type { Product } from '../../../shared/api/product';
-import { nextRung, priceLadder } from '../lib/tier-table';
+import { nextCheaperRange, tierTableOf } from '../lib/tier-table';
 import { chosenValueIds, priceOf, type OrderDraft } from '../lib/order-draft';
 import type { Purchase } from '../lib/usePurchase';
 import { LineTotal } from './LineTotal';
@@ -19,13 +19,13 @@ interface BuyBoxProps {
   purchase: Purchase;
 }
 
-/** Ladder, options, quantity, total, and the way into the cart. */
+/** Tier table, options, quantity, total, and the way into the cart. */
 export function BuyBox({ product, purchase }: BuyBoxProps) {
   const { draft, setQuantity, choice, choose, shownOptionProblem, error } = purchase;
-  const rungs = priceLadder(priceOf(product));
+  const tierTable = tierTableOf(priceOf(product));
   return (
     <div className="space-y-6">
-      <TierTable rungs={rungs} quantity={draft.quantity} onPick={setQuantity} />
+      <TierTable ranges={tierTable} quantity={draft.quantity} onPick={setQuantity} />
       <OptionPicker
         options={product.options}
         choice={choice}
@@ -33,7 +33,7 @@ export function BuyBox({ product, purchase }: BuyBoxProps) {
         problem={shownOptionProblem}
       />
       <QuantityRow draft={draft} onChange={setQuantity} />
-      <Savings draft={draft} next={nextRung(rungs, draft.quantity)} onTake={setQuantity} />
+      <Savings draft={draft} next={nextCheaperRange(tierTable, draft.quantity)} onTake={setQuantity} />
       <LineTotal draft={draft} />
       {error !== null && <Note tone="danger">{error}</Note>}
       <BuyButtons product={product} purchase={purchase} />

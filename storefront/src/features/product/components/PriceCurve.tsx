@@ -1,14 +1,14 @@
-import type { Rung } from '../lib/tier-table';
+import type { TierRange } from '../lib/tier-table';
 import { PLOT, priceCurve } from '../lib/price-curve';
 
 interface PriceCurveProps {
-  rungs: readonly Rung[];
+  ranges: readonly TierRange[];
   quantity: number;
 }
 
 /** How the unit price falls, and where the chosen quantity stands: for the eye; the table below says it in figures. */
-export function PriceCurve({ rungs, quantity }: PriceCurveProps) {
-  const curve = priceCurve(rungs, quantity);
+export function PriceCurve({ ranges, quantity }: PriceCurveProps) {
+  const curve = priceCurve(ranges, quantity);
   if (curve === null) return null;
   const { line, here } = curve;
   const points = line.map(({ x, y }) => `${x},${y}`).join(' ');

@@ -1,12 +1,12 @@
 import { formatCount, formatWon, nudgeText } from '@store/domain';
 import { Button } from '../../../shared/ui/button';
-import type { Rung } from '../lib/tier-table';
+import type { TierRange } from '../lib/tier-table';
 import type { OrderDraft } from '../lib/order-draft';
 
 interface SavingsProps {
   draft: OrderDraft;
-  /** The rung that begins beyond this quantity with a lower unit price. */
-  next: Rung | null;
+  /** The range that begins beyond this quantity with a lower unit price. */
+  next: TierRange | null;
   onTake: (quantity: number) => void;
 }
 

@@ -1,27 +1,27 @@
 import clsx from 'clsx';
 import { formatCount } from '@store/domain';
 import { Price } from '../../../shared/ui/price';
-import { rungAt, type Rung } from '../lib/tier-table';
+import { rangeAt, type TierRange } from '../lib/tier-table';
 import { PriceCurve } from './PriceCurve';
 
 interface TierTableProps {
-  rungs: readonly Rung[];
+  ranges: readonly TierRange[];
   quantity: number;
   onPick: (quantity: number) => void;
 }
 
 /** '100개', '1–99개', '500개 이상' */
-function rangeText({ from, to }: Rung): string {
+function rangeText({ from, to }: TierRange): string {
   if (to === null) return `${formatCount(from)}개 이상`;
   return from === to ? `${formatCount(from)}개` : `${formatCount(from)}–${formatCount(to)}개`;
 }
 
-/** The unit price by quantity, a rung a row; the one that applies now stands out, and each can be chosen. */
-export function TierTable({ rungs, quantity, onPick }: TierTableProps) {
-  const current = rungAt(rungs, quantity);
+/** The unit price by quantity, a range in each row; the one that applies now stands out, and each can be chosen. */
+export function TierTable({ ranges, quantity, onPick }: TierTableProps) {
+  const current = rangeAt(ranges, quantity);
   return (
     <div>
-      <PriceCurve rungs={rungs} quantity={quantity} />
+      <PriceCurve ranges={ranges} quantity={quantity} />
       <table className="w-full border-t-2 border-ink">
         <caption className="caption-top pb-2 text-left text-sm font-semibold">
           수량별 단가 <span className="font-normal text-ink-faint">부가세 포함, 1개 기준</span>
@@ -33,8 +33,8 @@ export function TierTable({ rungs, quantity, onPick }: TierTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rungs.map((rung) => (
-            <TierRow key={rung.from} rung={rung} isCurrent={rung === current} onPick={onPick} />
+          {ranges.map((range) => (
+            <TierRow key={range.from} range={range} isCurrent={range === current} onPick={onPick} />
           ))}
         </tbody>
       </table>
@@ -43,12 +43,12 @@ export function TierTable({ rungs, quantity, onPick }: TierTableProps) {
 }
 
 interface TierRowProps {
-  rung: Rung;
+  range: TierRange;
   isCurrent: boolean;
   onPick: (quantity: number) => void;
 }
 
-function TierRow({ rung, isCurrent, onPick }: TierRowProps) {
+function TierRow({ range, isCurrent, onPick }: TierRowProps) {
   return (
     <tr
       aria-current={isCurrent ? 'true' : undefined}
@@ -60,27 +60,27 @@ function TierRow({ rung, isCurrent, onPick }: TierRowProps) {
       <th scope="row" className="p-0 text-left font-medium">
         <button
           type="button"
-          onClick={() => onPick(rung.from)}
+          onClick={() => onPick(range.from)}
           className="figures flex min-h-12 w-full items-center gap-2 pl-3 text-left after:absolute after:inset-0"
         >
           <span
             aria-hidden
             className={clsx('size-2.5 rounded-full', isCurrent ? 'bg-persimmon' : 'bg-rule')}
           />
-          {rangeText(rung)}
+          {rangeText(range)}
           {isCurrent && <span className="sr-only">(지금 적용되는 단가)</span>}
         </button>
       </th>
       <td className="py-0 pr-3">
         <span className="flex items-center justify-end gap-3">
-          {rung.off > 0 && (
-            <span className="figures text-sm font-bold text-persimmon-deep">−{rung.off}%</span>
+          {range.off > 0 && (
+            <span className="figures text-sm font-bold text-persimmon-deep">−{range.off}%</span>
           )}
           <span className="min-w-24 text-right">
-            {rung.unitPrice === null ? (
+            {range.unitPrice === null ? (
               <span className="font-semibold text-persimmon-deep">견적 문의</span>
             ) : (
-              <Price amount={rung.unitPrice} className={isCurrent ? 'text-xl' : 'text-lg font-semibold'} />
+              <Price amount={range.unitPrice} className={isCurrent ? 'text-xl' : 'text-lg font-semibold'} />
             )}
           </span>
         </span>

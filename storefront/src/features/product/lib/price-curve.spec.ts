@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { PLOT, priceCurve } from './price-curve';
 
-const rung = (from: number, unitPrice: number | null) => ({ from, to: null, unitPrice, off: 0 });
-const rungs = [rung(1, 1000), rung(101, 900), rung(301, 750)];
+const range = (from: number, unitPrice: number | null) => ({ from, to: null, unitPrice, off: 0 });
+const ranges = [range(1, 1000), range(101, 900), range(301, 750)];
 
 describe('priceCurve', () => {
   it('falls step by step across the whole plot', () => {
-    const { line } = priceCurve(rungs, 1) ?? { line: [] };
+    const { line } = priceCurve(ranges, 1) ?? { line: [] };
     expect(line).toHaveLength(6);
     expect(line[0]).toEqual({ x: PLOT.inset, y: PLOT.inset });
     expect(line.at(-1)?.x).toBe(PLOT.width - PLOT.inset);
@@ -16,16 +16,16 @@ describe('priceCurve', () => {
   });
 
   it('marks where the quantity stands, and keeps it on the plot', () => {
-    const at = (quantity: number) => priceCurve(rungs, quantity)?.here;
+    const at = (quantity: number) => priceCurve(ranges, quantity)?.here;
     expect(at(1)?.x).toBe(PLOT.inset);
     expect(at(100)?.y).toBe(PLOT.inset);
     expect(at(101)?.y).toBeGreaterThan(PLOT.inset);
     expect(at(999_999)?.x).toBe(PLOT.width - PLOT.inset);
-    expect(priceCurve([rung(10, 5), rung(20, 4)], 9)?.here).toBeNull();
+    expect(priceCurve([range(10, 5), range(20, 4)], 9)?.here).toBeNull();
   });
 
   it('is nothing where there is nothing to compare', () => {
-    expect(priceCurve([rung(1, 1000)], 1)).toBeNull();
-    expect(priceCurve([rung(1, 1000), rung(11, null)], 1)).toBeNull();
+    expect(priceCurve([range(1, 1000)], 1)).toBeNull();
+    expect(priceCurve([range(1, 1000), range(11, null)], 1)).toBeNull();
   });
 });

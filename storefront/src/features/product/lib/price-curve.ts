@@ -1,4 +1,4 @@
-import type { Rung } from './tier-table';
+import type { TierRange } from './tier-table';
 
 /** Room of the plot in its own units; the screen scales it. */
 export const PLOT = { width: 320, height: 72, inset: 6 } as const;
@@ -27,8 +27,8 @@ const BEYOND = 2;
  * The unit price over the quantity as a falling line of steps. Quantities are set by their logarithm, as tiers grow by
  * factors; null where there are not two prices to compare.
  */
-export function priceCurve(rungs: readonly Rung[], quantity: number): Curve | null {
-  const priced = rungs.flatMap(({ from, unitPrice }): Priced[] =>
+export function priceCurve(ranges: readonly TierRange[], quantity: number): Curve | null {
+  const priced = ranges.flatMap(({ from, unitPrice }): Priced[] =>
     unitPrice === null ? [] : [{ from, unitPrice }],
   );
   const [first] = priced;
@@ -44,9 +44,9 @@ export function priceCurve(rungs: readonly Rung[], quantity: number): Curve | nu
       { x: scale.x(to), y: scale.y(unitPrice) },
     ];
   });
-  const rung = priced.findLast(({ from }) => from <= quantity);
+  const range = priced.findLast(({ from }) => from <= quantity);
   const here =
-    rung === undefined ? null : { x: scale.x(Math.min(quantity, end)), y: scale.y(rung.unitPrice) };
+    range === undefined ? null : { x: scale.x(Math.min(quantity, end)), y: scale.y(range.unitPrice) };
   return { line, here };
 }
 

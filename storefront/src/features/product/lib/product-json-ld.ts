@@ -1,12 +1,12 @@
 import { productPath } from '@store/domain';
 import type { Product } from '../../../shared/api/product';
-import { priceLadder } from './tier-table';
+import { tierTableOf } from './tier-table';
 import { priceOf } from './order-draft';
 
 /** The product as schema.org describes one, with the range of its unit prices. */
 export function productJsonLd(product: Product, origin: string): object {
   const absolute = (path: string): string => new URL(path, origin).href;
-  const prices = priceLadder(priceOf(product)).flatMap(({ unitPrice }) =>
+  const prices = tierTableOf(priceOf(product)).flatMap(({ unitPrice }) =>
     unitPrice === null ? [] : [unitPrice],
   );
   const offers = prices.length > 0 && {

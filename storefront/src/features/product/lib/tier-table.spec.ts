@@ -1,30 +1,30 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PriceTier } from '@store/domain';
-import { nextRung, priceLadder, rungAt } from './tier-table';
+import { nextCheaperRange, tierTableOf, rangeAt } from './tier-table';
 
 const tier = (minQty: number, maxQty: number | null, unitPrice: number): PriceTier => ({
   minQty,
   maxQty,
   unitPrice,
 });
-const ladder = (tiers: PriceTier[], basePrice: number | null = null, salePrice: number | null = null) =>
-  priceLadder({ tiers, basePrice, salePrice });
+const tableOf = (tiers: PriceTier[], basePrice: number | null = null, salePrice: number | null = null) =>
+  tierTableOf({ tiers, basePrice, salePrice });
 
-describe('priceLadder', () => {
+describe('tierTableOf', () => {
   it('goes down tier by tier', () => {
-    expect(ladder([tier(1, 100, 1000), tier(101, 300, 900), tier(301, null, 750)])).toEqual([
+    expect(tableOf([tier(1, 100, 1000), tier(101, 300, 900), tier(301, null, 750)])).toEqual([
       { from: 1, to: 100, unitPrice: 1000, off: 0 },
       { from: 101, to: 300, unitPrice: 900, off: 10 },
       { from: 301, to: null, unitPrice: 750, off: 25 },
     ]);
   });
 
-  it('is one rung without tiers, at the sale price before the base price', () => {
-    expect(ladder([], 1200, 990)).toEqual([{ from: 1, to: null, unitPrice: 990, off: 0 }]);
+  it('is one range without tiers, at the sale price before the base price', () => {
+    expect(tableOf([], 1200, 990)).toEqual([{ from: 1, to: null, unitPrice: 990, off: 0 }]);
   });
 
   it('shows gaps and the open top at the price that applies there', () => {
-    expect(ladder([tier(10, 20, 900), tier(31, 40, 800)], 1000)).toEqual([
+    expect(tableOf([tier(10, 20, 900), tier(31, 40, 800)], 1000)).toEqual([
       { from: 10, to: 20, unitPrice: 900, off: 0 },
       { from: 21, to: 30, unitPrice: 1000, off: 0 },
       { from: 31, to: 40, unitPrice: 800, off: 11 },
@@ -33,38 +33,38 @@ describe('priceLadder', () => {
   });
 
   it('asks for a quote where nothing applies', () => {
-    expect(ladder([tier(1, 10, 500)]).at(-1)).toEqual({ from: 11, to: null, unitPrice: null, off: 0 });
-    expect(ladder([])).toEqual([{ from: 1, to: null, unitPrice: null, off: 0 }]);
+    expect(tableOf([tier(1, 10, 500)]).at(-1)).toEqual({ from: 11, to: null, unitPrice: null, off: 0 });
+    expect(tableOf([])).toEqual([{ from: 1, to: null, unitPrice: null, off: 0 }]);
   });
 
   it('joins neighbours of one price', () => {
-    expect(ladder([tier(1, 10, 500), tier(11, null, 500)])).toEqual([
+    expect(tableOf([tier(1, 10, 500), tier(11, null, 500)])).toEqual([
       { from: 1, to: null, unitPrice: 500, off: 0 },
     ]);
   });
 });
 
-describe('rungAt', () => {
-  const rungs = ladder([tier(10, 99, 1000), tier(100, null, 900)]);
+describe('rangeAt', () => {
+  const ranges = tableOf([tier(10, 99, 1000), tier(100, null, 900)]);
   it.each([
     [9, null],
     [10, 10],
     [99, 10],
     [100, 100],
     [999_999, 100],
-  ])('%i pieces stand on the rung from %p', (quantity, from) => {
-    expect(rungAt(rungs, quantity)?.from ?? null).toBe(from);
+  ])('%i pieces are in the range from %p', (quantity, from) => {
+    expect(rangeAt(ranges, quantity)?.from ?? null).toBe(from);
   });
 });
 
-describe('nextRung', () => {
-  const rungs = ladder([tier(10, 99, 1000), tier(100, 199, 1000), tier(200, null, 900)]);
+describe('nextCheaperRange', () => {
+  const ranges = tableOf([tier(10, 99, 1000), tier(100, 199, 1000), tier(200, null, 900)]);
   it.each([
     [9, null],
     [10, 200],
     [199, 200],
     [200, null],
   ])('%i pieces look forward to %p', (quantity, from) => {
-    expect(nextRung(rungs, quantity)?.from ?? null).toBe(from);
+    expect(nextCheaperRange(ranges, quantity)?.from ?? null).toBe(from);
   });
 });

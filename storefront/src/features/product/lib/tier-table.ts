@@ -1,30 +1,30 @@
 import { minimumQuantity, priceSteps, unitPriceFor, type ProductPrice } from '@store/domain';
 
-/** One rung of the price ladder: a range of quantities with one unit price. */
-export interface Rung {
+/** One row of the tier table: a range of quantities with one unit price. */
+export interface TierRange {
   from: number;
   /** Inclusive; null = without end. */
   to: number | null;
   /** Won a piece; null = ask for a quote. */
   unitPrice: number | null;
-  /** How much cheaper a piece is than on the first rung, whole percent. */
+  /** How much cheaper a piece is than in the first range, whole percent. */
   off: number;
 }
 
-/** Every range of quantities with its unit price, gaps and the open top included. Equal neighbours are one rung. */
-export function priceLadder(price: ProductPrice): Rung[] {
+/** Every range of quantities with its unit price, gaps and the open top included. Equal neighbours are one range. */
+export function tierTableOf(price: ProductPrice): TierRange[] {
   const minimum = minimumQuantity(price);
   const starts = [...new Set([minimum, ...priceSteps(price.tiers).filter((step) => step > minimum)])];
   const first = unitPriceFor(minimum, price);
-  const rungs: Rung[] = [];
+  const ranges: TierRange[] = [];
   for (const from of starts) {
     const unitPrice = unitPriceFor(from, price);
-    const last = rungs.at(-1);
+    const last = ranges.at(-1);
     if (last !== undefined && last.unitPrice === unitPrice) continue;
     if (last !== undefined) last.to = from - 1;
-    rungs.push({ from, to: null, unitPrice, off: percentOff(first, unitPrice) });
+    ranges.push({ from, to: null, unitPrice, off: percentOff(first, unitPrice) });
   }
-  return rungs;
+  return ranges;
 }
 
 function percentOff(first: number | null, price: number | null): number {
@@ -32,16 +32,16 @@ function percentOff(first: number | null, price: number | null): number {
   return Math.floor(((first - price) / first) * 100);
 }
 
-/** The rung that `quantity` stands on; null below the first. */
-export function rungAt(rungs: readonly Rung[], quantity: number): Rung | null {
-  return rungs.find(({ from, to }) => quantity >= from && quantity <= (to ?? Infinity)) ?? null;
+/** The range that `quantity` is in; null below the first. */
+export function rangeAt(ranges: readonly TierRange[], quantity: number): TierRange | null {
+  return ranges.find(({ from, to }) => quantity >= from && quantity <= (to ?? Infinity)) ?? null;
 }
 
-/** The next rung beyond `quantity` on which a piece costs less than now; null on the cheapest. */
-export function nextRung(rungs: readonly Rung[], quantity: number): Rung | null {
-  const now = rungAt(rungs, quantity)?.unitPrice ?? null;
+/** The next range beyond `quantity` on which a piece costs less than now; null on the cheapest. */
+export function nextCheaperRange(ranges: readonly TierRange[], quantity: number): TierRange | null {
+  const now = rangeAt(ranges, quantity)?.unitPrice ?? null;
   if (now === null) return null;
   return (
-    rungs.find(({ from, unitPrice }) => from > quantity && unitPrice !== null && unitPrice < now) ?? null
+    ranges.find(({ from, unitPrice }) => from > quantity && unitPrice !== null && unitPrice < now) ?? null
   );
 }

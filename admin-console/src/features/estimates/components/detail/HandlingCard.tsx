@@ -16,7 +16,7 @@ export function HandlingCard({ estimate }: { estimate: Estimate }) {
     <Section title="고객과 담당">
       <Facts>
         <Fact name="고객">
-          <Asker estimate={estimate} />
+          <Requester estimate={estimate} />
         </Fact>
         <Fact name="휴대폰">{formatPhone(request.phone)}</Fact>
         <Fact name="이메일">
@@ -36,7 +36,7 @@ export function HandlingCard({ estimate }: { estimate: Estimate }) {
   );
 }
 
-function Asker({ estimate: { request, member } }: { estimate: Estimate }) {
+function Requester({ estimate: { request, member } }: { estimate: Estimate }) {
   const name = [request.company, request.contactName].filter(Boolean).join(' · ');
   if (member === null) return <>{name} (비회원)</>;
   return (

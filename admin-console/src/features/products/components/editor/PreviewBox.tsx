@@ -6,7 +6,7 @@ import { stretchesOf, type Stretch } from '../../lib/price-curve';
 import type { ProductForm } from '../../lib/product-form';
 import styles from './PreviewPanel.module.css';
 
-/** The price box of the product page: ladder, options, quantity, total. */
+/** The price box of the product page: tier table, options, quantity, total. */
 export function PreviewBox({ form }: { form: ProductForm }) {
   const price = priceOf(form);
   const options = optionsOf(form);
@@ -16,7 +16,7 @@ export function PreviewBox({ form }: { form: ProductForm }) {
   const preview = previewLine(price, options, quantity, choice);
   return (
     <Stack gap="xs">
-      <Ladder stretches={stretchesOf(price)} quantity={quantity} />
+      <TierTable stretches={stretchesOf(price)} quantity={quantity} />
       {options.map((option) => (
         <OptionChoice
           key={option.id}
@@ -40,9 +40,9 @@ export function PreviewBox({ form }: { form: ProductForm }) {
   );
 }
 
-function Ladder({ stretches, quantity }: { stretches: Stretch[]; quantity: number }) {
+function TierTable({ stretches, quantity }: { stretches: Stretch[]; quantity: number }) {
   return (
-    <table className={styles.ladder}>
+    <table className={styles.tiers}>
       <caption>수량별 단가</caption>
       <tbody>
         {stretches.map(({ from, to, unitPrice }) => (

@@ -2,13 +2,13 @@ import { useFormContext } from 'react-hook-form';
 import { NAME_MAX_LENGTH, phoneInput } from '@store/domain';
 import { PrivacyConsent } from '../../../shared/contact/privacy-consent';
 import { TextField } from '../../../shared/ui/field';
-import { ENQUIRY_RULES, TEXT_LIMIT, type AskerValues } from '../lib/enquiry-values';
-import { useKnownAsker } from '../lib/use-known-asker';
+import { ENQUIRY_RULES, TEXT_LIMIT, type ContactValues } from '../lib/enquiry-values';
+import { useKnownContact } from '../lib/use-known-contact';
 
 /** Who asks and how the answer reaches them. */
-export function AskerFields() {
-  const form = useFormContext<AskerValues>();
-  useKnownAsker(form);
+export function ContactFields() {
+  const form = useFormContext<ContactValues>();
+  useKnownContact(form);
   const { register, setValue, formState } = form;
   const { errors } = formState;
   return (
@@ -64,7 +64,7 @@ const COLLECTED = [
 
 /** The consent that the law asks for. */
 export function EnquiryConsent() {
-  const { register, formState } = useFormContext<AskerValues>();
+  const { register, formState } = useFormContext<ContactValues>();
   return (
     <PrivacyConsent
       collected={COLLECTED}

@@ -16,7 +16,7 @@ import { confirmArchive, fail } from './category-dialogs';
 import { queryKeys } from '../../../shared/api/query-keys';
 
 /** What is done with a category of the tree: everything can be taken back. */
-export function useCategoryDesk(tree: Tree<Category>, say: (words: string) => void) {
+export function useCategoryChanges(tree: Tree<Category>, say: (words: string) => void) {
   const queries = useQueryClient();
   const move = useMoveCategory();
   const status = useCategoryStatus();
@@ -69,7 +69,7 @@ export function useCategoryDesk(tree: Tree<Category>, say: (words: string) => vo
   return { moveTo, archive, toggle };
 }
 
-export type CategoryDesk = ReturnType<typeof useCategoryDesk>;
+export type CategoryChanges = ReturnType<typeof useCategoryChanges>;
 
 /** '주방 › 컵 아래 2번째로 옮겼습니다.' */
 function whereTo(tree: Tree<Category>, { parentId, position }: Place): string {
