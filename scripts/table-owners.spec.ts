@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { PERSONAL_DATA } from '../backend/src/modules/account-closing/personal-data.ts';
 import { MODULE_ORDER } from '../backend/src/modules/module-order.ts';
 import { TABLE_OWNERS } from '../backend/src/modules/table-owners.ts';
-import { tableUses, usesOfText } from './architecture/table-use.ts';
+import { tableUses, usesOfText, type TableUse } from './architecture/table-use.ts';
 
 const MODULES = resolve(import.meta.dirname, '../backend/src/modules');
 
@@ -76,10 +76,18 @@ describe('a module owns its tables', () => {
 });
 
 describe('what is erased when an account is closed', () => {
+  /** The methods of a repository that erase. */
+  const erasing = (file: string): string =>
+    [...readFileSync(file, 'utf8').matchAll(/^  (?:async )?erase\w*\([\s\S]*?^  \}$/gm)]
+      .map(([method]) => `class A {\n${method}\n}`)
+      .join('\n');
+  const usesOf = (file: string): TableUse[] => {
+    if (file.endsWith('-erasure.service.ts')) return tableUses(file, tables);
+    return file.endsWith('.repository.ts') ? tableUses(file, tables, erasing(file)) : [];
+  };
   const written = new Set(
     files
-      .filter((file) => file.endsWith('-erasure.service.ts'))
-      .flatMap((file) => tableUses(file, tables).map((use) => ({ ...use, name: moduleOf(file) })))
+      .flatMap((file) => usesOf(file).map((use) => ({ ...use, name: moduleOf(file) })))
       .filter(({ kind, table, name }) => kind === 'write' && owners.get(table) === name)
       .map(({ table }) => table),
   );

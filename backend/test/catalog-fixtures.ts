@@ -211,7 +211,7 @@ export const RECORD = /^insert into "access_records" /;
  * Who is calling is looked up when the answer is older than ten seconds (ActorDirectory), which may be in the middle of
  * any test. That it is asked no more often is a test of its own (auth-standing).
  */
-export const CALLER = /^select m\.role, m\.status, /;
+export const CALLER = /^select .* as "hasSecondFactor" from "sessions"/s;
 
 /** How many they are of the call itself: without the look-up of the caller, and without the record of personal data. */
 export async function statementsOf(test: TestApp, work: () => PromiseLike<unknown>): Promise<number> {

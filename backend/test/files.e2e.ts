@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { INestApplicationContext } from '@nestjs/common';
 import { FILE_MAX_DRAFTS } from '@store/domain';
 import sharp from 'sharp';
+import { FilesRepository } from '../src/modules/files/files.repository.js';
 import { FileSweepService } from '../src/modules/files/jobs/file-sweep.service.js';
 import { FilesService } from '../src/modules/files/files.service.js';
 import { Clock } from '../src/platform/clock.js';
@@ -393,7 +394,7 @@ describe('the sweep', () => {
   const sweeper = (): FileSweepService =>
     new FileSweepService(
       test.environment,
-      test.em,
+      new FilesRepository(test.em),
       test.app.get(Clock),
       createPrivateStorage(test.environment),
     );

@@ -59,9 +59,13 @@ const WRITING = [
   'nativeDelete',
 ];
 
-/** Every read and write of a table in the SQL texts and the builder calls of a file. */
-export function tableUses(file: string, tables: Tables): TableUse[] {
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+/** Every read and write of a table in the SQL texts and the builder calls of a file, or of a part of it: `content`. */
+export function tableUses(
+  file: string,
+  tables: Tables,
+  content: string = readFileSync(file, 'utf8'),
+): TableUse[] {
+  const source = ts.createSourceFile(file, content, ts.ScriptTarget.Latest, true);
   const uses: TableUse[] = [];
   const add = (node: ts.Node, table: string | undefined, kind: TableUse['kind']): void => {
     if (table === undefined || !tables.names.has(table)) return;

@@ -11,7 +11,7 @@ import { CurrentPassword } from './current-password.service.js';
 import type { ChangePasswordDto, LoginSessionDto } from './dto/account.dto.js';
 import { PasswordHasher } from './password-hasher.js';
 import { passwordChangedNotice } from './password-notices.js';
-import { endTokens } from './password-reset.service.js';
+import { PasswordResetService } from './password-reset.service.js';
 import { SessionsService } from './sessions.service.js';
 
 /** A member's own password and devices. */
@@ -26,6 +26,7 @@ export class AccountService {
     private readonly tokens: AccessTokens,
     private readonly directory: ActorDirectory,
     private readonly notices: NoticesService,
+    private readonly resets: PasswordResetService,
   ) {}
 
   /** Sets a new password; every session but the caller's ends. 400 for a wrong present password. */
@@ -39,7 +40,7 @@ export class AccountService {
       const isChanged = await replacePassword(em, actor.id, { present, next }, this.clock.now());
       if (!isChanged) throw refuse.passwordChangedMeanwhile();
       await this.sessions.revokeOthers(em, actor.id, sid);
-      await endTokens(em, this.notices, actor.id, this.clock.now());
+      await this.resets.endTokens(em, actor.id);
       await this.notices.queueForMember(em, actor.id, passwordChangedNotice());
     });
     this.directory.forget(actor.id);

@@ -1,10 +1,9 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { maySignIn, Role, type MemberStatus } from '@store/domain';
+import { maySignIn, Role } from '@store/domain';
 import { Notifications } from '../../platform/db/notifications.js';
 import type { SessionActor } from '../../platform/http/access.js';
 import { MEMBER_TOPIC } from '../members/members.service.js';
-import { POLICY_ROW, WITHIN_STAFF_LIMITS } from './staff/session-limits.js';
+import { SessionsRepository } from './sessions.repository.js';
 
 /** An answer is believed this long, should a notice ever be lost. */
 const TTL_MS = 10_000;
@@ -35,7 +34,7 @@ export class ActorDirectory {
   private readonly entries = new Map<string, Entry>();
 
   constructor(
-    private readonly em: EntityManager,
+    private readonly sessions: SessionsRepository,
     notifications: Notifications,
   ) {
     notifications.on(MEMBER_TOPIC, (key) => (key === '*' ? this.forgetAll() : this.forget(Number(key))));
@@ -81,21 +80,7 @@ export class ActorDirectory {
   }
 
   private async read(memberId: number, sid: string): Promise<SessionHolder | null> {
-    const [row] = await this.em.execute<HolderRow[]>(
-      `select m.role, m.status, coalesce(p.allowed_networks, '{}') as networks,
-         (extract(epoch from live.second_factor_at) * 1000)::float8 as "confirmedAt",
-         case when m.role = ${Role.Member} then false
-           else exists (select 1 from totp_factors t where t.member_id = m.id)
-             or exists (select 1 from passkeys k where k.member_id = m.id) end as "hasSecondFactor"
-       from members m ${POLICY_ROW}
-       cross join lateral (
-         select s.second_factor_at from sessions s
-         where s.family = ? and s.member_id = m.id and s.used_at is null and s.revoked_at is null
-           and s.expires_at > now() and ${WITHIN_STAFF_LIMITS}
-         order by s.id desc limit 1) live
-       where m.id = ?`,
-      [sid, memberId],
-    );
+    const row = await this.sessions.holder(memberId, sid);
     if (row === undefined || !maySignIn(row.status)) return null;
     const { role, confirmedAt, hasSecondFactor, networks } = row;
     return {
@@ -103,12 +88,4 @@ export class ActorDirectory {
       networks: role === Role.Member ? [] : networks,
     };
   }
-}
-
-interface HolderRow {
-  role: Role;
-  status: MemberStatus;
-  networks: string[];
-  confirmedAt: number | null;
-  hasSecondFactor: boolean;
 }

@@ -15,6 +15,7 @@ import { ActorDirectory } from './actor-directory.service.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { ContactProofController } from './contact-proof.controller.js';
+import { ContactCodesRepository } from './contact-codes.repository.js';
 import { ContactProofService } from './contact-proof.service.js';
 import { CurrentPassword } from './current-password.service.js';
 import { FirstPasswordService } from './first-password.service.js';
@@ -22,8 +23,10 @@ import { JwtStrategy } from './jwt.strategy.js';
 import { LoginAttempts } from './login-attempts.service.js';
 import { PasswordHasher } from './password-hasher.js';
 import { PasswordResetController } from './password-reset.controller.js';
+import { PasswordResetsRepository } from './password-resets.repository.js';
 import { PasswordResetService } from './password-reset.service.js';
 import { EnrolmentService } from './second-factor/enrolment.service.js';
+import { FactorsRepository } from './second-factor/factors.repository.js';
 import { FactorsService } from './second-factor/factors.service.js';
 import { OwnFactorsService } from './second-factor/own-factors.service.js';
 import { OwnSecurityController } from './second-factor/own-security.controller.js';
@@ -31,7 +34,9 @@ import { PasskeyCeremony } from './second-factor/passkey-ceremony.js';
 import { SecondFactorLoginController } from './second-factor/second-factor-login.controller.js';
 import { SecondFactorLoginService } from './second-factor/second-factor-login.service.js';
 import { StepUpService } from './second-factor/step-up.service.js';
+import { TicketsRepository } from './second-factor/tickets.repository.js';
 import { TicketsService } from './second-factor/tickets.service.js';
+import { SessionsRepository } from './sessions.repository.js';
 import { SessionsService } from './sessions.service.js';
 import { SignUpService } from './signup.service.js';
 import { StaffAccountsService } from './staff/staff-accounts.service.js';
@@ -64,17 +69,21 @@ import { UserLoginController } from './user-login.controller.js';
     ActorDirectory,
     AuthErasureService,
     AuthService,
+    ContactCodesRepository,
     ContactProofService,
     CurrentPassword,
     FirstPasswordService,
     JwtStrategy,
     LoginAttempts,
     PasswordHasher,
+    PasswordResetsRepository,
     PasswordResetService,
+    SessionsRepository,
     SessionsService,
     SignUpService,
     MemberAccessService,
     EnrolmentService,
+    FactorsRepository,
     FactorsService,
     OwnFactorsService,
     PasskeyCeremony,
@@ -82,6 +91,7 @@ import { UserLoginController } from './user-login.controller.js';
     StaffAccountsService,
     StaffPolicyService,
     StepUpService,
+    TicketsRepository,
     TicketsService,
     { provide: STEP_UP_CHECK, useExisting: StepUpService },
   ],

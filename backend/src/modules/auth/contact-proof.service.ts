@@ -9,22 +9,11 @@ import { noteProof } from '../members/members.repository.js';
 import { NoticesService } from '../notices/notices.service.js';
 import { contactCodes, contactProofs, networkCodes } from './auth.budgets.js';
 import * as refuse from './auth.errors.js';
+import { ContactCodesRepository, type ContactKind } from './contact-codes.repository.js';
 import type { ContactCodeDto, ContactProofDto } from './dto/contact-proof.dto.js';
-
-/** A way to reach a member that can be proved. */
-export type ContactKind = 'email' | 'phone';
 
 /** How long a code is good. */
 const CODE_MS = 10 * 60_000;
-
-/** Wrong codes that end a code. */
-const MAX_FAILURES = 5;
-
-interface StoredCode {
-  id: number;
-  contact: string;
-  codeHash: string;
-}
 
 /**
  * How a member proves to own the e-mail address or phone on record: a code goes to it and comes back. What nobody has
@@ -35,6 +24,7 @@ export class ContactProofService {
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     private readonly em: EntityManager,
+    private readonly codes: ContactCodesRepository,
     private readonly clock: Clock,
     private readonly notices: NoticesService,
     private readonly throttle: Throttle,
@@ -46,13 +36,10 @@ export class ContactProofService {
     const expiresAt = new Date(this.clock.now().getTime() + CODE_MS);
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     await this.em.transactional(async (em) => {
-      const contact = await lockContact(em, memberId, kind);
+      const contact = await this.codes.lockContact(em, memberId, kind);
       if (contact === null) throw refuse.contactMissing();
-      await em.execute('delete from contact_codes where member_id = ? and kind = ?', [memberId, kind]);
-      await em.execute(
-        'insert into contact_codes (member_id, kind, contact, code_hash, expires_at) values (?, ?, ?, ?, ?)',
-        [memberId, kind, contact, this.hashOf(memberId, kind, code), expiresAt],
-      );
+      const codeHash = this.hashOf(memberId, kind, code);
+      await this.codes.replace(em, memberId, kind, { contact, codeHash, expiresAt });
       const channel = kind === 'email' ? 'email' : 'sms';
       await this.notices.queueTo(em, { channel, recipient: contact }, codeNotice(code));
     });
@@ -64,16 +51,16 @@ export class ContactProofService {
     await this.throttle.spend([contactProofs(memberId)]);
     const now = this.clock.now();
     const seen = await this.em.transactional(async (em) => {
-      const contact = await lockContact(em, memberId, kind);
-      const sent = await findCode(em, memberId, kind, now);
-      if (sent === null || sent.contact !== contact) return 'invalid';
+      const contact = await this.codes.lockContact(em, memberId, kind);
+      const sent = await this.codes.find(em, memberId, kind, now);
+      if (sent === undefined || sent.contact !== contact) return 'invalid';
       if (!equal(sent.codeHash, this.hashOf(memberId, kind, code))) {
-        await em.execute('update contact_codes set failures = failures + 1 where id = ?', [sent.id]);
+        await this.codes.countFailure(em, sent.id);
         // Answered, not thrown: a wrong code stays counted.
         return 'wrong';
       }
       await noteProof(em, memberId, kind, now);
-      await em.execute('delete from contact_codes where member_id = ? and kind = ?', [memberId, kind]);
+      await this.codes.remove(em, memberId, kind);
       return 'proved';
     });
     if (seen === 'invalid') throw refuse.contactCodeInvalid();
@@ -87,29 +74,6 @@ export class ContactProofService {
       .update(`contact:${memberId}:${kind}:${code}`)
       .digest('hex');
   }
-}
-
-/** The contact as it stands, with the member's row locked: it cannot be changed while its proof is written. */
-async function lockContact(em: EntityManager, memberId: number, kind: ContactKind): Promise<string | null> {
-  const [row] = await em.execute<{ contact: string | null }[]>(
-    `select ${kind} as contact from members where id = ? for no key update`,
-    [memberId],
-  );
-  return row?.contact ?? null;
-}
-
-async function findCode(
-  em: EntityManager,
-  memberId: number,
-  kind: ContactKind,
-  now: Date,
-): Promise<StoredCode | null> {
-  const [row] = await em.execute<StoredCode[]>(
-    `select id, contact, code_hash as "codeHash" from contact_codes
-     where member_id = ? and kind = ? and expires_at > ? and failures < ? order by id desc limit 1`,
-    [memberId, kind, now, MAX_FAILURES],
-  );
-  return row ?? null;
 }
 
 const codeNotice = (code: string) => ({

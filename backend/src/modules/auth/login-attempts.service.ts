@@ -1,4 +1,3 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { RequestOrigin } from '../../platform/http/access.js';
 import { networkOf, Throttle, type Budget } from '../../platform/http/throttle.service.js';
@@ -9,6 +8,7 @@ import {
   pairFailures,
   type LoginSubject,
 } from './auth.budgets.js';
+import { SessionsRepository } from './sessions.repository.js';
 
 /** Most addresses of a member that are looked through. */
 const MAX_ADDRESSES = 200;
@@ -20,7 +20,7 @@ const MAX_ADDRESSES = 200;
 @Injectable()
 export class LoginAttempts {
   constructor(
-    private readonly em: EntityManager,
+    private readonly sessions: SessionsRepository,
     private readonly throttle: Throttle,
   ) {}
 
@@ -52,11 +52,8 @@ export class LoginAttempts {
 
   /** Whether the member has signed in from this network with this client while sessions of it are on record. */
   private async isKnownDevice(memberId: number, { ip, userAgent }: RequestOrigin): Promise<boolean> {
-    const rows = await this.em.execute<{ ip: string | null }[]>(
-      `select distinct ip from sessions where member_id = ? and user_agent is not distinct from ? limit ?`,
-      [memberId, userAgent, MAX_ADDRESSES],
-    );
     const network = networkOf(ip);
-    return rows.some((row) => row.ip !== null && networkOf(row.ip) === network);
+    const known = await this.sessions.addressesOf(memberId, userAgent, MAX_ADDRESSES);
+    return known.some((address) => networkOf(address) === network);
   }
 }

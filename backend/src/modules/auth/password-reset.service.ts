@@ -15,6 +15,7 @@ import type { ConfirmPasswordResetDto } from './dto/password-reset.dto.js';
 import { identifierOf } from './dto/login.rules.js';
 import { LoginAttempts } from './login-attempts.service.js';
 import { PasswordHasher } from './password-hasher.js';
+import { PasswordResetsRepository } from './password-resets.repository.js';
 import { passwordChangedNotice, RESET_MINUTES, resetKey, resetNotice } from './password-notices.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -31,6 +32,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 export class PasswordResetService {
   constructor(
     private readonly em: EntityManager,
+    private readonly resets: PasswordResetsRepository,
     private readonly clock: Clock,
     private readonly notices: NoticesService,
     private readonly hasher: PasswordHasher,
@@ -54,7 +56,7 @@ export class PasswordResetService {
     await this.throttle.demand(budgets);
     const tokenHash = hashOf(token.trim());
     // Hashing a password is dear: nobody gets it for a token that is no good anyway.
-    const memberId = await this.ownerOf(tokenHash);
+    const memberId = await this.resets.ownerOf(tokenHash, this.clock.now());
     const isSet =
       memberId !== null && (await this.set(memberId, tokenHash, await this.hasher.hash(password)));
     if (memberId === null || !isSet) {
@@ -69,32 +71,17 @@ export class PasswordResetService {
 
   private send(identifier: Identifier): Promise<void> {
     return this.em.transactional(async (em) => {
-      const [member] = await em.execute<{ id: number }[]>(
-        `select id from members where ${identifier.kind} = ? and status = 'active' and password_hash is not null
-         for no key update`,
-        [identifier.value],
-      );
-      if (member === undefined) return;
-      await endTokens(em, this.notices, member.id, this.clock.now());
+      const memberId = await this.resets.lockMember(em, identifier);
+      if (memberId === undefined) return;
+      await this.endTokens(em, memberId);
       const token = randomBytes(16).toString('base64url');
       const expiresAt = new Date(this.clock.now().getTime() + RESET_MINUTES * 60_000);
-      const [reset] = await em.execute<{ id: number }[]>(
-        'insert into password_resets (member_id, token_hash, expires_at) values (?, ?, ?) returning id',
-        [member.id, hashOf(token), expiresAt],
-      );
-      const notice = resetNotice(reset?.id ?? 0, token);
+      const resetId = await this.resets.add(em, memberId, hashOf(token), expiresAt);
+      const notice = resetNotice(resetId, token);
       // Who names the phone is at the phone; everybody else hears by e-mail where there is one.
-      if (identifier.kind !== 'phone') return this.notices.queueForMember(em, member.id, notice);
+      if (identifier.kind !== 'phone') return this.notices.queueForMember(em, memberId, notice);
       return this.notices.queueTo(em, { channel: 'sms', recipient: identifier.value }, notice);
     });
-  }
-
-  private async ownerOf(tokenHash: string): Promise<number | null> {
-    const [row] = await this.em.execute<{ id: number }[]>(
-      `select member_id as id from password_resets where token_hash = ? and used_at is null and expires_at > ?`,
-      [tokenHash, this.clock.now()],
-    );
-    return row?.id ?? null;
   }
 
   /** False where another call was faster, or the member may not sign in any more. */
@@ -103,34 +90,18 @@ export class PasswordResetService {
       const status = await this.sessions.lock(em, memberId);
       if (status === null || !maySignIn(status)) return false;
       const now = this.clock.now();
-      const used = await em.execute(
-        `update password_resets set used_at = ? where token_hash = ? and used_at is null and expires_at > ? returning id`,
-        [now, tokenHash, now],
-      );
-      if (used.length === 0) return false;
+      if (!(await this.resets.use(em, tokenHash, now))) return false;
       await setPassword(em, memberId, passwordHash, now);
-      await endTokens(em, this.notices, memberId, now);
+      await this.endTokens(em, memberId);
       await this.sessions.revokeAll(em, memberId);
       await this.notices.queueForMember(em, memberId, passwordChangedNotice());
       return true;
     });
   }
-}
 
-/** Tokens of the member that were not used are not good any more, and the outbox does not show one that ended. */
-export async function endTokens(
-  em: EntityManager,
-  notices: NoticesService,
-  memberId: number,
-  now: Date,
-): Promise<void> {
-  const resets = await em.execute<{ id: number }[]>(
-    `with ended as (update password_resets set used_at = ? where member_id = ? and used_at is null)
-     select id from password_resets where member_id = ?`,
-    [now, memberId, memberId],
-  );
-  await notices.dropLinks(
-    em,
-    resets.map(({ id }) => resetKey(id)),
-  );
+  /** Tokens of the member that were not used are not good any more, and the outbox does not show one that ended. */
+  async endTokens(em: EntityManager, memberId: number): Promise<void> {
+    const ids = await this.resets.endAll(em, memberId, this.clock.now());
+    await this.notices.dropLinks(em, ids.map(resetKey));
+  }
 }

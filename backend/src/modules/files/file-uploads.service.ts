@@ -23,6 +23,7 @@ import type { FileDto } from './dto/file.dto.js';
 import type { TicketedFileDto } from './dto/ticketed-file.dto.js';
 import { OPAQUE_TYPE, StoredFile } from './entities/stored-file.entity.js';
 import { FileLinks } from './file-links.js';
+import { FilesRepository, type DraftOwner } from './files.repository.js';
 import { fileTypeRefused, tooManyDrafts } from './files.errors.js';
 import { newTicket, ticketHash } from './upload-ticket.js';
 
@@ -43,17 +44,15 @@ function networkUploads(ip: string): Budget[] {
   ];
 }
 
-/** Whose upload it is: a member's, or that of a visitor with a ticket. */
-type Owner = { memberId: number } | { ticketHash: string };
-
 /** Takes private files in: type by the bytes, whole or not at all. */
 @Injectable()
 export class FileUploadsService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
+    private readonly files: FilesRepository,
     private readonly throttle: Throttle,
-    private readonly desk: UploadReceiver,
+    private readonly receiver: UploadReceiver,
     private readonly storage: PrivateStorage,
     private readonly links: FileLinks,
   ) {}
@@ -79,8 +78,8 @@ export class FileUploadsService {
     return { ...(await this.keep({ ticketHash: ticketHash(own) }, upload)), ticket: own };
   }
 
-  private keep(owner: Owner, upload: IncomingUpload): Promise<FileDto> {
-    return this.desk.receive(upload, FILE_MAX_BYTES, async (received) => {
+  private keep(owner: DraftOwner, upload: IncomingUpload): Promise<FileDto> {
+    return this.receiver.receive(upload, FILE_MAX_BYTES, async (received) => {
       const type = await sniffType(received.path);
       if (!isFileType(type)) throw fileTypeRefused();
       const file = await this.reserve(owner, received, type);
@@ -117,7 +116,7 @@ export class FileUploadsService {
     try {
       await this.storage.putFile(key, file);
     } catch (error) {
-      await this.em.execute('delete from stored_files where id = ?', [id]);
+      await this.files.remove(id);
       throw error;
     }
   }
@@ -126,17 +125,11 @@ export class FileUploadsService {
    * Writes the row before the bytes: whatever happens in between, the sweep finds the key in the table. Uploads of one
    * member queue on the member's row, those of one ticket on its name, so that many at once do not pass the limit.
    */
-  private async reserve(owner: Owner, received: ReceivedFile, type: FileType): Promise<StoredFile> {
+  private async reserve(owner: DraftOwner, received: ReceivedFile, type: FileType): Promise<StoredFile> {
     return this.em.transactional(async (em) => {
-      const [column, value] =
-        'memberId' in owner ? ['owner_id', owner.memberId] : ['ticket_hash', owner.ticketHash];
-      if ('memberId' in owner) await em.execute('select 1 from members where id = ? for update', [value]);
-      else await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [value]);
-      const [drafts] = await em.execute<{ count: number }[]>(
-        `select count(*)::int as count from stored_files where ${column} = ? and state = 'draft' and expires_at > ?`,
-        [value, this.clock.now()],
-      );
-      if ((drafts?.count ?? 0) >= FILE_MAX_DRAFTS) throw tooManyDrafts();
+      await this.files.lockUploadsOf(em, owner);
+      const drafts = await this.files.countDrafts(em, owner, this.clock.now());
+      if (drafts >= FILE_MAX_DRAFTS) throw tooManyDrafts();
       const id = randomUUID();
       const { bytes, sha256 } = received;
       return em.create(StoredFile, {

@@ -16,7 +16,9 @@ import { DocumentReviewsService } from './documents/document-reviews.service.js'
 import { FileDownloadsService } from './file-downloads.service.js';
 import { FileLinks } from './file-links.js';
 import { FilesController } from './files.controller.js';
+import { FilesRepository } from './files.repository.js';
 import { FilesService } from './files.service.js';
+import { DocumentsRepository } from './documents/documents.repository.js';
 import { FileUploadsService } from './file-uploads.service.js';
 import { BusinessRegistry, NoRegistry } from './registry/business-registry.js';
 import { NtsRegistry } from './registry/nts-registry.js';
@@ -33,6 +35,8 @@ function createRegistry({ NTS_API_URL, NTS_SERVICE_KEY }: Environment): Business
   providers: [
     AdminDocumentsService,
     FileErasureService,
+    FilesRepository,
+    DocumentsRepository,
     FilesService,
     FileUploadsService,
     FileDownloadsService,

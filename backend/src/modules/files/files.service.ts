@@ -1,13 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { fitsPurpose, type FilePurpose, type FileType } from '@store/domain';
+import { fitsPurpose, type FilePurpose } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import type { OpenedObject } from '../../platform/storage/object-store.js';
 import { PrivateStorage } from '../../platform/storage/private-storage.js';
 import type { FileDto } from './dto/file.dto.js';
 import { FileLinks } from './file-links.js';
 import { fileAttached, fileNotFound, tooManyFiles, unknownFile, wrongPurpose } from './files.errors.js';
+import { FilesRepository, type FileFacts } from './files.repository.js';
 import { ticketHash } from './upload-ticket.js';
+
+export type { FileFacts };
 
 /** What files are attached to, and by whom. */
 export interface Attachment {
@@ -22,14 +25,6 @@ export interface Attachment {
   field?: string;
 }
 
-/** What is stored of a file and may be told. */
-export interface FileFacts {
-  id: string;
-  name: string;
-  type: FileType;
-  bytes: number;
-}
-
 /** What the id of a file looks like. */
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -39,6 +34,7 @@ export class FilesService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
+    private readonly files: FilesRepository,
     private readonly links: FileLinks,
     private readonly storage: PrivateStorage,
   ) {}
@@ -53,14 +49,14 @@ export class FilesService {
     if (ids.length === 0) return;
     if (ids.length > max) throw tooManyFiles(field, max);
     if (!ids.every((id) => UUID.test(id))) throw unknownFile(field);
-    const rows = await em.execute<Pick<FileFacts, 'type'>[]>(
-      `update stored_files set state = 'attached', purpose = ?, expires_at = null
-       where id in (${marks(ids)}) and (owner_id = ? or ticket_hash = ?) and state = 'draft' and expires_at > ?
-       returning type`,
-      [purpose, ...ids, ownerId, ticket == null ? null : ticketHash(ticket), this.clock.now()],
-    );
-    if (rows.length !== ids.length) throw unknownFile(field);
-    if (!rows.every(({ type }) => fitsPurpose(type, purpose))) throw wrongPurpose(field);
+    const types = await this.files.attach(em, ids, {
+      ownerId,
+      purpose,
+      ticketHash: ticket == null ? null : ticketHash(ticket),
+      now: this.clock.now(),
+    });
+    if (types.length !== ids.length) throw unknownFile(field);
+    if (!types.every((type) => fitsPurpose(type, purpose))) throw wrongPurpose(field);
   }
 
   /**
@@ -71,10 +67,7 @@ export class FilesService {
   async describe(em: EntityManager, ids: readonly string[], viewer?: number): Promise<FileDto[]> {
     const known = ids.filter((id) => UUID.test(id));
     if (known.length === 0) return [];
-    const rows = await em.execute<FileFacts[]>(
-      `select id, name, type, bytes from stored_files where id in (${marks(known)}) and state <> 'discarded'`,
-      known,
-    );
+    const rows = await this.files.describe(em, known);
     const byId = new Map(rows.map((row) => [row.id, row]));
     return known.flatMap((id) => {
       const row = byId.get(id.toLowerCase());
@@ -90,38 +83,24 @@ export class FilesService {
   /** Lets go of files, in the caller's transaction: nobody can read them any more, the sweep removes their bytes. */
   async discard(em: EntityManager, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
-    await em.execute(
-      `update stored_files set state = 'discarded', expires_at = ? where id in (${marks(ids)})`,
-      [this.clock.now(), ...ids],
-    );
+    await this.files.discard(em, ids, this.clock.now());
   }
 
   /** The bytes of a file that the store itself works on (see FileUploadsService.keepForWork); null where they are gone. */
   async open(id: string): Promise<OpenedObject | null> {
-    const [row] = await this.em.execute<{ key: string }[]>(
-      `select storage_key as key from stored_files where id = ? and state <> 'discarded'`,
-      [id],
-    );
-    return row === undefined ? null : this.storage.open(row.key);
+    const file = await this.files.find(id);
+    return file === undefined ? null : this.storage.open(file.key);
   }
 
   /** Takes back an own upload that is attached to nothing; 404 for others, 409 for one that is attached. */
   async discardDraft(ownerId: number, id: string): Promise<null> {
     if (!UUID.test(id)) throw fileNotFound();
     return this.em.transactional(async (em) => {
-      const [row] = await em.execute<{ state: string }[]>(
-        `select state from stored_files where id = ? and owner_id = ? and state <> 'discarded' for update`,
-        [id, ownerId],
-      );
-      if (row === undefined) throw fileNotFound();
-      if (row.state === 'attached') throw fileAttached();
+      const state = await this.files.lockOwn(em, ownerId, id);
+      if (state === undefined) throw fileNotFound();
+      if (state === 'attached') throw fileAttached();
       await this.discard(em, [id]);
       return null;
     });
   }
-}
-
-/** A placeholder for each. */
-function marks(ids: readonly string[]): string {
-  return ids.map(() => '?').join(', ');
 }

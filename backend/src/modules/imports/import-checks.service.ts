@@ -1,9 +1,10 @@
-import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { sql } from 'kysely';
 import { STORE_CHANNEL } from '../../platform/db/notifications.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { outageOf } from '../../platform/errors/outage.js';
+import { isUniqueViolation } from '../../platform/errors/unique-violation.js';
 import { UploadReceiver } from '../../platform/storage/upload-receiver.js';
 import { FilesService } from '../files/files.service.js';
 import type { FileProblem } from './entities/import.entity.js';
@@ -77,7 +78,7 @@ export class ImportChecksService {
       });
     } catch (error) {
       // Another worker claimed one in the same moment.
-      if (error instanceof UniqueConstraintViolationException) return null;
+      if (isUniqueViolation(error)) return null;
       throw error;
     }
   }

@@ -5,6 +5,8 @@ import { AuditRepository } from '../../audit/audit.repository.js';
 import { LoginRetentionService } from '../../auth/login-retention.service.js';
 import { EnquiryErasureService } from '../../enquiries/enquiry-erasure.service.js';
 import { EstimateErasureService } from '../../estimates/estimate-erasure.service.js';
+import { DocumentsRepository } from '../../files/documents/documents.repository.js';
+import { FilesRepository } from '../../files/files.repository.js';
 import { FileErasureService } from '../../files/file-erasure.service.js';
 import { NoticeErasureService } from '../../notices/notice-erasure.service.js';
 import { OrderErasureService } from '../../orders/order-erasure.service.js';
@@ -30,6 +32,8 @@ import { WebhookRetentionSweep } from './webhook-retention.sweep.js';
     PaymentErasureService,
     EstimateErasureService,
     RefundErasureService,
+    FilesRepository,
+    DocumentsRepository,
     FileErasureService,
     EnquiryErasureService,
     NoticeErasureService,

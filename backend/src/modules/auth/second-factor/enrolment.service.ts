@@ -7,7 +7,7 @@ import { NoticesService } from '../../notices/notices.service.js';
 import { FactorsService } from './factors.service.js';
 import { PasskeyCeremony } from './passkey-ceremony.js';
 import { securityNotice } from './security-notice.js';
-import type { Ticket } from './tickets.service.js';
+import type { Ticket } from './tickets.repository.js';
 import { newTotpSecret, totpUri } from './totp.js';
 
 /** A member and the address of the call. */

@@ -16,7 +16,8 @@ import type {
 import { EnrolmentService, type Enrolled } from './enrolment.service.js';
 import { FactorsService } from './factors.service.js';
 import * as refuse from './second-factor.errors.js';
-import { TicketsService, type Ticket, type TicketKind } from './tickets.service.js';
+import type { Ticket, TicketKind } from './tickets.repository.js';
+import { TicketsService } from './tickets.service.js';
 
 /** What staff do with their own second factors. */
 @Injectable()

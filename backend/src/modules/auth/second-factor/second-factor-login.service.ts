@@ -24,7 +24,8 @@ import { proofOf } from './dto/second-factor.dto.js';
 import { EnrolmentService, type Enrolled } from './enrolment.service.js';
 import { FactorsService } from './factors.service.js';
 import { PasskeyCeremony } from './passkey-ceremony.js';
-import { TicketsService, type Ticket } from './tickets.service.js';
+import type { Ticket } from './tickets.repository.js';
+import { TicketsService } from './tickets.service.js';
 
 /** The second half of a staff member's login. */
 @Injectable()

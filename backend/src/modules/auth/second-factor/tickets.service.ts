@@ -7,28 +7,13 @@ import { codeFailures } from '../auth.budgets.js';
 import { SessionsService } from '../sessions.service.js';
 import type { Proof } from './factors.service.js';
 import * as refuse from './second-factor.errors.js';
-
-/** What a ticket lets its holder go on with. */
-export type TicketKind = 'login' | 'enrolment' | 'totp' | 'passkey' | 'confirm';
+import { TicketsRepository, type Ticket, type TicketKind } from './tickets.repository.js';
 
 /** Minutes that a ticket is good for; who installs an app first gets longer. */
 const MINUTES: Record<TicketKind, number> = { login: 5, confirm: 5, enrolment: 15, totp: 15, passkey: 5 };
 
-/** Wrong answers after which a ticket is void. */
-const MAX_FAILURES = 5;
-
 /** Tickets of one kind that a member may have open; the oldest go first. */
 const MAX_OPEN = 10;
-
-/** A ticket in hand: valid, and locked for the rest of the transaction. */
-export interface Ticket {
-  id: number;
-  memberId: number;
-  kind: TicketKind;
-  challenge: string | null;
-  secret: string | null;
-  typed: string | null;
-}
 
 /** Who redeems which ticket. */
 interface Redemption {
@@ -47,6 +32,7 @@ const hashOf = (ticket: string): string => createHash('sha256').update(ticket).d
 export class TicketsService {
   constructor(
     private readonly em: EntityManager,
+    private readonly tickets: TicketsRepository,
     private readonly sessions: SessionsService,
     private readonly throttle: Throttle,
   ) {}
@@ -59,25 +45,16 @@ export class TicketsService {
     facts: Partial<Pick<Ticket, 'challenge' | 'secret' | 'typed'>> = {},
   ): Promise<string> {
     const ticket = randomBytes(32).toString('base64url');
-    await em.execute(
-      `delete from second_factor_tickets where member_id = :memberId and (expires_at < now() or id in (
-         select id from second_factor_tickets where member_id = :memberId and kind = :kind
-         order by id desc offset :most))`,
-      { memberId, kind, most: MAX_OPEN - 1 },
-    );
-    await em.execute(
-      `insert into second_factor_tickets (member_id, kind, ticket_hash, challenge, secret, typed, expires_at)
-       values (:memberId, :kind, :hash, :challenge, :secret, :typed, now() + make_interval(mins => :minutes))`,
-      {
-        memberId,
-        kind,
-        hash: hashOf(ticket),
-        challenge: facts.challenge ?? null,
-        secret: facts.secret ?? null,
-        typed: facts.typed ?? null,
-        minutes: MINUTES[kind],
-      },
-    );
+    await this.tickets.clear(em, memberId, kind, MAX_OPEN - 1);
+    await this.tickets.add(em, {
+      memberId,
+      kind,
+      hash: hashOf(ticket),
+      challenge: facts.challenge ?? null,
+      secret: facts.secret ?? null,
+      typed: facts.typed ?? null,
+      minutes: MINUTES[kind],
+    });
     return ticket;
   }
 
@@ -95,10 +72,7 @@ export class TicketsService {
       const row = memberId === null ? null : await this.lock(em, ticket, memberId);
       if (row === null) throw refuse.ticketInvalid();
       const { result, keep } = await work(em, row);
-      await em.execute(
-        'update second_factor_tickets set challenge = coalesce(?, challenge), secret = coalesce(?, secret) where id = ?',
-        [keep.challenge ?? null, keep.secret ?? null, row.id],
-      );
+      await this.tickets.keep(em, row.id, keep);
       return result;
     });
   }
@@ -122,11 +96,11 @@ export class TicketsService {
       if (row === null) throw refuse.ticketInvalid();
       const result = await work(em, row);
       if (result === null) {
-        await em.execute('update second_factor_tickets set failures = failures + 1 where id = ?', [row.id]);
+        await this.tickets.countFailure(em, row.id);
         await wrong(em, row);
         return null;
       }
-      await em.execute('delete from second_factor_tickets where id = ?', [row.id]);
+      await this.tickets.remove(em, row.id);
       return { result };
     });
     if (done !== null) return done.result;
@@ -135,10 +109,7 @@ export class TicketsService {
   }
 
   private async ownerOf(ticket: string, kinds: readonly TicketKind[]): Promise<number | null> {
-    const [row] = await this.em.execute<{ memberId: number; kind: TicketKind }[]>(
-      'select member_id as "memberId", kind from second_factor_tickets where ticket_hash = ?',
-      [hashOf(ticket)],
-    );
+    const row = await this.tickets.find(hashOf(ticket));
     return row !== undefined && kinds.includes(row.kind) ? row.memberId : null;
   }
 
@@ -146,11 +117,7 @@ export class TicketsService {
   private async lock(em: EntityManager, ticket: string, memberId: number): Promise<Ticket | null> {
     const status = await this.sessions.lock(em, memberId);
     if (status === null || !maySignIn(status)) return null;
-    const [row] = await em.execute<Ticket[]>(
-      `select id, member_id as "memberId", kind, challenge, secret, typed from second_factor_tickets
-       where ticket_hash = ? and expires_at > now() and failures < ${MAX_FAILURES} for update`,
-      [hashOf(ticket)],
-    );
+    const row = await this.tickets.lock(em, hashOf(ticket));
     return row ?? null;
   }
 }

@@ -1,55 +1,28 @@
 import { EntityManager, LockMode, ref } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import {
-  DOCUMENT_KIND_LABELS,
-  DOCUMENT_STATE_LABELS,
-  MAX_DOCUMENTS,
-  mayRemoveDocument,
-  type DocumentKind,
-  type DocumentState,
-} from '@store/domain';
+import { DOCUMENT_KIND_LABELS, DOCUMENT_STATE_LABELS, MAX_DOCUMENTS, mayRemoveDocument } from '@store/domain';
 import { businessOnly } from './business.errors.js';
 import { memberNotFound } from '../../members/members.errors.js';
 import { Member } from '../../members/entities/member.entity.js';
 import type { BusinessDocumentDto, SubmitDocumentDto } from '../dto/business-document.dto.js';
 import { BusinessDocument } from '../entities/business-document.entity.js';
 import { StoredFile } from '../entities/stored-file.entity.js';
-import { FilesService, type FileFacts } from '../files.service.js';
+import { FilesService } from '../files.service.js';
 import { approvedIsKept, documentNotFound, tooManyDocuments } from './documents.errors.js';
-
-interface Row {
-  id: number;
-  kind: DocumentKind;
-  state: DocumentState;
-  reason: string | null;
-  createdAt: Date;
-  reviewedAt: Date | null;
-  file: FileFacts;
-}
-
-/** One row for a member without documents as well: whether the member may have any comes along. */
-type Answered = { isBusiness: boolean } & (Row | { [Column in keyof Row]: null });
-
-const READ = `select m.is_business as "isBusiness", d.id, d.kind, d.state, d.reason, d.created_at as "createdAt",
-    d.reviewed_at as "reviewedAt",
-    json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes) as file
-  from members m left join business_documents d on d.member_id = m.id left join stored_files f on f.id = d.file_id
-  where m.id = ?`;
+import { DocumentsRepository, type OwnDocument } from './documents.repository.js';
 
 /** Proof documents of a business member: own ones only, in and out. */
 @Injectable()
 export class BusinessDocumentsService {
   constructor(
     private readonly em: EntityManager,
+    private readonly documents: DocumentsRepository,
     private readonly files: FilesService,
   ) {}
 
   /** Newest first, each with a signed address. 403 for members without a business. */
   async list(memberId: number): Promise<BusinessDocumentDto[]> {
-    const rows = await this.em.execute<Answered[]>(`${READ} order by d.id desc limit ?`, [
-      memberId,
-      MAX_DOCUMENTS,
-    ]);
+    const rows = await this.documents.ownOf(memberId, MAX_DOCUMENTS);
     if (rows[0]?.isBusiness !== true) throw businessOnly();
     return rows.filter((row) => row.id !== null).map((row) => this.describe(row));
   }
@@ -89,12 +62,20 @@ export class BusinessDocumentsService {
   }
 
   private async read(em: EntityManager, memberId: number, id: number): Promise<BusinessDocumentDto> {
-    const [row] = await em.execute<Row[]>(`${READ} and d.id = ?`, [memberId, id]);
+    const row = await this.documents.own(em, memberId, id);
     if (row === undefined) throw documentNotFound();
     return this.describe(row);
   }
 
-  private describe({ id, kind, state, reason, createdAt, reviewedAt, file }: Row): BusinessDocumentDto {
+  private describe({
+    id,
+    kind,
+    state,
+    reason,
+    createdAt,
+    reviewedAt,
+    file,
+  }: OwnDocument): BusinessDocumentDto {
     return {
       id,
       kind,
@@ -102,8 +83,8 @@ export class BusinessDocumentsService {
       reason,
       kindLabel: DOCUMENT_KIND_LABELS[kind],
       stateLabel: DOCUMENT_STATE_LABELS[state],
-      createdAt: new Date(createdAt).toISOString(),
-      reviewedAt: reviewedAt === null ? null : new Date(reviewedAt).toISOString(),
+      createdAt,
+      reviewedAt,
       file: this.files.link(file),
     };
   }

@@ -11,14 +11,8 @@ import { BusinessDocument } from '../entities/business-document.entity.js';
 import { FilesService } from '../files.service.js';
 import { BusinessRegistry } from '../registry/business-registry.js';
 import { reviewNotice } from './document-notices.js';
-import {
-  checkedAs,
-  FROM,
-  ROW_COLUMNS,
-  toDocumentRow,
-  unchecked,
-  type StoredDocumentRow,
-} from './document-view.js';
+import { checkedAs, toDocumentRow, unchecked } from './document-view.js';
+import { DocumentsRepository } from './documents.repository.js';
 import {
   alreadyReviewed,
   documentNotFound,
@@ -27,19 +21,12 @@ import {
   staleDocument,
 } from './documents.errors.js';
 
-type StoredDocument = StoredDocumentRow & {
-  fileId: string;
-  reason: string | null;
-  reviewerId: number | null;
-  reviewerName: string | null;
-  registryCheck: RegistryCheckDto | null;
-};
-
 /** Reviews of proof documents: what a reviewer sees, decides and asks the tax office. */
 @Injectable()
 export class DocumentReviewsService {
   constructor(
     private readonly em: EntityManager,
+    private readonly documents: DocumentsRepository,
     private readonly clock: Clock,
     private readonly audit: AuditService,
     private readonly notices: NoticesService,
@@ -50,12 +37,7 @@ export class DocumentReviewsService {
 
   /** The document with its file for `viewer`, the member's business info and the last answer of the tax office. */
   async read(id: number, viewer: number, em: EntityManager = this.em): Promise<AdminDocumentDto> {
-    const [row] = await em.execute<StoredDocument[]>(
-      `select ${ROW_COLUMNS}, d.file_id as "fileId", d.reason, d.reviewer_id as "reviewerId",
-         r.name as "reviewerName", d.registry_check as "registryCheck"
-       ${FROM} left join members r on r.id = d.reviewer_id where d.id = ?`,
-      [id],
-    );
+    const row = await this.documents.find(em, id);
     const [file] = row === undefined ? [] : await this.files.describe(em, [row.fileId], viewer);
     if (row === undefined || file === undefined) throw documentNotFound();
     const { reason, reviewerId, reviewerName, registryCheck } = row;
@@ -98,28 +80,21 @@ export class DocumentReviewsService {
 
   /** Asks the tax office about the document's number and keeps the answer. 503 where it does not answer. */
   async checkRegistration(operator: Operator, id: number): Promise<RegistryCheckDto> {
-    const [row] = await this.em.execute<{ bizRegNo: string | null }[]>(
-      'select biz_reg_no as "bizRegNo" from business_documents where id = ?',
-      [id],
-    );
-    if (row === undefined) throw documentNotFound();
-    if (row.bizRegNo === null) throw noRegistrationNumber();
+    const bizRegNo = await this.documents.registrationNumber(id);
+    if (bizRegNo === undefined) throw documentNotFound();
+    if (bizRegNo === null) throw noRegistrationNumber();
     // No lock is held meanwhile: the tax office may take seconds.
-    const answer = await this.registry.status(row.bizRegNo);
+    const answer = await this.registry.status(bizRegNo);
     if (answer.outcome === 'failed') throw registryFailed();
-    if (answer.outcome === 'unchecked') return unchecked(row.bizRegNo);
-    const check = checkedAs(answer, row.bizRegNo, this.clock.now());
+    if (answer.outcome === 'unchecked') return unchecked(bizRegNo);
+    const check = checkedAs(answer, bizRegNo, this.clock.now());
     return this.keep(operator, id, check);
   }
 
   private keep(operator: Operator, id: number, check: RegistryCheckDto): Promise<RegistryCheckDto> {
     return this.audit.change(operator, async (em) => {
       // The version stays: a reviewer who is writing at this moment loses nothing by it.
-      const kept = await em.execute<{ id: number }[]>(
-        'update business_documents set registry_check = ?::jsonb where id = ? returning id',
-        [JSON.stringify(check), id],
-      );
-      if (kept.length === 0) throw documentNotFound();
+      if (!(await this.documents.keepCheck(em, id, check))) throw documentNotFound();
       const { status, checkedAt } = check;
       const after = { status, checkedAt };
       const audit = { action: 'document.check', targetType: 'document', targetId: id, before: null, after };

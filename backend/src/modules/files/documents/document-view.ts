@@ -23,13 +23,25 @@ export type StoredDocumentRow = Omit<
 > & {
   kind: DocumentKind;
   state: DocumentState;
-  createdAt: Date;
-  reviewedAt: Date | null;
+  createdAt: string;
+  reviewedAt: string | null;
 };
 
 /** A row as the review list shows it. */
 export function toDocumentRow(row: StoredDocumentRow): AdminDocumentRowDto {
-  const { id, kind, state, memberId, memberName, companyName, bizRegNo, fileName, version } = row;
+  const {
+    id,
+    kind,
+    state,
+    memberId,
+    memberName,
+    companyName,
+    bizRegNo,
+    fileName,
+    version,
+    createdAt,
+    reviewedAt,
+  } = row;
   return {
     id,
     kind,
@@ -42,8 +54,8 @@ export function toDocumentRow(row: StoredDocumentRow): AdminDocumentRowDto {
     version,
     kindLabel: DOCUMENT_KIND_LABELS[kind],
     stateLabel: DOCUMENT_STATE_LABELS[state],
-    createdAt: new Date(row.createdAt).toISOString(),
-    reviewedAt: row.reviewedAt === null ? null : new Date(row.reviewedAt).toISOString(),
+    createdAt,
+    reviewedAt,
   };
 }
 

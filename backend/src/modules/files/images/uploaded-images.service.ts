@@ -1,9 +1,9 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { messageFor } from '@store/domain';
-import { sql } from 'kysely';
 import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/errors/domain-error.js';
+import { UploadedImagesRepository, type UnusedImage } from './uploaded-images.repository.js';
 
 /** How long an upload waits to be used: longer than anybody leaves a form open over a weekend, milliseconds. */
 export const UNUSED_MS = 72 * 60 * 60_000;
@@ -13,27 +13,17 @@ const CLAIM_MS = 5 * 60_000;
 /** Addresses of uploaded pictures, wherever they stand in a text. */
 const FOLDER = /\/images\/([0-9a-f]{32})\//g;
 
-/** A picture that is to be removed. */
-export interface UnusedImage {
-  folder: string;
-  names: string[];
-}
-
 /** Which uploaded pictures are used. Every module that keeps addresses of pictures says so when it saves them. */
 @Injectable()
 export class UploadedImages {
   constructor(
-    private readonly em: EntityManager,
+    private readonly images: UploadedImagesRepository,
     private readonly clock: Clock,
   ) {}
 
   /** Notes a file before its bytes are stored, so that whatever happens the sweep knows of it. */
   async note(folder: string, name: string): Promise<void> {
-    await sql`insert into uploaded_images (folder, names, created_at)
-      values (${folder}, array[${name}], ${this.clock.now()})
-      on conflict (folder) do update set names = uploaded_images.names || excluded.names`.execute(
-      this.em.getKysely(),
-    );
+    await this.images.note(folder, name, this.clock.now());
   }
 
   /**
@@ -45,34 +35,21 @@ export class UploadedImages {
       [...(text ?? '').matchAll(FOLDER)].map(([, folder = '']) => folder),
     );
     if (folders.length === 0) return;
-    const { rows } = await sql<{ removed: boolean }>`
-      update uploaded_images set used_at = case when removed_at is null then ${this.clock.now()}::timestamptz end
-      where folder = any(${[...new Set(folders)]}::text[]) and used_at is null
-      returning removed_at is not null as removed`.execute(em.getKysely());
-    if (rows.some(({ removed }) => removed)) throw imageRemoved(field);
+    const isThere = await this.images.markUsed(em, [...new Set(folders)], this.clock.now());
+    if (!isThere) throw imageRemoved(field);
   }
 
-  /**
-   * Takes pictures that nothing has named for UNUSED_MS, the oldest first; one statement. Whoever saves one at this moment
-   * has locked its row, and the row's own columns are looked at again once it is locked: it is used or taken, never both.
-   */
-  async takeUnused(limit: number): Promise<UnusedImage[]> {
+  /** Takes pictures that nothing has named for UNUSED_MS, the oldest first; two workers never take the same. */
+  takeUnused(limit: number): Promise<UnusedImage[]> {
     const now = this.clock.now();
-    const { rows } = await sql<UnusedImage>`
-      update uploaded_images set removed_at = ${now} where folder in (
-        select folder from uploaded_images
-        where used_at is null and names <> '{}' and created_at < ${new Date(now.getTime() - UNUSED_MS)}
-          and (removed_at is null or removed_at < ${new Date(now.getTime() - CLAIM_MS)})
-        order by created_at limit ${limit} for update skip locked)
-      returning folder, names`.execute(this.em.getKysely());
-    return rows;
+    const before = new Date(now.getTime() - UNUSED_MS);
+    const takenAfter = new Date(now.getTime() - CLAIM_MS);
+    return this.images.takeUnused({ now, before, takenAfter }, limit);
   }
 
   /** The bytes of these pictures are gone. */
-  async markRemoved(folders: readonly string[]): Promise<void> {
-    await sql`update uploaded_images set names = '{}' where folder = any(${[...folders]}::text[])`.execute(
-      this.em.getKysely(),
-    );
+  markRemoved(folders: readonly string[]): Promise<void> {
+    return this.images.markRemoved(folders);
   }
 }
 

@@ -1,19 +1,14 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { Clock } from '../../../platform/clock.js';
 import { PeriodicJob } from '../../../platform/periodic-job.js';
 import { PrivateStorage } from '../../../platform/storage/private-storage.js';
+import { FilesRepository } from '../files.repository.js';
 
 /** Most files that one run takes; the next run takes the next. */
 const ROUND = 50;
 /** How long a claimed file is left to the worker that claimed it. */
 const CLAIM_MS = 5 * 60_000;
-
-interface Claimed {
-  id: string;
-  key: string;
-}
 
 /** Removes files that nobody attached within a day and those that were let go: first the bytes, then the row. */
 @Injectable()
@@ -22,7 +17,7 @@ export class FileSweepService extends PeriodicJob {
 
   constructor(
     @Inject(ENVIRONMENT) environment: Environment,
-    private readonly em: EntityManager,
+    private readonly files: FilesRepository,
     private readonly clock: Clock,
     private readonly storage: PrivateStorage,
   ) {
@@ -36,27 +31,17 @@ export class FileSweepService extends PeriodicJob {
   /** One run; answers how many files are gone. Two workers at once never take the same one. */
   async sweep(): Promise<number> {
     let removed = 0;
-    for (const { id, key } of await this.claim()) {
+    const now = this.clock.now();
+    const until = new Date(now.getTime() + CLAIM_MS);
+    for (const { id, key } of await this.files.claimDue(now, until, ROUND)) {
       try {
         await this.storage.delete(key);
-        await this.em.execute(`delete from stored_files where id = ? and state = 'discarded'`, [id]);
+        await this.files.removeDiscarded(id);
         removed += 1;
       } catch (error) {
         this.log.error({ err: error, id }, 'a file could not be removed; a later run tries again');
       }
     }
     return removed;
-  }
-
-  /** From here on nobody can attach or read the file, so that bytes never vanish under somebody. */
-  private claim(): Promise<Claimed[]> {
-    const now = this.clock.now();
-    return this.em.execute<Claimed[]>(
-      `update stored_files set state = 'discarded', expires_at = ? where id in (
-         select id from stored_files where state <> 'attached' and expires_at <= ?
-         order by expires_at limit ${ROUND} for update skip locked)
-       returning id, storage_key as key`,
-      [new Date(now.getTime() + CLAIM_MS), now],
-    );
   }
 }

@@ -2,7 +2,8 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { PeriodicJob, type RunEnd } from '../../../platform/periodic-job.js';
 import { MediaStorage } from '../../../platform/storage/media-storage.js';
-import { UploadedImages, type UnusedImage } from '../images/uploaded-images.service.js';
+import type { UnusedImage } from '../images/uploaded-images.repository.js';
+import { UploadedImages } from '../images/uploaded-images.service.js';
 
 /** Most pictures that one run takes; each is up to six files. */
 const MOST = 20;

@@ -1,0 +1,82 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { databaseOf } from '../../platform/db/database.js';
+
+/** A way to reach a member that can be proved. */
+export type ContactKind = 'email' | 'phone';
+
+/** Wrong codes that end a code. */
+const MAX_FAILURES = 5;
+
+/** A code that was sent and is still good. */
+export interface SentCode {
+  id: number;
+  /** Where it went to. */
+  contact: string;
+  codeHash: string;
+}
+
+/** Statements on the codes that prove a contact, in the caller's transaction. */
+@Injectable()
+export class ContactCodesRepository {
+  /** The contact as it stands, with the member's row locked: it cannot be changed while its proof is written. */
+  async lockContact(em: EntityManager, memberId: number, kind: ContactKind): Promise<string | null> {
+    const row = await databaseOf(em)
+      .selectFrom('members')
+      .select((eb) => eb.ref(kind).as('contact'))
+      .where('id', '=', memberId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    return row?.contact ?? null;
+  }
+
+  /** Stores a code in place of those before it. */
+  async replace(
+    em: EntityManager,
+    memberId: number,
+    kind: ContactKind,
+    code: Omit<SentCode, 'id'> & { expiresAt: Date },
+  ): Promise<void> {
+    await this.remove(em, memberId, kind);
+    await databaseOf(em)
+      .insertInto('contact_codes')
+      .values({
+        kind,
+        member_id: memberId,
+        contact: code.contact,
+        code_hash: code.codeHash,
+        expires_at: code.expiresAt,
+      })
+      .execute();
+  }
+
+  /** The newest code that is good now. */
+  find(em: EntityManager, memberId: number, kind: ContactKind, now: Date): Promise<SentCode | undefined> {
+    return databaseOf(em)
+      .selectFrom('contact_codes')
+      .select(['id', 'contact', 'code_hash as codeHash'])
+      .where('member_id', '=', memberId)
+      .where('kind', '=', kind)
+      .where('expires_at', '>', now.toISOString())
+      .where('failures', '<', MAX_FAILURES)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  }
+
+  async countFailure(em: EntityManager, id: number): Promise<void> {
+    await databaseOf(em)
+      .updateTable('contact_codes')
+      .set((eb) => ({ failures: eb('failures', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async remove(em: EntityManager, memberId: number, kind: ContactKind): Promise<void> {
+    await databaseOf(em)
+      .deleteFrom('contact_codes')
+      .where('member_id', '=', memberId)
+      .where('kind', '=', kind)
+      .execute();
+  }
+}

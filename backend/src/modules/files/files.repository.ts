@@ -1,0 +1,191 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { FilePurpose, FileType, Role } from '@store/domain';
+import { sql } from 'kysely';
+import { databaseOf } from '../../platform/db/database.js';
+import type { Actor } from '../../platform/http/access.js';
+
+/** What is stored of a file and may be shown. */
+export interface FileFacts {
+  id: string;
+  name: string;
+  type: FileType;
+  bytes: number;
+}
+
+/** Where the bytes of a file lie, and what they are. */
+export interface StoredBytes {
+  key: string;
+  name: string;
+  type: FileType;
+  ownerId: number | null;
+}
+
+/** Whose draft a file is: a member's, or that of a visitor with a ticket. */
+export type DraftOwner = { memberId: number } | { ticketHash: string };
+
+/** A file that the sweep is to remove. */
+export interface DiscardedFile {
+  id: string;
+  key: string;
+}
+
+/** Statements on private files; `em` is the caller's transaction. */
+@Injectable()
+export class FilesRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Attaches those of the files that are drafts of this owner or of this ticket; answers their types. */
+  async attach(
+    em: EntityManager,
+    ids: readonly string[],
+    by: { ownerId: number | null; ticketHash: string | null; purpose: FilePurpose; now: Date },
+  ): Promise<FileType[]> {
+    const rows = await databaseOf(em)
+      .updateTable('stored_files')
+      .set({ state: 'attached', purpose: by.purpose, expires_at: null })
+      .where('id', 'in', [...ids])
+      .where((eb) => eb.or([eb('owner_id', '=', by.ownerId), eb('ticket_hash', '=', by.ticketHash)]))
+      .where('state', '=', 'draft')
+      .where('expires_at', '>', by.now.toISOString())
+      .returning('type')
+      .execute();
+    return rows.map(({ type }) => type as FileType);
+  }
+
+  /** What is stored of these files, in no order; without the discarded ones. */
+  describe(em: EntityManager, ids: readonly string[]): Promise<FileFacts[]> {
+    return databaseOf(em)
+      .selectFrom('stored_files')
+      .select(['id', 'name', 'bytes'])
+      .select((eb) => eb.ref('type').$castTo<FileType>().as('type'))
+      .where('id', 'in', [...ids])
+      .where('state', '<>', 'discarded')
+      .execute();
+  }
+
+  /** Where the bytes are; undefined for files that are unknown or discarded. */
+  find(id: string): Promise<StoredBytes | undefined> {
+    return databaseOf(this.em)
+      .selectFrom('stored_files')
+      .select(['storage_key as key', 'name', 'owner_id as ownerId'])
+      .select((eb) => eb.ref('type').$castTo<FileType>().as('type'))
+      .where('id', '=', id)
+      .where('state', '<>', 'discarded')
+      .executeTakeFirst();
+  }
+
+  /** Who opens a signed address; undefined for a member who is gone. */
+  viewer(memberId: number): Promise<Actor | undefined> {
+    return databaseOf(this.em)
+      .selectFrom('members')
+      .select('id')
+      .select((eb) => eb.ref('role').$castTo<Role>().as('role'))
+      .where('id', '=', memberId)
+      .executeTakeFirst();
+  }
+
+  /** Locks a file of this owner and answers its state; undefined for files of others and discarded ones. */
+  async lockOwn(em: EntityManager, ownerId: number, id: string): Promise<string | undefined> {
+    const row = await databaseOf(em)
+      .selectFrom('stored_files')
+      .select('state')
+      .where('id', '=', id)
+      .where('owner_id', '=', ownerId)
+      .where('state', '<>', 'discarded')
+      .forUpdate()
+      .executeTakeFirst();
+    return row?.state;
+  }
+
+  /** Nobody can read them any more; the sweep removes their bytes. */
+  async discard(em: EntityManager, ids: readonly string[], now: Date): Promise<void> {
+    await databaseOf(em)
+      .updateTable('stored_files')
+      .set({ state: 'discarded', expires_at: now.toISOString() })
+      .where('id', 'in', [...ids])
+      .execute();
+  }
+
+  /** Uploads of one member queue on the member's row, those of one ticket on its name. */
+  async lockUploadsOf(em: EntityManager, owner: DraftOwner): Promise<void> {
+    const db = databaseOf(em);
+    if ('memberId' in owner)
+      await db.selectFrom('members').select('id').where('id', '=', owner.memberId).forUpdate().execute();
+    else await sql`select pg_advisory_xact_lock(hashtextextended(${owner.ticketHash}, 0))`.execute(db);
+  }
+
+  /** Drafts that still wait to be attached. */
+  async countDrafts(em: EntityManager, owner: DraftOwner, now: Date): Promise<number> {
+    const { count } = await databaseOf(em)
+      .selectFrom('stored_files')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where((eb) =>
+        'memberId' in owner ? eb('owner_id', '=', owner.memberId) : eb('ticket_hash', '=', owner.ticketHash),
+      )
+      .where('state', '=', 'draft')
+      .where('expires_at', '>', now.toISOString())
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  /** Takes the row of a file away whose bytes could not be stored. */
+  async remove(id: string): Promise<void> {
+    await databaseOf(this.em).deleteFrom('stored_files').where('id', '=', id).execute();
+  }
+
+  /** Takes the row of a discarded file away once its bytes are gone. */
+  async removeDiscarded(id: string): Promise<void> {
+    await databaseOf(this.em)
+      .deleteFrom('stored_files')
+      .where('id', '=', id)
+      .where('state', '=', 'discarded')
+      .execute();
+  }
+
+  /**
+   * Claims files that are due for removal until `until`, those that waited longest first. From here on nobody can attach
+   * or read them, so that bytes never vanish under somebody; two workers never claim the same.
+   */
+  claimDue(now: Date, until: Date, limit: number): Promise<DiscardedFile[]> {
+    const db = databaseOf(this.em);
+    const due = db
+      .selectFrom('stored_files')
+      .select('id')
+      .where('state', '<>', 'attached')
+      .where('expires_at', '<=', now.toISOString())
+      .orderBy('expires_at')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked();
+    return db
+      .updateTable('stored_files')
+      .set({ state: 'discarded', expires_at: until.toISOString() })
+      .where('id', 'in', due)
+      .returning(['id', 'storage_key as key'])
+      .execute();
+  }
+
+  /** Discards the member's own files but evidence of refunds and the ids in `kept`; neither name nor owner stays. */
+  async eraseOwn(em: EntityManager, memberId: number, kept: readonly string[]): Promise<void> {
+    await databaseOf(em)
+      .updateTable('stored_files')
+      .set(ERASED)
+      .where('owner_id', '=', memberId)
+      .where('purpose', 'is distinct from', 'refund')
+      .where(({ ref }) => sql<boolean>`${ref('id')} <> all(${[...kept]}::uuid[])`)
+      .execute();
+  }
+
+  /** Discards files whoever owns them; neither name nor owner stays. */
+  async erase(em: EntityManager, ids: readonly string[]): Promise<void> {
+    await databaseOf(em)
+      .updateTable('stored_files')
+      .set(ERASED)
+      .where('id', 'in', [...ids])
+      .execute();
+  }
+}
+
+/** The sweep removes the bytes; what tells of a person does not stay until then. */
+const ERASED = { state: 'discarded', expires_at: sql<string>`now()`, owner_id: null, name: 'file' };
