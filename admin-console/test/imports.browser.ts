@@ -185,6 +185,41 @@ describe('a sheet that the worker has not read yet', () => {
   });
 });
 
+describe('the list of sheets', () => {
+  it('shows by itself that a file has been read and its run is over, and then asks no more', async () => {
+    const { id } = await newImport('tracking', '주문번호,택배사,송장번호\n없는-주문,한진택배,1\n');
+    const page = await openPage();
+    // As if the worker were slow, then ran it slowly, then were done.
+    const states = [
+      { state: 'checking', stateLabel: '확인 중' },
+      { state: 'checking', stateLabel: '확인 중' },
+      { state: 'running', stateLabel: '반영 중' },
+      { state: 'done', stateLabel: '완료' },
+    ];
+    let asked = 0;
+    await page.clock.install();
+    await page.route('**/api/admin/imports?*', async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { data: { items: { id: number; state: string }[] } };
+      const now = states[Math.min(asked, states.length - 1)];
+      asked += 1;
+      answer.data.items = answer.data.items.map((found) =>
+        found.id === id ? { ...found, ...now } : { ...found, state: 'done' },
+      );
+      await route.fulfill({ response, json: answer });
+    });
+    await openAs(page, 'admin', '/admin/imports');
+    const row = page.getByRole('table', { name: '업로드 내역' }).getByRole('row').nth(1);
+    await row.getByText('확인 중').waitFor();
+    await expectAccessible(page);
+    await row.getByText('반영 중').waitFor();
+    await row.getByText('완료').waitFor();
+    // Nothing moves: a minute of the page's clock passes without another look.
+    await page.clock.runFor(60_000);
+    expect(asked).toBe(states.length);
+  });
+});
+
 it('keeps sheets from managers', async () => {
   const page = await openPage();
   const calls: string[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { generate } from 'otplib';
 import type { Page } from 'playwright-core';
-import { expectAccessible, openPage, storeUrl } from '../../scripts/testing/browser';
+import { expectAccessible, expectFocused, openPage, storeUrl } from '../../scripts/testing/browser';
 import { stamp } from './fixtures';
 import { call, openAs, tokensOf, type Tokens } from './support';
 
@@ -61,7 +61,16 @@ describe('the second factor of staff', () => {
     const page = await openPage({ expectErrors: [/status of 40[03]/] });
     await openAs(page, 'admin', '/admin/security', tokens);
     await page.getByRole('button', { name: '인증 앱 등록' }).click();
-    await page.getByLabel('현재 비밀번호').fill(PASSWORD);
+    const password = page.getByLabel('현재 비밀번호');
+    await expectFocused(password);
+    await page.keyboard.press('Enter');
+    await page.getByText('비밀번호를 입력해주세요').waitFor();
+    await password.fill('wrong-horse-1');
+    await page.getByRole('button', { name: '다음' }).click();
+    await page.getByText('현재 비밀번호가 일치하지 않습니다.').waitFor();
+    await expectFocused(password);
+    await expectAccessible(page);
+    await page.keyboard.type(PASSWORD);
     await page.keyboard.press('Enter');
     await page.getByRole('img', { name: '인증 앱 등록용 QR 코드' }).waitFor();
     const secret = (await page.locator('code').innerText()).trim();
@@ -71,6 +80,11 @@ describe('the second factor of staff', () => {
     await page.getByRole('button', { name: '보관했습니다' }).waitFor();
     const codes = await page.getByRole('dialog').getByRole('listitem').allInnerTexts();
     expect(codes).toHaveLength(10);
+    // They are shown this once: no slip of the hand may close them.
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    expect(await page.getByRole('dialog').getByRole('listitem').allInnerTexts()).toEqual(codes);
+    await expectAccessible(page);
     await page.getByRole('button', { name: '보관했습니다' }).click();
     await expectAccessible(page);
 
@@ -85,10 +99,18 @@ describe('the second factor of staff', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: '2단계 인증' }).waitFor();
     await expectAccessible(page);
-    await page.getByLabel('인증 코드').fill('000000');
-    await page.keyboard.press('Enter');
+    expect(await page.getByRole('link', { name: '초대받은 담당자 가입' }).count()).toBe(0);
+    const code = page.getByLabel('인증 코드');
+    await page.getByRole('button', { name: '확인', exact: true }).click();
+    await page.getByText('인증 코드를 입력해주세요.').waitFor();
+    await expectFocused(code);
+    await code.fill('000000');
+    await page.getByRole('button', { name: '확인', exact: true }).click();
     await page.getByText('인증 코드가 올바르지 않습니다. 다시 확인해주세요.').waitFor();
-    await page.getByLabel('인증 코드').fill(codes[0] ?? '');
+    await expectFocused(code);
+    expect(await code.getAttribute('aria-invalid')).toBe('true');
+    await expectAccessible(page);
+    await code.fill(codes[0] ?? '');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/admin/);
 

@@ -551,6 +551,11 @@ describe('retention', () => {
         [id, hash],
       );
       await test.em.execute(
+        `insert into claim_tickets (member_id, ticket_hash, code_hash, invitation, expires_at)
+         values (:id, :sent, :sent, false, ${expires}), (:id, :invitation, :invitation, true, ${expires})`,
+        { id, sent: `c${hash.slice(1)}`, invitation: `d${hash.slice(1)}` },
+      );
+      await test.em.execute(
         `insert into sessions (member_id, family, token_hash, expires_at) values (?, gen_random_uuid(), ?, ${expires})`,
         [id, hash],
       );
@@ -565,11 +570,12 @@ describe('retention', () => {
       `select (select count(*)::int from second_factor_tickets where member_id = :id) as tickets,
          (select count(*)::int from contact_codes where member_id = :id) as codes,
          (select count(*)::int from password_resets where member_id = :id) as resets,
+         (select count(*)::int from claim_tickets where member_id = :id) as claims,
          (select count(*)::int from sessions where member_id = :id) as sessions,
          (select count(*)::int from second_factor_tickets where member_id = :id and expires_at > now()) as good`,
       { id },
     );
     // The session of the login itself goes on too.
-    expect(left).toEqual({ tickets: 2, codes: 1, resets: 1, sessions: 2, good: 2 });
+    expect(left).toEqual({ tickets: 2, codes: 1, resets: 1, claims: 2, sessions: 2, good: 2 });
   });
 });

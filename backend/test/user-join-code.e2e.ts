@@ -97,6 +97,8 @@ describe('where a message sender is configured', () => {
 describe('outside the demo, without a message sender', () => {
   onStore({ THROTTLE_FACTOR: '0', STORE_SEED: 'none' });
 
+  const NO_INVITATION =
+    '지금 쓸 수 있는 초대 코드가 없습니다. 담당 매니저에게 새 코드를 요청한 뒤 입력해주세요.';
   const invite = (bearer = cast.admin.bearer) =>
     test.http.post(`/api/manager/customers/${customer.id}/invitation`).set('authorization', bearer);
 
@@ -106,7 +108,29 @@ describe('outside the demo, without a message sender', () => {
     const { claimTicket } = body.data as { claimTicket: string };
     expect((await join().expect(422)).body.code).toBe('CLAIM_CODE_REQUIRED');
     expect((await join({ claimTicket }).expect(422)).body.code).toBe('CLAIM_CODE_REQUIRED');
-    expect((await join({ claimTicket, code: '123456' }).expect(422)).body.code).toBe('CLAIM_TICKET_INVALID');
+  });
+
+  it('a code while there is no invitation is refused by that reason, at the field of the code', async () => {
+    const { claimTicket } = (await check().expect(200)).body.data as { claimTicket: string };
+    const missing = [{ field: 'code', code: 'CLAIM_INVITATION_MISSING', message: NO_INVITATION }];
+    for (const shown of [{ claimTicket }, {}]) {
+      const { body } = await join({ ...shown, code: 'ABCD2345' }).expect(422);
+      expect(body).toMatchObject({ code: 'CLAIM_INVITATION_MISSING', data: { fields: missing } });
+    }
+    // The ticket itself stays good: it is the code that lacks.
+    const { code } = (await invite().expect(200)).body.data as { code: string };
+    await test.em.execute(`update claim_tickets set expires_at = now() - interval '1 s' where invitation`);
+    expect((await join({ claimTicket, code }).expect(422)).body.message).toBe(NO_INVITATION);
+    const { code: next } = (await invite().expect(200)).body.data as { code: string };
+    await join({ claimTicket, code: next }).expect(200);
+  });
+
+  it('what is said of the code names the invitation, where no text message goes out', async () => {
+    await invite().expect(200);
+    expect((await join().expect(422)).body.message).toBe('담당 매니저에게 받은 초대 코드를 입력해주세요.');
+    expect((await join({ code: 'AAAAAAAA' }).expect(422)).body.message).toBe(
+      '초대 코드가 일치하지 않습니다.',
+    );
   });
 
   it('an invitation by the staff opens the account, once, in whatever case it is typed', async () => {
@@ -133,7 +157,7 @@ describe('outside the demo, without a message sender', () => {
     for (let i = 0; i < 5; i += 1) {
       expect((await join({ code: first }).expect(422)).body.code).toBe('CLAIM_CODE_WRONG');
     }
-    expect((await join({ code: second }).expect(422)).body.code).toBe('CLAIM_TICKET_INVALID');
+    expect((await join({ code: second }).expect(422)).body.code).toBe('CLAIM_INVITATION_MISSING');
   });
 
   it('a manager invites the assigned customers alone, and the audit log knows who invited, not the code', async () => {

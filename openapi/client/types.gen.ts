@@ -27885,7 +27885,7 @@ export type JoinUserErrors = {
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
      */
     422: ErrorEnvelope & {
-        code?: 'CLAIM_TICKET_INVALID' | 'CLAIM_CODE_REQUIRED' | 'CLAIM_CODE_WRONG';
+        code?: 'CLAIM_TICKET_INVALID' | 'CLAIM_CODE_REQUIRED' | 'CLAIM_CODE_WRONG' | 'CLAIM_INVITATION_MISSING';
     };
     /**
      * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.

@@ -42,8 +42,9 @@ describe('the contacts in the profile', () => {
       await form.getByText('인증번호 6자리를 입력해주세요.').waitFor();
       const code = await codeFor(contact);
       await field.fill(code === '000000' ? '000001' : '000000');
-      await page.keyboard.press('Enter');
+      await form.getByRole('button', { name: '확인' }).click();
       await form.getByText(/인증번호가/).waitFor();
+      await expectFocused(field);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await field.fill(code);

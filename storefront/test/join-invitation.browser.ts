@@ -76,7 +76,6 @@ describe('joining by an invitation', () => {
     async (width) => {
       const customer = await newCustomer();
       const page = await openPage({ width, expectErrors: [/status of 4\d\d/] });
-      const invitation = await invitationOf(customer);
       await confirmIdentity(page, customer);
       const code = page.getByLabel(/코드|인증번호/);
       await expectFocused(code);
@@ -86,8 +85,20 @@ describe('joining by an invitation', () => {
       await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
       await page.getByLabel('비밀번호 확인').fill(PASSWORD);
       await page.getByRole('checkbox').check();
+      // The manager has made no invitation yet: that is what is said, where it is to be mended, and nothing is lost.
+      await code.fill('ABCD2345');
+      await page.getByRole('button', { name: '가입하기' }).click();
+      await page.getByText('지금 쓸 수 있는 초대 코드가 없습니다.', { exact: false }).waitFor();
+      await expectFocused(code);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      expect(await page.getByLabel('아이디', { exact: true }).inputValue()).toBe(`bada-${customer.phone}`);
+      expect(await page.getByLabel('비밀번호 확인').inputValue()).toBe(PASSWORD);
+
+      const invitation = await invitationOf(customer);
       await code.fill(invitation === 'ABCD2345' ? 'ABCD2346' : 'ABCD2345');
       await page.getByRole('button', { name: '가입하기' }).click();
+      await page.getByText('초대 코드가 일치하지 않습니다.').waitFor();
       await expectFocused(code);
       await expectAccessible(page);
       expect(new URL(page.url()).pathname).toBe('/join');
@@ -102,4 +113,58 @@ describe('joining by an invitation', () => {
       await page.waitForURL(/\/user\/dashboard/);
     },
   );
+
+  it('goes back to the first step where the confirmation is over, and keeps what was typed', async () => {
+    const customer = await newCustomer();
+    const page = await openPage({ expectErrors: [/status of 4\d\d/] });
+    const invitation = await invitationOf(customer);
+    // As if ten minutes had passed: the ticket that the page keeps is not one that the store knows.
+    let asked = 0;
+    await page.route('**/api/user/check', async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { data: object };
+      asked += 1;
+      if (asked === 1) answer.data = { ...answer.data, claimTicket: 'over' };
+      await route.fulfill({ response, json: answer });
+    });
+    await confirmIdentity(page, customer);
+    await page.getByLabel('아이디', { exact: true }).fill(`bada-${customer.phone}`);
+    await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('비밀번호 확인').fill(PASSWORD);
+    await page.getByRole('checkbox').check();
+    await page.getByLabel('초대 코드').fill(invitation);
+    await page.getByRole('button', { name: '가입하기' }).click();
+    await page.getByText('본인 확인이 만료되었습니다.', { exact: false }).waitFor();
+    await page.getByRole('button', { name: '본인 확인' }).click();
+    await expectFocused(page.getByLabel('초대 코드'));
+    expect(await page.getByLabel('아이디', { exact: true }).inputValue()).toBe(`bada-${customer.phone}`);
+    await page.getByLabel('초대 코드').fill(invitation);
+    await page.getByRole('button', { name: '가입하기' }).click();
+    await page.waitForURL(/\/login/);
+  });
+
+  it('takes an invitation also where a code went to the phone, and did not arrive', async () => {
+    const customer = await newCustomer();
+    const page = await openPage();
+    const invitation = await invitationOf(customer);
+    await page.route('**/api/user/check', async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { data: object };
+      answer.data = { ...answer.data, codeSent: true };
+      await route.fulfill({ response, json: answer });
+    });
+    await confirmIdentity(page, customer);
+    await expectFocused(page.getByLabel('인증번호'));
+    await page.getByRole('button', { name: '문자가 오지 않으면 초대 코드 입력' }).click();
+    await expectFocused(page.getByLabel('초대 코드'));
+    await expectAccessible(page);
+    await page.getByLabel('초대 코드').fill(invitation.toLowerCase());
+    expect(await page.getByLabel('초대 코드').inputValue()).toBe(invitation);
+    await page.getByLabel('아이디', { exact: true }).fill(`bada-${customer.phone}`);
+    await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('비밀번호 확인').fill(PASSWORD);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: '가입하기' }).click();
+    await page.waitForURL(/\/login/);
+  });
 });

@@ -12,6 +12,8 @@ async function addProduct(page: Page): Promise<void> {
   await page.getByText('장바구니에 담았습니다.').waitFor();
   await page.getByRole('link', { name: '장바구니 보기' }).click();
   await page.getByRole('heading', { level: 1, name: '장바구니' }).waitFor();
+  // The message has been followed: it would lie over what is to be filled in here.
+  expect(await page.getByText('장바구니에 담았습니다.').count()).toBe(0);
 }
 
 async function addAddress(page: Page): Promise<void> {

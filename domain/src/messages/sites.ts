@@ -23,6 +23,10 @@ export const SITE_MESSAGES = {
 
   CUSTOMER_INVITED: '초대 코드를 만들었습니다. 고객 본인에게만 전해주세요.',
   CLAIM_CODE_WRONG: '인증번호가 일치하지 않습니다.',
+  CLAIM_INVITATION_REQUIRED: '담당 매니저에게 받은 초대 코드를 입력해주세요.',
+  CLAIM_INVITATION_WRONG: '초대 코드가 일치하지 않습니다.',
+  CLAIM_INVITATION_MISSING:
+    '지금 쓸 수 있는 초대 코드가 없습니다. 담당 매니저에게 새 코드를 요청한 뒤 입력해주세요.',
 
   FORM_CREATED: '양식이 등록되었습니다.',
   FORM_SAVED: '양식이 저장되었습니다.',

@@ -86,7 +86,7 @@ const FIELD = {
   type: 'search',
   enterKeyHint: 'search',
   autoComplete: 'off',
-  placeholder: '상품명, 초성(ㅌㅂㄹ)으로 찾기',
+  placeholder: '상품명, 초성(ㅌㅂㄹ)',
   className: 'h-12 w-full px-3 text-base focus-visible:-outline-offset-3',
 } as const;
 

@@ -30,7 +30,7 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
                 <Radix.Description className="mt-1 text-sm text-ink-soft">{description}</Radix.Description>
               )}
             </div>
-            <Radix.Close className="-mr-3 grid size-11 place-items-center" aria-label="닫기">
+            <Radix.Close className="-mt-2 -mr-3 grid size-11 place-items-center" aria-label="닫기">
               <X aria-hidden className="size-5" />
             </Radix.Close>
           </div>

@@ -74,7 +74,7 @@ function Slip({ toast: { text, tone, link, action } }: { toast: Toast }) {
     >
       <span className="py-2">{text}</span>
       {link !== undefined && (
-        <Link to={link.to} className={`${PRESS} inline-flex items-center`}>
+        <Link to={link.to} onClick={() => set(null)} className={`${PRESS} inline-flex items-center`}>
           {link.label}
         </Link>
       )}

@@ -19,6 +19,11 @@ export type RowFilter = NonNullable<NonNullable<ListImportRowsData['query']>['ve
 /** How often an import that is being checked or run is looked at, milliseconds. */
 const LOOK_MS = 1000;
 
+/** Whether the worker is at it. */
+const isMoving = (found: Import | undefined): boolean =>
+  found?.state === 'checking' || found?.state === 'running';
+
+/** Looked at again and again while a file on the page is checked or run. */
 export const importListQuery = (page: number) =>
   queryOptions({
     queryKey: queryKeys.imports.list(page),
@@ -27,11 +32,8 @@ export const importListQuery = (page: number) =>
       return { items: answer.data.items, meta: answer.meta };
     },
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.items.some(isMoving) === true ? LOOK_MS : false),
   });
-
-/** Whether the worker is at it. */
-const isMoving = (found: Import | undefined): boolean =>
-  found?.state === 'checking' || found?.state === 'running';
 
 /** Looked at again and again while it is checked and while it runs. */
 export const importQuery = (id: number) =>

@@ -1,4 +1,4 @@
-import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Code, Group, Stack, Text } from '@mantine/core';
 import { ExternalLink } from 'lucide-react';
 import { formatDateTimeKst } from '@store/domain';
 import { Fact, Facts } from '../../../shared/ui/facts';
@@ -30,12 +30,19 @@ export function NoticeDetail({ notice }: { notice: Notice }) {
   );
 }
 
-function Body({ notice: { body, link } }: { notice: Notice }) {
+function Body({ notice: { body, link, sentBy } }: { notice: Notice }) {
   return (
     <div>
       {body === null ? (
         <Text size="sm" c="dimmed">
           인증 정보가 들어 있어 내용을 보여드리지 않습니다.
+          {sentBy === 'outbox' && (
+            <>
+              {' '}
+              발송 서비스가 없어 받는 사람에게 가지 않았습니다. 서버에서 다음 명령으로 확인할 수 있습니다.{' '}
+              <Code style={{ whiteSpace: 'nowrap' }}>npm run operator -- show-secret-notices</Code>
+            </>
+          )}
         </Text>
       ) : (
         <div className={styles.body}>{body}</div>

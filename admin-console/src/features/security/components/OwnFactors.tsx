@@ -11,7 +11,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { ApiError, messageOf, qrCodeOf } from '@store/openapi/session';
 import { formatDateTimeKst, messageFor } from '@store/domain';
 import { askFirst } from '../../../shared/ui/ask-first';
@@ -123,7 +123,10 @@ function CodesDialog({ codes, onClose }: { codes: string[] | null; onClose: () =
       onClose={onClose}
       title="복구 코드"
       centered
-      closeButtonProps={{ 'aria-label': '닫기' }}
+      // Seen this once: only who says to have kept them closes it, no slip of the hand.
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
     >
       <RecoveryCodes codes={codes ?? []} onDone={onClose} />
     </Modal>
@@ -204,30 +207,52 @@ interface AddProps {
   onDone: (recoveryCodes: string[] | null) => void;
 }
 
+const wordsOf = (error: Error): string =>
+  error instanceof ApiError ? messageOf(error, messageFor('SAVE_FAILED')) : messageFor('PASSKEY_REFUSED');
+
+const isPasswordWrong = (error: Error | null): boolean =>
+  error instanceof ApiError && error.code === 'CURRENT_PASSWORD_WRONG';
+
+/** What is wrong and belongs to no field. */
 function Problem({ error }: { error: Error | null }) {
-  if (error === null) return null;
-  const words =
-    error instanceof ApiError ? messageOf(error, messageFor('SAVE_FAILED')) : messageFor('PASSKEY_REFUSED');
+  if (error === null || isPasswordWrong(error)) return null;
   return (
     <Alert color="persimmon" role="alert">
-      {words}
+      {wordsOf(error)}
     </Alert>
   );
+}
+
+/** A field that takes the focus, its text selected, when what it held was refused. */
+function useRefusedField(error: Error | null) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (error !== null) field.current?.select();
+  }, [error]);
+  return field;
 }
 
 function AddTotp({ onDone }: AddProps) {
   const offer = useTotpOffer();
   const [password, setPassword] = useState('');
+  const [isTried, setIsTried] = useState(false);
   if (offer.data !== undefined) return <ConfirmTotp offer={offer.data} onDone={onDone} />;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    setIsTried(true);
     if (password !== '' && !offer.isPending) offer.mutate(password);
   };
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         <Problem error={offer.error} />
-        <PasswordField value={password} onChange={setPassword} />
+        <PasswordField
+          value={password}
+          onChange={setPassword}
+          isTried={isTried}
+          failure={offer.error}
+          autoFocus
+        />
         <Submit label="다음" loading={offer.isPending} />
       </Stack>
     </form>
@@ -237,9 +262,12 @@ function AddTotp({ onDone }: AddProps) {
 function ConfirmTotp({ offer, onDone }: AddProps & { offer: TotpOffer }) {
   const enrol = useEnrolTotp();
   const [code, setCode] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const field = useRefusedField(enrol.error);
   const { size, path } = qrCodeOf(offer.uri);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    setIsTried(true);
     if (code.trim() === '' || enrol.isPending) return;
     enrol.mutate({ ticket: offer.ticket, code: code.trim() }, { onSuccess: onDone });
   };
@@ -263,9 +291,14 @@ function ConfirmTotp({ offer, onDone }: AddProps & { offer: TotpOffer }) {
         <Text size="sm" component="div">
           설정 키 <Code>{offer.secret}</Code>
         </Text>
-        <Problem error={enrol.error} />
         <TextInput
+          ref={field}
           label="인증 코드"
+          error={
+            enrol.error === null
+              ? isTried && code.trim() === '' && messageFor('SECOND_FACTOR_CODE_REQUIRED')
+              : wordsOf(enrol.error)
+          }
           autoComplete="one-time-code"
           inputMode="numeric"
           maxLength={20}
@@ -283,8 +316,10 @@ function AddPasskey({ onDone }: AddProps) {
   const add = useAddPasskey();
   const [password, setPassword] = useState('');
   const [name, setName] = useState('');
+  const [isTried, setIsTried] = useState(false);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    setIsTried(true);
     if (password === '' || name.trim() === '' || add.isPending) return;
     add.mutate({ password, name: name.trim() }, { onSuccess: onDone });
   };
@@ -294,23 +329,40 @@ function AddPasskey({ onDone }: AddProps) {
         <Problem error={add.error} />
         <TextInput
           label="패스키 이름"
+          error={isTried && name.trim() === '' && messageFor('PASSKEY_NAME_FORM')}
           description="예: 사무실 노트북"
           maxLength={40}
           data-autofocus
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
-        <PasswordField value={password} onChange={setPassword} />
+        <PasswordField value={password} onChange={setPassword} isTried={isTried} failure={add.error} />
         <Submit label="등록" loading={add.isPending} />
       </Stack>
     </form>
   );
 }
 
-function PasswordField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+interface PasswordFieldProps {
+  value: string;
+  onChange: (text: string) => void;
+  /** The form was sent once. */
+  isTried: boolean;
+  /** Why it was refused. */
+  failure: Error | null;
+  autoFocus?: boolean;
+}
+
+function PasswordField({ value, onChange, isTried, failure, autoFocus = false }: PasswordFieldProps) {
+  const wrong = failure !== null && isPasswordWrong(failure) ? failure : null;
+  const field = useRefusedField(wrong);
   return (
     <PasswordInput
+      ref={field}
       label="현재 비밀번호"
+      description="본인인지 확인합니다."
+      data-autofocus={autoFocus || undefined}
+      error={wrong === null ? isTried && value === '' && messageFor('USER_PW_NULL') : wordsOf(wrong)}
       autoComplete="current-password"
       visibilityToggleButtonProps={{ 'aria-label': '비밀번호 보기' }}
       value={value}
@@ -342,7 +394,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
         ))}
       </List>
       <Group justify="flex-end">
-        <Button variant="default" component="a" href={file} download="recovery-codes.txt">
+        <Button data-autofocus variant="default" component="a" href={file} download="recovery-codes.txt">
           파일로 저장
         </Button>
         <Button onClick={onDone}>보관했습니다</Button>

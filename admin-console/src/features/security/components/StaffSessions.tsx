@@ -15,6 +15,8 @@ import {
   type StaffSession,
 } from '../api/security';
 
+/** An address or a moment that is broken in two can hardly be read. */
+const WHOLE = { whiteSpace: 'nowrap' } as const;
 const TOLD = { onSuccess: notifyDone, onError: (error: unknown) => notifyFailed(error) };
 const roleOf = (role: number): string => (isRole(role) ? ROLE_LABELS[role] : '');
 
@@ -54,7 +56,7 @@ export function StaffSessions() {
             <Table.Tr>
               <Table.Th>직원</Table.Th>
               <Table.Th visibleFrom="sm">주소와 기기</Table.Th>
-              <Table.Th visibleFrom="sm">로그인</Table.Th>
+              <Table.Th visibleFrom="lg">로그인</Table.Th>
               <Table.Th visibleFrom="sm">최근 사용</Table.Th>
               <Table.Th visibleFrom="sm">2단계 인증</Table.Th>
               <Table.Th>종료</Table.Th>
@@ -71,16 +73,17 @@ export function StaffSessions() {
                   {session.current && <Badge variant="light">이 기기</Badge>}
                   {/* What the other columns say where there is room for them. */}
                   <Text size="xs" c="dimmed" hiddenFrom="sm">
-                    {session.ip} · {formatDateTimeKst(session.lastUsedAt)}
+                    <span style={WHOLE}>{session.ip}</span>{' '}
+                    <span style={WHOLE}>{formatDateTimeKst(session.lastUsedAt)}</span>
                   </Text>
                 </Table.Td>
                 <Table.Td maw={220} visibleFrom="sm">
-                  {session.ip}
+                  <span style={WHOLE}>{session.ip}</span>
                   <Text size="xs" c="dimmed" truncate title={session.userAgent ?? ''}>
                     {session.userAgent}
                   </Text>
                 </Table.Td>
-                <Table.Td visibleFrom="sm">{formatDateTimeKst(session.startedAt)}</Table.Td>
+                <Table.Td visibleFrom="lg">{formatDateTimeKst(session.startedAt)}</Table.Td>
                 <Table.Td visibleFrom="sm">{formatDateTimeKst(session.lastUsedAt)}</Table.Td>
                 <Table.Td visibleFrom="sm">
                   {session.confirmedAt === null ? '없음' : formatDateTimeKst(session.confirmedAt)}

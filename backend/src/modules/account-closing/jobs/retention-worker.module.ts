@@ -13,6 +13,7 @@ import { OrderErasureService } from '../../orders/order-erasure.service.js';
 import { PaymentErasureService } from '../../payment/payment-erasure.service.js';
 import { WebhookRetentionService } from '../../payment/webhook-retention.service.js';
 import { RefundErasureService } from '../../refunds/refund-erasure.service.js';
+import { ClaimTicketsRepository } from '../../sites/repository/claim-tickets.repository.js';
 import { KeptOrdersRepository } from '../kept-orders.repository.js';
 import { RecordRetentionService } from '../retention/record-retention.service.js';
 import { RetentionService } from '../retention/retention.service.js';
@@ -41,6 +42,7 @@ import { WebhookRetentionSweep } from './webhook-retention.sweep.js';
     LoginRetentionService,
     AuditRepository,
     AccessRecordsRepository,
+    ClaimTicketsRepository,
     WebhookRetentionService,
     RetentionService,
     VisitorRetentionService,

@@ -3,6 +3,7 @@ import { Clock } from '../../../platform/clock.js';
 import { AccessRecordsRepository } from '../../access-records/access-records.repository.js';
 import { AuditRepository } from '../../audit/audit.repository.js';
 import { LoginRetentionService } from '../../auth/login-retention.service.js';
+import { ClaimTicketsRepository } from '../../sites/repository/claim-tickets.repository.js';
 
 /** Rows of one statement: none holds its locks for long. */
 const BATCH = 1000;
@@ -15,6 +16,7 @@ export class RecordRetentionService {
     private readonly logins: LoginRetentionService,
     private readonly audit: AuditRepository,
     private readonly access: AccessRecordsRepository,
+    private readonly claims: ClaimTicketsRepository,
   ) {}
 
   /** One batch of each kind; answers how many rows went. */
@@ -22,9 +24,10 @@ export class RecordRetentionService {
     const now = this.clock.now();
     const logins = await this.logins.purge(now, BATCH);
     const expired = await this.logins.purgeExpired(now, BATCH);
+    const claims = await this.claims.purgeExpired(now, BATCH);
     const audit = await this.audit.purge(now, BATCH);
     const records = await this.access.purge('access_records', now, BATCH);
     const reviews = await this.access.purge('access_reviews', now, BATCH);
-    return logins + expired + audit + records + reviews;
+    return logins + expired + claims + audit + records + reviews;
   }
 }

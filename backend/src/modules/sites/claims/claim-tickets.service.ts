@@ -23,7 +23,8 @@ export interface IssuedTicket {
 }
 
 /** What came of a look at a ticket and its code. */
-export type TicketVerdict = 'good' | 'phone proved' | 'invalid' | 'code missing' | 'code wrong';
+export type TicketVerdict =
+  'good' | 'phone proved' | 'invalid' | 'code missing' | 'code wrong' | 'no invitation';
 
 const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');
 
@@ -101,7 +102,7 @@ export class ClaimTicketsService {
     if (!this.needsCode) return 'good';
     if (shown.code === undefined) return 'code missing';
     const asked = codedBy(tickets, shown.claimTicket);
-    if (asked.length === 0) return 'invalid';
+    if (asked.length === 0) return this.sendsCodes ? 'invalid' : 'no invitation';
     const hash = this.codeHash(memberId, shown.code.toUpperCase());
     const right = asked.find(({ codeHash }) => codeHash != null && equal(codeHash, hash));
     if (right !== undefined) return right.invitation ? 'good' : 'phone proved';

@@ -45,7 +45,7 @@ export class ClaimsController {
   @ApiErrors({
     400: ['noExistUser'],
     409: ['CLAIM_ALREADY_DONE', 'ACCOUNT_TAKEN'],
-    422: ['CLAIM_TICKET_INVALID', 'CLAIM_CODE_REQUIRED', 'CLAIM_CODE_WRONG'],
+    422: ['CLAIM_TICKET_INVALID', 'CLAIM_CODE_REQUIRED', 'CLAIM_CODE_WRONG', 'CLAIM_INVITATION_MISSING'],
     429: ['TOO_MANY_REQUESTS'],
   })
   async joinUser(@Body() form: JoinUserDto, @Origin() origin: RequestOrigin): Promise<Answer<JoinedUserDto>> {

@@ -9,14 +9,20 @@ export const noSuchUser = (): DomainError =>
 export const alreadyClaimed = (): DomainError =>
   new DomainError('CLAIM_ALREADY_DONE', 'conflict', messageFor('CLAIM_ALREADY_DONE'));
 
-const refused = (field: string, code: PlainMessageCode): DomainError =>
-  DomainError.fields([{ field, code, message: messageFor(code) }], 'unprocessable');
+/** `text`: where the words of the code would not name what was asked for. */
+const refused = (field: string, code: PlainMessageCode, text: PlainMessageCode = code): DomainError =>
+  DomainError.fields([{ field, code, message: messageFor(text) }], 'unprocessable');
 
 /** 422: unknown, used up or expired ticket, or too many wrong codes. */
 export const ticketInvalid = (): DomainError => refused('claimTicket', 'CLAIM_TICKET_INVALID');
 
-/** 422: a message sender is configured, so the code that went to the phone is needed. */
-export const codeRequired = (): DomainError => refused('code', 'CLAIM_CODE_REQUIRED');
+/** 422: a code is needed. `isSent`: one goes to the phone; else a manager hands it over. */
+export const codeRequired = (isSent: boolean): DomainError =>
+  refused('code', 'CLAIM_CODE_REQUIRED', isSent ? 'CLAIM_CODE_REQUIRED' : 'CLAIM_INVITATION_REQUIRED');
 
-/** 422: not the code that went to the phone. */
-export const codeWrong = (): DomainError => refused('code', 'CLAIM_CODE_WRONG');
+/** 422: neither the code that went to the phone nor that of an invitation. */
+export const codeWrong = (isSent: boolean): DomainError =>
+  refused('code', 'CLAIM_CODE_WRONG', isSent ? 'CLAIM_CODE_WRONG' : 'CLAIM_INVITATION_WRONG');
+
+/** 422: no code goes to the phone, and no invitation is good: none was made, or it is over. */
+export const invitationMissing = (): DomainError => refused('code', 'CLAIM_INVITATION_MISSING');

@@ -10,7 +10,14 @@ import type { CheckUserDto, ClaimTicketDto, JoinUserDto } from '../dto/claim.dto
 import { CustomersRepository } from '../repository/customers.repository.js';
 import { networkChecks, networkJoins, phoneChecks, phoneJoins } from './claim.budgets.js';
 import { ClaimTicketsService, type TicketVerdict } from './claim-tickets.service.js';
-import { alreadyClaimed, codeRequired, codeWrong, noSuchUser, ticketInvalid } from './claims.errors.js';
+import {
+  alreadyClaimed,
+  codeRequired,
+  codeWrong,
+  invitationMissing,
+  noSuchUser,
+  ticketInvalid,
+} from './claims.errors.js';
 
 /** A member whom an admin made: found by name and phone, and without an account until somebody joins. */
 interface Claimable {
@@ -18,10 +25,11 @@ interface Claimable {
   claimed: boolean;
 }
 
-const REFUSALS: Record<Exclude<TicketVerdict, 'good' | 'phone proved'>, () => Error> = {
+const REFUSALS: Record<Exclude<TicketVerdict, 'good' | 'phone proved'>, (isSent: boolean) => Error> = {
   invalid: ticketInvalid,
   'code missing': codeRequired,
   'code wrong': codeWrong,
+  'no invitation': invitationMissing,
 };
 
 /** How a customer whom an admin made gets an account of one's own (decision A66). */
@@ -69,7 +77,7 @@ export class ClaimsService {
       await this.tickets.spendAll(em, id);
       return seen;
     });
-    if (verdict !== 'good' && verdict !== 'phone proved') throw REFUSALS[verdict]();
+    if (verdict !== 'good' && verdict !== 'phone proved') throw REFUSALS[verdict](this.tickets.sendsCodes);
     return { id };
   }
 

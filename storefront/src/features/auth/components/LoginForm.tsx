@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { messageFor } from '@store/domain';
@@ -25,10 +25,12 @@ import { queryKeys } from '../../../shared/api/query-keys';
 interface LoginFormProps {
   /** Page to go back to. */
   from: string | null;
+  /** Other ways in; of no use to who has to confirm a second factor. */
+  children: ReactNode;
 }
 
 /** One identifier and a password; one submit at a time. */
-export function LoginForm({ from }: LoginFormProps) {
+export function LoginForm({ from, children }: LoginFormProps) {
   const form = useForm<Credentials>({ defaultValues: { identifier: '', password: '' } });
   const [challenge, setChallenge] = useState<LoginChallenge | null>(null);
   const enter = useEnter(from);
@@ -40,27 +42,30 @@ export function LoginForm({ from }: LoginFormProps) {
     return <SecondStep challenge={challenge} onEnter={enter} onBack={() => setChallenge(null)} />;
   }
   return (
-    <PostForm onSubmit={(event) => void form.handleSubmit(submit)(event)} className="space-y-4">
-      <TextField
-        label="아이디·이메일·휴대폰"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        aria-required
-        {...form.register('identifier', { validate: (text) => text.trim() !== '' || required })}
-      />
-      <TextField
-        label="비밀번호"
-        type="password"
-        autoComplete="current-password"
-        aria-required
-        {...form.register('password', { required })}
-      />
-      {problem !== undefined && <Note tone="danger">{problem}</Note>}
-      <Button type="submit" look="primary" size="lg" className="w-full" aria-disabled={isPending}>
-        {isPending ? '로그인 중…' : '로그인'}
-      </Button>
-    </PostForm>
+    <>
+      <PostForm onSubmit={(event) => void form.handleSubmit(submit)(event)} className="space-y-4">
+        <TextField
+          label="아이디·이메일·휴대폰"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-required
+          {...form.register('identifier', { validate: (text) => text.trim() !== '' || required })}
+        />
+        <TextField
+          label="비밀번호"
+          type="password"
+          autoComplete="current-password"
+          aria-required
+          {...form.register('password', { required })}
+        />
+        {problem !== undefined && <Note tone="danger">{problem}</Note>}
+        <Button type="submit" look="primary" size="lg" className="w-full" aria-disabled={isPending}>
+          {isPending ? '로그인 중…' : '로그인'}
+        </Button>
+      </PostForm>
+      {children}
+    </>
   );
 }
 

@@ -52,23 +52,20 @@ function Confirmation({ challenge, onEnter, onBack }: SecondStepProps) {
   const login = useCompleteLogin();
   const { ticket, methods, passkey } = challenge;
   const hasPasskey = methods.includes('passkey') && passkey !== null;
-  const problem = problemOf(login.error);
+  const isCode = login.variables?.code !== undefined;
   return (
     <div className="space-y-4">
       <StepTitle>2단계 인증</StepTitle>
-      {problem !== null && <Note tone="danger">{problem}</Note>}
+      {!isCode && login.isError && <Note tone="danger">{problemOf(login.error)}</Note>}
       {hasPasskey && (
-        <Button
-          look="primary"
-          size="lg"
-          className="w-full"
-          aria-disabled={login.isPending}
-          onClick={() => login.mutate({ ticket, passkey }, { onSuccess: onEnter })}
-        >
-          패스키로 확인
-        </Button>
+        <PasskeyWay
+          isPending={login.isPending}
+          isAsking={login.isPending && !isCode}
+          onChoose={() => login.mutate({ ticket, passkey }, { onSuccess: onEnter })}
+        />
       )}
       <CodeForm
+        look={hasPasskey ? 'plain' : 'primary'}
         label={methods.includes('totp') ? '인증 코드' : '복구 코드'}
         hint={
           methods.includes('totp')
@@ -76,10 +73,38 @@ function Confirmation({ challenge, onEnter, onBack }: SecondStepProps) {
             : '패스키를 쓸 수 없으면 복구 코드를 입력하세요.'
         }
         isPending={login.isPending}
+        isSending={login.isPending && isCode}
+        failure={isCode ? login.error : null}
         onCode={(code) => login.mutate({ ticket, code }, { onSuccess: onEnter })}
       />
       <Back onBack={onBack} />
     </div>
+  );
+}
+
+interface PasskeyWayProps {
+  /** Something is under way, a passkey or a code. */
+  isPending: boolean;
+  /** The browser is asking for the passkey. */
+  isAsking: boolean;
+  onChoose: () => void;
+}
+
+/** The quicker way in; the code stands below it. */
+function PasskeyWay({ isPending, isAsking, onChoose }: PasskeyWayProps) {
+  return (
+    <>
+      <Button
+        look="primary"
+        size="lg"
+        className="w-full"
+        aria-disabled={isPending}
+        onClick={() => !isPending && onChoose()}
+      >
+        {isAsking ? '패스키 확인 중…' : '패스키로 확인'}
+      </Button>
+      <p className="border-t border-rule pt-4 text-sm text-ink-faint">또는 코드를 입력하세요.</p>
+    </>
   );
 }
 
@@ -92,7 +117,8 @@ function Enrolment({ challenge: { ticket }, onEnter, onBack }: SecondStepProps) 
   if (done !== null) {
     return <RecoveryCodes codes={done.recoveryCodes ?? []} onGoOn={() => onEnter(done)} />;
   }
-  const problem = problemOf(enrol.error ?? offer.error);
+  const isCode = enrol.variables?.code !== undefined;
+  const problem = problemOf((isCode ? null : enrol.error) ?? offer.error);
   return (
     <div className="space-y-4">
       <StepTitle>2단계 인증 등록</StepTitle>
@@ -107,18 +133,18 @@ function Enrolment({ challenge: { ticket }, onEnter, onBack }: SecondStepProps) 
             size="lg"
             className="w-full"
             aria-disabled={offer.isPending}
-            onClick={() => offer.mutate(ticket)}
+            onClick={() => !offer.isPending && offer.mutate(ticket)}
           >
-            인증 앱 등록
+            {offer.isPending ? '준비하는 중…' : '인증 앱 등록'}
           </Button>
           <Button
             look="plain"
             size="lg"
             className="w-full"
             aria-disabled={enrol.isPending}
-            onClick={() => enrol.mutate({ ticket }, { onSuccess })}
+            onClick={() => !enrol.isPending && enrol.mutate({ ticket }, { onSuccess })}
           >
-            패스키 등록
+            {enrol.isPending ? '패스키 등록 중…' : '패스키 등록'}
           </Button>
         </>
       ) : (
@@ -131,6 +157,8 @@ function Enrolment({ challenge: { ticket }, onEnter, onBack }: SecondStepProps) 
           <CodeForm
             label="인증 코드"
             isPending={enrol.isPending}
+            isSending={enrol.isPending}
+            failure={isCode ? enrol.error : null}
             onCode={(code) => enrol.mutate({ ticket, code }, { onSuccess })}
           />
         </>
@@ -143,25 +171,39 @@ function Enrolment({ challenge: { ticket }, onEnter, onBack }: SecondStepProps) 
 interface CodeFormProps {
   label: string;
   hint?: string;
+  look?: 'primary' | 'plain';
+  /** Something is under way, this form or another. */
   isPending: boolean;
+  /** The code of this form is under way. */
+  isSending: boolean;
+  /** Why the last code was refused. */
+  failure: Error | null;
   onCode: (code: string) => void;
 }
 
-function CodeForm({ label, hint, isPending, onCode }: CodeFormProps) {
+function CodeForm({ label, hint, look = 'primary', isPending, isSending, failure, onCode }: CodeFormProps) {
   const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
+  const [isMissing, setIsMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // Whoever pressed the button types the next code without looking for the field.
+  useEffect(() => {
+    if (failure !== null) field.current?.select();
+  }, [failure]);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (isPending) return;
-    setError(code.trim() === '' ? messageFor('SECOND_FACTOR_CODE_REQUIRED') : undefined);
-    if (code.trim() !== '') onCode(code.trim());
+    setIsMissing(code.trim() === '');
+    if (code.trim() === '') field.current?.focus();
+    else onCode(code.trim());
   };
+  const error = isMissing ? messageFor('SECOND_FACTOR_CODE_REQUIRED') : problemOf(failure);
   return (
     <PostForm onSubmit={submit} className="space-y-4">
       <TextField
+        ref={field}
         label={label}
         hint={hint}
-        error={error}
+        error={error ?? undefined}
         name="code"
         autoComplete="one-time-code"
         autoCapitalize="characters"
@@ -171,8 +213,8 @@ function CodeForm({ label, hint, isPending, onCode }: CodeFormProps) {
         value={code}
         onChange={({ target }) => setCode(target.value)}
       />
-      <Button type="submit" look="primary" size="lg" className="w-full" aria-disabled={isPending}>
-        {isPending ? '확인 중…' : '확인'}
+      <Button type="submit" look={look} size="lg" className="w-full" aria-disabled={isPending}>
+        {isSending ? '확인 중…' : '확인'}
       </Button>
     </PostForm>
   );

@@ -25,34 +25,35 @@ export function Component() {
           </Note>
         </div>
       )}
-      <LoginForm from={from ?? next} />
-      <p className="mt-3 text-center">
-        <Link
-          to={paths.passwordReset}
-          className="inline-flex min-h-11 items-center text-ink-soft underline underline-offset-4 hover:text-ink"
-        >
-          비밀번호를 잊으셨나요?
-        </Link>
-      </p>
-      <p className="mt-3 flex flex-wrap items-center justify-between border-t border-rule pt-3 text-ink-soft">
-        아직 회원이 아니신가요?
-        <Link
-          to={paths.signup}
-          state={{ from }}
-          className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
-        >
-          회원가입
-        </Link>
-      </p>
-      <p className="flex flex-wrap items-center justify-between text-ink-soft">
-        매니저의 초대를 받으셨나요?
-        <Link
-          to={paths.join}
-          className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
-        >
-          초대받은 담당자 가입
-        </Link>
-      </p>
+      <LoginForm from={from ?? next}>
+        <p className="mt-3 text-center">
+          <Link
+            to={paths.passwordReset}
+            className="inline-flex min-h-11 items-center text-ink-soft underline underline-offset-4 hover:text-ink"
+          >
+            비밀번호를 잊으셨나요?
+          </Link>
+        </p>
+        <p className="mt-3 flex flex-wrap items-center justify-between border-t border-rule pt-3 text-ink-soft">
+          아직 회원이 아니신가요?
+          <Link
+            to={paths.signup}
+            state={{ from }}
+            className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
+          >
+            회원가입
+          </Link>
+        </p>
+        <p className="flex flex-wrap items-center justify-between text-ink-soft">
+          매니저의 초대를 받으셨나요?
+          <Link
+            to={paths.join}
+            className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
+          >
+            초대받은 담당자 가입
+          </Link>
+        </p>
+      </LoginForm>
     </AuthSheet>
   );
 }

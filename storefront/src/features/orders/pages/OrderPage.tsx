@@ -66,8 +66,8 @@ function OrderDetail({ order, orderId, onAsk }: OrderDetailProps) {
       <PageTitle
         title={order.orderName}
         lead={
-          <span className="figures">
-            {formatDateTimeKst(order.createdAt)} ·{' '}
+          <span className="figures flex flex-wrap gap-x-4">
+            <span>{formatDateTimeKst(order.createdAt)}</span>
             <span className="whitespace-nowrap">주문번호 {order.orderCode}</span>
           </span>
         }

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { formatDateTimeKst, formatPhone, messageFor, stripNonDigits } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { Button } from '../../../shared/ui/button';
@@ -53,9 +53,9 @@ function ContactProof({ kind, label, contact, provedAt }: ContactProofProps) {
   return (
     <li className="border-b border-rule px-5 py-3 last:border-b-0">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p className="min-w-0 break-all">
-          <span className="mr-3 text-sm text-ink-faint">{label}</span>
-          {contact ?? '등록되지 않음'}
+        <p className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+          <span className="text-sm text-ink-faint">{label}</span>
+          <span className="min-w-0 wrap-anywhere">{contact ?? '등록되지 않음'}</span>
         </p>
         {provedAt !== null && (
           <p className="figures text-sm font-medium text-pine">인증 완료 {formatDateTimeKst(provedAt)}</p>
@@ -92,14 +92,19 @@ interface CodeFormProps {
 function CodeForm({ kind, label, expiresAt }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
+  const field = useRef<HTMLInputElement>(null);
   const prove = useProveContact(kind);
+  const refuse = (words: string): void => {
+    setProblem(words);
+    field.current?.select();
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (prove.isPending) return;
-    if (code.length !== CODE_LENGTH) return setProblem('인증번호 6자리를 입력해주세요.');
+    if (code.length !== CODE_LENGTH) return refuse('인증번호 6자리를 입력해주세요.');
     setProblem(undefined);
     prove.mutate(code, {
-      onError: (error) => setProblem(messageOf(error, messageFor('SAVE_FAILED'))),
+      onError: (error) => refuse(messageOf(error, messageFor('SAVE_FAILED'))),
     });
   };
   return (
@@ -112,6 +117,7 @@ function CodeForm({ kind, label, expiresAt }: CodeFormProps) {
     >
       <div className="w-full sm:w-64">
         <TextField
+          ref={field}
           label="인증번호"
           // The visitor has just asked for the code and is about to type it.
           autoFocus

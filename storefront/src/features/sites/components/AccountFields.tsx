@@ -4,23 +4,31 @@ import { paths } from '../../../shared/paths';
 import { CheckField, TextField } from '../../../shared/ui/field';
 import { CODE_LENGTH, INVITATION_LENGTH, JOIN_RULES, type AccountValues } from '../lib/join-values';
 
-/** The code that went to the phone. */
-export function CodeField({ isSent }: { isSent: boolean }) {
+/** The code that a manager has handed over. */
+export function InvitationField() {
   const { register, setValue, formState } = useFormContext<AccountValues>();
-  if (!isSent) {
-    return (
-      <TextField
-        label="초대 코드"
-        autoCapitalize="characters"
-        autoComplete="off"
-        aria-required
-        maxLength={INVITATION_LENGTH}
-        hint="담당 매니저가 알려드린 8자리 코드"
-        error={formState.errors.code?.message}
-        {...register('code', { validate: JOIN_RULES.invitation })}
-      />
-    );
-  }
+  return (
+    <TextField
+      label="초대 코드"
+      autoCapitalize="characters"
+      autoComplete="off"
+      spellCheck={false}
+      aria-required
+      maxLength={INVITATION_LENGTH}
+      hint="담당 매니저가 알려드린 8자리 코드"
+      error={formState.errors.code?.message}
+      {...register('code', {
+        validate: JOIN_RULES.invitation,
+        onChange: (event: { target: { value: string } }) =>
+          setValue('code', event.target.value.toUpperCase()),
+      })}
+    />
+  );
+}
+
+/** The code that went to the phone. */
+export function CodeField() {
+  const { register, setValue, formState } = useFormContext<AccountValues>();
   return (
     <TextField
       label="인증번호"

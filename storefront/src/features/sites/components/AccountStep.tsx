@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { formatDateTimeKst, messageFor } from '@store/domain';
@@ -9,14 +9,16 @@ import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/button';
 import { Note } from '../../../shared/ui/states';
 import { useJoin, type Ticket } from '../api/join';
-import { EMPTY_ACCOUNT, type AccountValues, type Identity } from '../lib/join-values';
-import { AccountFields, CodeField } from './AccountFields';
+import type { AccountValues, Identity } from '../lib/join-values';
+import { AccountFields, CodeField, InvitationField } from './AccountFields';
 
 interface AccountStepProps {
   identity: Identity;
   ticket: Ticket;
-  /** The ticket is no good any more: back to the first step. */
-  onReturn: (message: string) => void;
+  /** What was typed here before the ticket ended. */
+  initial: AccountValues;
+  /** The ticket is no good any more: back to the first step, with what was typed. */
+  onReturn: (message: string, typed: AccountValues) => void;
 }
 
 const SERVER_FIELDS = ['userAccount', 'password', 'code'] as const;
@@ -25,20 +27,26 @@ const SERVER_FIELDS = ['userAccount', 'password', 'code'] as const;
 const FIELD_OF: Record<string, (typeof SERVER_FIELDS)[number]> = {
   CLAIM_CODE_REQUIRED: 'code',
   CLAIM_CODE_WRONG: 'code',
+  CLAIM_INVITATION_MISSING: 'code',
   ACCOUNT_TAKEN: 'userAccount',
 };
 
 /** Id and password of the new account, with the code from the phone or the manager where one is needed. */
-export function AccountStep({ identity, ticket, onReturn }: AccountStepProps) {
-  const form = useForm<AccountValues>({ defaultValues: EMPTY_ACCOUNT });
+export function AccountStep({ identity, ticket, initial, onReturn }: AccountStepProps) {
+  const form = useForm<AccountValues>({ defaultValues: initial });
+  const [asksInvitation, setAsksInvitation] = useState(!ticket.codeSent);
   const joining = useJoin();
   const navigate = useNavigate();
   const first = ticket.codeRequired ? 'code' : 'userAccount';
   const { setFocus } = form;
-  useEffect(() => setFocus(first), [setFocus, first]);
+  // Also where the other kind of code is asked for: its field is a new one.
+  useEffect(() => setFocus(first), [setFocus, first, asksInvitation]);
   const refused = (error: unknown): void => {
     const code = error instanceof ApiError ? error.code : '';
-    if (code === 'CLAIM_TICKET_INVALID') return onReturn(messageFor('CLAIM_TICKET_INVALID'));
+    if (code === 'CLAIM_TICKET_INVALID') {
+      // The next ticket comes with a code of its own.
+      return onReturn(messageFor('CLAIM_TICKET_INVALID'), { ...form.getValues(), code: '' });
+    }
     const field = FIELD_OF[code];
     const fallback = failureText(error, 'SIGNUP_FAILED');
     if (field === undefined) return showServerErrors(error, form.setError, SERVER_FIELDS, fallback);
@@ -73,7 +81,24 @@ export function AccountStep({ identity, ticket, onReturn }: AccountStepProps) {
           <span className="figures">{formatDateTimeKst(ticket.expiresAt).slice(-5)}</span>까지 가입을
           마쳐주세요.
         </Note>
-        {ticket.codeRequired && <CodeField isSent={ticket.codeSent} />}
+        {ticket.codeRequired && (
+          <div>
+            {asksInvitation ? <InvitationField /> : <CodeField />}
+            {ticket.codeSent && (
+              <Button
+                look="quiet"
+                // Its words stand below the field's left edge.
+                className="-ml-5"
+                onClick={() => {
+                  form.resetField('code');
+                  setAsksInvitation(!asksInvitation);
+                }}
+              >
+                {asksInvitation ? '문자로 받은 인증번호 입력' : '문자가 오지 않으면 초대 코드 입력'}
+              </Button>
+            )}
+          </div>
+        )}
         <AccountFields />
         {problem !== undefined && <Note tone="danger">{problem}</Note>}
         <Button type="submit" look="primary" size="lg" className="w-full" aria-disabled={joining.isPending}>

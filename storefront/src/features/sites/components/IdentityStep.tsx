@@ -35,7 +35,7 @@ export function IdentityStep({ initial, message, onConfirmed }: IdentityStepProp
     });
   };
   const { errors } = form.formState;
-  const isTaken = checking.error instanceof ApiError && checking.error.code === 'CLAIM_ALREADY_DONE';
+  const code = checking.error instanceof ApiError ? checking.error.code : null;
   return (
     <PostForm
       aria-label="본인 확인"
@@ -71,7 +71,8 @@ export function IdentityStep({ initial, message, onConfirmed }: IdentityStepProp
       {errors.root?.message !== undefined && (
         <Note tone="danger">
           {errors.root.message}{' '}
-          {isTaken && (
+          {code === 'noExistUser' && '이름과 휴대폰이 담당 매니저에게 알려주신 것과 같은지 확인해주세요.'}
+          {code === 'CLAIM_ALREADY_DONE' && (
             <Link to={paths.login} className="font-semibold underline underline-offset-4">
               로그인하기
             </Link>

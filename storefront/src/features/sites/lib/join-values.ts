@@ -53,6 +53,6 @@ export const JOIN_RULES = {
     text === password || '비밀번호가 서로 다릅니다.',
   code: (text: string): Verdict => text.length === CODE_LENGTH || messageFor('CLAIM_CODE_REQUIRED'),
   invitation: (text: string): Verdict =>
-    text.trim().length === INVITATION_LENGTH || '담당 매니저에게 받은 초대 코드를 입력해주세요.',
+    text.trim().length === INVITATION_LENGTH || messageFor('CLAIM_INVITATION_REQUIRED'),
   agreed: (agreed: boolean): Verdict => agreed || messageFor('SIGNUP_TERMS_REQUIRED'),
 } as const;

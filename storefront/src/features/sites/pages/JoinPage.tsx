@@ -6,7 +6,7 @@ import { PageMeta } from '../../../shared/ui/page-meta';
 import type { Ticket } from '../api/join';
 import { AccountStep } from '../components/AccountStep';
 import { IdentityStep } from '../components/IdentityStep';
-import type { Identity } from '../lib/join-values';
+import { EMPTY_ACCOUNT, type Identity } from '../lib/join-values';
 
 interface Confirmed {
   identity: Identity;
@@ -17,6 +17,7 @@ interface Confirmed {
 export function Component() {
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null);
   /** Who it was, and why the confirmation is no good any more. */
+  const [typed, setTyped] = useState(EMPTY_ACCOUNT);
   const [returned, setReturned] = useState<{ identity: Identity; message: string } | null>(null);
   return (
     <AuthSheet
@@ -51,7 +52,9 @@ export function Component() {
       ) : (
         <AccountStep
           {...confirmed}
-          onReturn={(message) => {
+          initial={typed}
+          onReturn={(message, account) => {
+            setTyped(account);
             setReturned({ identity: confirmed.identity, message });
             setConfirmed(null);
           }}
