@@ -89,7 +89,7 @@ const faults: Gate = {
  */
 export const GATES: Gate[] = [
   { name: 'build', run: (bench) => bench.built([...SERVER_BUILDS, ...SCREEN_BUILDS]).then(() => PASSED) },
-  { name: 'lint', run: (bench) => runTool(bench, 'eslint', ['.', '--max-warnings=0']) },
+  { name: 'lint', run: (bench) => runTool(bench, 'oxlint', ['.']) },
   {
     name: 'browser',
     run: async (bench) => {
