@@ -23,6 +23,11 @@ const base = {
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
 };
 
+const shared = {
+  testEnvironment: '<rootDir>/scripts/testing/shared-environment.cjs',
+  runtime: '<rootDir>/scripts/testing/shared-runtime.cjs',
+};
+
 const project = (displayName, testMatch, extra = {}) => ({ ...base, displayName, testMatch, ...extra });
 
 export default {
@@ -42,6 +47,7 @@ export default {
       '<rootDir>/openapi/session/**/*.spec.ts',
     ]),
     project('api', ['<rootDir>/backend/test/**/*.e2e.ts', '<rootDir>/backend/test/**/*.medium.ts'], {
+      ...shared,
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/backend/test/security/'],
       globalSetup: '<rootDir>/backend/test/support/global-setup.ts',
       globalTeardown: '<rootDir>/backend/test/support/global-teardown.ts',

@@ -56,7 +56,11 @@ afterAll(async () => {
 async function sql(text: string): Promise<void> {
   const client = new Client({ connectionString: cluster.url });
   await client.connect();
-  await client.query(text).finally(() => client.end());
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Raises where a row is written that holds the marker. */

@@ -59,3 +59,6 @@ export function formatDateKst(instant: Date | string | number): string {
 export function formatDateTimeKst(instant: Date | string | number): string {
   return `${formatDateKst(instant)} ${wallClock(instant).toISOString().slice(11, 16)}`;
 }
+
+/** This moment. For components that show what follows from the clock: they read it at each rendering, on purpose. */
+export const now = (): Date => new Date();

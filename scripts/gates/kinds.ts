@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { readJson } from '../launcher/files.ts';
-import { execute } from '../lib/command.ts';
+import { execute, type Command } from '../lib/command.ts';
 import { recognise } from '../lib/failure.ts';
 import { jobCount } from '../lib/semaphore.ts';
 import { ROOT, tool } from '../lib/project.ts';
@@ -11,12 +11,13 @@ import type { TestContext } from './test-context.ts';
 const PATIENCE_MS = 40 * 60_000;
 
 /** A gate that is passed when a tool of the packages ends well. */
-export async function runTool(bench: TestContext, name: string, args: string[]): Promise<GateResult> {
-  const { code, output } = await execute({
-    ...tool(name, args),
-    env: bench.environment(),
-    timeoutMs: PATIENCE_MS,
-  });
+export function runTool(bench: TestContext, name: string, args: string[]): Promise<GateResult> {
+  return runCommand(bench, tool(name, args));
+}
+
+/** A gate that is passed when a program ends well. */
+export async function runCommand(bench: TestContext, command: Command): Promise<GateResult> {
+  const { code, output } = await execute({ ...command, env: bench.environment(), timeoutMs: PATIENCE_MS });
   if (code === 0) return PASSED;
   return failedWith(`${output}\n${recognise(output) ?? ''}${lateness(code)}`.trim());
 }

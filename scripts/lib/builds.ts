@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { executeOrFail, type Command } from './command.ts';
 import type { Semaphore } from './semaphore.ts';
-import { ROOT, tool, toolEnvironment } from './project.ts';
+import { compiler, ROOT, tool, toolEnvironment } from './project.ts';
 import { fingerprint } from './stamp.ts';
 
 export type BuildName = 'domain' | 'backend' | 'storefront' | 'admin-console';
@@ -43,7 +43,7 @@ const BUILDS: Record<BuildName, Build> = {
     sources: [...SHARED, 'domain'],
     result: 'domain/dist/index.js',
     after: [],
-    command: (root) => tool('tsc', ['-p', 'domain/tsconfig.build.json'], root),
+    command: (root) => compiler('typescript', ['-p', 'domain/tsconfig.build.json'], root),
   },
   backend: {
     sources: [

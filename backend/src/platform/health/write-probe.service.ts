@@ -61,7 +61,11 @@ export class WriteProbe {
     const folder = this.environment.STORE_DATA_DIR;
     const probe = join(folder, `.probe-api-${process.pid}`);
     await mkdir(folder, { recursive: true });
-    await writeFile(probe, Buffer.alloc(FILE_BYTES)).finally(() => rm(probe, { force: true }));
+    try {
+      await writeFile(probe, Buffer.alloc(FILE_BYTES));
+    } finally {
+      await rm(probe, { force: true });
+    }
     return null;
   }
 }

@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
 import { AlarmClock } from 'lucide-react';
-import { kstDate } from '@store/domain';
+import { kstDate, now } from '@store/domain';
 import type { EstimateRow } from '../api/estimates';
 import { dueOf } from '../lib/due';
 import styles from './marks.module.css';
 
 /** When something is due; what is late or due today is marked by more than its colour. */
 export function DueWords({ row }: { row: Pick<EstimateRow, 'status' | 'dueOn'> }) {
-  const due = dueOf(row, kstDate(new Date()));
+  const due = dueOf(row, kstDate(now()));
   if (due === null) return null;
   const pressing = due.late || due.today;
   return (

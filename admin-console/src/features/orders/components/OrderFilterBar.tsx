@@ -1,3 +1,4 @@
+import { now } from '@store/domain';
 import { Checkbox, Group, SegmentedControl, Select } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import type { ReactNode } from 'react';
@@ -73,7 +74,7 @@ function Period({ filter: { values, set } }: { filter: UrlFilter<OrderFilter> })
       <SegmentedControl
         aria-label="기간"
         data={PERIODS}
-        value={periodOf(values, new Date())}
+        value={periodOf(values, now())}
         onChange={(chosen) => isReady(chosen) && set(daysOf(chosen, new Date()))}
       />
       <DatePickerInput

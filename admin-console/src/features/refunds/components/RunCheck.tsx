@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { useState } from 'react';
-import { formatCount, formatDateKst, kstDate } from '@store/domain';
+import { formatCount, formatDateKst, kstDate, now } from '@store/domain';
 import { notifyDone, notifyFailed, notifyWarning } from '../../../shared/ui/notify';
 import { useRunCheck } from '../api/mismatches';
 
@@ -26,7 +26,7 @@ export function RunCheck() {
         valueFormat="YYYY.MM.DD"
         value={day}
         onChange={setDay}
-        maxDate={kstDate(new Date())}
+        maxDate={kstDate(now())}
         clearable
         clearButtonProps={{ 'aria-label': '점검할 날 지우기' }}
         w={150}

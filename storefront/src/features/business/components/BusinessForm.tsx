@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { kstDate } from '@store/domain';
+import { kstDate, now } from '@store/domain';
 import type { BusinessInfo } from '../../../shared/api/business';
 import { StaleChoice } from '../../../shared/forms/stale-choice';
 import { PostForm } from '../../../shared/forms/post-form';
@@ -77,7 +77,7 @@ function CompanyFields({ form }: FieldsProps) {
         label={BUSINESS_LABELS.openedOn}
         optional
         type="date"
-        max={kstDate(new Date())}
+        max={kstDate(now())}
         error={errors.openedOn?.message}
         {...form.register('openedOn', { validate: BUSINESS_RULES.openedOn })}
       />

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { formatDateKst } from '@store/domain';
+import { formatDateKst, now } from '@store/domain';
 import { paths } from '../../../shared/paths';
 import type { Estimate, EstimateVersion } from '../api/estimates';
 import { dayText, deadlineOf } from '../lib/status';
@@ -14,7 +14,7 @@ interface AgreedSheetProps {
 
 /** What is being paid: the lines and the sums of the accepted paper. */
 export function AgreedSheet({ estimate, version }: AgreedSheetProps) {
-  const deadline = deadlineOf(estimate, new Date());
+  const deadline = deadlineOf(estimate, now());
   return (
     <section aria-labelledby="agreed-title" className="min-w-0">
       <h2 id="agreed-title" className="border-b border-rule pb-3 text-heading font-bold">

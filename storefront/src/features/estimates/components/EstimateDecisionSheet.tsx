@@ -1,3 +1,4 @@
+import { now } from '@store/domain';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Price } from '../../../shared/ui/price';
@@ -82,7 +83,7 @@ export function EstimateDecisionSheet({
 function Offer({ estimate }: Pick<EstimateDecisionSheetProps, 'estimate'>) {
   const { totalAmount, validUntil } = estimate;
   if (totalAmount === null) return null;
-  const deadline = deadlineOf(estimate, new Date());
+  const deadline = deadlineOf(estimate, now());
   return (
     <div className="md:text-right">
       <Price amount={totalAmount} className="text-[2rem] leading-none" />

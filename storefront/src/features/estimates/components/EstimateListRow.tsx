@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';
-import { formatDateKst } from '@store/domain';
+import { formatDateKst, now } from '@store/domain';
 import { paths } from '../../../shared/paths';
 import { Price } from '../../../shared/ui/price';
 import type { EstimateRow } from '../api/estimates';
@@ -44,7 +44,7 @@ export function EstimateListRow({ estimate }: { estimate: EstimateRow }) {
 function Offer({ estimate }: { estimate: EstimateRow }) {
   const { totalAmount, validUntil } = estimate;
   if (totalAmount === null) return <p className="text-sm text-ink-soft sm:self-center">아직 견적 전입니다</p>;
-  const deadline = deadlineOf(estimate, new Date());
+  const deadline = deadlineOf(estimate, now());
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 sm:block sm:self-center sm:text-right">
       <Price amount={totalAmount} className="text-xl" />

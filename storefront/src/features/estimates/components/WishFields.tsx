@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { ESTIMATE_LIMITS, kstDate } from '@store/domain';
+import { ESTIMATE_LIMITS, kstDate, now } from '@store/domain';
 import { TextAreaField, TextField } from '../../../shared/ui/field';
 import { REQUEST_RULES, type RequestValues } from '../lib/request-values';
 import { FormSection } from './FormSection';
@@ -33,7 +33,7 @@ export function WishFields() {
           label="받고 싶은 날"
           optional
           type="date"
-          min={kstDate(new Date())}
+          min={kstDate(now())}
           error={errors.wishedDate?.message}
           {...register('wishedDate', { validate: REQUEST_RULES.wishedDate })}
         />

@@ -1,5 +1,12 @@
 import { createPortal } from 'react-dom';
-import { formatBusinessNumber, formatCount, formatDateTimeKst, formatPhone, formatWon } from '@store/domain';
+import {
+  formatBusinessNumber,
+  formatCount,
+  formatDateTimeKst,
+  formatPhone,
+  formatWon,
+  now,
+} from '@store/domain';
 import { useSession } from '@store/openapi/session';
 import { addressLine } from '../../../shared/address/address-values';
 import { COMPANY } from '../../../shared/company';
@@ -25,7 +32,7 @@ export function OrderSheet({ order }: { order: Order }) {
       <Lines order={order} />
       <Amounts order={order} />
       <footer>
-        이 문서는 {formatDateTimeKst(new Date())} 현재의 주문 내용을 확인하는 자료이며 세금계산서나 영수증을
+        이 문서는 {formatDateTimeKst(now())} 현재의 주문 내용을 확인하는 자료이며 세금계산서나 영수증을
         대신하지 않습니다.
       </footer>
     </article>,

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
-import { kstDate } from '@store/domain';
+import { kstDate, now } from '@store/domain';
 import { ConflictTable } from '../../../../shared/forms/conflict-table';
 import type { Side } from '../../../../shared/forms/sides';
 import {
@@ -32,7 +32,7 @@ export function ConflictDialog({ editor }: { editor: DraftEditor }) {
 
 function Choices({ conflict, editor }: { conflict: Conflict; editor: DraftEditor }) {
   const { base, mine } = conflict;
-  const theirs = fromDraft(conflict.theirs, kstDate(new Date()));
+  const theirs = fromDraft(conflict.theirs, kstDate(now()));
   const changes = foreignChanges(base, mine, theirs);
   const [choice, setChoice] = useState<Partial<Record<DraftPart, Side>>>({});
   return (

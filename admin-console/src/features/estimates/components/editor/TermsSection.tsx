@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { Controller, useFormContext } from 'react-hook-form';
-import { addKstDays, ESTIMATE_LIMITS, kstDate, MAX_UNIT_PRICE } from '@store/domain';
+import { addKstDays, ESTIMATE_LIMITS, kstDate, MAX_UNIT_PRICE, now } from '@store/domain';
 import { readTypedMoment } from '../../../../shared/forms/kst-moment';
 import { NumberField } from '../../../../shared/forms/number-field';
 import type { DraftForm } from '../../lib/draft-form';
@@ -51,7 +51,7 @@ const DAYS = [7, 14, 30] as const;
 /** The last day on which the buyer can accept, by the Korean calendar. */
 function ValidUntil() {
   const { control } = useFormContext<DraftForm>();
-  const today = kstDate(new Date());
+  const today = kstDate(now());
   return (
     <Controller
       control={control}
