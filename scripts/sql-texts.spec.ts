@@ -23,7 +23,6 @@ const OUTSIDE: Readonly<Record<string, number>> = {
   notices: 2,
   'order-views': 49,
   orders: 20,
-  payment: 112,
   pricing: 2,
   refunds: 60,
   'saved-views': 1,

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { customerOrderStatusLabel, toCustomerOrderStatus } from '@store/domain';
 import { OrderErasureService, type OrderUnderWay } from '../orders/order-erasure.service.js';
-import { PaymentErasureService } from '../payment/payment-erasure.service.js';
+import { PaymentErasureRepository } from '../payment/repository/payment-erasure.repository.js';
 import { RefundErasureService } from '../refunds/refund-erasure.service.js';
 import type { ClosingObstacleDto } from './dto/account-closing.dto.js';
 
@@ -15,7 +15,7 @@ export class ClosingObstaclesService {
   constructor(
     private readonly orders: OrderErasureService,
     private readonly refunds: RefundErasureService,
-    private readonly payments: PaymentErasureService,
+    private readonly payments: PaymentErasureRepository,
   ) {}
 
   /** Newest first, at most MOST; each order once, with the first reason of the sequence order, refund, payment. */

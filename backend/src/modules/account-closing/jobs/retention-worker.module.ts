@@ -8,8 +8,8 @@ import { EstimateErasureService } from '../../estimates/estimate-erasure.service
 import { FileErasureService } from '../../files/file-erasure.service.js';
 import { NoticeErasureService } from '../../notices/notice-erasure.service.js';
 import { OrderErasureService } from '../../orders/order-erasure.service.js';
-import { PaymentErasureService } from '../../payment/payment-erasure.service.js';
-import { WebhookRetentionService } from '../../payment/webhook-retention.service.js';
+import { PaymentErasureRepository } from '../../payment/repository/payment-erasure.repository.js';
+import { WebhooksRepository } from '../../payment/repository/webhooks.repository.js';
 import { RefundErasureService } from '../../refunds/refund-erasure.service.js';
 import { KeptOrdersRepository } from '../kept-orders.repository.js';
 import { RecordRetentionService } from '../retention/record-retention.service.js';
@@ -27,7 +27,7 @@ import { WebhookRetentionSweep } from './webhook-retention.sweep.js';
   providers: [
     KeptOrdersRepository,
     OrderErasureService,
-    PaymentErasureService,
+    PaymentErasureRepository,
     EstimateErasureService,
     RefundErasureService,
     FileErasureService,
@@ -37,7 +37,7 @@ import { WebhookRetentionSweep } from './webhook-retention.sweep.js';
     LoginRetentionService,
     AuditRepository,
     AccessRecordsRepository,
-    WebhookRetentionService,
+    WebhooksRepository,
     RetentionService,
     VisitorRetentionService,
     RecordRetentionService,

@@ -4,7 +4,7 @@ import { Clock } from '../../../platform/clock.js';
 import { EstimateErasureService } from '../../estimates/estimate-erasure.service.js';
 import { FileErasureService } from '../../files/file-erasure.service.js';
 import { OrderErasureService } from '../../orders/order-erasure.service.js';
-import { PaymentErasureService } from '../../payment/payment-erasure.service.js';
+import { PaymentErasureRepository } from '../../payment/repository/payment-erasure.repository.js';
 import { RefundErasureService } from '../../refunds/refund-erasure.service.js';
 import { KeptOrdersRepository } from '../kept-orders.repository.js';
 
@@ -19,7 +19,7 @@ export class RetentionService {
     private readonly clock: Clock,
     private readonly kept: KeptOrdersRepository,
     private readonly orders: OrderErasureService,
-    private readonly payments: PaymentErasureService,
+    private readonly payments: PaymentErasureRepository,
     private readonly estimates: EstimateErasureService,
     private readonly refunds: RefundErasureService,
     private readonly files: FileErasureService,
