@@ -24,7 +24,6 @@ const OUTSIDE: Readonly<Record<string, number>> = {
   'order-views': 49,
   orders: 20,
   pricing: 2,
-  refunds: 60,
   'saved-views': 1,
   sites: 6,
   wishlist: 1,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { customerOrderStatusLabel, toCustomerOrderStatus } from '@store/domain';
 import { OrderErasureService, type OrderUnderWay } from '../orders/order-erasure.service.js';
 import { PaymentErasureRepository } from '../payment/repository/payment-erasure.repository.js';
-import { RefundErasureService } from '../refunds/refund-erasure.service.js';
+import { RefundErasureRepository } from '../refunds/repository/refund-erasure.repository.js';
 import type { ClosingObstacleDto } from './dto/account-closing.dto.js';
 
 /** Most obstacles that are answered at once. */
@@ -14,7 +14,7 @@ const MOST = 50;
 export class ClosingObstaclesService {
   constructor(
     private readonly orders: OrderErasureService,
-    private readonly refunds: RefundErasureService,
+    private readonly refunds: RefundErasureRepository,
     private readonly payments: PaymentErasureRepository,
   ) {}
 

@@ -10,7 +10,7 @@ import { NoticeErasureService } from '../../notices/notice-erasure.service.js';
 import { OrderErasureService } from '../../orders/order-erasure.service.js';
 import { PaymentErasureRepository } from '../../payment/repository/payment-erasure.repository.js';
 import { WebhooksRepository } from '../../payment/repository/webhooks.repository.js';
-import { RefundErasureService } from '../../refunds/refund-erasure.service.js';
+import { RefundErasureRepository } from '../../refunds/repository/refund-erasure.repository.js';
 import { KeptOrdersRepository } from '../kept-orders.repository.js';
 import { RecordRetentionService } from '../retention/record-retention.service.js';
 import { RetentionService } from '../retention/retention.service.js';
@@ -29,7 +29,7 @@ import { WebhookRetentionSweep } from './webhook-retention.sweep.js';
     OrderErasureService,
     PaymentErasureRepository,
     EstimateErasureService,
-    RefundErasureService,
+    RefundErasureRepository,
     FileErasureService,
     EnquiryErasureService,
     NoticeErasureService,

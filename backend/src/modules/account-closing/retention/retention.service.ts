@@ -5,7 +5,7 @@ import { EstimateErasureService } from '../../estimates/estimate-erasure.service
 import { FileErasureService } from '../../files/file-erasure.service.js';
 import { OrderErasureService } from '../../orders/order-erasure.service.js';
 import { PaymentErasureRepository } from '../../payment/repository/payment-erasure.repository.js';
-import { RefundErasureService } from '../../refunds/refund-erasure.service.js';
+import { RefundErasureRepository } from '../../refunds/repository/refund-erasure.repository.js';
 import { KeptOrdersRepository } from '../kept-orders.repository.js';
 
 /** Orders that one round takes; the next round takes the next. */
@@ -21,7 +21,7 @@ export class RetentionService {
     private readonly orders: OrderErasureService,
     private readonly payments: PaymentErasureRepository,
     private readonly estimates: EstimateErasureService,
-    private readonly refunds: RefundErasureService,
+    private readonly refunds: RefundErasureRepository,
     private readonly files: FileErasureService,
   ) {}
 
