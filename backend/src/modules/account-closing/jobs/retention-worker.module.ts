@@ -4,7 +4,7 @@ import { AccessRecordsRepository } from '../../access-records/access-records.rep
 import { AuditRepository } from '../../audit/audit.repository.js';
 import { LoginRetentionService } from '../../auth/login-retention.service.js';
 import { EnquiryErasureService } from '../../enquiries/enquiry-erasure.service.js';
-import { EstimateErasureService } from '../../estimates/estimate-erasure.service.js';
+import { EstimateErasureRepository } from '../../estimates/repository/estimate-erasure.repository.js';
 import { FileErasureService } from '../../files/file-erasure.service.js';
 import { NoticeErasureService } from '../../notices/notice-erasure.service.js';
 import { OrderErasureService } from '../../orders/order-erasure.service.js';
@@ -28,7 +28,7 @@ import { WebhookRetentionSweep } from './webhook-retention.sweep.js';
     KeptOrdersRepository,
     OrderErasureService,
     PaymentErasureRepository,
-    EstimateErasureService,
+    EstimateErasureRepository,
     RefundErasureRepository,
     FileErasureService,
     EnquiryErasureService,

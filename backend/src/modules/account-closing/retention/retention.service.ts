@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.js';
-import { EstimateErasureService } from '../../estimates/estimate-erasure.service.js';
+import { EstimateErasureRepository } from '../../estimates/repository/estimate-erasure.repository.js';
 import { FileErasureService } from '../../files/file-erasure.service.js';
 import { OrderErasureService } from '../../orders/order-erasure.service.js';
 import { PaymentErasureRepository } from '../../payment/repository/payment-erasure.repository.js';
@@ -20,7 +20,7 @@ export class RetentionService {
     private readonly kept: KeptOrdersRepository,
     private readonly orders: OrderErasureService,
     private readonly payments: PaymentErasureRepository,
-    private readonly estimates: EstimateErasureService,
+    private readonly estimates: EstimateErasureRepository,
     private readonly refunds: RefundErasureRepository,
     private readonly files: FileErasureService,
   ) {}
