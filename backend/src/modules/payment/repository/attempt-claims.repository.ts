@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
-import { owedBack, returnable, words } from './conditions.js';
+import { owedBack, returnable, words } from './payment-states.filter.js';
 
 /** What a sweep takes: attempts that are due at `now`, at most `limit`, for itself until `claimEnd`. */
 export interface AttemptClaim {

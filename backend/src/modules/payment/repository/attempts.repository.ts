@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import { STORE_CHANNEL } from '../../../platform/db/notifications.js';
 import { prepared } from '../../../platform/db/prepared.js';
-import { live, owedBack, refundUnderWay, undecided, word } from './conditions.js';
+import { live, owedBack, refundUnderWay, undecided, word } from './payment-states.filter.js';
 
 /** Topic under which a settled attempt is notified; its id is the key. */
 export const PAYMENT_TOPIC = 'payment';

@@ -13,7 +13,7 @@ import {
   word,
   words,
   type Rows,
-} from './conditions.js';
+} from './payment-states.filter.js';
 
 /** Something that does not fit; amounts in won. */
 export interface Finding {

@@ -3,7 +3,7 @@ import type { LedgerKind } from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import { prepared } from '../../../platform/db/prepared.js';
-import { word } from './conditions.js';
+import { word } from './payment-states.filter.js';
 
 /** Whose money moves. */
 export interface MovementOf {

@@ -3,7 +3,7 @@ import type { OrderStatus } from '@store/domain';
 import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import { prepared } from '../../../platform/db/prepared.js';
-import { live, undecided, word, type Rows } from './conditions.js';
+import { live, undecided, word, type Rows } from './payment-states.filter.js';
 
 /** The part of an order that payment decides by, read under its lock. */
 export interface LockedOrder {

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import type { OrderUnderWay } from '../../orders/order-erasure.service.js';
-import { owedBack, undecided } from './conditions.js';
+import { owedBack, undecided } from './payment-states.filter.js';
 
 /** Erasure of personal data in the tables of this module, in the caller's transaction. */
 @Injectable()

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { CashReceiptType } from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
-import { receiptOpen, word, words } from './conditions.js';
+import { receiptOpen, word, words } from './payment-states.filter.js';
 
 /** A cash receipt that has to be asked for, or taken back. */
 export interface DueReceipt {

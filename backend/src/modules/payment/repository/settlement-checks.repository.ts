@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { MismatchKind } from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
-import { word, words } from './conditions.js';
+import { word, words } from './payment-states.filter.js';
 import type { Finding } from './findings.repository.js';
 
 /** Kinds of the whole shop and not of one day: each check looks for all of them. */

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { PaymentStatus } from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
-import { undecided, word } from './conditions.js';
+import { undecided, word } from './payment-states.filter.js';
 
 /** Toss repeats a webhook for less than four days. */
 const KEPT_MS = 30 * 86_400_000;

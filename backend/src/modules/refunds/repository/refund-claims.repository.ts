@@ -2,7 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import { DEPOSITED } from '../../payment/dto/methods.dto.js';
-import { owedBack, refundOpen, refundUnderWay, word } from '../../payment/repository/conditions.js';
+import {
+  owedBack,
+  refundOpen,
+  refundUnderWay,
+  word,
+} from '../../payment/repository/payment-states.filter.js';
 
 /** The payment that a refund is of, with what Toss is asked by. */
 export interface RefundedPayment {

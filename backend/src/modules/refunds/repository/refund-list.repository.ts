@@ -6,7 +6,7 @@ import { databaseOf } from '../../../platform/db/database.js';
 import type { DB } from '../../../platform/db/tables.js';
 import { sortsBy, type SortOf } from '../../../platform/lists/sorts.js';
 import { containing, type ListRows } from '../../../platform/lists/sql.js';
-import { live, refundUnderWay } from '../../payment/repository/conditions.js';
+import { live, refundUnderWay } from '../../payment/repository/payment-states.filter.js';
 import type { RefundLine } from '../entities/refund.entity.js';
 
 /** What an operator asks the list for. */

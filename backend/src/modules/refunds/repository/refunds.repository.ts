@@ -11,7 +11,7 @@ import { sql, type RawBuilder, type Updateable } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import { STORE_CHANNEL } from '../../../platform/db/notifications.js';
 import type { DB } from '../../../platform/db/tables.js';
-import { refundUnderWay, word } from '../../payment/repository/conditions.js';
+import { refundUnderWay, word } from '../../payment/repository/payment-states.filter.js';
 import type { RefundLine } from '../entities/refund.entity.js';
 
 /** Topic of the notice that a refund has moved; its key is the refund's id. */
