@@ -173,6 +173,6 @@ export async function tracesOf({ em }: TestApp, words: readonly string[]): Promi
       `select '${table}.${column}' as "column", count(*)::int as rows from "${table}"
        where "${column}"::text ilike any (array[${patterns}])`,
   );
-  const found = await em.execute<Trace[]>(searches.join(' union all '));
+  const found = await em.execute<Trace[]>(`${searches.join(' union all ')} order by 1`);
   return found.filter(({ rows }) => rows > 0);
 }

@@ -30,11 +30,11 @@ beforeEach(async () => {
 });
 
 const LOCKED = /\bfrom (carts|estimates|orders|payment_attempts|stock_items|stock_reservations|promotions)\b/;
-const WRITTEN = /\b(?:insert into|update(?= \w+ (?:\w+ )?set\b)|delete from) \w+/g;
+const WRITTEN = /\b(?:insert into|update(?= \w+ (?:(?:as )?\w+ )?set\b)|delete from) \w+/g;
 
 /** `lock orders`, or `insert into orders + insert into order_events`: what one statement locks or writes. */
 function stepsOf({ text }: Sent): string[] {
-  const plain = text.replace(/--.*$/gm, '').replace(/\s+/g, ' ');
+  const plain = text.replace(/--.*$/gm, '').replaceAll('"', '').replace(/\s+/g, ' ');
   const locks = plain
     .split(/ for (?:no key )?update/)
     .slice(0, -1)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PaymentReconciliationService } from '../src/modules/payment/reconcile/payment-reconciliation.service.js';
-import { WebhookRetentionService } from '../src/modules/payment/webhook-retention.service.js';
+import { WebhooksRepository } from '../src/modules/payment/repository/webhooks.repository.js';
 import { WebhookRetentionSweep } from '../src/modules/account-closing/jobs/webhook-retention.sweep.js';
 import { Clock } from '../src/platform/clock.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
@@ -244,7 +244,7 @@ it('is forgotten when Toss repeats it no more, however many there are', async ()
   );
   const kept = randomUUID();
   await send(changed('CANCELED'), kept);
-  const webhooks = new WebhookRetentionService(test.app.get(EntityManager));
+  const webhooks = new WebhooksRepository(test.app.get(EntityManager));
   const sweep = new WebhookRetentionSweep(test.environment, test.app.get(Clock), webhooks);
   await sweep.forgetOld();
   const left = await test.em.execute<{ id: string }[]>(

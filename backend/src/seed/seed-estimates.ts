@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DEFAULT_MANAGER_ID, orderName, PRIVACY_VERSION, toEstimateNo } from '@store/domain';
 import { demoEstimates, type DemoEstimate } from '../demo/estimates.js';
-import { insertVersion } from '../modules/estimates/version-rows.js';
+import { insertVersion } from '../modules/estimates/repository/versions.repository.js';
 import {
   Estimate,
   EstimateDraft,

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CartErasureService } from '../cart/cart-erasure.service.js';
-import { EstimateErasureService } from '../estimates/estimate-erasure.service.js';
+import { EstimateErasureRepository } from '../estimates/repository/estimate-erasure.repository.js';
 import { MemberErasureService } from '../members/member-erasure.service.js';
 import { OrderErasureService } from '../orders/order-erasure.service.js';
 
@@ -10,7 +10,7 @@ import { OrderErasureService } from '../orders/order-erasure.service.js';
 export class ClosingLocksService {
   constructor(
     private readonly carts: CartErasureService,
-    private readonly estimates: EstimateErasureService,
+    private readonly estimates: EstimateErasureRepository,
     private readonly orders: OrderErasureService,
     private readonly members: MemberErasureService,
   ) {}

@@ -4,7 +4,7 @@ import { AuditErasureService } from '../audit/audit-erasure.service.js';
 import { AuthErasureService } from '../auth/auth-erasure.service.js';
 import { CartErasureService } from '../cart/cart-erasure.service.js';
 import { EnquiryErasureService } from '../enquiries/enquiry-erasure.service.js';
-import { EstimateErasureService } from '../estimates/estimate-erasure.service.js';
+import { EstimateErasureRepository } from '../estimates/repository/estimate-erasure.repository.js';
 import { FileErasureService } from '../files/file-erasure.service.js';
 import { MemberErasureService } from '../members/member-erasure.service.js';
 import { NoticeErasureService } from '../notices/notice-erasure.service.js';
@@ -25,7 +25,7 @@ export class PersonErasureService {
     private readonly views: SavedViewErasureService,
     private readonly files: FileErasureService,
     private readonly enquiries: EnquiryErasureService,
-    private readonly estimates: EstimateErasureService,
+    private readonly estimates: EstimateErasureRepository,
     private readonly notices: NoticeErasureService,
     private readonly orders: OrderErasureService,
     private readonly audit: AuditErasureService,

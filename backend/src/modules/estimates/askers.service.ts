@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { normalizeEmail, normalizePhone, Role } from '@store/domain';
-import { sql } from 'kysely';
 import type { Actor } from '../../platform/http/access.js';
 import { textOf } from '../../platform/http/field-rules.js';
 import type { CreateEstimateDto } from './dto/create-estimate.dto.js';
 import { contactProblem, estimateNotFound } from './estimates.errors.js';
+import { isOfMember } from './repository/estimates.repository.js';
+import { memberFacts, type MemberFacts } from './repository/people.repository.js';
 
 /** Who asks, and who is to answer. */
 export interface Asker {
@@ -16,14 +17,6 @@ export interface Asker {
   company: string | null;
   phone: string | null;
   email: string | null;
-}
-
-interface MemberFacts {
-  name: string;
-  company: string | null;
-  phone: string | null;
-  email: string | null;
-  managerId: number | null;
 }
 
 /** Finds out who asks for a price. */
@@ -71,21 +64,13 @@ function visitor(named: Named, agreed: boolean): Asker {
   return { memberId: null, managerId: null, ...named };
 }
 
-/** The manager only while she or he may still answer. */
 async function factsOf(em: EntityManager, memberId: number): Promise<MemberFacts> {
-  const { rows } = await sql<MemberFacts>`
-    select m.name, m.company_name as company, m.phone, m.email,
-      (select g.id from members g where g.id = m.manager_id and g.status = 'active' and g.role in (1, 2)) as "managerId"
-    from members m where m.id = ${memberId}`.execute(em.getKysely());
-  const row = rows[0];
-  if (row === undefined) throw estimateNotFound();
-  return row;
+  const facts = await memberFacts(em, memberId);
+  if (facts === undefined) throw estimateNotFound();
+  return facts;
 }
 
+/** Only one's own estimate can be asked again; a visitor has none. */
 async function checkOwn(em: EntityManager, memberId: number | null, id: number): Promise<void> {
-  const { rows } =
-    await sql`select 1 from estimates where id = ${id} and member_id = ${memberId}::int`.execute(
-      em.getKysely(),
-    );
-  if (rows.length === 0) throw estimateNotFound();
+  if (memberId === null || !(await isOfMember(em, id, memberId))) throw estimateNotFound();
 }

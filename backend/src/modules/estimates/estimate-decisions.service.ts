@@ -1,15 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { formatDateKst } from '@store/domain';
-import { sql, type RawBuilder } from 'kysely';
 import { Clock } from '../../platform/clock.js';
 import { textOf } from '../../platform/http/field-rules.js';
 import type { AcceptEstimateDto, EndEstimateDto } from './dto/estimate-input.dto.js';
-import { lockEstimate, moveEstimate, type LockedEstimate } from './estimate-lock.js';
+import { moveEstimate } from './estimate-moves.js';
 import { PreparedOrdersService } from './prepared-orders.service.js';
 import { EstimateLinksService } from './estimate-links.service.js';
 import { EstimateNoticesService } from './estimate-notices.service.js';
 import { claimForeign, estimateNotFound, linkReadOnly, superseded } from './estimates.errors.js';
+import type { EstimateRef } from './repository/conditions.js';
+import { lockEstimate, setMember, type LockedEstimate } from './repository/estimates.repository.js';
 
 /** What the buyer decides. Each locks the estimate: who comes second hears how it stands. */
 @Injectable()
@@ -55,7 +56,7 @@ export class EstimateDecisionsService {
   async declineShared(token: string, form: EndEstimateDto): Promise<void> {
     await this.em.transactional(async (em) => {
       const { estimateId } = await this.links.open(em, token);
-      const estimate = await this.locked(em, sql`e.id = ${estimateId}`);
+      const estimate = await this.locked(em, { id: estimateId });
       if (estimate.memberId !== null) throw linkReadOnly();
       await this.end(em, estimate, 'decline', { author: 'visitor', id: null, reason: form.reason });
     });
@@ -73,26 +74,22 @@ export class EstimateDecisionsService {
   async claim(memberId: number, token: string): Promise<number> {
     return this.em.transactional(async (em) => {
       const { estimateId } = await this.links.openForClaim(em, token);
-      const estimate = await this.locked(em, sql`e.id = ${estimateId}`);
+      const estimate = await this.locked(em, { id: estimateId });
       if (estimate.memberId !== null && estimate.memberId !== memberId) throw claimForeign();
       if (estimate.memberId === null) {
         await this.links.close(em, estimateId);
-        await sql`
-          update estimates set member_id = ${memberId}, updated_at = ${this.clock.now()}, version = version + 1,
-            manager_id = coalesce(manager_id, (select g.id from members m join members g on g.id = m.manager_id
-              where m.id = ${memberId} and g.status = 'active' and g.role in (1, 2)))
-          where id = ${estimateId}`.execute(em.getKysely());
+        await setMember(em, estimateId, memberId, this.clock.now());
       }
       return estimateId;
     });
   }
 
   private own(em: EntityManager, memberId: number, id: number): Promise<LockedEstimate> {
-    return this.locked(em, sql`e.id = ${id} and e.member_id = ${memberId}`);
+    return this.locked(em, { id, memberId });
   }
 
-  private async locked(em: EntityManager, where: RawBuilder<unknown>): Promise<LockedEstimate> {
-    const estimate = await lockEstimate(em, where, this.clock.now());
+  private async locked(em: EntityManager, ref: EstimateRef): Promise<LockedEstimate> {
+    const estimate = await lockEstimate(em, ref, this.clock.now());
     if (estimate === null) throw estimateNotFound();
     return estimate;
   }

@@ -1,12 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { estimateAfter, kstDate } from '@store/domain';
-import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.js';
-import { lockEstimate, moveEstimate } from './estimate-lock.js';
+import { moveEstimate } from './estimate-moves.js';
 import { PreparedOrdersService } from './prepared-orders.service.js';
 import { EstimateNoticesService } from './estimate-notices.service.js';
-import { PAYING } from './estimate-sql.js';
+import { findRunOut, lockEstimate } from './repository/estimates.repository.js';
 
 /** Most estimates that one run takes; the next run takes the next. */
 const ROUND = 50;
@@ -22,21 +21,15 @@ export class EstimateExpiryService {
   ) {}
 
   /** Estimates whose last day in Korea is over, and for which no money is on its way. */
-  async findDue(): Promise<number[]> {
-    const { rows } = await sql<{ id: number }>`
-      select e.id from estimates e
-      where e.status in ('SENT', 'QUESTION', 'ACCEPTED') and e.valid_until < ${kstDate(this.clock.now())}::date
-        and not ${PAYING}
-      order by e.valid_until, e.id limit ${ROUND}`.execute(this.em.getKysely());
-    return rows.map(({ id }) => id);
+  findDue(): Promise<number[]> {
+    return findRunOut(this.em, kstDate(this.clock.now()), ROUND);
   }
 
   /** Ends one, unless somebody has done something about it meanwhile. */
   async expire(id: number): Promise<void> {
     await this.em.transactional(async (em) => {
       const now = this.clock.now();
-      const stored = sql`e.id = ${id} and e.status in ('SENT', 'QUESTION', 'ACCEPTED')`;
-      const estimate = await lockEstimate(em, stored, now);
+      const estimate = await lockEstimate(em, { id, running: true }, now);
       if (estimate === null || estimate.status !== 'EXPIRED' || estimate.paying) return;
       await this.preparedOrders.end(em, estimate, now);
       // The clock has it as expired already; the move is made from what is written.

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { endOfKstDay, ESTIMATE_LIMITS } from '@store/domain';
-import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.js';
 import { linkClaimed, linkExpired, linkInvalid } from './estimates.errors.js';
+import { closeLinks, findLink, insertLink } from './repository/links.repository.js';
 
 const DAY_MS = 86_400_000;
 const TOKEN_FORM = /^[A-Za-z0-9_-]{43}$/;
@@ -27,9 +27,7 @@ export class EstimateLinksService {
     const token = randomBytes(32).toString('base64url');
     const longest = this.clock.now().getTime() + ESTIMATE_LIMITS.linkDays * DAY_MS;
     const end = validUntil === null ? longest : Math.min(endOfKstDay(validUntil).getTime(), longest);
-    await sql`
-      insert into estimate_links (estimate_id, token_hash, expires_at)
-      values (${estimateId}, ${hashOf(token)}, ${new Date(end)})`.execute(em.getKysely());
+    await insertLink(em, { estimateId, tokenHash: hashOf(token), expiresAt: new Date(end) });
     return token;
   }
 
@@ -49,18 +47,13 @@ export class EstimateLinksService {
   }
 
   /** Ends every link that was made so far: the estimate has an owner now, and whoever else holds a link has none. */
-  async close(em: EntityManager, estimateId: number): Promise<void> {
-    await sql`
-      update estimate_links set closed_at = ${this.clock.now()}
-      where estimate_id = ${estimateId} and closed_at is null`.execute(em.getKysely());
+  close(em: EntityManager, estimateId: number): Promise<void> {
+    return closeLinks(em, estimateId, this.clock.now());
   }
 
   private async find(em: EntityManager, token: string): Promise<OpenLink & { closedAt: string | null }> {
     if (!TOKEN_FORM.test(token)) throw linkInvalid();
-    const { rows } = await sql<{ estimateId: number; expiresAt: string; closedAt: string | null }>`
-      select estimate_id as "estimateId", expires_at as "expiresAt", closed_at as "closedAt" from estimate_links
-      where token_hash = ${hashOf(token)}`.execute(em.getKysely());
-    const row = rows[0];
+    const row = await findLink(em, hashOf(token));
     if (row === undefined) throw linkInvalid();
     const expiresAt = new Date(row.expiresAt);
     if (expiresAt <= this.clock.now()) throw linkExpired();

@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { estimateSharePath, formatWon, Role } from '@store/domain';
+import { estimateSharePath, formatWon } from '@store/domain';
 import { NoticesService } from '../notices/notices.service.js';
 import { EstimateLinksService } from './estimate-links.service.js';
-import type { LockedEstimate } from './estimate-lock.js';
+import type { LockedEstimate } from './repository/estimates.repository.js';
+import { adminIds } from './repository/people.repository.js';
 
 /** Admins who hear of what nobody answers yet; a house has fewer. */
 const MAX_ADMINS = 20;
@@ -73,7 +74,7 @@ export class EstimateNoticesService {
 
   /** The manager hears of it; every admin where nobody is assigned. */
   async tellStaff(em: EntityManager, estimate: Told, { kind, title, body, key }: Words): Promise<void> {
-    const readers = estimate.managerId === null ? await adminsOf(em) : [estimate.managerId];
+    const readers = estimate.managerId === null ? await adminIds(em, MAX_ADMINS) : [estimate.managerId];
     for (const id of readers) {
       await this.notices.queueForMember(em, id, {
         kind,
@@ -93,12 +94,4 @@ export class EstimateNoticesService {
     if (email !== null) await this.notices.queueTo(em, { channel: 'email', recipient: email }, notice);
     else if (phone !== null) await this.notices.queueTo(em, { channel: 'sms', recipient: phone }, notice);
   }
-}
-
-async function adminsOf(em: EntityManager): Promise<number[]> {
-  const rows = await em.execute<{ id: number }[]>(
-    `select id from members where role = ? and status = 'active' order by id limit ?`,
-    [Role.Admin, MAX_ADMINS],
-  );
-  return rows.map(({ id }) => id);
 }

@@ -1,12 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { estimateAfter, kstDate } from '@store/domain';
-import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.js';
-import { detailColumns, FROM, type StoredEstimate, type StoredVersion } from './estimate-rows.js';
-import { lockEstimate, moveEstimate, type LockedEstimate } from './estimate-lock.js';
+import { moveEstimate } from './estimate-moves.js';
 import { EstimateNoticesService } from './estimate-notices.service.js';
 import { estimateNotFound, moveRefused, superseded } from './estimates.errors.js';
+import { findEstimate, type StoredVersion } from './repository/estimate-page.repository.js';
+import { lockEstimate, type LockedEstimate } from './repository/estimates.repository.js';
+import { versionNoOf } from './repository/versions.repository.js';
 
 /** What an order keeps of the estimate that it came from. */
 export interface EstimateOfOrder {
@@ -33,8 +34,7 @@ export class EstimateOrdersService {
 
   /** Locks an own estimate and answers the version to be paid: accepted, not superseded, not run out. */
   async agreed(em: EntityManager, memberId: number, id: number, versionNo: number): Promise<Agreed> {
-    const own = sql`e.id = ${id} and e.member_id = ${memberId}`;
-    const estimate = await lockEstimate(em, own, this.clock.now());
+    const estimate = await lockEstimate(em, { id, memberId }, this.clock.now());
     if (estimate === null) throw estimateNotFound();
     if (estimate.versionNo !== null && estimate.versionNo !== versionNo) throw superseded(estimate);
     if (estimate.status !== 'ACCEPTED') throw moveRefused(estimate);
@@ -45,11 +45,11 @@ export class EstimateOrdersService {
   /** Whether a frozen order may still be paid: the estimate may have run out or changed since. The caller holds the order. */
   async checkPayable(em: EntityManager, order: EstimateOfOrder): Promise<void> {
     if (order.estimateId === null) return;
-    const estimate = await lockEstimate(em, sql`e.id = ${order.estimateId}`, this.clock.now());
+    const estimate = await lockEstimate(em, { id: order.estimateId }, this.clock.now());
     if (estimate === null) throw estimateNotFound();
-    const { rows } = await sql<{ no: number }>`
-      select no from estimate_versions where id = ${order.estimateVersionId}::int`.execute(em.getKysely());
-    if (estimate.versionNo !== null && rows[0]?.no !== estimate.versionNo) throw superseded(estimate);
+    const { estimateVersionId } = order;
+    const no = estimateVersionId === null ? undefined : await versionNoOf(em, estimateVersionId);
+    if (estimate.versionNo !== null && no !== estimate.versionNo) throw superseded(estimate);
     if (estimate.status !== 'ACCEPTED') throw moveRefused(estimate);
   }
 
@@ -66,7 +66,7 @@ export class EstimateOrdersService {
   /** Tells the house, in a transaction of its own, that pieces are missing for what was agreed. */
   async tellShortage(id: number): Promise<void> {
     await this.em.transactional(async (em) => {
-      const estimate = await lockEstimate(em, sql`e.id = ${id}`, this.clock.now());
+      const estimate = await lockEstimate(em, { id }, this.clock.now());
       if (estimate === null) return;
       await this.notices.tellStaff(em, estimate, {
         kind: 'estimate.stock',
@@ -85,7 +85,7 @@ export class EstimateOrdersService {
   ): Promise<void> {
     if (estimateId === null) return;
     const now = this.clock.now();
-    const estimate = await lockEstimate(em, sql`e.id = ${estimateId}`, now);
+    const estimate = await lockEstimate(em, { id: estimateId }, now);
     if (estimate === null || estimateAfter(estimate.status, move, 'system') === null) {
       this.log.error(`estimate ${estimateId} is ${estimate?.status ?? 'gone'}: its order moved by '${move}'`);
       return;
@@ -102,9 +102,8 @@ export class EstimateOrdersService {
   }
 
   private async versionOf(em: EntityManager, id: number, versionNo: number): Promise<StoredVersion> {
-    const { rows } = await sql<StoredEstimate>`
-      select ${detailColumns(kstDate(this.clock.now()))} ${FROM} where e.id = ${id}`.execute(em.getKysely());
-    const version = rows[0]?.versions.find(({ no }) => no === versionNo);
+    const estimate = await findEstimate(em, { id }, kstDate(this.clock.now()));
+    const version = estimate?.versions.find(({ no }) => no === versionNo);
     if (version === undefined) throw estimateNotFound();
     return version;
   }

@@ -1,15 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { addKstDays, COMPANY_FACTS, ESTIMATE_LIMITS, kstDate } from '@store/domain';
-import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.js';
 import type { Actor } from '../../platform/http/access.js';
 import { finishedDraft } from './draft-content.js';
 import { EstimateLinksService } from './estimate-links.service.js';
 import { EstimateReadsService } from './estimate-reads.service.js';
-import type { StoredEstimate } from './estimate-rows.js';
-import { inCareOf } from './estimate-sql.js';
 import { draftEmpty, versionNotFound } from './estimates.errors.js';
+import type { StoredEstimate } from './repository/estimate-page.repository.js';
 import { EstimatePdfRenderer } from './pdf/estimate-pdf-renderer.js';
 import type { EstimatePdfFacts } from './pdf/pdf-facts.js';
 import type { PdfFile } from '../../platform/http/send-pdf.js';
@@ -26,21 +24,21 @@ export class EstimatePdfService {
   ) {}
 
   async own(memberId: number, id: number, no: number): Promise<PdfFile> {
-    return this.print(await this.reads.find(sql`e.id = ${id} and e.member_id = ${memberId}`), no);
+    return this.print(await this.reads.find({ id, memberId }), no);
   }
 
   async shared(token: string, no: number): Promise<PdfFile> {
     const { estimateId } = await this.links.open(this.em, token);
-    return this.print(await this.reads.find(sql`e.id = ${estimateId}`), no);
+    return this.print(await this.reads.find({ id: estimateId }), no);
   }
 
   async staff(actor: Actor, id: number, no: number): Promise<PdfFile> {
-    return this.print(await this.reads.find(sql`e.id = ${id} and ${inCareOf(actor)}`), no);
+    return this.print(await this.reads.find({ id, careOf: actor }), no);
   }
 
   /** What would be sent now, marked as a draft. */
   async draft(actor: Actor, id: number): Promise<PdfFile> {
-    const row = await this.reads.find(sql`e.id = ${id} and ${inCareOf(actor)}`);
+    const row = await this.reads.find({ id, careOf: actor });
     if (row.draft === null) throw draftEmpty();
     const { content } = row.draft;
     const { lines, amounts } = finishedDraft(content);

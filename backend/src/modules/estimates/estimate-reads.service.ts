@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { ESTIMATE_STATUSES, kstDate, type EstimateStatus } from '@store/domain';
-import { sql, type RawBuilder } from 'kysely';
+import { ESTIMATE_STATUSES, kstDate } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import type { Actor } from '../../platform/http/access.js';
 import type { PageMeta } from '../../platform/http/envelope.js';
@@ -10,16 +9,14 @@ import type { EstimatePageQuery } from './dto/estimate-input.dto.js';
 import type { EstimateDto, EstimateRowDto, SharedEstimateDto } from './dto/estimate-view.dto.js';
 import type { StaffEstimateDto } from './dto/staff-estimate.dto.js';
 import { EstimateLinksService } from './estimate-links.service.js';
-import {
-  detailColumns,
-  FROM,
-  rowColumns,
-  type StoredEstimate,
-  type StoredEstimateRow,
-} from './estimate-rows.js';
-import { inCareOf, statusOn } from './estimate-sql.js';
 import { fileIdsOf, viewEstimate, viewRow, viewStaffEstimate, type FilesById } from './estimate-view.js';
 import { estimateNotFound } from './estimates.errors.js';
+import type { EstimateRef } from './repository/conditions.js';
+import {
+  findEstimate,
+  OwnEstimatesRepository,
+  type StoredEstimate,
+} from './repository/estimate-page.repository.js';
 
 const PAGE_SIZE = 20;
 /** What a visitor may do by a link; accepting and calling off need an account. */
@@ -33,6 +30,7 @@ export class EstimateReadsService {
     private readonly clock: Clock,
     private readonly files: FilesService,
     private readonly links: EstimateLinksService,
+    private readonly estimates: OwnEstimatesRepository,
   ) {}
 
   /** A page of own estimates, newest first, with counts per status. */
@@ -41,16 +39,9 @@ export class EstimateReadsService {
     { status, page = 0, size = PAGE_SIZE }: EstimatePageQuery,
   ): Promise<{ items: EstimateRowDto[]; meta: PageMeta }> {
     const today = this.today();
-    const db = this.em.getKysely();
-    const wanted = status === undefined ? sql`` : sql`and ${statusOn(today)} = ${status}`;
-    const [{ rows }, { rows: sums }] = await Promise.all([
-      sql<StoredEstimateRow>`
-        select ${rowColumns(today)} ${FROM} where e.member_id = ${memberId} ${wanted}
-        order by e.id desc limit ${size} offset ${page * size}`.execute(db),
-      sql<{ status: EstimateStatus; count: number }>`
-        select status, count(*)::int as count from (
-          select ${statusOn(today)} as status from estimates e where e.member_id = ${memberId}) mine
-        group by status`.execute(db),
+    const [rows, sums] = await Promise.all([
+      this.estimates.page({ memberId, status, today }, size, page * size),
+      this.estimates.countsByStatus(memberId, today),
     ]);
     const counts: Record<string, number> = Object.fromEntries(ESTIMATE_STATUSES.map((known) => [known, 0]));
     for (const sum of sums) counts[sum.status] = sum.count;
@@ -63,14 +54,14 @@ export class EstimateReadsService {
 
   /** One own estimate; somebody else's is not there. */
   async own(memberId: number, id: number): Promise<EstimateDto> {
-    const row = await this.find(sql`e.id = ${id} and e.member_id = ${memberId}`);
+    const row = await this.find({ id, memberId });
     return viewEstimate(row, await this.filesOf(row), 'buyer');
   }
 
   /** What a private link opens. */
   async shared(token: string): Promise<SharedEstimateDto> {
     const { estimateId, expiresAt } = await this.links.open(this.em, token);
-    const row = await this.find(sql`e.id = ${estimateId}`);
+    const row = await this.find({ id: estimateId });
     const view = viewEstimate(row, await this.filesOf(row), 'buyer');
     return {
       ...view,
@@ -83,15 +74,13 @@ export class EstimateReadsService {
 
   /** One in the operator's care; any other is not there. */
   async staff(actor: Actor, id: number): Promise<StaffEstimateDto> {
-    const row = await this.find(sql`e.id = ${id} and ${inCareOf(actor)}`);
+    const row = await this.find({ id, careOf: actor });
     return viewStaffEstimate(row, await this.filesOf(row, actor.id));
   }
 
   /** The stored facts of one estimate, for whoever draws its papers; 404 where there is none. */
-  async find(where: RawBuilder<unknown>): Promise<StoredEstimate> {
-    const { rows } = await sql<StoredEstimate>`
-      select ${detailColumns(this.today())} ${FROM} where ${where}`.execute(this.em.getKysely());
-    const row = rows[0];
+  async find(ref: EstimateRef): Promise<StoredEstimate> {
+    const row = await findEstimate(this.em, ref, this.today());
     if (row === undefined) throw estimateNotFound();
     return row;
   }

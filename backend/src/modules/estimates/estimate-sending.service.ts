@@ -8,22 +8,20 @@ import {
   MIN_PAYMENT,
   type EstimateAmounts,
 } from '@store/domain';
-import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.js';
 import { textOf } from '../../platform/http/field-rules.js';
 import type { Operator } from '../audit/audit.service.js';
 import { finishedDraft, type DraftContent, type PricedDraftLine } from './draft-content.js';
 import type { SendEstimateDto } from './dto/draft.dto.js';
 import type { EndEstimateDto } from './dto/estimate-input.dto.js';
-import { lockEstimate, moveEstimate, type LockedEstimate } from './estimate-lock.js';
+import { moveEstimate } from './estimate-moves.js';
 import { PreparedOrdersService } from './prepared-orders.service.js';
 import { EstimateNoticesService } from './estimate-notices.service.js';
-import { inCareOf } from './estimate-sql.js';
 import { viewDraft } from './estimate-view.js';
-import { findDraft } from './estimate-writing.service.js';
 import * as refuse from './estimates.errors.js';
 import { LinePricesService } from './line-prices.service.js';
-import { insertVersion } from './version-rows.js';
+import { lockEstimate, type LockedEstimate } from './repository/estimates.repository.js';
+import { findDraft, insertVersion, lastVersionNo } from './repository/versions.repository.js';
 
 /** What a change did, for the audit log. */
 export interface EstimateChange {
@@ -141,8 +139,7 @@ export class EstimateSendingService {
   }
 
   private async lock(em: EntityManager, { actor }: Operator, id: number): Promise<LockedEstimate> {
-    const cared = sql`e.id = ${id} and ${inCareOf(actor)}`;
-    const estimate = await lockEstimate(em, cared, this.clock.now());
+    const estimate = await lockEstimate(em, { id, careOf: actor }, this.clock.now());
     if (estimate === null) throw refuse.estimateNotFound();
     return estimate;
   }
@@ -166,11 +163,7 @@ export class EstimateSendingService {
 }
 
 async function nextNo(em: EntityManager, estimateId: number): Promise<number> {
-  const { rows } = await sql<{ no: number }>`
-    select coalesce(max(no), 0)::int + 1 as no from estimate_versions where estimate_id = ${estimateId}`.execute(
-    em.getKysely(),
-  );
-  const no = rows[0]?.no ?? 1;
+  const no = (await lastVersionNo(em, estimateId)) + 1;
   if (no > ESTIMATE_LIMITS.versions) throw refuse.versionLimit();
   return no;
 }

@@ -1,18 +1,21 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { answerDueDay, canWriteToEstimate, ESTIMATE_LIMITS, estimateAfter } from '@store/domain';
-import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.js';
 import type { RequestOrigin } from '../../platform/http/access.js';
 import { networkOf, Throttle, type Budget } from '../../platform/http/throttle.service.js';
 import type { Operator } from '../audit/audit.service.js';
 import { FilesService } from '../files/files.service.js';
 import type { WriteMessageDto } from './dto/estimate-input.dto.js';
-import { addMessage, lockEstimate, type LockedEstimate } from './estimate-lock.js';
 import { EstimateLinksService } from './estimate-links.service.js';
 import { EstimateNoticesService } from './estimate-notices.service.js';
-import { inCareOf } from './estimate-sql.js';
 import { estimateNotFound, linkReadOnly, stateRefused } from './estimates.errors.js';
+import {
+  addMessage,
+  lockEstimate,
+  setWritten,
+  type LockedEstimate,
+} from './repository/estimates.repository.js';
 
 /** Messages of one network by private links. */
 function networkMessages(ip: string): Budget {
@@ -39,8 +42,7 @@ export class EstimateThreadService {
 
   async byBuyer(memberId: number, id: number, form: WriteMessageDto): Promise<void> {
     await this.em.transactional(async (em) => {
-      const own = sql`e.id = ${id} and e.member_id = ${memberId}`;
-      const estimate = await lockEstimate(em, own, this.clock.now());
+      const estimate = await lockEstimate(em, { id, memberId }, this.clock.now());
       await this.write(em, estimate, { author: 'buyer', id: memberId }, form);
     });
   }
@@ -49,7 +51,7 @@ export class EstimateThreadService {
     await this.throttle.spend([networkMessages(origin.ip)]);
     await this.em.transactional(async (em) => {
       const { estimateId } = await this.links.open(em, token);
-      const estimate = await lockEstimate(em, sql`e.id = ${estimateId}`, this.clock.now());
+      const estimate = await lockEstimate(em, { id: estimateId }, this.clock.now());
       if (estimate !== null && estimate.memberId !== null) throw linkReadOnly();
       await this.write(em, estimate, { author: 'visitor', id: null }, form);
     });
@@ -57,8 +59,7 @@ export class EstimateThreadService {
 
   async byStaff({ actor }: Operator, id: number, form: WriteMessageDto): Promise<void> {
     await this.em.transactional(async (em) => {
-      const cared = sql`e.id = ${id} and ${inCareOf(actor)}`;
-      const estimate = await lockEstimate(em, cared, this.clock.now());
+      const estimate = await lockEstimate(em, { id, careOf: actor }, this.clock.now());
       await this.write(em, estimate, { author: 'staff', id: actor.id }, form);
     });
   }
@@ -107,9 +108,6 @@ export class EstimateThreadService {
         ? estimateAfter(estimate.status, 'answer', 'staff')
         : estimateAfter(estimate.status, 'ask', 'buyer');
     const dueOn = after === 'QUESTION' ? answerDueDay(now) : estimate.validUntil;
-    await sql`
-      update estimates set updated_at = ${now}, version = version + 1
-        ${after === null ? sql`` : sql`, status = ${after}, due_on = ${dueOn}::date`}
-      where id = ${estimate.id}`.execute(em.getKysely());
+    await setWritten(em, estimate.id, now, after === null ? null : { status: after, dueOn });
   }
 }

@@ -5,6 +5,7 @@ import {
   type EstimateActor,
   type EstimateStatus,
 } from '@store/domain';
+import { isoOf } from '../../platform/db/moments.js';
 import type { FileDto } from '../files/dto/file.dto.js';
 import type { DraftDto } from './dto/draft.dto.js';
 import type {
@@ -16,10 +17,12 @@ import type {
 } from './dto/estimate-view.dto.js';
 import type { StaffEstimateDto } from './dto/staff-estimate.dto.js';
 import { draftAmounts } from './draft-content.js';
-import type { StoredEstimate, StoredEstimateRow, StoredVersion } from './estimate-rows.js';
+import type {
+  StoredEstimate,
+  StoredEstimateRow,
+  StoredVersion,
+} from './repository/estimate-page.repository.js';
 
-const iso = (moment: string): string => new Date(moment).toISOString();
-const isoOrNull = (moment: string | null): string | null => (moment === null ? null : iso(moment));
 const idsOf = (optionKey: string): number[] => (optionKey === '' ? [] : optionKey.split(',').map(Number));
 
 /** Files with their addresses, by id. */
@@ -47,8 +50,8 @@ export function viewRow(row: StoredEstimateRow): EstimateRowDto {
     totalAmount,
     validUntil,
     orderId,
-    createdAt: iso(row.createdAt),
-    updatedAt: iso(row.updatedAt),
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
   };
 }
 
@@ -62,8 +65,8 @@ export function viewEstimate(row: StoredEstimate, files: FilesById, reader: Esti
     payable: row.status === 'ACCEPTED' && !row.paying,
     manager: row.manager,
     order: row.order,
-    acceptedAt: isoOrNull(row.acceptedAt),
-    closedAt: isoOrNull(row.closedAt),
+    acceptedAt: row.acceptedAt,
+    closedAt: row.closedAt,
     closeReason: row.closeReason,
     createdFromId: row.createdFromId,
     version: row.version,
@@ -103,7 +106,7 @@ export function viewVersion(
     ...version,
     current: version.no === currentNo,
     koreanAmount: koreanAmount(version.totalAmount),
-    sentAt: iso(version.sentAt),
+    sentAt: isoOf(version.sentAt),
   };
 }
 
@@ -111,7 +114,12 @@ function viewMessage(
   { fileIds, authorName, createdAt, ...message }: StoredEstimate['messages'][number],
   files: FilesById,
 ): EstimateMessageDto {
-  return { ...message, authorName: authorName ?? '', files: pick(files, fileIds), createdAt: iso(createdAt) };
+  return {
+    ...message,
+    authorName: authorName ?? '',
+    files: pick(files, fileIds),
+    createdAt: isoOf(createdAt),
+  };
 }
 
 export function viewDraft({ content, version, updatedAt }: NonNullable<StoredEstimate['draft']>): DraftDto {
@@ -119,7 +127,7 @@ export function viewDraft({ content, version, updatedAt }: NonNullable<StoredEst
     ...content,
     lines: content.lines.map(({ optionKey, ...line }) => ({ ...line, optionValueIds: idsOf(optionKey) })),
     amounts: draftAmounts(content),
-    updatedAt: iso(updatedAt),
+    updatedAt: isoOf(updatedAt),
     version,
   };
 }

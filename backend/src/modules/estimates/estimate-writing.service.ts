@@ -1,32 +1,17 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { estimateAfter } from '@store/domain';
-import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.js';
 import { textOf } from '../../platform/http/field-rules.js';
 import type { Operator } from '../audit/audit.service.js';
 import type { DraftContent } from './draft-content.js';
 import type { SaveDraftDto } from './dto/draft.dto.js';
-import { lockEstimate, moveEstimate } from './estimate-lock.js';
-import { inCareOf } from './estimate-sql.js';
+import { moveEstimate } from './estimate-moves.js';
 import { viewDraft } from './estimate-view.js';
 import { estimateNotFound, moveRefused, staleDraft } from './estimates.errors.js';
 import { LinePricesService } from './line-prices.service.js';
-
-/** A working copy as its row stands. */
-export interface StoredDraft {
-  content: DraftContent;
-  version: number;
-  updatedAt: string;
-}
-
-/** The working copy of an estimate; null where nobody has begun. The caller holds the estimate. */
-export async function findDraft(em: EntityManager, estimateId: number): Promise<StoredDraft | null> {
-  const { rows } = await sql<StoredDraft>`
-    select content, version, updated_at as "updatedAt" from estimate_drafts
-    where estimate_id = ${estimateId}`.execute(em.getKysely());
-  return rows[0] ?? null;
-}
+import { lockEstimate } from './repository/estimates.repository.js';
+import { findDraft, saveDraft } from './repository/versions.repository.js';
 
 /** What a manager writes before it is sent. */
 @Injectable()
@@ -41,7 +26,7 @@ export class EstimateWritingService {
   async save({ actor }: Operator, id: number, form: SaveDraftDto): Promise<void> {
     await this.em.transactional(async (em) => {
       const now = this.clock.now();
-      const estimate = await lockEstimate(em, sql`e.id = ${id} and ${inCareOf(actor)}`, now);
+      const estimate = await lockEstimate(em, { id, careOf: actor }, now);
       if (estimate === null) throw estimateNotFound();
       const begins = estimateAfter(estimate.status, 'prepare', 'staff') !== null;
       if (!begins && estimateAfter(estimate.status, 'send', 'staff') === null) throw moveRefused(estimate);
@@ -49,10 +34,7 @@ export class EstimateWritingService {
       if ((form.version ?? null) !== (draft?.version ?? null))
         throw staleDraft(draft === null ? null : viewDraft(draft));
       const content = await this.contentOf(em, form);
-      await sql`
-        insert into estimate_drafts (estimate_id, content, updated_at) values (${id}, ${JSON.stringify(content)}::jsonb, ${now})
-        on conflict (estimate_id) do update set content = excluded.content, updated_at = excluded.updated_at,
-          version = estimate_drafts.version + 1`.execute(em.getKysely());
+      await saveDraft(em, id, content, now);
       if (begins)
         await moveEstimate(em, estimate, {
           move: 'prepare',

@@ -28,7 +28,9 @@ import { MyEstimatesController } from './my-estimates.controller.js';
 import { PreparedOrdersService } from './prepared-orders.service.js';
 import { StaffEstimatesService } from './staff-estimates.service.js';
 import { SharedEstimatesController } from './shared-estimates.controller.js';
-import { EstimateErasureService } from './estimate-erasure.service.js';
+import { EstimateErasureRepository } from './repository/estimate-erasure.repository.js';
+import { OwnEstimatesRepository } from './repository/estimate-page.repository.js';
+import { StaffListRepository } from './repository/staff-list.repository.js';
 
 /** Estimates (견적): from a question through versions to an accepted price. Paying it is the money path's business. */
 @Module({
@@ -42,7 +44,9 @@ import { EstimateErasureService } from './estimate-erasure.service.js';
   ],
   providers: [
     AdminEstimatesService,
-    EstimateErasureService,
+    EstimateErasureRepository,
+    OwnEstimatesRepository,
+    StaffListRepository,
     AskersService,
     LinePricesService,
     EstimatePdfRenderer,
@@ -63,7 +67,7 @@ import { EstimateErasureService } from './estimate-erasure.service.js';
   ],
   exports: [
     AdminEstimatesService,
-    EstimateErasureService,
+    EstimateErasureRepository,
     EstimateReadsService,
     StaffEstimatesService,
     EstimateWritingService,

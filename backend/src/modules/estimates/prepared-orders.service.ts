@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { OrderProgressService } from '../orders/order-progress.service.js';
-import type { LockedEstimate } from './estimate-lock.js';
+import type { LockedEstimate } from './repository/estimates.repository.js';
 import { paymentOpen } from './estimates.errors.js';
 
 /** Orders that were prepared of an estimate and that nobody has paid yet. */

@@ -1,35 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { LedgerKind } from '@store/domain';
-import { sql } from 'kysely';
 import type { GatewayPayment } from './gateway/payment-gateway.js';
-import { prepared } from '../../platform/db/prepared.js';
-
-/** Whose money moves. */
-export interface MovementOf {
-  id: number;
-  orderId: number;
-}
-
-/** Won that we hold of an attempt, by the books. */
-export async function heldOf(em: EntityManager, attemptId: number): Promise<number> {
-  const { rows } = await prepared(
-    em.getKysely(),
-    sql<{ held: number }>`
-      select coalesce(sum(amount), 0)::float8 as held from payment_ledger where attempt_id = ${attemptId}`,
-  );
-  return rows[0]?.held ?? 0;
-}
-
-/** Won of an attempt that a virtual account awaits, by the books. */
-async function promisedOf(em: EntityManager, attemptId: number): Promise<number> {
-  const { rows } = await prepared(
-    em.getKysely(),
-    sql<{ promised: number }>`
-      select coalesce(sum(promised_amount), 0)::float8 as promised from payment_ledger
-    where attempt_id = ${attemptId}`,
-  );
-  return rows[0]?.promised ?? 0;
-}
+import {
+  heldOf,
+  insertCapture,
+  insertMovements,
+  promisedOf,
+  type MovementOf,
+} from './repository/ledger.repository.js';
 
 /** A virtual account was issued, or awaits its money again. The caller holds the order. */
 export async function bookPromise(
@@ -82,13 +59,12 @@ export async function bookCapture(
   // Toss names the last movement only; a capture that others followed gets a name of ours.
   const captureKey = untouched ? transactionKey : `${paymentKey}:captured`;
   const taxFree = cancels.reduce((sum, cancel) => sum + cancel.taxFreeAmount, payment.taxFreeAmount);
-  await prepared(
-    em.getKysely(),
-    sql`
-      insert into payment_ledger (order_id, attempt_id, kind, amount, promised_amount, tax_free_amount, transaction_key)
-    values (${attempt.orderId}, ${attempt.id}, 'captured', ${totalAmount}, ${-(await promisedOf(em, attempt.id))},
-      ${taxFree}, ${captureKey})`,
-  );
+  await insertCapture(em, attempt, {
+    amount: totalAmount,
+    promised: await promisedOf(em, attempt.id),
+    taxFree,
+    transactionKey: captureKey,
+  });
   if (!untouched) await bookCancels(em, attempt, payment, null);
 }
 
@@ -118,30 +94,4 @@ export async function bookCancels(
     { kind: 'cancelled', amount, transaction_key: `${payment.transactionKey}:balance` },
   ]);
   return heldOf(em, attempt.id);
-}
-
-interface MovementRow {
-  kind: LedgerKind;
-  amount: number;
-  promised_amount?: number;
-  tax_free_amount?: number;
-  transaction_key: string;
-}
-
-async function insertMovements(
-  em: EntityManager,
-  attempt: MovementOf,
-  rows: readonly MovementRow[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await prepared(
-    em.getKysely(),
-    sql`
-      insert into payment_ledger (order_id, attempt_id, kind, amount, promised_amount, tax_free_amount, transaction_key)
-    select ${attempt.orderId}::int, ${attempt.id}::int, kind, amount, coalesce(promised_amount, 0),
-      coalesce(tax_free_amount, 0), transaction_key
-    from json_to_recordset(${JSON.stringify(rows)}::json) as movement (kind text, amount bigint,
-      promised_amount bigint, tax_free_amount bigint, transaction_key text)
-    on conflict (transaction_key) do nothing`,
-  );
 }

@@ -30,7 +30,11 @@ import { StartAttemptService } from './confirm/start-attempt.service.js';
 import { UnpaidOrdersService } from './prepare/unpaid-orders.service.js';
 import { WebhookService } from './reconcile/webhook.service.js';
 import { WebhooksController } from './reconcile/webhooks.controller.js';
-import { PaymentErasureService } from './payment-erasure.service.js';
+import { FindingsRepository } from './repository/findings.repository.js';
+import { PaymentErasureRepository } from './repository/payment-erasure.repository.js';
+import { ReceiptsRepository } from './repository/receipts.repository.js';
+import { SettlementChecksRepository } from './repository/settlement-checks.repository.js';
+import { WebhooksRepository } from './repository/webhooks.repository.js';
 
 @Module({
   imports: [
@@ -44,7 +48,11 @@ import { PaymentErasureService } from './payment-erasure.service.js';
   ],
   controllers: [PaymentController, EstimateCheckoutController, WebhooksController],
   providers: [
-    PaymentErasureService,
+    FindingsRepository,
+    PaymentErasureRepository,
+    ReceiptsRepository,
+    SettlementChecksRepository,
+    WebhooksRepository,
     { provide: PaymentGateway, useClass: TossGateway },
     UnpaidOrdersService,
     PrepareService,
@@ -67,7 +75,8 @@ import { PaymentErasureService } from './payment-erasure.service.js';
     PaymentConfigService,
   ],
   exports: [
-    PaymentErasureService,
+    PaymentErasureRepository,
+    ReceiptsRepository,
     PaymentGateway,
     RequestedReceiptsService,
     SettlementChecksService,

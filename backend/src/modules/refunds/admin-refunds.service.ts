@@ -12,7 +12,8 @@ import { Answer } from '../../platform/http/envelope.js';
 import { AuditService, type Operator } from '../audit/audit.service.js';
 import { RefundDecisionsService, type Decision, type Grant } from './refund-decisions.service.js';
 import { RefundOutcomesService } from './refund-outcomes.service.js';
-import { RefundReadsService, type RefundFilter, type RefundListRow } from './refund-reads.service.js';
+import { RefundReadsService } from './refund-reads.service.js';
+import type { RefundFilter, RefundListRow } from './repository/refund-list.repository.js';
 import { refundDeclined, refundNotFound, stateForm } from './refunds.errors.js';
 import { metaOf, pagingOf } from '../../platform/lists/paging.js';
 import type {
@@ -46,12 +47,11 @@ export class AdminRefundsService {
   async read(viewer: Actor, id: number): Promise<AdminRefundDto> {
     const refund = await this.reads.find(id, viewer.id);
     if (refund === null) throw refundNotFound();
-    const { decidedAt, orderStatus, ...view } = refund;
+    const { orderStatus, ...view } = refund;
     return {
       ...view,
       ...toRow(refund),
       orderStatus: orderStatus as AdminRefundDto['orderStatus'],
-      decidedAt: decidedAt === null ? null : iso(decidedAt),
     };
   }
 
@@ -124,8 +124,6 @@ const grantOf = ({ refundAccount, ...form }: ApproveRefundDto | RefundOrderDto):
   account: refundAccount,
 });
 
-const iso = (moment: string): string => new Date(moment).toISOString();
-
 function toRow(row: RefundListRow): AdminRefundRowDto {
   return {
     id: row.id,
@@ -144,7 +142,7 @@ function toRow(row: RefundListRow): AdminRefundRowDto {
     version: row.version,
     kindLabel: REFUND_KIND_LABELS[row.kind],
     stateLabel: REFUND_STATUS_LABELS[row.state],
-    createdAt: iso(row.createdAt),
-    doneAt: row.doneAt === null ? null : iso(row.doneAt),
+    createdAt: row.createdAt,
+    doneAt: row.doneAt,
   };
 }

@@ -12,7 +12,7 @@ import { RefundHistoryService } from './refund-history.service.js';
 import { RefundIssueService, type LockedMoney } from './refund-issue.service.js';
 import { RefundOutcomesService } from './refund-outcomes.service.js';
 import { RefundRequestService } from './refund-request.service.js';
-import { findClosing, findRequested, insertRefund, type RefundRow } from './refund-rows.js';
+import { findClosing, findRequested, insertRefund, type RefundRow } from './repository/refunds.repository.js';
 import * as refuse from './refunds.errors.js';
 
 /** What the first transaction of a cancel came to. */

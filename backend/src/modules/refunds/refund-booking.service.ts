@@ -1,9 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { cutText, messageFor, splitRefund, won } from '@store/domain';
-import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.js';
-import { STORE_CHANNEL } from '../../platform/db/notifications.js';
 import { faultPoint } from '../../platform/fault-point.js';
 import { StockReturnsService } from '../inventory/stock-returns.service.js';
 import { StockService } from '../inventory/stock.service.js';
@@ -17,10 +15,14 @@ import {
 import { PromotionsService } from '../promotions/promotions.service.js';
 import { RefundHistoryService } from './refund-history.service.js';
 import { piecesOf } from './refund-lines.js';
-import { moveRefund, type RefundRow } from './refund-rows.js';
-
-/** Topic of the notice that a refund has moved; its key is the refund's id. */
-export const REFUND_TOPIC = 'refund';
+import {
+  moveRefund,
+  noteOpen,
+  notifyMoved,
+  rejectRequested,
+  setSplit,
+  type RefundRow,
+} from './repository/refunds.repository.js';
 
 /** What Toss says of a refund that has gone through; null where there was nothing for Toss to do. */
 export interface Returned {
@@ -61,7 +63,7 @@ export class RefundBookingService {
       await this.history.record(em, refund, 'done');
       if (left === 0) await this.end(em, order, refund);
       await this.orders.touch(em, order.id);
-      await this.notify(em, refund);
+      await notifyMoved(em, refund.id);
       await faultPoint('refund.before-commit');
     });
     await faultPoint('refund.booked');
@@ -87,7 +89,7 @@ export class RefundBookingService {
       if (refund.decidedBy === null) {
         await this.notices.refundFailed(em, order.id, refund.id, refund.idempotencyKey);
       }
-      await this.notify(em, refund);
+      await notifyMoved(em, refund.id);
     });
     // Somebody has paid into the account that was to be closed.
     if (refund.amount === 0 && refund.attemptId !== null) await this.money.askSoon(refund.attemptId);
@@ -107,11 +109,11 @@ export class RefundBookingService {
     await this.em.transactional(async (em) => {
       if (payment !== null) await this.lock(em, refund.orderId);
       await this.bookOthers(em, refund, payment);
-      await sql`
-        update refunds set failure_code = ${open.code.slice(0, 80)}, next_check_at = ${open.nextCheck},
-          idempotency_key = case when ${open.renewKey} and idempotency_key = ${refund.idempotencyKey}
-            then gen_random_uuid() else idempotency_key end
-        where id = ${refund.id} and state = 'processing'`.execute(em.getKysely());
+      await noteOpen(em, refund.id, {
+        code: open.code.slice(0, 80),
+        nextCheck: open.nextCheck,
+        renewedKey: open.renewKey ? refund.idempotencyKey : null,
+      });
     });
   }
 
@@ -137,9 +139,7 @@ export class RefundBookingService {
       reported.transactionKey,
     );
     const split = splitRefund(won(left + amount), amount);
-    await sql`
-      update refunds set supplied_amount = ${split.suppliedAmount}, vat = ${split.vat}
-      where id = ${refund.id}`.execute(em.getKysely());
+    await setSplit(em, refund.id, split);
     await this.notices.refunded(em, orderId, { id: refund.id, amount, ...split, left });
     return left;
   }
@@ -166,17 +166,10 @@ export class RefundBookingService {
     // Pieces that were only held; taken ones come back where the refund says so.
     await this.stock.release(em, order.id);
     await this.promotions.release(em, order.id);
-    await sql`
-      update refunds set state = 'rejected', receive_account = null, decided_at = now(), updated_at = now(),
-        version = version + 1, decision_note = '주문 전체가 취소되어 종료되었습니다.'
-      where order_id = ${order.id} and state = 'requested'`.execute(em.getKysely());
+    await rejectRequested(em, order.id, '주문 전체가 취소되어 종료되었습니다.');
     if (order.status === 'CANCELED') return;
     const actorId = refund.decidedBy ?? refund.requestedBy;
     await this.orders.cancelRefunded(em, order, { now: this.clock.now(), actorId });
     await this.notices.canceled(em, order.id);
-  }
-
-  private async notify(em: EntityManager, { id }: RefundRow): Promise<void> {
-    await sql`select pg_notify(${STORE_CHANNEL}, ${`${REFUND_TOPIC}:${id}`})`.execute(em.getKysely());
   }
 }

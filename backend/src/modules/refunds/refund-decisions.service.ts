@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { canMoveRefund, REFUND_KIND_LABELS } from '@store/domain';
-import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.js';
 import { OrderNoticesService } from '../orders/order-notices.service.js';
 import { OrderProgressService } from '../orders/order-progress.service.js';
@@ -12,8 +11,15 @@ import {
 import type { RefundLine } from './entities/refund.entity.js';
 import { RefundHistoryService } from './refund-history.service.js';
 import { RefundIssueService, type LockedMoney } from './refund-issue.service.js';
-import { areOf, linesOf } from './refund-lines.js';
-import { findRefund, insertRefund, moveRefund, restockColumn, type RefundRow } from './refund-rows.js';
+import { areOf } from './refund-lines.js';
+import {
+  findRefund,
+  insertRefund,
+  linesOf,
+  moveRefund,
+  orderVersion,
+  type RefundRow,
+} from './repository/refunds.repository.js';
 import * as refuse from './refunds.errors.js';
 
 /** What an operator grants. */
@@ -57,23 +63,22 @@ export class RefundDecisionsService {
     const promised = await this.issue.promise(em, locked, { amount: grant.amount ?? null, account });
     const input = grant.restock ?? refund.kind === 'cancel';
     const restock = await this.restockOf(em, refund, { input, all: promised.closesOrder });
-    await moveRefund(em, id, 'approved', {
+    const change = {
       attempt_id: promised.attemptId,
       amount: promised.amount,
       closes_order: promised.closesOrder,
       supplied_amount: promised.split.suppliedAmount,
       vat: promised.split.vat,
       receive_account: promised.receiveAccount,
-      restock: restockColumn(restock),
       tries: 0,
       decided_by: actorId,
       decision_note: grant.reason,
       decided_at: this.clock.now(),
-      idempotency_key: sql`gen_random_uuid()`,
       next_check_at: this.clock.now(),
       failure_code: null,
       failure_message: null,
-    });
+    };
+    await moveRefund(em, id, 'approved', change, { restock });
     const { amount } = promised;
     await this.history.record(em, { ...refund, amount, decidedBy: actorId }, 'approved', grant.reason);
     const after = { state: 'approved', amount, reason: grant.reason, restock };
@@ -152,9 +157,7 @@ export class RefundDecisionsService {
   }
 
   private async checkVersion(em: EntityManager, orderId: number, seen: number | undefined): Promise<void> {
-    const { rows } = await sql<{ version: number }>`
-      select version from orders where id = ${orderId}`.execute(em.getKysely());
-    const version = rows[0]?.version ?? 0;
+    const version = await orderVersion(em, orderId);
     if (seen !== undefined && seen !== version) throw refuse.stale(version);
   }
 

@@ -1,6 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.js';
 import { faultPoint } from '../../platform/fault-point.js';
 import { RetrySchedule } from '../../platform/retry-schedule.js';
@@ -10,7 +9,16 @@ import {
 } from '../payment/cancel/payment-cancellation.service.js';
 import { RefundQueue } from './jobs/refund-queue.js';
 import { RefundBookingService } from './refund-booking.service.js';
-import { findRefund, type RefundRow } from './refund-rows.js';
+import { findRefund, type RefundRow } from './repository/refunds.repository.js';
+import {
+  beginCall,
+  claimDue,
+  lockAttemptOf,
+  nextApproved,
+  refundedPayment,
+  renewClaims,
+  type RefundedPayment,
+} from './repository/refund-claims.repository.js';
 import { RefundSealsService } from './refund-seals.service.js';
 
 /** Toss's balance was not what the books said. They are right now: the next call may follow at once. */
@@ -19,7 +27,7 @@ const BALANCE_CHANGES = new Set(['BALANCE_CHANGED', 'NOT_MATCHES_REFUNDABLE_AMOU
 /** A refund that Toss may be asked about now. */
 interface Begun {
   refund: RefundRow;
-  payment: { pgOrderId: string; paymentKey: string; held: number; booked: string[] } | null;
+  payment: RefundedPayment | null;
 }
 
 /**
@@ -56,23 +64,13 @@ export class RefundExecutor {
   }
 
   /** Refunds that are due and that no job may know of; at most `limit`. */
-  async claimDue(limit: number): Promise<number[]> {
-    const now = this.clock.now();
-    const { rows } = await sql<{ id: number }>`
-      update refunds set next_check_at = ${this.schedule.claimEnd()}
-      where id in (
-        select id from refunds where state in ('approved', 'processing') and next_check_at <= ${now}
-        order by next_check_at, id limit ${limit} for update skip locked)
-      returning id`.execute(this.em.getKysely());
-    return rows.map((row) => row.id).sort((a, b) => a - b);
+  claimDue(limit: number): Promise<number[]> {
+    return claimDue(this.em, { now: this.clock.now(), claimEnd: this.schedule.claimEnd(), limit });
   }
 
   /** Keeps refunds that are being carried out from the sweeps of other workers. */
-  async renewClaims(ids: readonly number[]): Promise<void> {
-    await sql`
-      update refunds set next_check_at = greatest(next_check_at, ${this.schedule.claimEnd()}) where id in (
-        select id from refunds where id = any(${ids}::int[]) and state in ('approved', 'processing')
-        for update skip locked)`.execute(this.em.getKysely());
+  renewClaims(ids: readonly number[]): Promise<void> {
+    return renewClaims(this.em, ids, this.schedule.claimEnd());
   }
 
   /** Answers the refund to go on with; null where there is none. */
@@ -91,26 +89,12 @@ export class RefundExecutor {
 
   /** Notes one more call; null where the refund has ended, or another one of its payment is at work. */
   private async begin(em: EntityManager, id: number): Promise<Begun | null> {
-    const db = em.getKysely();
-    await sql`
-      select a.id from payment_attempts a join refunds r on r.attempt_id = a.id
-      where r.id = ${id} for update of a`.execute(db);
-    const nextCheck = this.schedule.claimEnd();
-    const { rows: begun } = await sql`
-      update refunds r set state = 'processing', tries = tries + 1, next_check_at = ${nextCheck}
-      where r.id = ${id} and (r.state = 'processing' or r.state = 'approved' and not exists (
-        select 1 from refunds o where o.attempt_id = r.attempt_id and o.state = 'processing'))
-      returning r.id`.execute(db);
-    const refund = begun.length === 0 ? null : await findRefund(em, id);
+    await lockAttemptOf(em, id);
+    const begun = await beginCall(em, id, this.schedule.claimEnd());
+    const refund = begun ? await findRefund(em, id) : null;
     if (refund === null) return null;
-    const { rows } = await sql<NonNullable<Begun['payment']>>`
-      select o.pg_order_id as "pgOrderId", a.payment_key as "paymentKey",
-        (select coalesce(sum(l.amount), 0) from payment_ledger l where l.attempt_id = a.id)::float8 as held,
-        array(select l.transaction_key from payment_ledger l where l.attempt_id = a.id) as booked
-      from payment_attempts a join orders o on o.id = a.order_id where a.id = ${refund.attemptId}`.execute(
-      db,
-    );
-    return { refund, payment: rows[0] ?? null };
+    const { attemptId } = refund;
+    return { refund, payment: attemptId === null ? null : await refundedPayment(em, attemptId) };
   }
 
   /** Null where no payment is behind the refund, so that there is nothing to ask. */
@@ -143,10 +127,6 @@ export class RefundExecutor {
   }
 
   private async nextOf({ attemptId }: RefundRow): Promise<number | null> {
-    const { rows } = await sql<{ id: number }>`
-      select id from refunds where attempt_id = ${attemptId} and state = 'approved' order by id limit 1`.execute(
-      this.em.getKysely(),
-    );
-    return rows[0]?.id ?? null;
+    return attemptId === null ? null : nextApproved(this.em, attemptId);
   }
 }

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { formatWon, REFUND_KIND_LABELS, type RefundStatus } from '@store/domain';
 import { OrderProgressService } from '../orders/order-progress.service.js';
-import type { RefundRow } from './refund-rows.js';
+import type { RefundRow } from './repository/refunds.repository.js';
 
 type About = Pick<RefundRow, 'orderId' | 'kind' | 'amount' | 'reason' | 'decidedBy' | 'requestedBy'>;
 

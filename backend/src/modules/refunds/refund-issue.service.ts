@@ -6,7 +6,7 @@ import type {
   LockedOrder,
   RefundAccount,
 } from '../payment/cancel/payment-cancellation.service.js';
-import { promisedOf } from './refund-rows.js';
+import { promisedOf } from './repository/refunds.repository.js';
 import { RefundSealsService } from './refund-seals.service.js';
 import * as refuse from './refunds.errors.js';
 

@@ -1,21 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ReturnedLine } from '@store/domain';
-import { sql } from 'kysely';
 import type { RefundLine } from './entities/refund.entity.js';
-
-/** A line of an order as refunds see it. */
-interface OrderLineFacts extends ReturnedLine {
-  id: number;
-  /** Null for what an estimate agreed beside the catalogue. */
-  productId: number | null;
-}
-
-export async function linesOf(em: EntityManager, orderId: number): Promise<OrderLineFacts[]> {
-  const { rows } = await sql<OrderLineFacts>`
-    select id, product_id as "productId", unit_price as "unitPrice", quantity from order_lines
-    where order_id = ${orderId} order by id`.execute(em.getKysely());
-  return rows;
-}
+import { linesOf, type OrderLineFacts } from './repository/refunds.repository.js';
 
 /** Whether each names another line of the order, and no more pieces than were bought. */
 export function areOf(lines: readonly RefundLine[], bought: readonly OrderLineFacts[]): boolean {

@@ -5,8 +5,7 @@ import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import { RowChangeWaiter } from '../../platform/db/row-change-waiter.js';
 import { Notifications } from '../../platform/db/notifications.js';
 import { RefundExecutor } from './refund-executor.service.js';
-import { REFUND_TOPIC } from './refund-booking.service.js';
-import { findRefund, type RefundRow } from './refund-rows.js';
+import { findRefund, REFUND_TOPIC, type RefundRow } from './repository/refunds.repository.js';
 
 /** Carries a refund out within a request: its answer where Toss is quick, PENDING where it is not (decision A52). */
 @Injectable()

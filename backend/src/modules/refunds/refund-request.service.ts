@@ -8,8 +8,14 @@ import { PaymentCancellationService } from '../payment/cancel/payment-cancellati
 import type { CancelOrderDto, RequestRefundDto } from './dto/order-cancellation.dto.js';
 import { RefundHistoryService } from './refund-history.service.js';
 import type { LockedMoney } from './refund-issue.service.js';
-import { areOf, linesOf } from './refund-lines.js';
-import { findRefund, findRequested, insertRefund, moveRefund } from './refund-rows.js';
+import { areOf } from './refund-lines.js';
+import {
+  findRefund,
+  findRequested,
+  insertRefund,
+  linesOf,
+  moveRefund,
+} from './repository/refunds.repository.js';
 import { RefundSealsService } from './refund-seals.service.js';
 import * as refuse from './refunds.errors.js';
 

@@ -18,13 +18,15 @@ import { RefundReadsService } from './refund-reads.service.js';
 import { RefundRequestService } from './refund-request.service.js';
 import { UnmatchedDepositsService } from './unmatched-deposits.service.js';
 import { RefundSealsService } from './refund-seals.service.js';
-import { RefundErasureService } from './refund-erasure.service.js';
+import { RefundErasureRepository } from './repository/refund-erasure.repository.js';
+import { RefundListRepository } from './repository/refund-list.repository.js';
 
 @Module({
   imports: [AuditModule, FilesModule, InventoryModule, OrdersModule, PaymentModule, PromotionsModule],
   providers: [
     AdminRefundsService,
-    RefundErasureService,
+    RefundListRepository,
+    RefundErasureRepository,
     RefundSealsService,
     RefundQueue,
     RefundHistoryService,
@@ -43,7 +45,7 @@ import { RefundErasureService } from './refund-erasure.service.js';
     MemberCancellationService,
     RefundRequestService,
     RefundExecutor,
-    RefundErasureService,
+    RefundErasureRepository,
     UnmatchedDepositsService,
     RefundOutcomesService,
     RefundDecisionsService,

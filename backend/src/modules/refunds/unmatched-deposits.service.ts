@@ -1,16 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.js';
 import { PaymentCancellationService } from '../payment/cancel/payment-cancellation.service.js';
-import { DEPOSITED } from '../payment/dto/methods.dto.js';
 import { RefundHistoryService } from './refund-history.service.js';
-import { findRequested, insertRefund } from './refund-rows.js';
-
-interface Unmatched {
-  orderId: number;
-  reason: string;
-}
+import { unmatchedDeposits, type UnmatchedDeposit } from './repository/refund-claims.repository.js';
+import { findRequested, insertRefund } from './repository/refunds.repository.js';
 
 /**
  * A deposit that came for an order which had ended can only go back to an account that the buyer names. It becomes a
@@ -26,18 +20,12 @@ export class UnmatchedDepositsService {
   ) {}
 
   /** Orders of which nobody has begun to give the deposit back; at most `limit`. */
-  async find(limit: number): Promise<Unmatched[]> {
-    const { rows } = await sql<Unmatched>`
-      select a.order_id as "orderId", a.auto_cancel_reason as reason from payment_attempts a
-      where a.state = 'DONE' and a.auto_cancel_reason is not null and a.method = ${DEPOSITED}
-        and not exists (select 1 from refunds r where r.order_id = a.order_id
-          and r.state in ('requested', 'approved', 'processing', 'failed', 'rejected'))
-      order by a.id limit ${limit}`.execute(this.em.getKysely());
-    return rows;
+  find(limit: number): Promise<UnmatchedDeposit[]> {
+    return unmatchedDeposits(this.em, limit);
   }
 
   /** Puts one into the list, once. */
-  async request({ orderId, reason }: Unmatched): Promise<void> {
+  async request({ orderId, reason }: UnmatchedDeposit): Promise<void> {
     await this.em.transactional(async (em) => {
       const locked = await this.money.lock(em, orderId);
       if (locked?.payment?.autoRefunded !== true || (await findRequested(em, orderId)) !== null) return;

@@ -4,16 +4,16 @@ import { AccessRecordsRepository } from '../../access-records/access-records.rep
 import { AuditRepository } from '../../audit/audit.repository.js';
 import { LoginRetentionService } from '../../auth/login-retention.service.js';
 import { EnquiryErasureService } from '../../enquiries/enquiry-erasure.service.js';
-import { EstimateErasureService } from '../../estimates/estimate-erasure.service.js';
 import { DocumentsRepository } from '../../files/documents/documents.repository.js';
 import { FilesRepository } from '../../files/files.repository.js';
 import { FileErasureService } from '../../files/file-erasure.service.js';
 import { NoticeErasureService } from '../../notices/notice-erasure.service.js';
 import { OrderErasureService } from '../../orders/order-erasure.service.js';
-import { PaymentErasureService } from '../../payment/payment-erasure.service.js';
-import { WebhookRetentionService } from '../../payment/webhook-retention.service.js';
-import { RefundErasureService } from '../../refunds/refund-erasure.service.js';
 import { ClaimTicketsRepository } from '../../sites/repository/claim-tickets.repository.js';
+import { EstimateErasureRepository } from '../../estimates/repository/estimate-erasure.repository.js';
+import { PaymentErasureRepository } from '../../payment/repository/payment-erasure.repository.js';
+import { WebhooksRepository } from '../../payment/repository/webhooks.repository.js';
+import { RefundErasureRepository } from '../../refunds/repository/refund-erasure.repository.js';
 import { KeptOrdersRepository } from '../kept-orders.repository.js';
 import { RecordRetentionService } from '../retention/record-retention.service.js';
 import { RetentionService } from '../retention/retention.service.js';
@@ -30,11 +30,11 @@ import { WebhookRetentionSweep } from './webhook-retention.sweep.js';
   providers: [
     KeptOrdersRepository,
     OrderErasureService,
-    PaymentErasureService,
-    EstimateErasureService,
-    RefundErasureService,
     FilesRepository,
     DocumentsRepository,
+    PaymentErasureRepository,
+    EstimateErasureRepository,
+    RefundErasureRepository,
     FileErasureService,
     EnquiryErasureService,
     NoticeErasureService,
@@ -43,7 +43,7 @@ import { WebhookRetentionSweep } from './webhook-retention.sweep.js';
     AuditRepository,
     AccessRecordsRepository,
     ClaimTicketsRepository,
-    WebhookRetentionService,
+    WebhooksRepository,
     RetentionService,
     VisitorRetentionService,
     RecordRetentionService,

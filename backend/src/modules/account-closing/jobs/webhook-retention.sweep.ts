@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { Clock } from '../../../platform/clock.js';
 import { PeriodicJob } from '../../../platform/periodic-job.js';
-import { WebhookRetentionService } from '../../payment/webhook-retention.service.js';
+import { WebhooksRepository } from '../../payment/repository/webhooks.repository.js';
 
 /** Rows of one statement, and most statements of one run. */
 const PAGE = 1_000;
@@ -16,7 +16,7 @@ export class WebhookRetentionSweep extends PeriodicJob {
   constructor(
     @Inject(ENVIRONMENT) environment: Environment,
     private readonly clock: Clock,
-    private readonly webhooks: WebhookRetentionService,
+    private readonly webhooks: WebhooksRepository,
   ) {
     super(environment.SWEEP_INTERVAL_MS);
   }

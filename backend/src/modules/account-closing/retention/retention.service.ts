@@ -1,11 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.js';
-import { EstimateErasureService } from '../../estimates/estimate-erasure.service.js';
+import { EstimateErasureRepository } from '../../estimates/repository/estimate-erasure.repository.js';
 import { FileErasureService } from '../../files/file-erasure.service.js';
 import { OrderErasureService } from '../../orders/order-erasure.service.js';
-import { PaymentErasureService } from '../../payment/payment-erasure.service.js';
-import { RefundErasureService } from '../../refunds/refund-erasure.service.js';
+import { PaymentErasureRepository } from '../../payment/repository/payment-erasure.repository.js';
+import { RefundErasureRepository } from '../../refunds/repository/refund-erasure.repository.js';
 import { KeptOrdersRepository } from '../kept-orders.repository.js';
 
 /** Orders that one round takes; the next round takes the next. */
@@ -19,9 +19,9 @@ export class RetentionService {
     private readonly clock: Clock,
     private readonly kept: KeptOrdersRepository,
     private readonly orders: OrderErasureService,
-    private readonly payments: PaymentErasureService,
-    private readonly estimates: EstimateErasureService,
-    private readonly refunds: RefundErasureService,
+    private readonly payments: PaymentErasureRepository,
+    private readonly estimates: EstimateErasureRepository,
+    private readonly refunds: RefundErasureRepository,
     private readonly files: FileErasureService,
   ) {}
 

@@ -4,7 +4,7 @@ import { VISITOR_RETENTION_YEARS } from '@store/domain';
 import { Clock } from '../../../platform/clock.js';
 import { AuditErasureService } from '../../audit/audit-erasure.service.js';
 import { EnquiryErasureService } from '../../enquiries/enquiry-erasure.service.js';
-import { EstimateErasureService } from '../../estimates/estimate-erasure.service.js';
+import { EstimateErasureRepository } from '../../estimates/repository/estimate-erasure.repository.js';
 import { FileErasureService } from '../../files/file-erasure.service.js';
 import { NoticeErasureService } from '../../notices/notice-erasure.service.js';
 
@@ -18,7 +18,7 @@ export class VisitorRetentionService {
     private readonly em: EntityManager,
     private readonly clock: Clock,
     private readonly enquiries: EnquiryErasureService,
-    private readonly estimates: EstimateErasureService,
+    private readonly estimates: EstimateErasureRepository,
     private readonly notices: NoticeErasureService,
     private readonly files: FileErasureService,
     private readonly audit: AuditErasureService,

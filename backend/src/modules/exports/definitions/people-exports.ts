@@ -5,7 +5,7 @@ import {
   REFUND_STATUS_LABELS,
   ROLE_LABELS,
 } from '@store/domain';
-import { refundListSql } from '../../refunds/refund-reads.service.js';
+import { refundListSql } from '../../refunds/repository/refund-list.repository.js';
 import { memberListSql } from '../../admin/members/admin-members.service.js';
 import { refundFilterOf } from '../../refunds/admin-refunds.service.js';
 import { boundList } from '../../../platform/lists/bound-sql.js';

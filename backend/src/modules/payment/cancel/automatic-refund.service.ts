@@ -1,17 +1,24 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { splitRefund, won } from '@store/domain';
-import { sql } from 'kysely';
 import { Clock } from '../../../platform/clock.js';
 import { RetrySchedule } from '../../../platform/retry-schedule.js';
 import { faultPoint } from '../../../platform/fault-point.js';
 import { OrderProgressService } from '../../orders/order-progress.service.js';
 import { OrderNoticesService } from '../../orders/order-notices.service.js';
-import { findAttempt, moveAttempt, noteTry, renewKey, type Attempt } from '../attempts.js';
+import { claimOwedBack } from '../repository/attempt-claims.repository.js';
+import {
+  findAttempt,
+  moveAttempt,
+  noteTry,
+  renewKey,
+  type Attempt,
+} from '../repository/attempts.repository.js';
 import { PaymentGateway, type GatewayPayment } from '../gateway/payment-gateway.js';
 import { DEPOSITED } from '../dto/methods.dto.js';
-import { bookCancels, heldOf } from '../movements.js';
-import { lockOrder } from '../order-lock.js';
+import { bookCancels } from '../movements.js';
+import { heldOf } from '../repository/ledger.repository.js';
+import { lockOrder } from '../repository/payable-orders.repository.js';
 
 /** Gives back money that was captured for an order which cannot be completed. */
 @Injectable()
@@ -53,16 +60,8 @@ export class AutomaticRefundService {
 
   /** Takes attempts whose money a crash or a silent Toss left with us and that are due; at most `limit`. */
   async claimOpen(limit: number): Promise<number[]> {
-    const now = this.clock.now();
-    const { rows } = await sql<{ id: number }>`
-      update payment_attempts set next_check_at = ${this.schedule.claimEnd()}
-      where id in (
-        select id from payment_attempts
-        where state = 'DONE' and auto_cancel_reason is not null and next_check_at <= ${now}
-          and method is distinct from ${DEPOSITED}
-        order by next_check_at limit ${limit} for update skip locked)
-      returning id`.execute(this.em.getKysely());
-    return rows.map((row) => row.id);
+    const claim = { now: this.clock.now(), claimEnd: this.schedule.claimEnd(), limit };
+    return (await claimOwedBack(this.em, claim)).map(({ id }) => id);
   }
 
   async refundById(id: number): Promise<void> {
@@ -72,7 +71,7 @@ export class AutomaticRefundService {
 
   private async book(attempt: Attempt, payment: GatewayPayment): Promise<void> {
     await this.em.transactional(async (em) => {
-      await lockOrder(em, sql`o.id = ${attempt.orderId}`);
+      await lockOrder(em, { id: attempt.orderId });
       const held = await heldOf(em, attempt.id);
       if (!(await moveAttempt(em, attempt.id, ['DONE'], { state: 'CANCELED', payment: payment.raw }))) return;
       await bookCancels(em, attempt, payment, null);

@@ -1,18 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { orderAfter } from '@store/domain';
-import { sql } from 'kysely';
 import { Clock } from '../../../platform/clock.js';
 import { faultPoint } from '../../../platform/fault-point.js';
 import { StockReturnsService } from '../../inventory/stock-returns.service.js';
 import { StockService } from '../../inventory/stock.service.js';
 import { OrderNoticesService } from '../../orders/order-notices.service.js';
 import { PromotionsService } from '../../promotions/promotions.service.js';
-import { moveAttempt, type Attempt } from '../attempts.js';
+import { isRefunding, moveAttempt, type Attempt } from '../repository/attempts.repository.js';
 import { OrderProgressService } from '../../orders/order-progress.service.js';
 import type { GatewayPayment } from '../gateway/payment-gateway.js';
-import { bookCancels, heldOf } from '../movements.js';
-import type { LockedOrder } from '../order-lock.js';
+import { bookCancels } from '../movements.js';
+import { heldOf } from '../repository/ledger.repository.js';
+import type { LockedOrder } from '../repository/payable-orders.repository.js';
 
 /** Money that went back without us: somebody cancelled in Toss's dashboard. Works under the order's lock. */
 @Injectable()
@@ -52,12 +52,4 @@ export class ExternalCancellationService {
     await this.orders.markUnpaid(em, order, { to: status, note, now: this.clock.now() });
     await this.notices.canceled(em, order.id);
   }
-}
-
-async function isRefunding(em: EntityManager, attemptId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from refunds where attempt_id = ${attemptId} and state in ('approved', 'processing') limit 1`.execute(
-    em.getKysely(),
-  );
-  return rows.length > 0;
 }

@@ -1,9 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { isUndecidedPayment, messageFor, type PaymentStatus } from '@store/domain';
-import { sql } from 'kysely';
+import { isUndecidedPayment, messageFor } from '@store/domain';
 import { Clock } from '../../../platform/clock.js';
-import { moveAttempt } from '../attempts.js';
+import { lockLiveAttempt, moveAttempt, type LiveAttempt } from '../repository/attempts.repository.js';
 import {
   PaymentGateway,
   STILL_ON_ITS_WAY,
@@ -17,29 +16,19 @@ import { DEPOSITED } from '../dto/methods.dto.js';
 import { bearsMarker, markedReason, type MovementName } from './movement-marker.js';
 import { bookCancels, bookVoid } from '../movements.js';
 import { UnpaidOrdersService } from '../prepare/unpaid-orders.service.js';
-import { lockOrder, type LockedOrder } from '../order-lock.js';
+import { lockOrder, type LockedOrder } from '../repository/payable-orders.repository.js';
 
 export type { GatewayPayment, LockedOrder, RefundAccount };
 
 /** The payment of an order that holds money, may hold it, or waits for it; failed ones do not count. */
-export interface LivePayment {
-  /** Id of the attempt. */
-  id: number;
-  orderId: number;
+export interface LivePayment extends LiveAttempt {
   pgOrderId: string;
-  paymentKey: string;
-  state: PaymentStatus;
-  method: string | null;
   /** Toss has been asked, and neither success nor failure is known. */
   undecided: boolean;
   /** Paid into a virtual account: a refund needs an account to go to. */
   deposited: boolean;
   /** Toss has something to give back, or an account to close. */
   open: boolean;
-  /** It is on its way back by itself, since the order could not be completed. */
-  autoRefunded: boolean;
-  /** Won that we hold of it by the books. */
-  held: number;
 }
 
 /** Money to be given back. */
@@ -91,20 +80,14 @@ export class PaymentCancellationService {
     em: EntityManager,
     orderId: number,
   ): Promise<{ order: LockedOrder; payment: LivePayment | null } | null> {
-    const order = await lockOrder(em, sql`o.id = ${orderId}`);
+    const order = await lockOrder(em, { id: orderId });
     if (order === null) return null;
-    const { rows } = await sql<Omit<LivePayment, 'undecided' | 'deposited' | 'open' | 'pgOrderId'>>`
-      select a.id, a.order_id as "orderId", a.payment_key as "paymentKey", a.state, a.method,
-        a.state = 'DONE' and a.auto_cancel_reason is not null as "autoRefunded",
-        (select coalesce(sum(l.amount), 0) from payment_ledger l where l.attempt_id = a.id)::float8 as held
-      from payment_attempts a where a.order_id = ${orderId} and a.state not in ('FAILED', 'EXPIRED')
-      for update of a`.execute(em.getKysely());
-    const row = rows[0];
-    if (row === undefined) return { order, payment: null };
-    const deposited = row.method === DEPOSITED && row.held > 0;
-    const undecided = isUndecidedPayment(row.state);
-    const open = row.held > 0 || row.state === 'WAITING_FOR_DEPOSIT';
-    return { order, payment: { ...row, pgOrderId: order.pgOrderId, deposited, open, undecided } };
+    const attempt = await lockLiveAttempt(em, orderId);
+    if (attempt === null) return { order, payment: null };
+    const deposited = attempt.method === DEPOSITED && attempt.held > 0;
+    const undecided = isUndecidedPayment(attempt.state);
+    const open = attempt.held > 0 || attempt.state === 'WAITING_FOR_DEPOSIT';
+    return { order, payment: { ...attempt, pgOrderId: order.pgOrderId, deposited, open, undecided } };
   }
 
   /** Ends an order that nobody has paid, under its lock; its stock is free again. */

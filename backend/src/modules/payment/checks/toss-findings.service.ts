@@ -1,25 +1,14 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { PaymentGateway, type GatewayTransaction } from '../gateway/payment-gateway.js';
-import type { Finding } from './order-findings.js';
+import {
+  FindingsRepository,
+  type BookedMovement,
+  type Finding,
+  type OrderBalance,
+} from '../repository/findings.repository.js';
 
 /** Most payments of one check that Toss is asked about one by one. */
 const MOST_QUESTIONS = 500;
-
-interface Booked {
-  transactionKey: string;
-  orderId: number;
-  pgOrderId: string;
-  amount: number;
-}
-
-interface Order {
-  id: number;
-  pgOrderId: string;
-  total: number;
-  held: number;
-}
 
 /**
  * Compares movements with the ledger by their keys. What has no counterpart there may still be booked under a name of
@@ -28,13 +17,17 @@ interface Order {
 @Injectable()
 export class TossFindingsService {
   constructor(
-    private readonly em: EntityManager,
+    private readonly findings: FindingsRepository,
     private readonly gateway: PaymentGateway,
   ) {}
 
   /** `reported`: from a day before `from` to `to`, so that what was booked after midnight finds its movement. */
   async find(reported: readonly GatewayTransaction[], from: Date, to: Date): Promise<Finding[]> {
-    const booked = await this.booked(reported, from, to);
+    const booked = await this.findings.booked(
+      reported.map((row) => row.transactionKey),
+      from,
+      to,
+    );
     const ledger = new Map(booked.map((row) => [row.transactionKey, row]));
     const known = new Map(reported.map((row) => [row.transactionKey, row.orderId]));
     const amounts = reported.flatMap((row) => differing(row, ledger.get(row.transactionKey)));
@@ -43,7 +36,8 @@ export class TossFindingsService {
       .map((row) => row.orderId);
     const alone = booked.filter((row) => known.get(row.transactionKey) !== row.pgOrderId);
     const doubtful = new Set([...unmatched, ...alone.map((row) => row.pgOrderId)]);
-    const orders = await this.orders([...doubtful]);
+    const balances = await this.findings.balances([...doubtful]);
+    const orders = new Map(balances.map((row) => [row.pgOrderId, row]));
     const findings: Finding[] = [...amounts];
     for (const pgOrderId of [...doubtful].slice(0, MOST_QUESTIONS)) {
       const movement = alone.find((row) => row.pgOrderId === pgOrderId);
@@ -54,8 +48,8 @@ export class TossFindingsService {
 
   private async ask(
     pgOrderId: string,
-    order: Order | undefined,
-    alone: Booked | undefined,
+    order: OrderBalance | undefined,
+    alone: BookedMovement | undefined,
   ): Promise<Finding[]> {
     const answer = await this.gateway.findByOrderId(pgOrderId);
     // Nothing can be said of it today; the next check looks again.
@@ -68,28 +62,9 @@ export class TossFindingsService {
     const kind = answer.kind === 'gone' ? 'ledger-only' : 'toss-differs';
     return [{ ...place, kind, orderId: order.id, orderAmount: order.total, ledgerAmount: order.held }];
   }
-
-  /** The ledger's rows that these movements name, and those of held money that were written in that time. */
-  private async booked(reported: readonly GatewayTransaction[], from: Date, to: Date): Promise<Booked[]> {
-    const { rows } = await sql<Booked>`
-      select l.transaction_key as "transactionKey", l.order_id as "orderId", o.pg_order_id as "pgOrderId",
-        l.amount::float8 as amount
-      from payment_ledger l join orders o on o.id = l.order_id
-      where l.amount <> 0 and (l.transaction_key = any(${reported.map((row) => row.transactionKey)}::text[])
-        or l.created_at >= ${from} and l.created_at < ${to})`.execute(this.em.getKysely());
-    return rows;
-  }
-
-  private async orders(pgOrderIds: readonly string[]): Promise<Map<string, Order>> {
-    const { rows } = await sql<Order>`
-      select o.id, o.pg_order_id as "pgOrderId", o.total_amount::float8 as total,
-        (select coalesce(sum(l.amount), 0)::float8 from payment_ledger l where l.order_id = o.id) as held
-      from orders o where o.pg_order_id = any(${pgOrderIds}::text[])`.execute(this.em.getKysely());
-    return new Map(rows.map((row) => [row.pgOrderId, row]));
-  }
 }
 
-function differing(reported: GatewayTransaction, booked: Booked | undefined): Finding[] {
+function differing(reported: GatewayTransaction, booked: BookedMovement | undefined): Finding[] {
   if (booked === undefined || Math.abs(booked.amount) === reported.amount) return [];
   return [
     {

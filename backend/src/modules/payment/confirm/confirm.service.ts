@@ -5,7 +5,7 @@ import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { Answer } from '../../../platform/http/envelope.js';
 import { faultPoint } from '../../../platform/fault-point.js';
 import { Throttle, type Budget } from '../../../platform/http/throttle.service.js';
-import type { Attempt } from '../attempts.js';
+import type { Attempt } from '../repository/attempts.repository.js';
 import type { ConfirmedPaymentDto, ConfirmPaymentDto } from '../dto/payment.dto.js';
 import { AutomaticRefundService } from '../cancel/automatic-refund.service.js';
 import { PaymentReconciliationService } from '../reconcile/payment-reconciliation.service.js';

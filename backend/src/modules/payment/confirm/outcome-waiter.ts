@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { isUndecidedPayment } from '@store/domain';
 import { RowChangeWaiter } from '../../../platform/db/row-change-waiter.js';
 import { Notifications } from '../../../platform/db/notifications.js';
-import { findAttempt, type Attempt } from '../attempts.js';
-import { PAYMENT_TOPIC } from '../reconcile/payment-outcome.service.js';
+import { findAttempt, PAYMENT_TOPIC, type Attempt } from '../repository/attempts.repository.js';
 
 /** Lets a request wait for the outcome of an attempt, whichever process settles it. */
 @Injectable()

@@ -1,17 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { Clock } from '../../../platform/clock.js';
 import { RetrySchedule } from '../../../platform/retry-schedule.js';
 import { StockService } from '../../inventory/stock.service.js';
 import { PromotionsService } from '../../promotions/promotions.service.js';
 import { EstimateOrdersService } from '../../estimates/estimate-orders.service.js';
 import { AddressesService } from '../../members/addresses.service.js';
-import { findAttemptsOfOrder, openAttempt, type Attempt } from '../attempts.js';
+import { findAttemptsOfOrder, openAttempt, type Attempt } from '../repository/attempts.repository.js';
 import { OrderLookupService } from '../../orders/order-lookup.service.js';
 import { OrderProgressService } from '../../orders/order-progress.service.js';
 import type { ConfirmPaymentDto } from '../dto/payment.dto.js';
-import { lockCartOf, lockOrder, type LockedOrder } from '../order-lock.js';
+import { lockCartOf, lockOrder, type LockedOrder } from '../repository/payable-orders.repository.js';
 import * as refuse from '../payment.errors.js';
 import { RequestedReceiptsService } from '../receipts/requested-receipts.service.js';
 import { PrepareService } from '../prepare/prepare.service.js';
@@ -54,7 +53,7 @@ export class StartAttemptService {
   }
 
   private find(em: EntityManager, pgOrderId: string): Promise<LockedOrder | null> {
-    return lockOrder(em, sql`o.pg_order_id = ${pgOrderId}`);
+    return lockOrder(em, { pgOrderId });
   }
 
   /** An id that the client made itself binds once to the caller's live cart (decision A49). */

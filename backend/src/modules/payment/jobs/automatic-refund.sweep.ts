@@ -3,7 +3,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { RetrySchedule } from '../../../platform/retry-schedule.js';
 import { ClaimingJob } from '../../../platform/periodic-job.js';
-import { renewClaims } from '../attempts.js';
+import { renewClaims } from '../repository/attempt-claims.repository.js';
 import { AutomaticRefundService } from '../cancel/automatic-refund.service.js';
 
 /** Payments that one worker gives back at once. */

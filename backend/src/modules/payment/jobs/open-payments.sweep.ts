@@ -1,12 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { sql } from 'kysely';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { Clock } from '../../../platform/clock.js';
 import { faultPoint } from '../../../platform/fault-point.js';
 import { RetrySchedule } from '../../../platform/retry-schedule.js';
 import { ClaimingJob } from '../../../platform/periodic-job.js';
-import { renewClaims } from '../attempts.js';
+import { claimOpen, renewClaims } from '../repository/attempt-claims.repository.js';
 import { AutomaticRefundService } from '../cancel/automatic-refund.service.js';
 import { PaymentReconciliationService } from '../reconcile/payment-reconciliation.service.js';
 
@@ -29,17 +28,8 @@ export class OpenPaymentsSweep extends ClaimingJob<{ id: number }> {
     super(environment.SWEEP_INTERVAL_MS, AT_ONCE);
   }
 
-  protected async claim(limit: number): Promise<{ id: number }[]> {
-    const now = this.clock.now();
-    const { rows } = await sql<{ id: number }>`
-      update payment_attempts set next_check_at = ${this.schedule.claimEnd()}
-      where id in (
-        select id from payment_attempts
-        where (state in ('CONFIRMING', 'UNKNOWN', 'WAITING_FOR_DEPOSIT') or news_at is not null)
-          and next_check_at <= ${now}
-        order by next_check_at limit ${limit} for update skip locked)
-      returning id`.execute(this.em.getKysely());
-    return rows;
+  protected claim(limit: number): Promise<{ id: number }[]> {
+    return claimOpen(this.em, { now: this.clock.now(), claimEnd: this.schedule.claimEnd(), limit });
   }
 
   protected renew(ids: readonly number[]): Promise<void> {

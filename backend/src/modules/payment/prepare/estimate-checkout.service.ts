@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_CURRENCY, endOfKstDay } from '@store/domain';
-import { sql } from 'kysely';
 import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/errors/domain-error.js';
 import { faultPoint } from '../../../platform/fault-point.js';
@@ -69,9 +68,8 @@ export class EstimateCheckoutService {
     if (address === null) throw refuse.addressRequired();
     const now = this.clock.now();
     const lines = agreedLines(version);
-    const of = sql`o.estimate_id = ${id}`;
     await this.unpaid.replace(em, {
-      of,
+      of: { estimateId: id },
       productIds: goodsOf(lines).map((line) => line.productId),
       now,
     });

@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_CURRENCY, MIN_PAYMENT, normalizeCouponCode, type Won } from '@store/domain';
-import { sql } from 'kysely';
 import { Clock } from '../../../platform/clock.js';
 import { faultPoint } from '../../../platform/fault-point.js';
 import { CartReadsService, type PricedCart } from '../../cart/cart-reads.service.js';
@@ -17,7 +16,7 @@ import type { PreparedPaymentDto, PreparePaymentDto } from '../dto/payment.dto.j
 import { RequestedReceiptsService } from '../receipts/requested-receipts.service.js';
 import { RESERVATION_MS } from './reservation-time.js';
 import { UnpaidOrdersService } from './unpaid-orders.service.js';
-import { lockCartOf } from '../order-lock.js';
+import { lockCartOf } from '../repository/payable-orders.repository.js';
 import * as refuse from '../payment.errors.js';
 
 /** A line whose price and sum are known. */
@@ -84,7 +83,7 @@ export class PrepareService {
     const expiresAt = new Date(now.getTime() + RESERVATION_MS);
     if (cartId !== null) {
       const productIds = lines.map((line) => line.productId);
-      await this.unpaid.replace(em, { of: sql`o.cart_id = ${cartId}`, productIds, now });
+      await this.unpaid.replace(em, { of: { cartId }, productIds, now });
     }
     // After the predecessor has given back what it used, so that its own use never counts against the new order.
     const { applied, total } = await this.discount(em, memberId, cart, lines, input.couponCode);

@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { cashReceiptNumber, type CashReceiptType } from '@store/domain';
-import { sql } from 'kysely';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { decrypt, encryptionKeyFor, encrypt } from '../../../platform/encryption.js';
 import type { GatewayPayment } from '../gateway/payment-gateway.js';
 import { receiptForm } from '../payment.errors.js';
+import { ReceiptsRepository } from '../repository/receipts.repository.js';
 
 /** What a buyer may ask a cash receipt for: money, not a card. */
 const CASH = new Set(['가상계좌', '계좌이체']);
@@ -21,7 +21,10 @@ export interface CashReceiptInput {
 export class RequestedReceiptsService {
   private readonly key: Buffer;
 
-  constructor(@Inject(ENVIRONMENT) environment: Environment) {
+  constructor(
+    @Inject(ENVIRONMENT) environment: Environment,
+    private readonly receipts: ReceiptsRepository,
+  ) {
     this.key = encryptionKeyFor(environment.JWT_SECRET, 'cash-receipt');
   }
 
@@ -31,29 +34,19 @@ export class RequestedReceiptsService {
     const number = cashReceiptNumber(input.type, input.number);
     if (number === null) throw receiptForm();
     const masked = `${number.slice(0, 3)}${'*'.repeat(number.length - 7)}${number.slice(-4)}`;
-    await sql`
-      insert into cash_receipts (order_id, type, identity, masked_identity)
-      values (${orderId}, ${input.type}, ${encrypt(this.key, number)}, ${masked})
-      on conflict (order_id) do update set type = excluded.type, identity = excluded.identity,
-        masked_identity = excluded.masked_identity
-      where cash_receipts.state = 'wanted' and cash_receipts.tries = 0`.execute(em.getKysely());
+    await this.receipts.want(em, {
+      orderId,
+      type: input.type,
+      identity: encrypt(this.key, number),
+      maskedIdentity: masked,
+    });
   }
 
   /** The money is in: a receipt of the provider's own window is noted; one that was wanted for a card payment is forgotten. */
   async captured(em: EntityManager, orderId: number, payment: GatewayPayment): Promise<void> {
-    const db = em.getKysely();
     const { method, cashReceipt: own } = payment;
-    if (own !== null) {
-      await sql`
-        insert into cash_receipts as c (order_id, type, masked_identity, state, by_widget, amount, receipt_key, receipt_url)
-        values (${orderId}, ${own.type}, '', 'requested', true, ${own.amount}, ${own.receiptKey}, ${own.receiptUrl})
-        on conflict (order_id) do update set state = 'requested', by_widget = true, identity = null,
-          amount = excluded.amount, receipt_key = excluded.receipt_key, receipt_url = excluded.receipt_url
-        where c.state = 'wanted'`.execute(db);
-      return;
-    }
-    if (method === null || !CASH.has(method))
-      await sql`delete from cash_receipts where order_id = ${orderId} and state = 'wanted'`.execute(db);
+    if (own !== null) await this.receipts.noteIssued(em, orderId, own);
+    else if (method === null || !CASH.has(method)) await this.receipts.dropWanted(em, orderId);
   }
 
   /** The number behind a seal; null where it was sealed under another secret. */

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CartService } from '../../cart/cart.service.js';
 import { OrderLookupService } from '../../orders/order-lookup.service.js';
-import type { LockedOrder } from '../order-lock.js';
+import type { LockedOrder } from '../repository/payable-orders.repository.js';
 
 /** What was bought leaves the cart. */
 @Injectable()

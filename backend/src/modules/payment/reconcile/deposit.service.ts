@@ -7,13 +7,13 @@ import { RetrySchedule } from '../../../platform/retry-schedule.js';
 import { EstimateOrdersService } from '../../estimates/estimate-orders.service.js';
 import { StockService } from '../../inventory/stock.service.js';
 import { OrderNoticesService } from '../../orders/order-notices.service.js';
-import { checkAgainAt, moveAttempt, type Attempt } from '../attempts.js';
+import { checkAgainAt, moveAttempt, type Attempt } from '../repository/attempts.repository.js';
 import { OrderProgressService } from '../../orders/order-progress.service.js';
 import { BoughtCartService } from './bought-cart.service.js';
 import type { GatewayPayment } from '../gateway/payment-gateway.js';
 import { bookPromise, bookVoid, bookWithdrawal } from '../movements.js';
 import { UnpaidOrdersService } from '../prepare/unpaid-orders.service.js';
-import type { LockedOrder } from '../order-lock.js';
+import type { LockedOrder } from '../repository/payable-orders.repository.js';
 
 /** First check of an account of which no webhook has come. Milliseconds. */
 const FIRST_CHECK_MS = 5 * 60_000;

@@ -1,14 +1,19 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { awaitsCapture, PAYMENT_STATUSES, type PaymentStatus } from '@store/domain';
-import { sql } from 'kysely';
 import { Clock } from '../../../platform/clock.js';
 import { faultPoint } from '../../../platform/fault-point.js';
 import { EstimateOrdersService } from '../../estimates/estimate-orders.service.js';
 import { StockService } from '../../inventory/stock.service.js';
 import { PromotionsService } from '../../promotions/promotions.service.js';
 import { OrderNoticesService } from '../../orders/order-notices.service.js';
-import { findAttempt, moveAttempt, restartTries, type Attempt } from '../attempts.js';
+import {
+  findAttempt,
+  moveAttempt,
+  notifySettled,
+  restartTries,
+  type Attempt,
+} from '../repository/attempts.repository.js';
 import { OrderProgressService } from '../../orders/order-progress.service.js';
 import { BoughtCartService } from './bought-cart.service.js';
 import { ExternalCancellationService } from '../cancel/external-cancellation.service.js';
@@ -16,7 +21,7 @@ import { DepositService } from './deposit.service.js';
 import type { GatewayPayment } from '../gateway/payment-gateway.js';
 import { DEPOSITED } from '../dto/methods.dto.js';
 import { bookCapture } from '../movements.js';
-import { lockOrder, type LockedOrder } from '../order-lock.js';
+import { lockOrder, type LockedOrder } from '../repository/payable-orders.repository.js';
 import { RequestedReceiptsService } from '../receipts/requested-receipts.service.js';
 
 interface Failure {
@@ -37,7 +42,6 @@ export type PaymentOutcome =
 const UNDECIDED: PaymentStatus[] = ['CONFIRMING', 'UNKNOWN'];
 /** Money that was taken is recorded whatever we believed before; only a settled one is left alone. */
 const BEFORE_CAPTURE = PAYMENT_STATUSES.filter(awaitsCapture);
-export const PAYMENT_TOPIC = 'payment';
 /** Why captured money goes back; the buyer and the bank read it. */
 const BACK = {
   noGoods: '재고 부족으로 주문을 완료할 수 없어 자동 취소되었습니다.',
@@ -65,15 +69,10 @@ export class PaymentOutcomeService {
   /** Applies the outcome and answers the attempt as it stands then. */
   async settle(attemptId: number, outcome: PaymentOutcome): Promise<Attempt> {
     const settled = await this.em.transactional(async (em) => {
-      const order = await lockOrder(
-        em,
-        sql`o.id = (select order_id from payment_attempts where id = ${attemptId})`,
-      );
+      const order = await lockOrder(em, { attemptId });
       if (order === null) throw new Error(`attempt ${attemptId} has no order`);
       await this.apply(em, order, await existing(em, attemptId), outcome);
-      await sql`select pg_notify('store_changes', ${`${PAYMENT_TOPIC}:${attemptId}`})`.execute(
-        em.getKysely(),
-      );
+      await notifySettled(em, attemptId);
       await faultPoint('settle.before-commit');
       return existing(em, attemptId);
     });

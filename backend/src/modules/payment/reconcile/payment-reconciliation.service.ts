@@ -11,7 +11,7 @@ import {
   noteTry,
   renewKey,
   type Attempt,
-} from '../attempts.js';
+} from '../repository/attempts.repository.js';
 import { DepositService } from './deposit.service.js';
 import {
   PaymentGateway,
@@ -179,7 +179,6 @@ export class PaymentReconciliationService {
 
 const later = (one: Date, other: Date): Date => (one > other ? one : other);
 
-/** Raw statements answer timestamps as text. */
 const dueOf = ({ dueAt }: Attempt): Date => new Date(dueAt);
 
 /** Toss knows the order, or does not, and has taken nothing under this payment key. */

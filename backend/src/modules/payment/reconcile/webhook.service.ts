@@ -1,12 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { cutText, isPgOrderId } from '@store/domain';
-import { sql } from 'kysely';
 import { Clock } from '../../../platform/clock.js';
 import { faultPoint } from '../../../platform/fault-point.js';
 import { networkOf, Throttle, type Budget } from '../../../platform/http/throttle.service.js';
 import { RetrySchedule } from '../../../platform/retry-schedule.js';
 import { SettlementQueue } from '../jobs/settlement-queue.js';
+import { WebhooksRepository, type Concerned } from '../repository/webhooks.repository.js';
 
 /** How long the job has before the sweep asks instead, milliseconds. */
 const JOB_TIMEOUT_MS = 5_000;
@@ -58,12 +58,6 @@ export interface Transmission {
   ip: string;
 }
 
-interface Concerned {
-  id: number;
-  state: string;
-  secret: string | null;
-}
-
 /**
  * A webhook is only a hint to ask Toss again: nothing of its content is believed. That there is something to ask about
  * is written down with the transmission's id, so that neither a lost queue nor a crash loses it, and a repeat does nothing.
@@ -78,6 +72,7 @@ export class WebhookService {
     private readonly schedule: RetrySchedule,
     private readonly queue: SettlementQueue,
     private readonly throttle: Throttle,
+    private readonly webhooks: WebhooksRepository,
   ) {}
 
   /** TOO_MANY_REQUESTS for a network whose calls come to nothing, and for too many about one order. */
@@ -86,7 +81,7 @@ export class WebhookService {
     const hint = hintOf(body);
     await this.throttle.demand([useless(ip)]);
     const { orderId, secret } = hint;
-    const meant = orderId === null ? null : await meantBy(this.em, orderId, secret);
+    const meant = orderId === null ? null : await this.meantBy(orderId, secret);
     if (orderId === null || meant === null || meant.length === 0) {
       // Of a payment that nobody confirmed Toss reports as well: that is no guess.
       if (meant === null || secret !== null) await this.throttle.spend([useless(ip)]);
@@ -113,45 +108,30 @@ export class WebhookService {
     if (transmissionId !== '' && !(await this.remember(em, transmissionId, hint))) return [];
     const ids = meant.filter((attempt) => !isKnown(hint, attempt)).map((attempt) => attempt.id);
     const now = this.clock.now();
-    await sql`
-      update payment_attempts set news_at = ${now},
-        tries = case when news_at is null and state not in ('CONFIRMING', 'UNKNOWN') then 0 else tries end,
-        next_check_at = least(next_check_at, ${this.schedule.after(JOB_TIMEOUT_MS)})
-      where id = any(${ids}::int[])`.execute(em.getKysely());
+    await this.webhooks.note(em, ids, { now, askBy: this.schedule.after(JOB_TIMEOUT_MS) });
     await faultPoint('webhook.before-commit');
     return ids;
   }
 
-  private async remember(
+  private remember(
     em: EntityManager,
     transmissionId: string,
-    { event, orderId }: Hint,
+    { event, orderId: pgOrderId }: Hint,
   ): Promise<boolean> {
-    const { rows } = await sql`
-      insert into webhook_deliveries (transmission_id, event, pg_order_id, verdict, received_at)
-      values (${transmissionId}, ${event}, ${orderId}, 'asked', ${this.clock.now()})
-      on conflict (transmission_id) do nothing returning transmission_id`.execute(em.getKysely());
-    return rows.length > 0;
+    return this.webhooks.remember(em, { transmissionId, event, pgOrderId, now: this.clock.now() });
+  }
+
+  /**
+   * Attempts of the order that the hint may be about, whatever state they are in: a late deposit, or a cancel in the
+   * dashboard, concerns settled ones. Null where there is no such order.
+   */
+  private async meantBy(pgOrderId: string, reported: string | null): Promise<Concerned[] | null> {
+    const attempts = await this.webhooks.attemptsOf(pgOrderId);
+    return (
+      attempts?.filter(({ secret }) => reported === null || secret === null || secret === reported) ?? null
+    );
   }
 }
 
 /** The echo of our own confirm: every real change of a captured payment has a webhook of its own. */
 const isKnown = ({ status }: Hint, { state }: Concerned): boolean => status === 'DONE' && state === 'DONE';
-
-/**
- * Attempts of the order that the hint may be about, whatever state they are in: a late deposit, or a cancel in the
- * dashboard, concerns settled ones. Null where there is no such order.
- */
-async function meantBy(
-  em: EntityManager,
-  pgOrderId: string,
-  reported: string | null,
-): Promise<Concerned[] | null> {
-  const { rows } = await sql<Concerned | { id: null; state: null; secret: null }>`
-    select a.id, a.state, a.secret from orders o
-    left join payment_attempts a on a.order_id = o.id and a.state <> 'CANCELED'
-    where o.pg_order_id = ${pgOrderId} order by a.id`.execute(em.getKysely());
-  if (rows.length === 0) return null;
-  const attempts = rows.filter((row): row is Concerned => row.id !== null);
-  return attempts.filter(({ secret }) => reported === null || secret === null || secret === reported);
-}

@@ -4,7 +4,7 @@ import { IsInt, IsObject, IsOptional, IsString, Min, ValidateNested } from 'clas
 import { MAX_WON, REFUND_REASON_MAX_LENGTH } from '@store/domain';
 import { isTextWithin, Rule } from '../../../platform/http/field-rules.js';
 import { RefundAccountDto, RefundLineDto } from './order-cancellation.dto.js';
-import { REFUND_SORTS, type RefundSort } from '../refund-reads.service.js';
+import { REFUND_SORTS, type RefundSort } from '../repository/refund-list.repository.js';
 import { ListQueryDto } from '../../../platform/lists/list-query.dto.js';
 import { SortBy } from '../../../platform/lists/sort-by.js';
 

@@ -7,7 +7,7 @@ import { REFUND_QUEUE } from '../../../platform/queue/queue.module.js';
 import { faultPoint } from '../../../platform/fault-point.js';
 import { messageWithoutValues } from '../../../platform/logging/loggable-error.js';
 import { RefundExecutor } from '../refund-executor.service.js';
-import { findRefund } from '../refund-rows.js';
+import { findRefund } from '../repository/refunds.repository.js';
 import type { RefundJob } from './refund-queue.js';
 
 /** Milliseconds between two looks for jobs whose worker died; the same on every worker. */

@@ -1,0 +1,156 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql, type Expression, type SqlBool } from 'kysely';
+import { databaseOf } from '../../../platform/db/database.js';
+import { isOfMember } from '../../members/member-proofs.filter.js';
+import { estimate } from './conditions.js';
+
+/** Estimates that are gone, and what they leave to be erased elsewhere. */
+export interface ErasedEstimates {
+  ids: number[];
+  /** Of the estimates and of their messages. */
+  fileIds: string[];
+}
+
+interface WithFiles {
+  id: number;
+  fileIds: string[] | null;
+  /** One list for each message. */
+  messageFileIds: (string[] | null)[] | null;
+}
+
+/** The files of an estimate `e`. */
+const files = sql.ref<string[] | null>('e.file_ids').as('fileIds');
+
+/** The files of the messages of an estimate `e`; in a statement that deletes them, as they were before. */
+const messageFiles = estimate
+  .selectFrom('estimate_messages as w')
+  .select(({ fn }) => fn.agg<WithFiles['messageFileIds']>('jsonb_agg', ['w.file_ids']).as('fileIds'))
+  .whereRef('w.estimate_id', '=', 'e.id')
+  .as('messageFileIds');
+
+/** The estimate `e` is that of `members m`, or was asked by the same person under a proved contact. */
+const ofMember = sql.raw<SqlBool>(isOfMember('e'));
+
+/** An order has come of the estimate `e`: it is part of that contract. */
+const ordered: Expression<SqlBool> = estimate.exists(
+  estimate
+    .selectFrom('orders as o')
+    .select('o.id')
+    .whereRef('o.estimate_id', '=', 'e.id')
+    .where('o.placed_at', 'is not', null),
+);
+
+/**
+ * Erasure of personal data in the tables of this module, in the caller's transaction. Lines, versions, drafts, messages
+ * and links go with their estimate.
+ */
+@Injectable()
+export class EstimateErasureRepository {
+  /** Locks the member's estimates: none can be ordered. Stands where a cart stands (decision record 5). */
+  async lock(em: EntityManager, memberId: number): Promise<void> {
+    await databaseOf(em)
+      .selectFrom('estimates')
+      .select('id')
+      .where('member_id', '=', memberId)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+  }
+
+  /** Files of the person's ordered estimates, which stay as long as the order. */
+  async orderedFiles(em: EntityManager, memberId: number): Promise<string[]> {
+    const rows = await databaseOf(em)
+      .selectFrom('estimates as e')
+      .innerJoin('members as m', (join) => join.on('m.id', '=', memberId))
+      .select(['e.id', files, messageFiles])
+      .where(ofMember)
+      .where(ordered)
+      .execute();
+    return erasedOf(rows).fileIds;
+  }
+
+  /**
+   * Deletes the member's estimates, and what the same person asked as a visitor under a proved contact. Of those that
+   * were ordered only the ways to reach the member go.
+   */
+  async eraseOf(em: EntityManager, memberId: number): Promise<ErasedEstimates> {
+    const db = databaseOf(em);
+    const rows = await db
+      .with('e', (cte) =>
+        cte
+          .deleteFrom('estimates as e')
+          .using('members as m')
+          .where('m.id', '=', memberId)
+          .where(ofMember)
+          .where(({ not }) => not(ordered))
+          .returning(['e.id', 'e.file_ids']),
+      )
+      .selectFrom('e')
+      .select(['e.id', files, messageFiles])
+      .execute();
+    await db
+      .updateTable('estimates')
+      .set({ phone: null, email: null, ip: null })
+      .where('member_id', '=', memberId)
+      .execute();
+    return erasedOf(rows);
+  }
+
+  /** Deletes the estimates of which these orders came, when the years of the orders are over. */
+  async eraseOrdered(em: EntityManager, orderIds: readonly number[]): Promise<ErasedEstimates> {
+    const rows = await databaseOf(em)
+      .with('e', (cte) =>
+        cte
+          .deleteFrom('estimates as e')
+          .using('orders as o')
+          .where(({ eb, fn }) => eb('o.id', '=', fn.any(sql<number[]>`${orderIds}::int[]`)))
+          .whereRef('e.id', '=', 'o.estimate_id')
+          .returning(['e.id', 'e.file_ids']),
+      )
+      .selectFrom('e')
+      .select(['e.id', files, messageFiles])
+      .execute();
+    return erasedOf(rows);
+  }
+
+  /**
+   * Deletes the oldest estimates of visitors in which nothing has moved since `before`, at most `most`. What came to an
+   * order belongs to that contract, and goes with it. Rows that another worker has in hand are left to it.
+   */
+  async eraseRested(em: EntityManager, before: Date, most: number): Promise<ErasedEstimates> {
+    const rows = await databaseOf(em)
+      .with('due', (cte) =>
+        cte
+          .selectFrom('estimates as e')
+          .select('e.id')
+          .where('e.member_id', 'is', null)
+          .where('e.updated_at', '<=', before.toISOString())
+          .where(({ not, exists, selectFrom }) =>
+            not(exists(selectFrom('orders as o').select('o.id').whereRef('o.estimate_id', '=', 'e.id'))),
+          )
+          .orderBy('e.id')
+          .limit(most)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .with('e', (cte) =>
+        cte
+          .deleteFrom('estimates as e')
+          .using('due')
+          .whereRef('e.id', '=', 'due.id')
+          .returning(['e.id', 'e.file_ids']),
+      )
+      .selectFrom('e')
+      .select(['e.id', files, messageFiles])
+      .execute();
+    return erasedOf(rows);
+  }
+}
+
+const erasedOf = (rows: readonly WithFiles[]): ErasedEstimates => ({
+  ids: rows.map(({ id }) => id),
+  fileIds: rows.flatMap(({ fileIds, messageFileIds }) =>
+    [fileIds, ...(messageFileIds ?? [])].flatMap((list) => list ?? []),
+  ),
+});

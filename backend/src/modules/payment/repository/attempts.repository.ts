@@ -1,0 +1,265 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { paymentStatesBefore, type PaymentStatus } from '@store/domain';
+import { sql } from 'kysely';
+import { databaseOf } from '../../../platform/db/database.js';
+import { STORE_CHANNEL } from '../../../platform/db/notifications.js';
+import { prepared } from '../../../platform/db/prepared.js';
+import { live, owedBack, refundUnderWay, undecided, word } from './payment-states.filter.js';
+
+/** Topic under which a settled attempt is notified; its id is the key. */
+export const PAYMENT_TOPIC = 'payment';
+
+/** A payment attempt as the money path sees it. */
+export interface Attempt {
+  id: number;
+  orderId: number;
+  pgOrderId: string;
+  orderNo: string;
+  paymentKey: string;
+  idempotencyKey: string;
+  state: PaymentStatus;
+  amount: number;
+  /** As Toss says it; null before the first answer. */
+  method: string | null;
+  tries: number;
+  failureCode: string | null;
+  failureMessage: string | null;
+  /** Set where captured money must be refunded automatically. */
+  autoCancelReason: string | null;
+  /** Toss has reported something that was not asked about yet. */
+  pendingWebhook: boolean;
+  /** When the order's time is up: that of the pay sheet, or of the deposit. */
+  dueAt: string;
+}
+
+/** The attempt of an order that holds money, may hold it, or waits for it. */
+export interface LiveAttempt {
+  id: number;
+  orderId: number;
+  paymentKey: string;
+  state: PaymentStatus;
+  method: string | null;
+  /** It is on its way back by itself, since the order could not be completed. */
+  autoRefunded: boolean;
+  /** Won that we hold of it by the books. */
+  held: number;
+}
+
+/** A key under which Toss has never been called. */
+const newKey = sql<string>`gen_random_uuid()`;
+
+const attempts = (em: EntityManager) =>
+  databaseOf(em)
+    .selectFrom('payment_attempts as a')
+    .innerJoin('orders as o', 'o.id', 'a.order_id')
+    .select(['a.id', 'a.order_id as orderId', 'o.pg_order_id as pgOrderId', 'o.order_no as orderNo'])
+    .select(['a.payment_key as paymentKey', 'a.idempotency_key as idempotencyKey', 'a.amount', 'a.method'])
+    .select(['a.tries', 'a.failure_code as failureCode', 'a.failure_message as failureMessage'])
+    .select(['a.auto_cancel_reason as autoCancelReason', 'o.expires_at as dueAt'])
+    .select(({ eb, ref }) => [
+      ref('a.state').$castTo<PaymentStatus>().as('state'),
+      eb('a.news_at', 'is not', null).$castTo<boolean>().as('pendingWebhook'),
+    ]);
+
+export async function findAttempt(em: EntityManager, id: number): Promise<Attempt | null> {
+  const { rows } = await prepared(databaseOf(em), attempts(em).where('a.id', '=', id));
+  return rows[0] ?? null;
+}
+
+export async function findAttemptsOfOrder(em: EntityManager, orderId: number): Promise<Attempt[]> {
+  const { rows } = await prepared(
+    databaseOf(em),
+    attempts(em).where('a.order_id', '=', orderId).orderBy('a.id'),
+  );
+  return rows;
+}
+
+/** Locks the live attempt of an order, which the caller holds; null where it has none. */
+export async function lockLiveAttempt(em: EntityManager, orderId: number): Promise<LiveAttempt | null> {
+  const attempt = await databaseOf(em)
+    .selectFrom('payment_attempts as a')
+    .select(['a.id', 'a.order_id as orderId', 'a.payment_key as paymentKey', 'a.method'])
+    .select(({ ref, lit, selectFrom }) => [
+      ref('a.state').$castTo<PaymentStatus>().as('state'),
+      owedBack.$castTo<boolean>().as('autoRefunded'),
+      selectFrom('payment_ledger as l')
+        .select(({ fn }) => fn.coalesce(fn.sum<number>('l.amount'), lit(0)).as('held'))
+        .whereRef('l.attempt_id', '=', 'a.id')
+        .$asScalar()
+        .$notNull()
+        .as('held'),
+    ])
+    .where('a.order_id', '=', orderId)
+    .where(live)
+    .forUpdate('a')
+    .executeTakeFirst();
+  return attempt ?? null;
+}
+
+/** Whether a refund of ours that is being carried out will book what Toss says has gone back of the attempt. */
+export async function isRefunding(em: EntityManager, attemptId: number): Promise<boolean> {
+  const refund = await databaseOf(em)
+    .selectFrom('refunds as r')
+    .select('r.id')
+    .where('r.attempt_id', '=', attemptId)
+    .where(refundUnderWay)
+    .limit(1)
+    .executeTakeFirst();
+  return refund !== undefined;
+}
+
+/** Records that Toss is about to be asked. Null where the payment key belongs to another attempt already. */
+export async function openAttempt(
+  em: EntityManager,
+  order: { id: number; totalAmount: number },
+  paymentKey: string,
+  { now, firstCheck }: { now: Date; firstCheck: Date },
+): Promise<Attempt | null> {
+  const db = databaseOf(em);
+  const { rows } = await prepared(
+    db,
+    db
+      .insertInto('payment_attempts')
+      .values({
+        order_id: order.id,
+        payment_key: paymentKey,
+        idempotency_key: newKey,
+        state: word('CONFIRMING'),
+        amount: order.totalAmount,
+        tries: 1,
+        next_check_at: firstCheck,
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflict((conflict) => conflict.column('payment_key').doNothing())
+      .returning('id'),
+  );
+  const id = rows[0]?.id;
+  return id === undefined ? null : findAttempt(em, id);
+}
+
+/** What changes with a move of state. */
+export interface AttemptChange {
+  state: PaymentStatus;
+  method?: string | null;
+  failureCode?: string | null;
+  failureMessage?: string | null;
+  approvedAt?: Date | null;
+  receiptUrl?: string | null;
+  secret?: string | null;
+  payment?: unknown;
+  autoCancelReason?: string | null;
+}
+
+/**
+ * Moves an attempt by compare-and-set from one of these states, as far as domain's table allows the move at all; false
+ * where somebody else has moved it already.
+ */
+export async function moveAttempt(
+  em: EntityManager,
+  id: number,
+  from: readonly PaymentStatus[],
+  change: AttemptChange,
+): Promise<boolean> {
+  const possible = paymentStatesBefore(change.state);
+  const allowed = from.filter((state) => possible.includes(state));
+  const payment = change.payment === undefined ? null : JSON.stringify(change.payment);
+  const db = databaseOf(em);
+  const { rows } = await prepared(
+    db,
+    db
+      .updateTable('payment_attempts')
+      .set(({ fn, ref, val }) => ({
+        state: change.state,
+        updated_at: sql<string>`now()`,
+        method: fn.coalesce(val(change.method ?? null), ref('method')),
+        failure_code: change.failureCode ?? null,
+        failure_message: change.failureMessage ?? null,
+        approved_at: sql<
+          string | null
+        >`coalesce(${change.approvedAt ?? null}::timestamptz, ${ref('approved_at')})`,
+        receipt_url: fn.coalesce(val(change.receiptUrl ?? null), ref('receipt_url')),
+        secret: fn.coalesce(val(change.secret ?? null), ref('secret')),
+        auto_cancel_reason: fn.coalesce(val(change.autoCancelReason ?? null), ref('auto_cancel_reason')),
+        payment: sql`coalesce(${payment}::jsonb, ${ref('payment')})`,
+      }))
+      .where('id', '=', id)
+      .where(({ eb, fn }) => eb('state', '=', fn.any(sql<string[]>`${allowed}::text[]`)))
+      .returning('id'),
+  );
+  return rows.length > 0;
+}
+
+/** Takes a new idempotency key for the next call, where the old one would only repeat its refusal. Confirm and cancel
+ * of one payment cannot happen twice at Toss under any key, so this is always safe. */
+export async function renewKey(em: EntityManager, id: number): Promise<void> {
+  const db = databaseOf(em);
+  await prepared(
+    db,
+    db
+      .updateTable('payment_attempts as a')
+      .set({ idempotency_key: newKey })
+      .where('a.id', '=', id)
+      .where(({ or, eb }) => or([undecided, eb('a.auto_cancel_reason', 'is not', null)])),
+  );
+}
+
+/** Begins to count anew: from here on it is the automatic refund that is tried. */
+export async function restartTries(em: EntityManager, id: number): Promise<void> {
+  const db = databaseOf(em);
+  await prepared(db, db.updateTable('payment_attempts').set({ tries: 0 }).where('id', '=', id));
+}
+
+/** Notes one more call, and when the sweep should look again. */
+export async function noteTry(em: EntityManager, id: number, nextCheckAt: Date): Promise<void> {
+  const db = databaseOf(em);
+  await prepared(
+    db,
+    db
+      .updateTable('payment_attempts')
+      .set(({ eb, lit }) => ({ tries: eb('tries', '+', lit(1)), next_check_at: nextCheckAt }))
+      .where('id', '=', id),
+  );
+}
+
+/** Toss was asked at that moment: a webhook that came before is answered. */
+export async function clearPendingWebhook(em: EntityManager, id: number, requestedAt: Date): Promise<void> {
+  const db = databaseOf(em);
+  await prepared(
+    db,
+    db
+      .updateTable('payment_attempts')
+      .set(({ lit }) => ({ news_at: lit(null) }))
+      .where('id', '=', id)
+      .where('news_at', '<=', requestedAt.toISOString()),
+  );
+}
+
+/** Lets the sweep look at an attempt at this time, where it would look later. */
+export async function checkAgainBy(em: EntityManager, id: number, nextCheckAt: Date): Promise<void> {
+  const db = databaseOf(em);
+  await prepared(
+    db,
+    db
+      .updateTable('payment_attempts')
+      .set({ next_check_at: nextCheckAt })
+      .where('id', '=', id)
+      .where('next_check_at', '>', nextCheckAt.toISOString()),
+  );
+}
+
+/** When the sweep looks at an attempt again. */
+export async function checkAgainAt(em: EntityManager, id: number, nextCheckAt: Date): Promise<void> {
+  const db = databaseOf(em);
+  await prepared(
+    db,
+    db.updateTable('payment_attempts').set({ next_check_at: nextCheckAt }).where('id', '=', id),
+  );
+}
+
+/** Tells every process, when the transaction commits, that the attempt may be settled. */
+export async function notifySettled(em: EntityManager, id: number): Promise<void> {
+  await databaseOf(em)
+    .selectNoFrom(sql`pg_notify(${STORE_CHANNEL}, ${`${PAYMENT_TOPIC}:${id}`})`.as('sent'))
+    .execute();
+}

@@ -1,0 +1,165 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { MismatchKind } from '@store/domain';
+import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
+import { databaseOf } from '../../../platform/db/database.js';
+import { DEPOSITED } from '../dto/methods.dto.js';
+import {
+  owedBack,
+  refundOpen,
+  refundUnderWay,
+  returnable,
+  undecided,
+  word,
+  words,
+  type Rows,
+} from './payment-states.filter.js';
+
+/** Something that does not fit; amounts in won. */
+export interface Finding {
+  kind: MismatchKind;
+  orderId: number | null;
+  pgOrderId: string | null;
+  transactionKey: string | null;
+  orderAmount: number | null;
+  ledgerAmount: number | null;
+  tossAmount: number | null;
+}
+
+/** A row of the ledger; won. */
+export interface BookedMovement {
+  transactionKey: string;
+  orderId: number;
+  pgOrderId: string;
+  amount: number;
+}
+
+/** What an order costs and what is held of it; won. */
+export interface OrderBalance {
+  id: number;
+  pgOrderId: string;
+  total: number;
+  held: number;
+}
+
+/** Most findings of one kind; whoever has more has one cause for all of them. */
+const MOST = 500;
+
+/** An order `o` with the sums of its ledger `l`, null where nothing was ever booked. */
+const row = expressionBuilder<Rows & { l: { held: number | null; captured: number | null } }, 'o' | 'l'>();
+
+const held = row.fn.coalesce('l.held', row.lit(0));
+const captured = row.fn.coalesce('l.captured', row.lit(0));
+
+/** Attempts of the order `o`. */
+const attempts = row.selectFrom('payment_attempts as a').select('a.id').whereRef('a.order_id', '=', 'o.id');
+const refunds = row.selectFrom('refunds as r').select('r.id').whereRef('r.order_id', '=', 'o.id');
+
+/** Of the attempt `a`: Toss is about to be asked, or to give the money back. */
+const inMotion = row.or([undecided, row.and([owedBack, returnable])]).$castTo<SqlBool>();
+
+/** Somebody is about to give the money back, or to ask about it. */
+const moving = row.or([row.exists(refunds.where(refundOpen)), row.exists(attempts.where(inMotion))]);
+
+/** A deposit that goes back only to an account of the buyer's. */
+const unmatched = row.exists(attempts.where(owedBack).where('a.method', '=', word(DEPOSITED)));
+
+/** What was captured is the order's amount; what went back of it stands in the ledger as well. */
+const withoutMoney = row.and([
+  row('o.status', 'in', words(['PAID', 'PREPARING', 'SHIPPED', 'DELIVERED'])),
+  row('o.approved_at', 'is not', null),
+  row.or([row(captured, '<>', row.ref('o.total_amount')), row(held, '<=', 0)]),
+]);
+
+const withoutOrder = row.and([
+  row('o.status', 'in', words(['NEW', 'CANCELED'])),
+  row(held, '<>', 0),
+  row.not(moving),
+  row.not(unmatched),
+]);
+
+const accountNeeded = row.and([row(held, '>', 0), row('o.status', '=', word('CANCELED')), unmatched]);
+
+const stuck = (before: string): Expression<SqlBool> =>
+  row.or([
+    row.exists(attempts.where('a.updated_at', '<', before).where(inMotion)),
+    row.exists(refunds.where('r.updated_at', '<', before).where(refundUnderWay)),
+  ]);
+
+/** What orders, ledger and the provider may not say alike. */
+@Injectable()
+export class FindingsRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** What orders and ledger alone do not say alike, of the whole shop: four statements, whatever its size. */
+  async ofOrders(stuckBefore: Date): Promise<Finding[]> {
+    const found = await Promise.all([
+      this.find('order-without-money', withoutMoney),
+      this.find('money-without-order', withoutOrder),
+      this.find('account-needed', accountNeeded),
+      this.find('stuck', stuck(stuckBefore.toISOString())),
+    ]);
+    return found.flat();
+  }
+
+  /** The ledger's rows with these keys, and those of held money that were written in that time. */
+  booked(transactionKeys: readonly string[], from: Date, to: Date): Promise<BookedMovement[]> {
+    return databaseOf(this.em)
+      .selectFrom('payment_ledger as l')
+      .innerJoin('orders as o', 'o.id', 'l.order_id')
+      .select(['l.transaction_key as transactionKey', 'l.order_id as orderId'])
+      .select(['o.pg_order_id as pgOrderId', 'l.amount'])
+      .where('l.amount', '<>', 0)
+      .where(({ or, and, eb, fn }) =>
+        or([
+          eb('l.transaction_key', '=', fn.any(sql<string[]>`${transactionKeys}::text[]`)),
+          and([eb('l.created_at', '>=', from.toISOString()), eb('l.created_at', '<', to.toISOString())]),
+        ]),
+      )
+      .execute();
+  }
+
+  /** The orders of these payment order ids that we know. */
+  balances(pgOrderIds: readonly string[]): Promise<OrderBalance[]> {
+    return databaseOf(this.em)
+      .selectFrom('orders as o')
+      .select(['o.id', 'o.pg_order_id as pgOrderId', 'o.total_amount as total'])
+      .select(({ selectFrom, lit }) =>
+        selectFrom('payment_ledger as l')
+          .select(({ fn }) => fn.coalesce(fn.sum<number>('l.amount'), lit(0)).as('held'))
+          .whereRef('l.order_id', '=', 'o.id')
+          .$asScalar()
+          .$notNull()
+          .as('held'),
+      )
+      .where(({ eb, fn }) => eb('o.pg_order_id', '=', fn.any(sql<string[]>`${pgOrderIds}::text[]`)))
+      .execute();
+  }
+
+  private async find(kind: MismatchKind, where: Expression<SqlBool>): Promise<Finding[]> {
+    const rows = await databaseOf(this.em)
+      .selectFrom('orders as o')
+      .leftJoin(
+        ({ selectFrom }) =>
+          selectFrom('payment_ledger')
+            .select(({ fn }) => [
+              'order_id',
+              fn.sum<number>('amount').as('held'),
+              fn
+                .sum<number>('amount')
+                .filterWhere('kind', 'in', words(['captured', 'withdrawn']))
+                .as('captured'),
+            ])
+            .groupBy('order_id')
+            .as('l'),
+        (join) => join.onRef('l.order_id', '=', 'o.id'),
+      )
+      .select(['o.id as orderId', 'o.pg_order_id as pgOrderId', 'o.total_amount as orderAmount'])
+      .select(({ fn, lit }) => fn.coalesce('l.held', lit(0)).as('ledgerAmount'))
+      .where(where)
+      .orderBy('o.id')
+      .limit(MOST)
+      .execute();
+    return rows.map((found) => ({ ...found, kind, transactionKey: null, tossAmount: null }));
+  }
+}

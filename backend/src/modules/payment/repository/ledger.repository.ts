@@ -1,0 +1,99 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { LedgerKind } from '@store/domain';
+import { sql } from 'kysely';
+import { databaseOf } from '../../../platform/db/database.js';
+import { prepared } from '../../../platform/db/prepared.js';
+import { word } from './payment-states.filter.js';
+
+/** Whose money moves. */
+export interface MovementOf {
+  id: number;
+  orderId: number;
+}
+
+/** A row of the ledger, by its columns; won. */
+export interface MovementRow {
+  kind: LedgerKind;
+  amount: number;
+  promised_amount?: number;
+  tax_free_amount?: number;
+  transaction_key: string;
+}
+
+/** A captured payment; won. */
+export interface Capture {
+  amount: number;
+  /** Awaited by a virtual account until now. */
+  promised: number;
+  taxFree: number;
+  transactionKey: string;
+}
+
+/** Won that we hold of an attempt, by the books. */
+export async function heldOf(em: EntityManager, attemptId: number): Promise<number> {
+  return sumOf(em, 'amount', attemptId);
+}
+
+/** Won of an attempt that a virtual account awaits, by the books. */
+export async function promisedOf(em: EntityManager, attemptId: number): Promise<number> {
+  return sumOf(em, 'promised_amount', attemptId);
+}
+
+async function sumOf(
+  em: EntityManager,
+  column: 'amount' | 'promised_amount',
+  attemptId: number,
+): Promise<number> {
+  const db = databaseOf(em);
+  const { rows } = await prepared(
+    db,
+    db
+      .selectFrom('payment_ledger')
+      .select(({ fn, lit }) => fn.coalesce(fn.sum<number>(column), lit(0)).as('won'))
+      .where('attempt_id', '=', attemptId),
+  );
+  return rows[0]?.won ?? 0;
+}
+
+/** Books a capture; an error where the same movement is in the books already. */
+export async function insertCapture(
+  em: EntityManager,
+  attempt: MovementOf,
+  { amount, promised, taxFree, transactionKey }: Capture,
+): Promise<void> {
+  const db = databaseOf(em);
+  await prepared(
+    db,
+    db.insertInto('payment_ledger').values({
+      order_id: attempt.orderId,
+      attempt_id: attempt.id,
+      kind: word('captured'),
+      amount,
+      promised_amount: -promised,
+      tax_free_amount: taxFree,
+      transaction_key: transactionKey,
+    }),
+  );
+}
+
+/**
+ * Books movements; those that the books know by their keys stay as they are. A text: it is prepared, however many rows
+ * there are, and the builder has no columns for `json_to_recordset`.
+ */
+export async function insertMovements(
+  em: EntityManager,
+  attempt: MovementOf,
+  rows: readonly MovementRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await prepared(
+    databaseOf(em),
+    sql`
+      insert into payment_ledger (order_id, attempt_id, kind, amount, promised_amount, tax_free_amount, transaction_key)
+    select ${attempt.orderId}::int, ${attempt.id}::int, kind, amount, coalesce(promised_amount, 0),
+      coalesce(tax_free_amount, 0), transaction_key
+    from json_to_recordset(${JSON.stringify(rows)}::json) as movement (kind text, amount bigint,
+      promised_amount bigint, tax_free_amount bigint, transaction_key text)
+    on conflict (transaction_key) do nothing`,
+  );
+}

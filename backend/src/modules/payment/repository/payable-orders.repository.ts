@@ -1,0 +1,172 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { OrderStatus } from '@store/domain';
+import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
+import { databaseOf } from '../../../platform/db/database.js';
+import { prepared } from '../../../platform/db/prepared.js';
+import { live, undecided, word, type Rows } from './payment-states.filter.js';
+
+/** The part of an order that payment decides by, read under its lock. */
+export interface LockedOrder {
+  id: number;
+  memberId: number;
+  orderNo: string;
+  pgOrderId: string;
+  status: OrderStatus;
+  totalAmount: number;
+  cartId: number | null;
+  estimateId: number | null;
+  estimateVersionId: number | null;
+  expiresAt: Date;
+}
+
+/** Which order is meant. */
+export type OrderRef = { id: number } | { pgOrderId: string } | { attemptId: number };
+
+/** What orders were frozen of. */
+export type FrozenOf = { cartId: number } | { estimateId: number };
+
+const order = expressionBuilder<Rows, 'o'>();
+
+function is(ref: OrderRef): Expression<SqlBool> {
+  if ('id' in ref) return order('o.id', '=', ref.id);
+  if ('pgOrderId' in ref) return order('o.pg_order_id', '=', ref.pgOrderId);
+  return order('o.id', '=', ({ selectFrom }) =>
+    selectFrom('payment_attempts').select('order_id').where('id', '=', ref.attemptId),
+  );
+}
+
+const isOf = (of: FrozenOf): Expression<SqlBool> =>
+  'cartId' in of ? order('o.cart_id', '=', of.cartId) : order('o.estimate_id', '=', of.estimateId);
+
+/** The order `o` was prepared, and its time is up without anybody having been asked to pay it. */
+const overdue = (now: Date): Expression<SqlBool> =>
+  order.and([
+    order('o.status', '=', word('NEW')),
+    order('o.expires_at', '<=', now.toISOString()),
+    order('o.placed_at', 'is', null),
+  ]);
+
+/** Locks a member's cart for the rest of the transaction; the first lock of everybody who freezes it. */
+export async function lockCartOf(em: EntityManager, memberId: number): Promise<void> {
+  const db = databaseOf(em);
+  await prepared(db, db.selectFrom('carts').select('id').where('member_id', '=', memberId).forUpdate());
+}
+
+/**
+ * Locks an order for the rest of the transaction. Everybody takes locks in the same sequence, cart or estimate, order,
+ * stock, so that preparing, confirming and booking never wait for each other in a circle.
+ */
+export async function lockOrder(em: EntityManager, ref: OrderRef): Promise<LockedOrder | null> {
+  const db = databaseOf(em);
+  await prepared(
+    db,
+    db
+      .with('cart', (cte) =>
+        cte
+          .selectFrom('carts as c')
+          .innerJoin('orders as o', 'o.cart_id', 'c.id')
+          .select('c.id')
+          .where(is(ref))
+          .forUpdate('c'),
+      )
+      .with('estimate', (cte) =>
+        cte
+          .selectFrom('estimates as e')
+          .innerJoin('orders as o', 'o.estimate_id', 'e.id')
+          .select('e.id')
+          .where(is(ref))
+          .forUpdate('e'),
+      )
+      .selectNoFrom(({ selectFrom, fn }) => [
+        selectFrom('cart').select(fn.countAll().as('count')).as('carts'),
+        selectFrom('estimate').select(fn.countAll().as('count')).as('estimates'),
+      ]),
+  );
+  const { rows } = await prepared(
+    db,
+    db
+      .selectFrom('orders as o')
+      .select(['o.id', 'o.member_id as memberId', 'o.order_no as orderNo', 'o.pg_order_id as pgOrderId'])
+      .select(['o.total_amount as totalAmount', 'o.cart_id as cartId', 'o.estimate_id as estimateId'])
+      .select(['o.estimate_version_id as estimateVersionId', 'o.expires_at as expiresAt'])
+      .select(({ ref: column }) => column('o.status').$castTo<OrderStatus>().as('status'))
+      .where(is(ref))
+      .forUpdate('o'),
+  );
+  const row = rows[0];
+  return row === undefined ? null : { ...row, expiresAt: new Date(row.expiresAt) };
+}
+
+/** Whether a payment of an order that was frozen of this is being settled right now. */
+export async function isBeingSettled(em: EntityManager, of: FrozenOf): Promise<boolean> {
+  const db = databaseOf(em);
+  const { rows } = await prepared(
+    db,
+    db
+      .selectFrom('payment_attempts as a')
+      .innerJoin('orders as o', 'o.id', 'a.order_id')
+      .select('a.id')
+      .where(isOf(of))
+      .where(undecided)
+      .limit(1),
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Locks the orders that were frozen of this and are open, by their ids. One that waits for its deposit is not: its lines
+ * have left the cart.
+ */
+export async function lockOpenOf(em: EntityManager, of: FrozenOf): Promise<number[]> {
+  const db = databaseOf(em);
+  const { rows } = await prepared(
+    db,
+    db
+      .selectFrom('orders as o')
+      .select('o.id')
+      .where(isOf(of))
+      .where('o.status', '=', word('NEW'))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('payment_attempts as a')
+              .select('a.id')
+              .whereRef('a.order_id', '=', 'o.id')
+              .where(live),
+          ),
+        ),
+      )
+      .orderBy('o.id')
+      .forUpdate('o'),
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Orders behind `after` that nobody paid in time, by their ids; at most `limit`. */
+export async function findOverdue(
+  em: EntityManager,
+  { after, now, limit }: { after: number; now: Date; limit: number },
+): Promise<number[]> {
+  const rows = await databaseOf(em)
+    .selectFrom('orders as o')
+    .select('o.id')
+    .where('o.id', '>', after)
+    .where(overdue(now))
+    .orderBy('o.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Locks an order that is still overdue; false where it is not, or is being paid right now. */
+export async function lockOverdue(em: EntityManager, id: number, now: Date): Promise<boolean> {
+  const locked = await databaseOf(em)
+    .selectFrom('orders as o')
+    .select('o.id')
+    .where('o.id', '=', id)
+    .where(overdue(now))
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return locked !== undefined;
+}

@@ -1,0 +1,43 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { databaseOf } from '../../../platform/db/database.js';
+import type { OrderUnderWay } from '../../orders/order-erasure.service.js';
+import { owedBack, undecided } from './payment-states.filter.js';
+
+/** Erasure of personal data in the tables of this module, in the caller's transaction. */
+@Injectable()
+export class PaymentErasureRepository {
+  /**
+   * Placed orders of the member for which Toss has not answered yet, or holds money that the store owes back; newest
+   * first, at most `most`.
+   */
+  underWay(em: EntityManager, memberId: number, most: number): Promise<OrderUnderWay[]> {
+    return databaseOf(em)
+      .selectFrom('orders as o')
+      .select(['o.id as orderId', 'o.order_no as orderNo', 'o.status'])
+      .where('o.member_id', '=', memberId)
+      .where('o.placed_at', 'is not', null)
+      .where(({ exists, or, selectFrom }) =>
+        exists(
+          selectFrom('payment_attempts as a')
+            .select('a.id')
+            .whereRef('a.order_id', '=', 'o.id')
+            .where(or([undecided, owedBack])),
+        ),
+      )
+      .orderBy('o.id', 'desc')
+      .limit(most)
+      .$narrowType<Pick<OrderUnderWay, 'status'>>()
+      .execute();
+  }
+
+  /** Takes what Toss told of the payer out of the payments of orders whose years are over; money movements stay. */
+  async erase(em: EntityManager, orderIds: readonly number[]): Promise<void> {
+    await databaseOf(em)
+      .updateTable('payment_attempts')
+      .set({ payment: null, receipt_url: null, secret: null, failure_message: null })
+      .where(({ eb, fn }) => eb('order_id', '=', fn.any(sql<number[]>`${orderIds}::int[]`)))
+      .execute();
+  }
+}

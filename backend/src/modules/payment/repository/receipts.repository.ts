@@ -1,0 +1,215 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { CashReceiptType } from '@store/domain';
+import { sql } from 'kysely';
+import { databaseOf } from '../../../platform/db/database.js';
+import { receiptOpen, word, words } from './payment-states.filter.js';
+
+/** A cash receipt that has to be asked for, or taken back. */
+export interface DueReceipt {
+  id: number;
+  pgOrderId: string;
+  orderName: string;
+  type: CashReceiptType;
+  /** Encrypted. */
+  identity: string | null;
+  state: 'wanted' | 'requested';
+  receiptKey: string | null;
+  /** Won that the receipt says. */
+  amount: number;
+  /** Won that we hold of the order. */
+  held: number;
+  /** Idempotency key of the call. */
+  key: string;
+  tries: number;
+}
+
+/** What a buyer wants. */
+export interface WantedReceipt {
+  orderId: number;
+  type: CashReceiptType;
+  /** Encrypted. */
+  identity: string;
+  maskedIdentity: string;
+}
+
+/** A receipt that exists at the tax office. */
+export interface IssuedReceipt {
+  receiptKey: string | null;
+  receiptUrl: string | null;
+  /** Won that it says now; 0 = taken back. */
+  amount: number;
+}
+
+/** Statements on cash receipts; `em` is the caller's transaction. */
+@Injectable()
+export class ReceiptsRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Notes a wanted receipt, or replaces one that nobody has asked for yet. */
+  async want(em: EntityManager, { orderId, type, identity, maskedIdentity }: WantedReceipt): Promise<void> {
+    await databaseOf(em)
+      .insertInto('cash_receipts')
+      .values({ order_id: orderId, type, identity, masked_identity: maskedIdentity })
+      .onConflict((conflict) =>
+        conflict
+          .column('order_id')
+          .doUpdateSet(({ ref }) => ({
+            type: ref('excluded.type'),
+            identity: ref('excluded.identity'),
+            masked_identity: ref('excluded.masked_identity'),
+          }))
+          .where('cash_receipts.state', '=', word('wanted'))
+          .where('cash_receipts.tries', '=', 0),
+      )
+      .execute();
+  }
+
+  /** Notes a receipt that the provider's window has issued, in place of one that was wanted. */
+  async noteIssued(
+    em: EntityManager,
+    orderId: number,
+    { type, amount, receiptKey, receiptUrl }: IssuedReceipt & { type: string },
+  ): Promise<void> {
+    await databaseOf(em)
+      .insertInto('cash_receipts')
+      .values({
+        order_id: orderId,
+        type,
+        masked_identity: '',
+        state: 'requested',
+        by_widget: true,
+        amount,
+        receipt_key: receiptKey,
+        receipt_url: receiptUrl,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .column('order_id')
+          .doUpdateSet(({ ref }) => ({
+            state: 'requested',
+            by_widget: true,
+            identity: null,
+            amount: ref('excluded.amount'),
+            receipt_key: ref('excluded.receipt_key'),
+            receipt_url: ref('excluded.receipt_url'),
+          }))
+          .where('cash_receipts.state', '=', word('wanted')),
+      )
+      .execute();
+  }
+
+  /** Forgets a wanted receipt. */
+  async dropWanted(em: EntityManager, orderId: number): Promise<void> {
+    await databaseOf(em)
+      .deleteFrom('cash_receipts')
+      .where('order_id', '=', orderId)
+      .where('state', '=', word('wanted'))
+      .execute();
+  }
+
+  /** Takes wanted ones whose money is in, and issued ones that say more than we still hold; each for one worker. */
+  claim({ now, claimEnd, limit }: { now: Date; claimEnd: Date; limit: number }): Promise<DueReceipt[]> {
+    return databaseOf(this.em)
+      .with('held', (db) =>
+        db
+          .selectFrom('cash_receipts as c')
+          .select('c.id')
+          .select(({ selectFrom, fn, lit }) =>
+            fn
+              .coalesce(
+                selectFrom('payment_ledger as l')
+                  .select((row) => row.fn.sum<number>('l.amount').as('sum'))
+                  .whereRef('l.order_id', '=', 'c.order_id'),
+                lit(0),
+              )
+              .as('won'),
+          )
+          .where(receiptOpen)
+          .where('c.next_check_at', '<=', now.toISOString()),
+      )
+      .with('due', (db) =>
+        db
+          .selectFrom('cash_receipts as c')
+          .innerJoin('held', 'held.id', 'c.id')
+          .innerJoin('orders as o', 'o.id', 'c.order_id')
+          .select(['c.id', 'held.won'])
+          .where(({ not, ref }) => not(ref('c.by_widget')))
+          .where(({ or, and, eb, ref }) =>
+            or([
+              and([
+                eb('c.state', '=', word('wanted')),
+                eb('held.won', '>', 0),
+                eb('o.status', 'not in', words(['NEW', 'CANCELED'])),
+              ]),
+              and([eb('c.state', '=', word('requested')), eb('c.amount', '>', ref('held.won'))]),
+            ]),
+          )
+          .orderBy('c.next_check_at')
+          .limit(limit)
+          .forUpdate('c')
+          .skipLocked(),
+      )
+      .updateTable('cash_receipts as c')
+      .from(['due', 'orders as o'])
+      .set(({ eb }) => ({ next_check_at: claimEnd, tries: eb('c.tries', '+', 1) }))
+      .whereRef('c.id', '=', 'due.id')
+      .whereRef('o.id', '=', 'c.order_id')
+      .returning(['c.id', 'o.pg_order_id as pgOrderId', 'o.order_name as orderName', 'c.type', 'c.identity'])
+      .returning(['c.state', 'c.receipt_key as receiptKey', 'c.idempotency_key as key', 'c.tries'])
+      .returning(({ fn, lit }) => [fn.coalesce('c.amount', lit(0)).as('amount'), 'due.won as held'])
+      .$narrowType<Pick<DueReceipt, 'type' | 'state'>>()
+      .execute();
+  }
+
+  /** Keeps receipts that are being worked on from other workers. */
+  async renew(ids: readonly number[], claimEnd: Date): Promise<void> {
+    await databaseOf(this.em)
+      .updateTable('cash_receipts')
+      .set(({ ref }) => ({ next_check_at: sql<string>`greatest(${ref('next_check_at')}, ${claimEnd})` }))
+      .where('id', 'in', ({ selectFrom }) =>
+        selectFrom('cash_receipts as c')
+          .select('c.id')
+          .where(({ eb, fn }) => eb('c.id', '=', fn.any(sql<number[]>`${ids}::int[]`)))
+          .where(receiptOpen)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .execute();
+  }
+
+  /** Nobody will issue it; what the buyer typed is forgotten. */
+  async fail(id: number, code: string): Promise<void> {
+    await databaseOf(this.em)
+      .updateTable('cash_receipts')
+      .set({ state: 'failed', failure_code: code, identity: null })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** It was issued, or says less now; what the buyer typed is forgotten, and the next call takes a new key. */
+  async issued(id: number, { receiptKey, receiptUrl, amount }: IssuedReceipt, now: Date): Promise<void> {
+    await databaseOf(this.em)
+      .updateTable('cash_receipts')
+      .set(({ fn, ref, val }) => ({
+        state: amount === 0 ? 'canceled' : 'requested',
+        receipt_key: receiptKey,
+        receipt_url: fn.coalesce(val(receiptUrl), ref('receipt_url')),
+        amount,
+        identity: null,
+        failure_code: null,
+        idempotency_key: sql<string>`gen_random_uuid()`,
+        next_check_at: now,
+      }))
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async checkAgainAt(id: number, nextCheckAt: Date): Promise<void> {
+    await databaseOf(this.em)
+      .updateTable('cash_receipts')
+      .set({ next_check_at: nextCheckAt })
+      .where('id', '=', id)
+      .execute();
+  }
+}

@@ -1,0 +1,56 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { databaseOf } from '../../../platform/db/database.js';
+import type { OrderUnderWay } from '../../orders/order-erasure.service.js';
+import { refundOpen } from '../../payment/repository/payment-states.filter.js';
+
+/** Erasure of personal data in the tables of this module, in the caller's transaction. */
+@Injectable()
+export class RefundErasureRepository {
+  /** Placed orders of the member of which a refund is open, newest first, at most `most`. */
+  underWay(em: EntityManager, memberId: number, most: number): Promise<OrderUnderWay[]> {
+    return databaseOf(em)
+      .selectFrom('orders as o')
+      .select(['o.id as orderId', 'o.order_no as orderNo', 'o.status'])
+      .where('o.member_id', '=', memberId)
+      .where('o.placed_at', 'is not', null)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('refunds as r').select('r.id').whereRef('r.order_id', '=', 'o.id').where(refundOpen),
+        ),
+      )
+      .orderBy('o.id', 'desc')
+      .limit(most)
+      .$narrowType<Pick<OrderUnderWay, 'status'>>()
+      .execute();
+  }
+
+  /** Takes reasons, notes and accounts out of the refunds of orders whose years are over; answers their evidence. */
+  async erase(em: EntityManager, orderIds: readonly number[]): Promise<{ fileIds: string[] }> {
+    const ids = sql<number[]>`${orderIds}::int[]`;
+    const rows = await databaseOf(em)
+      .with('evidence', (db) =>
+        db
+          .selectFrom('refunds')
+          .select('file_ids')
+          .where(({ eb, fn }) => eb('order_id', '=', fn.any(ids))),
+      )
+      .with('erased', (db) =>
+        db
+          .updateTable('refunds')
+          .set({
+            reason: '',
+            decision_note: null,
+            file_ids: null,
+            receive_account: null,
+            failure_message: null,
+          })
+          .where(({ eb, fn }) => eb('order_id', '=', fn.any(ids))),
+      )
+      .selectFrom('evidence')
+      .select(({ ref }) => ref('file_ids').$castTo<string[] | null>().as('fileIds'))
+      .execute();
+    return { fileIds: rows.flatMap(({ fileIds }) => fileIds ?? []) };
+  }
+}

@@ -1,0 +1,283 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import {
+  refundStatesBefore,
+  type RefundKind,
+  type RefundReason,
+  type RefundStatus,
+  type ReturnedLine,
+  type VatSplit,
+} from '@store/domain';
+import { sql, type RawBuilder, type Updateable } from 'kysely';
+import { databaseOf } from '../../../platform/db/database.js';
+import { STORE_CHANNEL } from '../../../platform/db/notifications.js';
+import type { DB } from '../../../platform/db/tables.js';
+import { refundUnderWay, word } from '../../payment/repository/payment-states.filter.js';
+import type { RefundLine } from '../entities/refund.entity.js';
+
+/** Topic of the notice that a refund has moved; its key is the refund's id. */
+export const REFUND_TOPIC = 'refund';
+
+/** A refund as the money path sees it. */
+export interface RefundRow {
+  id: number;
+  orderId: number;
+  attemptId: number | null;
+  kind: RefundKind;
+  origin: 'member' | 'admin';
+  state: RefundStatus;
+  reason: string;
+  /** Won; null until it is decided. */
+  amount: number | null;
+  lines: RefundLine[] | null;
+  restock: boolean | RefundLine[];
+  closesOrder: boolean;
+  /** Sealed. */
+  receiveAccount: string | null;
+  idempotencyKey: string;
+  tries: number;
+  failureCode: string | null;
+  failureMessage: string | null;
+  requestedBy: number | null;
+  decidedBy: number | null;
+  version: number;
+}
+
+/** A line of an order as refunds see it. */
+export interface OrderLineFacts extends ReturnedLine {
+  id: number;
+  /** Null for what an estimate agreed beside the catalogue. */
+  productId: number | null;
+}
+
+const refunds = (em: EntityManager) =>
+  databaseOf(em)
+    .selectFrom('refunds as r')
+    .select(['r.id', 'r.order_id as orderId', 'r.attempt_id as attemptId', 'r.kind', 'r.origin', 'r.state'])
+    .select(['r.reason', 'r.amount', 'r.closes_order as closesOrder', 'r.receive_account as receiveAccount'])
+    .select(['r.idempotency_key as idempotencyKey', 'r.tries', 'r.failure_code as failureCode'])
+    .select(['r.failure_message as failureMessage', 'r.requested_by as requestedBy'])
+    .select(['r.decided_by as decidedBy', 'r.version'])
+    .select(({ ref }) => [
+      ref('r.lines').$castTo<RefundRow['lines']>().as('lines'),
+      ref('r.restock').$castTo<RefundRow['restock']>().as('restock'),
+    ])
+    .$narrowType<Pick<RefundRow, 'kind' | 'origin' | 'state'>>();
+
+export async function findRefund(em: EntityManager, id: number): Promise<RefundRow | null> {
+  return (await refunds(em).where('r.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The newest refund with which the order ends or has ended; null where there is none. */
+export async function findClosing(em: EntityManager, orderId: number): Promise<RefundRow | null> {
+  const closing = await refunds(em)
+    .where('r.order_id', '=', orderId)
+    .where(({ ref }) => ref('r.closes_order'))
+    .where(({ or, eb }) => or([refundUnderWay, eb('r.state', '=', word('done'))]))
+    .orderBy('r.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return closing ?? null;
+}
+
+/** The request of the order that waits for a decision. */
+export async function findRequested(em: EntityManager, orderId: number): Promise<RefundRow | null> {
+  const requested = await refunds(em)
+    .where('r.order_id', '=', orderId)
+    .where('r.state', '=', word('requested'))
+    .executeTakeFirst();
+  return requested ?? null;
+}
+
+/** Won of the order that is promised to refunds under way. */
+export async function promisedOf(em: EntityManager, orderId: number): Promise<number> {
+  const { promised } = await databaseOf(em)
+    .selectFrom('refunds as r')
+    .select(({ fn, lit }) => fn.coalesce(fn.sum<number>('r.amount'), lit(0)).as('promised'))
+    .where('r.order_id', '=', orderId)
+    .where(refundUnderWay)
+    .executeTakeFirstOrThrow();
+  return promised;
+}
+
+/** Lines of an order, as they were bought. */
+export function linesOf(em: EntityManager, orderId: number): Promise<OrderLineFacts[]> {
+  return databaseOf(em)
+    .selectFrom('order_lines')
+    .select(['id', 'product_id as productId', 'unit_price as unitPrice', 'quantity'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+}
+
+/** Version of an order that the caller holds; 0 where there is none. */
+export async function orderVersion(em: EntityManager, orderId: number): Promise<number> {
+  const order = await databaseOf(em)
+    .selectFrom('orders')
+    .select('version')
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  return order?.version ?? 0;
+}
+
+/** What a new refund begins with. */
+export interface NewRefund {
+  orderId: number;
+  attemptId: number | null;
+  kind: RefundKind;
+  origin: 'member' | 'admin';
+  state: 'requested' | 'approved';
+  reasonCode: RefundReason | null;
+  reason: string;
+  amount: number | null;
+  split: VatSplit | null;
+  lines: RefundLine[] | null;
+  restock: boolean | RefundLine[];
+  fileIds: string[] | null;
+  closesOrder: boolean;
+  receiveAccount: string | null;
+  requestedBy: number | null;
+  decidedBy: number | null;
+  now: Date;
+}
+
+const json = (value: unknown): RawBuilder<string> =>
+  sql<string>`${value === null ? null : JSON.stringify(value)}::jsonb`;
+
+export async function insertRefund(em: EntityManager, refund: NewRefund): Promise<number> {
+  const { split, state, now } = refund;
+  const { id } = await databaseOf(em)
+    .insertInto('refunds')
+    .values({
+      order_id: refund.orderId,
+      attempt_id: refund.attemptId,
+      kind: refund.kind,
+      origin: refund.origin,
+      state,
+      reason_code: refund.reasonCode,
+      reason: refund.reason,
+      amount: refund.amount,
+      supplied_amount: split?.suppliedAmount ?? null,
+      vat: split?.vat ?? null,
+      lines: json(refund.lines),
+      restock: json(refund.restock),
+      file_ids: json(refund.fileIds),
+      closes_order: refund.closesOrder,
+      receive_account: refund.receiveAccount,
+      requested_by: refund.requestedBy,
+      decided_by: refund.decidedBy,
+      decided_at: state === 'approved' ? now : null,
+      next_check_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Columns that change with a move of state. */
+export type RefundChange = Pick<
+  Updateable<DB['refunds']>,
+  | 'amount'
+  | 'supplied_amount'
+  | 'vat'
+  | 'attempt_id'
+  | 'closes_order'
+  | 'receive_account'
+  | 'transaction_key'
+  | 'failure_code'
+  | 'failure_message'
+  | 'decided_by'
+  | 'decision_note'
+  | 'decided_at'
+  | 'done_at'
+  | 'next_check_at'
+  | 'tries'
+>;
+
+/** What a granted refund begins anew with: its goods, and a key under which Toss has never been called. */
+export interface Regrant {
+  restock: boolean | RefundLine[];
+}
+
+const newKey = sql<string>`gen_random_uuid()`;
+
+/** Moves a refund by compare-and-set, as domain's table allows; false where somebody else has moved it already. */
+export async function moveRefund(
+  em: EntityManager,
+  id: number,
+  to: RefundStatus,
+  change: RefundChange = {},
+  regrant?: Regrant,
+): Promise<boolean> {
+  const moved = await databaseOf(em)
+    .updateTable('refunds')
+    .set({ state: to, ...change })
+    .$if(regrant !== undefined, (query) =>
+      query.set({ restock: json(regrant?.restock ?? false), idempotency_key: newKey }),
+    )
+    .set(({ eb, lit }) => ({ updated_at: sql<string>`now()`, version: eb('version', '+', lit(1)) }))
+    .where('id', '=', id)
+    .where(({ eb, fn }) => eb('state', '=', fn.any(sql<string[]>`${refundStatesBefore(to)}::text[]`)))
+    .returning('id')
+    .executeTakeFirst();
+  return moved !== undefined;
+}
+
+/** Splits what has gone back into goods and VAT. */
+export async function setSplit(em: EntityManager, id: number, split: VatSplit): Promise<void> {
+  await databaseOf(em)
+    .updateTable('refunds')
+    .set({ supplied_amount: split.suppliedAmount, vat: split.vat })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes why a refund is still processing; `renewedKey` is the key that must not be used again. */
+export async function noteOpen(
+  em: EntityManager,
+  id: number,
+  { code, nextCheck, renewedKey }: { code: string; nextCheck: Date; renewedKey: string | null },
+): Promise<void> {
+  await databaseOf(em)
+    .updateTable('refunds')
+    .set({ failure_code: code, next_check_at: nextCheck })
+    .$if(renewedKey !== null, (query) =>
+      query.set(({ eb, ref }) => ({
+        idempotency_key: eb
+          .case()
+          .when('idempotency_key', '=', renewedKey ?? '')
+          .then(newKey)
+          .else(ref('idempotency_key'))
+          .end(),
+      })),
+    )
+    .where('id', '=', id)
+    .where('state', '=', word('processing'))
+    .execute();
+}
+
+/** Rejects the request of an order that has ended as a whole. */
+export async function rejectRequested(em: EntityManager, orderId: number, note: string): Promise<void> {
+  const now = sql<string>`now()`;
+  await databaseOf(em)
+    .updateTable('refunds')
+    .set(({ eb, lit }) => ({
+      state: 'rejected',
+      receive_account: null,
+      decided_at: now,
+      updated_at: now,
+      version: eb('version', '+', lit(1)),
+      decision_note: note,
+    }))
+    .where('order_id', '=', orderId)
+    .where('state', '=', word('requested'))
+    .execute();
+}
+
+/** Tells every process, when the transaction commits, that the refund has moved. */
+export async function notifyMoved(em: EntityManager, id: number): Promise<void> {
+  await databaseOf(em)
+    .selectNoFrom(sql`pg_notify(${STORE_CHANNEL}, ${`${REFUND_TOPIC}:${id}`})`.as('sent'))
+    .execute();
+}
