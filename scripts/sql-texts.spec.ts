@@ -22,7 +22,6 @@ const OUTSIDE: Readonly<Record<string, number>> = {
   members: 17,
   notices: 2,
   'order-views': 49,
-  orders: 20,
   payment: 112,
   pricing: 2,
   refunds: 60,

@@ -78,14 +78,14 @@ describe('a module owns its tables', () => {
 describe('what is erased when an account is closed', () => {
   const written = new Set(
     files
-      .filter((file) => file.endsWith('-erasure.service.ts'))
+      .filter((file) => /-erasure\.(service|repository)\.ts$/.test(file))
       .flatMap((file) => tableUses(file, tables).map((use) => ({ ...use, name: moduleOf(file) })))
       .filter(({ kind, table, name }) => kind === 'write' && owners.get(table) === name)
       .map(({ table }) => table),
   );
 
   it.each(PERSONAL_DATA.filter(({ erased }) => erased).map(({ table }) => table))(
-    '%s is erased by a service of its owner',
+    '%s is erased by its owner',
     (table) => {
       expect(written).toContain(table);
     },

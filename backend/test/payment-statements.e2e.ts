@@ -34,7 +34,8 @@ const WRITTEN = /\b(?:insert into|update(?= \w+ (?:\w+ )?set\b)|delete from) \w+
 
 /** `lock orders`, or `insert into orders + insert into order_events`: what one statement locks or writes. */
 function stepsOf({ text }: Sent): string[] {
-  const plain = text.replace(/--.*$/gm, '').replace(/\s+/g, ' ');
+  // The builder quotes names.
+  const plain = text.replace(/--.*$/gm, '').replaceAll('"', '').replace(/\s+/g, ' ');
   const locks = plain
     .split(/ for (?:no key )?update/)
     .slice(0, -1)

@@ -8,7 +8,7 @@ import { adminOrderNotFound } from '../orders/admin-orders.errors.js';
 import { requestedStatus } from '../orders/admin-orders.service.js';
 import type { CustomerOrderDetailDto, CustomerOrderDto, OrderListQuery } from './dto/order.dto.js';
 import { containing } from './order-filter.js';
-import { orderByKey } from '../orders/order-lookup.service.js';
+import { orderByKey } from '../orders/repository/order-facts.repository.js';
 import { DEPOSIT_COLUMN, MONEY_COLUMNS, RECEIPT_COLUMN } from './order-money.js';
 import { viewCounts, viewOrder, viewOrderDetail, type OrderDetailRow, type OrderRow } from './order-view.js';
 
