@@ -18,7 +18,6 @@ const OUTSIDE: Readonly<Record<string, number>> = {
   exports: 29,
   files: 45,
   imports: 64,
-  inventory: 43,
   members: 17,
   notices: 2,
   'order-views': 49,

@@ -1,6 +1,6 @@
 import { PRODUCT_STATUS_LABELS } from '@store/domain';
 import { sql } from 'kysely';
-import { stockListSql } from '../../inventory/admin-stock.service.js';
+import { stockListSql } from '../../inventory/repository/stock-list.repository.js';
 import { productListSql } from '../../catalog/admin/admin-products.service.js';
 import { boundList } from '../../../platform/lists/bound-sql.js';
 import type { StockQueryDto } from '../../inventory/dto/admin-stock.dto.js';
@@ -86,5 +86,5 @@ export const stockExport = (query: StockQueryDto): ExportDefinition => ({
   what: 'stock',
   name: '재고',
   columns: STOCK,
-  ...boundList(stockListSql(query)),
+  ...stockListSql(query),
 });
