@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { AuditErasureService } from '../audit/audit-erasure.service.js';
 import { AuthErasureService } from '../auth/auth-erasure.service.js';
-import { CartErasureService } from '../cart/cart-erasure.service.js';
+import { CartErasureRepository } from '../cart/cart-erasure.repository.js';
 import { EnquiryErasureService } from '../enquiries/enquiry-erasure.service.js';
 import { EstimateErasureService } from '../estimates/estimate-erasure.service.js';
 import { FileErasureService } from '../files/file-erasure.service.js';
@@ -17,7 +17,7 @@ import { WishErasureService } from '../wishlist/wish-erasure.service.js';
 @Injectable()
 export class PersonErasureService {
   constructor(
-    private readonly carts: CartErasureService,
+    private readonly carts: CartErasureRepository,
     private readonly members: MemberErasureService,
     private readonly wishes: WishErasureService,
     private readonly auth: AuthErasureService,
