@@ -19,7 +19,6 @@ const OUTSIDE: Readonly<Record<string, number>> = {
   imports: 64,
   members: 17,
   notices: 2,
-  'order-views': 49,
   payment: 112,
   refunds: 60,
   'saved-views': 1,

@@ -1,8 +1,8 @@
 import { ORDER_STATUS_LABELS } from '@store/domain';
 import { sql } from 'kysely';
-import { orderListSql, type OrderFilter } from '../../order-views/admin-order-reads.service.js';
+import type { OrderFilter } from '../../order-views/admin-order-reads.service.js';
+import { orderListSql } from '../../order-views/repository/admin-orders.repository.js';
 import { orderFilterOf } from '../../order-views/admin/order.filter.js';
-import { boundList } from '../../../platform/lists/bound-sql.js';
 import type { AdminOrderQueryDto } from '../../order-views/dto/admin/admin-order-input.dto.js';
 import { careOrderFilterOf } from '../../sites/admin-customers.service.js';
 import type { ManagerOrderQueryDto } from '../../sites/dto/admin/manager.dto.js';
@@ -75,7 +75,7 @@ const definitionOf = (filter: OrderFilter): ExportDefinition => ({
   subject: 'order',
   name: '주문',
   columns: ORDERS,
-  ...boundList(orderListSql(filter)),
+  ...orderListSql(filter),
 });
 
 /** One row an order. */
