@@ -14,7 +14,6 @@ const OUTSIDE: Readonly<Record<string, number>> = {
   catalog: 171,
   enquiries: 2,
   estimates: 138,
-  exports: 29,
   files: 45,
   imports: 64,
   members: 17,
