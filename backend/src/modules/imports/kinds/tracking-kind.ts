@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { findCarrier, isUsualNext, messageFor, ORDER_STATUS_LABELS, type OrderStatus } from '@store/domain';
+import { findCarrier, isUsualNext, messageFor, ORDER_STATUS_LABELS } from '@store/domain';
 import { AuditService, type Operator } from '../../audit/audit.service.js';
 import { AdminOrdersService } from '../../orders/admin-orders.service.js';
 import { HEADINGS } from '../../../platform/spreadsheets/headings.js';
