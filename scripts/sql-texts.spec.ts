@@ -15,7 +15,6 @@ const OUTSIDE: Readonly<Record<string, number>> = {
   enquiries: 2,
   estimates: 138,
   files: 45,
-  members: 17,
   notices: 2,
   payment: 112,
   refunds: 60,
