@@ -7,9 +7,8 @@ import {
 } from '@store/domain';
 import { sql } from 'kysely';
 import { refundListSql } from '../../refunds/refund-reads.service.js';
-import { memberListSql } from '../../admin/members/admin-members.service.js';
+import { memberListSql } from '../../admin/members/admin-members.repository.js';
 import { refundFilterOf } from '../../refunds/admin-refunds.service.js';
-import { boundList } from '../../../platform/lists/bound-sql.js';
 import type { AdminMemberQueryDto } from '../../admin/members/dto/admin-member.dto.js';
 import type { AdminRefundQueryDto } from '../../refunds/dto/admin-refund-input.dto.js';
 import { HEADINGS } from '../../../platform/spreadsheets/headings.js';
@@ -51,7 +50,7 @@ export const memberExport = (query: AdminMemberQueryDto): ExportDefinition => ({
   subject: 'member',
   name: '회원',
   columns: MEMBERS,
-  ...boundList(memberListSql(query)),
+  ...memberListSql(query),
 });
 
 const REFUNDS: readonly SheetColumn[] = [
