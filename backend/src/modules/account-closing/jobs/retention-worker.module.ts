@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { AuditErasureService } from '../../audit/audit-erasure.service.js';
+import { AuditErasureRepository } from '../../audit/audit-erasure.repository.js';
 import { AccessRecordsRepository } from '../../access-records/access-records.repository.js';
 import { AuditRepository } from '../../audit/audit.repository.js';
 import { LoginRetentionService } from '../../auth/login-retention.service.js';
-import { EnquiryErasureService } from '../../enquiries/enquiry-erasure.service.js';
+import { EnquiryErasureRepository } from '../../enquiries/enquiry-erasure.repository.js';
 import { EstimateErasureService } from '../../estimates/estimate-erasure.service.js';
 import { FileErasureService } from '../../files/file-erasure.service.js';
-import { NoticeErasureService } from '../../notices/notice-erasure.service.js';
+import { NoticeErasureRepository } from '../../notices/notice-erasure.repository.js';
 import { OrderErasureService } from '../../orders/order-erasure.service.js';
 import { PaymentErasureService } from '../../payment/payment-erasure.service.js';
 import { WebhookRetentionService } from '../../payment/webhook-retention.service.js';
@@ -31,9 +31,9 @@ import { WebhookRetentionSweep } from './webhook-retention.sweep.js';
     EstimateErasureService,
     RefundErasureService,
     FileErasureService,
-    EnquiryErasureService,
-    NoticeErasureService,
-    AuditErasureService,
+    EnquiryErasureRepository,
+    NoticeErasureRepository,
+    AuditErasureRepository,
     LoginRetentionService,
     AuditRepository,
     AccessRecordsRepository,
