@@ -36,8 +36,9 @@ export class EnquiryErasureRepository {
    */
   async eraseRested(em: EntityManager, before: Date, most: number): Promise<ErasedEnquiries> {
     const rows = await databaseOf(em)
-      .with('due', ({ selectFrom }) =>
-        selectFrom('enquiries')
+      .with('due', (db) =>
+        db
+          .selectFrom('enquiries')
           .select('id')
           .where('member_id', 'is', null)
           .where(sql<boolean>`updated_at <= ${before}`)

@@ -26,8 +26,9 @@ export class NoticeErasureRepository {
    */
   async eraseRested(em: EntityManager, before: Date, most: number): Promise<number> {
     const rows = await databaseOf(em)
-      .with('due', ({ selectFrom }) =>
-        selectFrom('notices')
+      .with('due', (db) =>
+        db
+          .selectFrom('notices')
           .select('id')
           .where(sql<boolean>`created_at <= ${before}`)
           .orderBy('id')
