@@ -93,7 +93,7 @@ describe('what is erased when an account is closed', () => {
   );
 
   it.each(PERSONAL_DATA.filter(({ erased }) => erased).map(({ table }) => table))(
-    '%s is erased by a service of its owner',
+    '%s is erased by its owner',
     (table) => {
       expect(written).toContain(table);
     },

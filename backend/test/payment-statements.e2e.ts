@@ -34,6 +34,7 @@ const WRITTEN = /\b(?:insert into|update(?= \w+ (?:(?:as )?\w+ )?set\b)|delete f
 
 /** `lock orders`, or `insert into orders + insert into order_events`: what one statement locks or writes. */
 function stepsOf({ text }: Sent): string[] {
+  // The builder quotes names.
   const plain = text.replace(/--.*$/gm, '').replaceAll('"', '').replace(/\s+/g, ' ');
   const locks = plain
     .split(/ for (?:no key )?update/)

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { CartErasureService } from '../cart/cart-erasure.service.js';
+import { CartErasureRepository } from '../cart/cart-erasure.repository.js';
 import { EstimateErasureRepository } from '../estimates/repository/estimate-erasure.repository.js';
 import { MemberErasureService } from '../members/member-erasure.service.js';
 import { OrderErasureService } from '../orders/order-erasure.service.js';
@@ -9,7 +9,7 @@ import { OrderErasureService } from '../orders/order-erasure.service.js';
 @Injectable()
 export class ClosingLocksService {
   constructor(
-    private readonly carts: CartErasureService,
+    private readonly carts: CartErasureRepository,
     private readonly estimates: EstimateErasureRepository,
     private readonly orders: OrderErasureService,
     private readonly members: MemberErasureService,

@@ -1,34 +1,34 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { AuditErasureService } from '../audit/audit-erasure.service.js';
+import { AuditErasureRepository } from '../audit/audit-erasure.repository.js';
 import { AuthErasureService } from '../auth/auth-erasure.service.js';
-import { CartErasureService } from '../cart/cart-erasure.service.js';
-import { EnquiryErasureService } from '../enquiries/enquiry-erasure.service.js';
+import { CartErasureRepository } from '../cart/cart-erasure.repository.js';
+import { EnquiryErasureRepository } from '../enquiries/enquiry-erasure.repository.js';
 import { EstimateErasureRepository } from '../estimates/repository/estimate-erasure.repository.js';
 import { FileErasureService } from '../files/file-erasure.service.js';
 import { MemberErasureService } from '../members/member-erasure.service.js';
-import { NoticeErasureService } from '../notices/notice-erasure.service.js';
+import { NoticeErasureRepository } from '../notices/notice-erasure.repository.js';
 import { OrderErasureService } from '../orders/order-erasure.service.js';
-import { SavedViewErasureService } from '../saved-views/saved-view-erasure.service.js';
-import { SiteErasureService } from '../sites/site-erasure.service.js';
-import { WishErasureService } from '../wishlist/wish-erasure.service.js';
+import { SavedViewErasureRepository } from '../saved-views/saved-view-erasure.repository.js';
+import { SiteErasureRepository } from '../sites/site-erasure.repository.js';
+import { WishErasureRepository } from '../wishlist/wish-erasure.repository.js';
 
 /** Asks every module to erase what it holds of a person; personal-data.ts lists the tables. */
 @Injectable()
 export class PersonErasureService {
   constructor(
-    private readonly carts: CartErasureService,
+    private readonly carts: CartErasureRepository,
     private readonly members: MemberErasureService,
-    private readonly wishes: WishErasureService,
+    private readonly wishes: WishErasureRepository,
     private readonly auth: AuthErasureService,
-    private readonly sites: SiteErasureService,
-    private readonly views: SavedViewErasureService,
+    private readonly sites: SiteErasureRepository,
+    private readonly views: SavedViewErasureRepository,
     private readonly files: FileErasureService,
-    private readonly enquiries: EnquiryErasureService,
+    private readonly enquiries: EnquiryErasureRepository,
     private readonly estimates: EstimateErasureRepository,
-    private readonly notices: NoticeErasureService,
+    private readonly notices: NoticeErasureRepository,
     private readonly orders: OrderErasureService,
-    private readonly audit: AuditErasureService,
+    private readonly audit: AuditErasureRepository,
   ) {}
 
   /**

@@ -3,10 +3,10 @@ import { AdminAuditService } from './admin-audit.service.js';
 import { AuditReads } from './audit-reads.service.js';
 import { AuditRepository } from './audit.repository.js';
 import { AuditService } from './audit.service.js';
-import { AuditErasureService } from './audit-erasure.service.js';
+import { AuditErasureRepository } from './audit-erasure.repository.js';
 
 @Module({
-  providers: [AdminAuditService, AuditErasureService, AuditReads, AuditRepository, AuditService],
-  exports: [AdminAuditService, AuditErasureService, AuditReads, AuditService],
+  providers: [AdminAuditService, AuditErasureRepository, AuditReads, AuditRepository, AuditService],
+  exports: [AdminAuditService, AuditErasureRepository, AuditReads, AuditService],
 })
 export class AuditModule {}

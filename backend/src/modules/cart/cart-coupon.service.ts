@@ -1,12 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { discountLabel, normalizeCouponCode, refusalText } from '@store/domain';
-import { sql } from 'kysely';
 import { couponRefused } from '../promotions/promotions.errors.js';
 import { PromotionsService, type ListedCoupon } from '../promotions/promotions.service.js';
 import { CartReadsService } from './cart-reads.service.js';
-import { lockCart } from './cart-rows.js';
 import { viewCart } from './cart-view.js';
+import { lockCart, setCoupon } from './cart.repository.js';
 import type { CartDto } from './dto/cart.dto.js';
 import type { CouponDto } from './dto/coupon.dto.js';
 
@@ -28,7 +27,7 @@ export class CartCouponService {
       const offer = await this.reads.offer(em, memberId, cart, code);
       const refusal = offer.coupon?.refusal ?? null;
       if (refusal !== null) throw couponRefused(refusal);
-      await sql`update carts set coupon_code = ${code} where id = ${cartId}`.execute(em.getKysely());
+      await setCoupon(em, cartId, code);
       return viewCart(cart.rows, cart.priced, offer);
     });
   }
@@ -37,7 +36,7 @@ export class CartCouponService {
   async clear(memberId: number): Promise<CartDto> {
     return this.em.transactional(async (em) => {
       const cartId = await lockCart(em, memberId);
-      await sql`update carts set coupon_code = null where id = ${cartId}`.execute(em.getKysely());
+      await setCoupon(em, cartId, null);
       return this.reads.cartAfterChange(em, memberId);
     });
   }

@@ -4,8 +4,8 @@ import { Role } from '@store/domain';
 import type { Actor } from '../../platform/http/access.js';
 import { PromotionsService, type Offer } from '../promotions/promotions.service.js';
 import { PricingService, type PricedLine } from '../pricing/pricing.service.js';
-import { markSeen, readCart, type CartRows } from './cart-rows.js';
 import { viewCart } from './cart-view.js';
+import { countItems, markSeen, readCart, type CartRows } from './cart.repository.js';
 import type { CartDto } from './dto/cart.dto.js';
 
 /** A cart with the server's prices, for the screens and for freezing an order. */
@@ -80,10 +80,6 @@ export class CartReadsService {
   /** Number of lines; 0 for managers and admins, who have no cart (decision A8). */
   async count(actor: Actor): Promise<number> {
     if (actor.role !== Role.Member) return 0;
-    const rows = await this.em.execute<{ count: number }[]>(
-      'select count(*)::int as count from cart_items i join carts c on c.id = i.cart_id where c.member_id = ?',
-      [actor.id],
-    );
-    return rows[0]?.count ?? 0;
+    return countItems(this.em, actor.id);
   }
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_CURRENCY, MIN_PAYMENT, refusalText, splitVat, sumWon, won } from '@store/domain';
 import type { PricedLine } from '../pricing/pricing.service.js';
 import type { Offer } from '../promotions/promotions.service.js';
-import type { CartLineRow, CartRows } from './cart-rows.js';
+import type { CartLineRow, CartRows } from './cart.repository.js';
 import type { CartCouponDto, CartDto, CartItemDto } from './dto/cart.dto.js';
 
 /** The cart as the buyer sees it: stored lines joined with the prices and the discounts of this moment. */

@@ -7,12 +7,12 @@ import { CartReadsService } from './cart-reads.service.js';
 import { CartController } from './cart.controller.js';
 import { CouponsController } from './coupons.controller.js';
 import { CartService } from './cart.service.js';
-import { CartErasureService } from './cart-erasure.service.js';
+import { CartErasureRepository } from './cart-erasure.repository.js';
 
 @Module({
   imports: [MembersModule, PricingModule, PromotionsModule],
   controllers: [CartController, CouponsController],
-  providers: [CartErasureService, CartService, CartCouponService, CartReadsService],
-  exports: [CartErasureService, CartService, CartReadsService],
+  providers: [CartErasureRepository, CartService, CartCouponService, CartReadsService],
+  exports: [CartErasureRepository, CartService, CartReadsService],
 })
 export class CartModule {}

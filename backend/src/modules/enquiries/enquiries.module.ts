@@ -10,7 +10,7 @@ import { EnquiriesService } from './enquiries.service.js';
 import { EnquiryHandling } from './enquiry-handling.service.js';
 import { EnquiryReads } from './enquiry-reads.service.js';
 import { MyEnquiriesController } from './my-enquiries.controller.js';
-import { EnquiryErasureService } from './enquiry-erasure.service.js';
+import { EnquiryErasureRepository } from './enquiry-erasure.repository.js';
 
 @Module({
   imports: [AuditModule, FilesModule, NoticesModule, ThrottleModule],
@@ -19,10 +19,10 @@ import { EnquiryErasureService } from './enquiry-erasure.service.js';
     AdminEnquiriesService,
     EnquiriesRepository,
     EnquiriesService,
-    EnquiryErasureService,
+    EnquiryErasureRepository,
     EnquiryHandling,
     EnquiryReads,
   ],
-  exports: [AdminEnquiriesService, EnquiryErasureService, EnquiryHandling],
+  exports: [AdminEnquiriesService, EnquiryErasureRepository, EnquiryHandling],
 })
 export class EnquiriesModule {}

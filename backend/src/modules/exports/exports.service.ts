@@ -8,7 +8,7 @@ import { Clock } from '../../platform/clock.js';
 import { AccessRecorder } from '../access-records/access-recorder.service.js';
 import { AuditService, type Operator } from '../audit/audit.service.js';
 import { exportBusy, unknownColumns, unknownFormat } from './exports.errors.js';
-import { openRows, type OpenedRows } from './server-cursor.js';
+import { openRows, type OpenedRows } from './repository/export-cursor.repository.js';
 import type { ExportDefinition, SheetColumn } from '../../platform/spreadsheets/sheet.js';
 import { writeCsv } from './write-csv.js';
 import { writeXlsx } from './write-xlsx.js';

@@ -5,10 +5,8 @@ import {
   IMPORT_KIND_LABELS,
   IMPORT_STATE_LABELS,
   messageFor,
-  type ImportKindName,
   type ImportStateName,
 } from '@store/domain';
-import { sql } from 'kysely';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import { Clock } from '../../platform/clock.js';
 import { RowChangeWaiter } from '../../platform/db/row-change-waiter.js';
@@ -24,10 +22,8 @@ import { FileUploadsService } from '../files/file-uploads.service.js';
 import { Member } from '../members/entities/member.entity.js';
 import { metaOf, pagingOf } from '../../platform/lists/paging.js';
 import type { ImportDto, ImportPageDto, ImportQueryDto } from './dto/import.dto.js';
-import { ImportRun, type FileProblem } from './entities/import.entity.js';
-import { IMPORT_TOPIC } from './import-checks.service.js';
+import { ImportRun } from './entities/import.entity.js';
 import { ImportKinds } from './import-kinds.js';
-import { COUNTS_OF_ROW, countWaiting } from './import-rows.js';
 import {
   IMPORT_MAX_BYTES,
   importChecking,
@@ -37,13 +33,20 @@ import {
 } from './imports.errors.js';
 import { ImportCheckQueue } from './jobs/import-check-queue.js';
 import { ImportQueue } from './jobs/import-queue.js';
+import { IMPORT_TOPIC } from './repository/import-checks.repository.js';
+import { countWaiting } from './repository/import-rows.repository.js';
+import {
+  countImports,
+  deleteUnreadable,
+  findImport,
+  listImports,
+  lockImport,
+  setCanceled,
+  setRunning,
+  type StoredImport,
+} from './repository/imports.repository.js';
 
 const PAGE_SIZE = 20;
-
-interface StoredImport extends Omit<ImportDto, 'kindLabel' | 'stateLabel'> {
-  kind: ImportKindName;
-  state: ImportStateName;
-}
 
 /** Uploads of spreadsheets: looked at whole by the worker, then run by it where an operator says so. */
 @Injectable()
@@ -100,37 +103,24 @@ export class AdminImportsService {
 
   /** Whoever uploaded the file hears why it cannot be read; the history is spared the try. */
   private async takeBack(id: number): Promise<DomainError> {
-    const { rows } = await sql<{ problem: FileProblem }>`
-      delete from imports where id = ${id} and state = 'unreadable' returning problem`.execute(
-      this.em.getKysely(),
-    );
-    const [found] = rows;
-    if (found === undefined) throw importNotFound();
-    return fileProblem(found.problem.code, found.problem.kind, found.problem.message);
+    const problem = await deleteUnreadable(this.em, id);
+    if (problem === undefined) throw importNotFound();
+    return fileProblem(problem.code, problem.kind, problem.message);
   }
 
   /** Newest first. */
   async list(query: ImportQueryDto): Promise<Answer<ImportPageDto>> {
     const paging = pagingOf(query, { pageBase: FIRST_PAGE, size: PAGE_SIZE });
-    const kind = query.kind ?? '';
-    const db = this.em.getKysely();
-    const [list, sums] = await Promise.all([
-      sql<StoredImport>`select ${COLUMNS} ${FROM} where (${kind} = '' or i.kind = ${kind})
-        order by i.created_at desc, i.id desc limit ${paging.size} offset ${paging.index * paging.size}`.execute(
-        db,
-      ),
-      sql<{ total: number }>`select count(*)::int as total from imports i
-        where (${kind} = '' or i.kind = ${kind})`.execute(db),
+    const kind = query.kind || null;
+    const [rows, total] = await Promise.all([
+      listImports(this.em, kind, paging.size, paging.index * paging.size),
+      countImports(this.em, kind),
     ]);
-    const total = sums.rows[0]?.total ?? 0;
-    return new Answer({ items: list.rows.map(toImport), total }, { meta: metaOf(paging, total) });
+    return new Answer({ items: rows.map(toImport), total }, { meta: metaOf(paging, total) });
   }
 
   async read(id: number): Promise<ImportDto> {
-    const { rows } = await sql<StoredImport>`select ${COLUMNS} ${FROM} where i.id = ${id}`.execute(
-      this.em.getKysely(),
-    );
-    const [found] = rows;
+    const found = await findImport(this.em, id);
     if (found === undefined) throw importNotFound();
     return toImport(found);
   }
@@ -140,8 +130,11 @@ export class AdminImportsService {
     await this.move(operator, id, 'import.run', async (em) => {
       const waiting = await countWaiting(em, id);
       if (waiting === 0) throw importNothing();
-      await sql`update imports set state = 'running', started_at = ${this.clock.now()}, ran_by_id = ${operator.actor.id},
-        ran_from = ${operator.origin.ip} where id = ${id}`.execute(em.getKysely());
+      await setRunning(em, id, {
+        by: operator.actor.id,
+        from: operator.origin.ip,
+        now: this.clock.now(),
+      });
       return { rows: waiting };
     });
     await this.queue.add(id);
@@ -156,9 +149,7 @@ export class AdminImportsService {
       id,
       'import.cancel',
       async (em) => {
-        await sql`update imports set state = 'canceled', finished_at = ${this.clock.now()} where id = ${id}`.execute(
-          em.getKysely(),
-        );
+        await setCanceled(em, id, this.clock.now());
         return {};
       },
       open,
@@ -174,11 +165,7 @@ export class AdminImportsService {
     from: readonly ImportStateName[] = ['ready'],
   ): Promise<void> {
     await this.audit.change(operator, async (em) => {
-      const { rows } = await sql<{ state: ImportStateName; kind: string; fileName: string }>`
-        select state, kind, file_name as "fileName" from imports where id = ${id} for update`.execute(
-        em.getKysely(),
-      );
-      const [found] = rows;
+      const found = await lockImport(em, id);
       if (found === undefined) throw importNotFound();
       if (found.state === 'checking') throw importChecking();
       if (!from.includes(found.state)) throw importNotReady();
@@ -194,22 +181,9 @@ export class AdminImportsService {
 
 const toImport = (row: StoredImport): ImportDto => ({
   ...row,
-  createdAt: iso(row.createdAt) ?? '',
-  startedAt: iso(row.startedAt),
-  finishedAt: iso(row.finishedAt),
   kindLabel: IMPORT_KIND_LABELS[row.kind],
   stateLabel: IMPORT_STATE_LABELS[row.state],
 });
-
-const FROM = sql`from imports i join members c on c.id = i.created_by_id left join members r on r.id = i.ran_by_id`;
-
-const COLUMNS = sql`i.id, i.kind, i.state, i.file_name as "fileName", i.encoding, i.ignored,
-  c.name as "createdByName", r.name as "ranByName", i.created_at as "createdAt", i.started_at as "startedAt",
-  i.finished_at as "finishedAt", i.problem->>'message' as problem,
-  ${COUNTS_OF_ROW} as counts`;
-
-const iso = (moment: string | null): string | null =>
-  moment === null ? null : new Date(moment).toISOString();
 
 /** Control characters never; the end of a long name, which tells the kind of file, stays. */
 function nameOf({ name }: ReceivedFile): string {

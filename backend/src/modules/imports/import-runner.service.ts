@@ -1,7 +1,6 @@
 import { ConnectionException, DeadlockException, EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { messageFor, Role } from '@store/domain';
-import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { BatchRejected } from '../../platform/errors/batch-rejected.js';
@@ -9,12 +8,17 @@ import type { Operator } from '../audit/audit.service.js';
 import { withoutDeadlock } from '../catalog/catalog-writer.service.js';
 import { ImportKinds } from './import-kinds.js';
 import type { DueRow, ImportKind } from './kinds/kind.js';
+import { lockWaiting, setApplied, setRefused } from './repository/import-rows.repository.js';
+import { deleteOld, findRunning, lockRunning, setDone, silentIds } from './repository/imports.repository.js';
 
 /** Rows of one transaction: many enough to be quick, few enough that the shop never waits long for their locks. */
 const CHUNK = 100;
 
 /** A running import of which nothing was heard for so long has lost its worker. */
 const SILENT_SECONDS = 10;
+
+/** Days after which an import is deleted with its rows. */
+const KEPT_DAYS = 30;
 
 interface Running {
   id: number;
@@ -38,20 +42,13 @@ export class ImportRunner {
   ) {}
 
   /** Imports that a lost job or a dead worker has left behind. */
-  async leftBehind(): Promise<number[]> {
-    const { rows } = await sql<{ id: number }>`
-      select id from imports i where state = 'running'
-        and greatest(started_at, (select max(settled_at) from import_rows where import_id = i.id))
-          < now() - ${SILENT_SECONDS} * interval '1 second'
-      order by id`.execute(this.em.getKysely());
-    return rows.map(({ id }) => id);
+  leftBehind(): Promise<number[]> {
+    return silentIds(this.em, SILENT_SECONDS);
   }
 
   /** Sheets may hold what is personal: whoever was to mend bad rows has done so by then. */
-  async forgetOld(): Promise<void> {
-    await sql`delete from imports where state <> 'running' and created_at < now() - interval '30 days'`.execute(
-      this.em.getKysely(),
-    );
+  forgetOld(): Promise<void> {
+    return deleteOld(this.em, KEPT_DAYS);
   }
 
   /** Goes on until no row waits, the import is cancelled, or `stopping` says that the process ends. */
@@ -66,15 +63,9 @@ export class ImportRunner {
   /** Answers how many rows it took: fewer than a chunk where there are no more. */
   private chunk(run: Running): Promise<number> {
     return this.em.transactional(async (em) => {
-      const db = em.getKysely();
       // A cancel waits for the chunk in hand, and none begins after it.
-      const { rows: still } = await sql`
-        select 1 from imports where id = ${run.id} and state = 'running' for key share`.execute(db);
-      if (still.length === 0) return 0;
-      const { rows } = await sql<DueRow>`
-        select id, number, target_id as "targetId", wish from import_rows
-        where import_id = ${run.id} and state = 'pending' and verdict in ('ok', 'warning')
-        order by number limit ${CHUNK} for update skip locked`.execute(db);
+      if (!(await lockRunning(em, run.id))) return 0;
+      const rows = await lockWaiting(em, run.id, CHUNK);
       await this.apply(em, run, rows);
       return rows.length;
     });
@@ -141,19 +132,13 @@ export class ImportRunner {
   ): Promise<void> {
     const problems = refused.map(({ row, reason }) => ({
       id: row.id,
-      problem: { column: null, ...reasonOf(reason), level: 'error' },
+      problem: { column: null, ...reasonOf(reason), level: 'error' as const },
     }));
-    await sql`
-      update import_rows r set state = 'refused', settled_at = ${this.clock.now()}, problems = r.problems || p.problem
-      from jsonb_to_recordset(${JSON.stringify(problems)}::jsonb) as p (id int, problem jsonb)
-      where r.id = p.id`.execute(em.getKysely());
+    await setRefused(em, problems, this.clock.now());
   }
 
   private async find(id: number): Promise<Running | null> {
-    const { rows } = await sql<{ kind: string; ranBy: number; ranFrom: string | null }>`
-      select kind, ran_by_id as "ranBy", ran_from as "ranFrom" from imports
-      where id = ${id} and state = 'running'`.execute(this.em.getKysely());
-    const [run] = rows;
+    const run = await findRunning(this.em, id);
     if (run === undefined) return null;
     const operator = {
       actor: { id: run.ranBy, role: Role.Admin },
@@ -163,20 +148,18 @@ export class ImportRunner {
   }
 
   /** Only where no other worker has rows in hand. */
-  private async finish(id: number): Promise<void> {
-    await sql`
-      update imports i set state = 'done', finished_at = ${this.clock.now()} where id = ${id} and state = 'running'
-        and not exists (select 1 from import_rows r
-          where r.import_id = i.id and r.state = 'pending' and r.verdict in ('ok', 'warning'))`.execute(
-      this.em.getKysely(),
-    );
+  private finish(id: number): Promise<void> {
+    return setDone(this.em, id, this.clock.now());
   }
 }
 
 async function markApplied(em: EntityManager, rows: readonly DueRow[], now: Date): Promise<void> {
   await em.flush();
-  await sql`update import_rows set state = 'applied', settled_at = ${now}
-    where id = any(${rows.map(({ id }) => id)}::int[])`.execute(em.getKysely());
+  await setApplied(
+    em,
+    rows.map(({ id }) => id),
+    now,
+  );
 }
 
 function reasonOf(error: unknown): { code: string; message: string } {

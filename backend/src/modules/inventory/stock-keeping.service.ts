@@ -4,8 +4,8 @@ import { alone, decideEach } from '../../platform/errors/batch-rejected.js';
 import { AuditService, type AuditedChange, type Operator } from '../audit/audit.service.js';
 import { CatalogWriter } from '../catalog/catalog-writer.service.js';
 import type { SetStockDto, StockStateDto } from './dto/stock.dto.js';
-import { lockLevels, noteSteps, writeLevels, type StockCommand } from './stock-levels.js';
-import { flips, stepOf, type StockStep } from './stock-step.js';
+import { lockLevels, noteSteps, writeLevels } from './repository/stock-levels.repository.js';
+import { flips, stepOf, type StockCommand, type StockStep } from './stock-step.js';
 
 /**
  * What operators do to stock. The only lock is the stock row, the last in the store's sequence (cart, order, stock),

@@ -1,25 +1,20 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql, type RawBuilder } from 'kysely';
-import { opaqueIntArray, prepared } from '../../platform/db/prepared.js';
 import { CatalogWriter } from '../catalog/catalog-writer.service.js';
-import { moveStock, noteMoves } from './stock-moves.js';
 import {
   extendReservations,
   hasReservations,
+  insertReservations,
   lockReservations,
   lockStock,
   lockStockOf,
-  partsOf,
-  type ReservedRow,
+  settleReservations,
+  type StockPart,
   type StockRow,
-} from './stock-rows.js';
+} from './repository/reservations.repository.js';
 
 /** Pieces of one product that an order wants; lines of the same product are added up. */
-export interface StockLine {
-  productId: number;
-  quantity: number;
-}
+export type StockLine = StockPart;
 
 /** A product of which too few pieces are free. */
 export interface Shortage {
@@ -68,17 +63,7 @@ export class StockService {
     if (short.length > 0) {
       return short.map(({ productId, quantity, free }) => ({ productId, requested: quantity, free }));
     }
-    await prepared(
-      em.getKysely(),
-      sql`
-      with part as (${partsOf(parts)}),
-      -- An earlier hold that was given back is replaced, so that an order never has two rows of one product.
-      gone as (delete from stock_reservations where order_id = ${orderId}),
-      moved as (${moveStock(sql`reserved = k.reserved + part.quantity`)}),
-      noted as (${noteMoves('hold', orderId)})
-      insert into stock_reservations (order_id, product_id, quantity, state, expires_at)
-      select ${orderId}::int, product_id, quantity, 'held', ${expiresAt}::timestamptz from part`,
-    );
+    await insertReservations(em, orderId, parts, expiresAt);
     await this.announceFlips(em, parts, -1);
     return [];
   }
@@ -93,11 +78,9 @@ export class StockService {
     const held = rows.filter((row) => row.state === 'held');
     const again = rows.filter((row) => row.state === 'released');
     if (again.some((row) => row.free < row.quantity)) return false;
-    const leave = sql`on_hand = k.on_hand - part.quantity`;
-    if (held.length > 0)
-      await settle(em, orderId, held, 'taken', sql`${leave}, reserved = k.reserved - part.quantity`);
+    if (held.length > 0) await settleReservations(em, orderId, held, 'takeHeld');
     if (again.length > 0) {
-      await settle(em, orderId, again, 'taken', leave);
+      await settleReservations(em, orderId, again, 'takeFree');
       // What was held was not free before either, so that only these can sell a product out.
       await this.announceFlips(em, again, -1);
     }
@@ -107,8 +90,7 @@ export class StockService {
   /** The payment was withdrawn: pieces that were taken, and have not come back since, are only held again. */
   async reserveAgain(em: EntityManager, orderId: number): Promise<void> {
     const taken = (await lockReservations(em, orderId)).filter((row) => row.state === 'taken');
-    const back = sql`on_hand = k.on_hand + part.quantity, reserved = k.reserved + part.quantity`;
-    if (taken.length > 0) await settle(em, orderId, taken, 'held', back);
+    if (taken.length > 0) await settleReservations(em, orderId, taken, 'holdTaken');
   }
 
   /** Held pieces are held until this time; null changes nothing. */
@@ -120,7 +102,7 @@ export class StockService {
   async release(em: EntityManager, orderId: number): Promise<void> {
     const held = (await lockReservations(em, orderId)).filter((row) => row.state === 'held');
     if (held.length === 0) return;
-    await settle(em, orderId, held, 'released', sql`reserved = k.reserved - part.quantity`);
+    await settleReservations(em, orderId, held, 'release');
     await this.announceFlips(em, held, 1);
   }
 
@@ -131,26 +113,6 @@ export class StockService {
     });
     if (flipped) await this.catalog.announce(em);
   }
-}
-
-/** How the history of stock calls what brings a reservation there; taken pieces that are only held again were returned. */
-const MOVE_OF = { taken: 'take', released: 'release', held: 'return' } as const;
-
-/** Moves stock and the reservations it belongs to, in one statement. */
-async function settle(
-  em: EntityManager,
-  orderId: number,
-  rows: readonly ReservedRow[],
-  state: keyof typeof MOVE_OF,
-  change: RawBuilder<unknown>,
-): Promise<void> {
-  await prepared(
-    em.getKysely(),
-    sql`
-      with part as (${partsOf(rows)}), moved as (${moveStock(change)}),
-      noted as (${noteMoves(MOVE_OF[state], orderId)})
-    update stock_reservations set state = ${state} where id = any(${opaqueIntArray(rows.map((row) => row.id))})`,
-  );
 }
 
 function addUp(lines: readonly StockLine[]): Map<number, number> {

@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_COUNTRY, normalizePersonName, normalizePhone } from '@store/domain';
 import { textOf } from '../../platform/http/field-rules.js';
+import { findAddress, findDefaultShipping, listAddresses, promoteNewest } from './addresses.repository.js';
 import type { AddressDto, SaveAddressDto } from './dto/address.dto.js';
 import { Address } from './entities/address.entity.js';
 import { Member } from './entities/member.entity.js';
@@ -11,10 +12,6 @@ import { addressNotFound, memberNotFound, tooManyAddresses } from './members.err
 /** Most addresses that one member keeps. */
 export const MAX_ADDRESSES = 50;
 
-const COLUMNS = `id, label, receiver_name as "receiverName", receiver_phone as "receiverPhone",
-  country_code as "countryCode", postal_code as "postalCode", address1, address2, city, state, memo,
-  is_default_shipping as "isDefaultShipping", is_default_billing as "isDefaultBilling"`;
-
 /** Own addresses of a member. Writes queue on the member's row, so two of them never see half of each other. */
 @Injectable()
 export class AddressesService {
@@ -22,28 +19,17 @@ export class AddressesService {
 
   /** Default first, then the newest. */
   list(memberId: number): Promise<AddressDto[]> {
-    return this.em.execute<AddressDto[]>(
-      `select ${COLUMNS} from addresses where member_id = ? order by is_default_shipping desc, id desc limit ?`,
-      [memberId, MAX_ADDRESSES],
-    );
+    return listAddresses(this.em, memberId, MAX_ADDRESSES);
   }
 
   /** The address when it is the member's own, else null. */
   async findOwned(memberId: number, addressId: number): Promise<AddressDto | null> {
-    const rows = await this.em.execute<AddressDto[]>(
-      `select ${COLUMNS} from addresses where member_id = ? and id = ?`,
-      [memberId, addressId],
-    );
-    return rows[0] ?? null;
+    return (await findAddress(this.em, memberId, addressId)) ?? null;
   }
 
   /** The member's default delivery address, null without addresses. */
   async defaultShipping(memberId: number): Promise<AddressDto | null> {
-    const rows = await this.em.execute<AddressDto[]>(
-      `select ${COLUMNS} from addresses where member_id = ? and is_default_shipping`,
-      [memberId],
-    );
-    return rows[0] ?? null;
+    return (await findDefaultShipping(this.em, memberId)) ?? null;
   }
 
   /** Adds an address; the first one becomes the default. 422 beyond MAX_ADDRESSES. */
@@ -115,12 +101,9 @@ export class AddressesService {
 }
 
 async function read(em: EntityManager, memberId: number, addressId: number): Promise<AddressDto> {
-  const rows = await em.execute<AddressDto[]>(
-    `select ${COLUMNS} from addresses where member_id = ? and id = ?`,
-    [memberId, addressId],
-  );
-  if (rows[0] === undefined) throw addressNotFound();
-  return rows[0];
+  const address = await findAddress(em, memberId, addressId);
+  if (address === undefined) throw addressNotFound();
+  return address;
 }
 
 async function own(em: EntityManager, memberId: number, addressId: number): Promise<Address> {
@@ -140,14 +123,6 @@ async function clearDefaults(
     const holder = { member: memberId, id: { $ne: except }, [mark]: true };
     if (wanted[mark]) await em.nativeUpdate(Address, holder, { [mark]: false });
   }
-}
-
-async function promoteNewest(em: EntityManager, memberId: number): Promise<void> {
-  await em.execute(
-    `update addresses set is_default_shipping = true, updated_at = now()
-     where id = (select max(id) from addresses where member_id = ?)`,
-    [memberId],
-  );
 }
 
 /** The columns that a form changes: absent fields stay, null and blanks empty them. */

@@ -1,17 +1,11 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import {
-  maySignIn,
-  normalizeEmail,
-  normalizePersonName,
-  normalizePhone,
-  Role,
-  type MemberStatus,
-} from '@store/domain';
+import { maySignIn, normalizeEmail, normalizePersonName, normalizePhone, Role } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import { textOf } from '../../platform/http/field-rules.js';
 import { Member } from './entities/member.entity.js';
 import * as refuse from './members.errors.js';
+import { lockPair } from './members.repository.js';
 import { MembersService, namingCollisions } from './members.service.js';
 
 /** Facts of a member that may be corrected. Absent stays, null or blanks empty it (a name is never emptied). */
@@ -125,10 +119,7 @@ async function lockMember(em: EntityManager, id: number, version?: number | null
  * same moment. Whether that one may look after the member.
  */
 async function lockManager(em: EntityManager, managerId: number, memberId: number): Promise<boolean> {
-  const rows = await em.execute<{ id: number; role: Role; status: MemberStatus }[]>(
-    'select id, role, status from members where id in (?, ?) order by id for no key update',
-    [managerId, memberId],
-  );
+  const rows = await lockPair(em, [managerId, memberId]);
   const manager = rows.find((row) => row.id === managerId && row.id !== memberId);
   return manager !== undefined && manager.role !== Role.Member && maySignIn(manager.status);
 }

@@ -1,9 +1,143 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { MemberStatus, Role } from '@store/domain';
+import { Role, type Identifier, type MemberStatus } from '@store/domain';
+import { sql } from 'kysely';
+import { databaseOf } from '../../platform/db/database.js';
+import { STORE_CHANNEL } from '../../platform/db/notifications.js';
+import type { OwnProfileDto } from './dto/own-profile.dto.js';
+
+/** Topic of the notice that a member's role, status or sessions have changed; its key is the member's id. */
+export const MEMBER_TOPIC = 'member';
+
+/** What other modules and the screens may know of a member. */
+export interface MemberSummary {
+  id: number;
+  account: string | null;
+  email: string | null;
+  phone: string | null;
+  name: string;
+  nickname: string | null;
+  companyName: string | null;
+  isBusiness: boolean;
+  role: Role;
+  status: MemberStatus;
+}
+
+/** A summary with the Argon2id hash; null until the member has set a password. Stays on the server. */
+export interface MemberCredentials extends MemberSummary {
+  passwordHash: string | null;
+}
+
+/** What nobody else may have, in its stored form; null or absent where the member has none. */
+export interface UniqueContacts {
+  email?: string | null;
+  phone?: string | null;
+  account?: string | null;
+}
+
+/** A member's own facts as they are kept. */
+export type StoredProfile = Omit<
+  OwnProfileDto,
+  'company' | 'is_business' | 'terms' | 'privacy' | 'marketingEmail' | 'marketingSms'
+> & {
+  termsVersion: string | null;
+  privacyVersion: string | null;
+  termsAgreedAt: string | null;
+  privacyAgreedAt: string | null;
+  emailAgreedAt: string | null;
+  emailWithdrawnAt: string | null;
+  smsAgreedAt: string | null;
+  smsWithdrawnAt: string | null;
+};
+
+const summaries = (em: EntityManager) =>
+  databaseOf(em)
+    .selectFrom('members')
+    .select(['id', 'account', 'email', 'phone', 'name', 'nickname'])
+    .select(({ ref }) => [
+      'company_name as companyName',
+      'is_business as isBusiness',
+      ref('role').$castTo<Role>().as('role'),
+      ref('status').$castTo<MemberStatus>().as('status'),
+    ]);
+
+export const findSummary = (em: EntityManager, id: number): Promise<MemberSummary | undefined> =>
+  summaries(em).where('id', '=', id).executeTakeFirst();
+
+/** The member behind an e-mail, phone or account id. */
+export const findCredentials = (
+  em: EntityManager,
+  { kind, value }: Identifier,
+): Promise<MemberCredentials | undefined> =>
+  summaries(em).select('password_hash as passwordHash').where(kind, '=', value).executeTakeFirst();
+
+export async function findCustomerKey(em: EntityManager, id: number): Promise<string | undefined> {
+  const row = await databaseOf(em)
+    .selectFrom('members')
+    .select('customer_key')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.customer_key;
+}
+
+/** Which of the contacts somebody has, the member `except` aside; null where nobody has any of them. */
+export function findTaken(
+  em: EntityManager,
+  { email = null, phone = null, account = null }: UniqueContacts,
+  except: number,
+): Promise<Record<keyof UniqueContacts, boolean | null>> {
+  return databaseOf(em)
+    .selectFrom('members')
+    .select(({ fn, eb }) => [
+      fn<boolean | null>('bool_or', [eb('email', '=', email)]).as('email'),
+      fn<boolean | null>('bool_or', [eb('phone', '=', phone)]).as('phone'),
+      fn<boolean | null>('bool_or', [eb('account', '=', account)]).as('account'),
+    ])
+    .where(({ or, eb }) =>
+      or([eb('email', '=', email), eb('phone', '=', phone), eb('account', '=', account)]),
+    )
+    .where('id', '<>', except)
+    .executeTakeFirstOrThrow();
+}
+
+export function findProfile(em: EntityManager, id: number): Promise<StoredProfile | undefined> {
+  return summaries(em)
+    .select(['email_proved_at as emailProvedAt', 'phone_proved_at as phoneProvedAt'])
+    .select(['country_code as countryCode', 'locale', 'time_zone as timeZone', 'version'])
+    .select(['terms_version as termsVersion', 'terms_agreed_at as termsAgreedAt'])
+    .select(['privacy_version as privacyVersion', 'privacy_agreed_at as privacyAgreedAt'])
+    .select(['marketing_email_agreed_at as emailAgreedAt', 'marketing_sms_agreed_at as smsAgreedAt'])
+    .select(['marketing_email_withdrawn_at as emailWithdrawnAt'])
+    .select(['marketing_sms_withdrawn_at as smsWithdrawnAt'])
+    .select(['created_at as createdAt', 'last_login_at as lastLoginAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Locks both members, by id. */
+export function lockPair(
+  em: EntityManager,
+  ids: readonly [number, number],
+): Promise<{ id: number; role: Role; status: MemberStatus }[]> {
+  return databaseOf(em)
+    .selectFrom('members')
+    .select(({ ref }) => [
+      'id',
+      ref('role').$castTo<Role>().as('role'),
+      ref('status').$castTo<MemberStatus>().as('status'),
+    ])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
 
 /** Notes a successful login, in the caller's transaction. */
 export async function noteLogin(em: EntityManager, memberId: number): Promise<void> {
-  await em.execute('update members set last_login_at = now() where id = ?', [memberId]);
+  await databaseOf(em)
+    .updateTable('members')
+    .set({ last_login_at: sql`now()` })
+    .where('id', '=', memberId)
+    .execute();
 }
 
 /** Stores a password's hash, in the caller's transaction. */
@@ -13,11 +147,11 @@ export async function setPassword(
   passwordHash: string,
   now: Date,
 ): Promise<void> {
-  await em.execute('update members set password_hash = ?, updated_at = ? where id = ?', [
-    passwordHash,
-    now,
-    memberId,
-  ]);
+  await databaseOf(em)
+    .updateTable('members')
+    .set({ password_hash: passwordHash, updated_at: now })
+    .where('id', '=', memberId)
+    .execute();
 }
 
 /** The same, but only in place of the hash `present`; false where another password has been set since it was read. */
@@ -27,10 +161,13 @@ export async function replacePassword(
   { present, next }: { present: string; next: string },
   now: Date,
 ): Promise<boolean> {
-  const changed = await em.execute<unknown[]>(
-    'update members set password_hash = ?, updated_at = ? where id = ? and password_hash = ? returning id',
-    [next, now, memberId, present],
-  );
+  const changed = await databaseOf(em)
+    .updateTable('members')
+    .set({ password_hash: next, updated_at: now })
+    .where('id', '=', memberId)
+    .where('password_hash', '=', present)
+    .returning('id')
+    .execute();
   return changed.length > 0;
 }
 
@@ -41,7 +178,11 @@ export async function noteProof(
   kind: 'email' | 'phone',
   now: Date,
 ): Promise<void> {
-  await em.execute(`update members set ${kind}_proved_at = ? where id = ?`, [now, memberId]);
+  await databaseOf(em)
+    .updateTable('members')
+    .set(kind === 'email' ? { email_proved_at: now } : { phone_proved_at: now })
+    .where('id', '=', memberId)
+    .execute();
 }
 
 /** Stores role and status as a new version; the caller holds the member's lock and has checked the change. */
@@ -50,10 +191,20 @@ export async function setRoleAndStatus(
   memberId: number,
   { role, status }: { role: Role; status: MemberStatus },
 ): Promise<void> {
-  await em.execute(
-    `update members set role = ?, status = ?, updated_at = now(), version = version + 1,
-       withdrawn_at = case when ? = 'withdrawn' then coalesce(withdrawn_at, now()) end
-     where id = ?`,
-    [role, status, status, memberId],
-  );
+  await databaseOf(em)
+    .updateTable('members')
+    .set({
+      role,
+      status,
+      updated_at: sql`now()`,
+      version: sql`version + 1`,
+      withdrawn_at: status === 'withdrawn' ? sql`coalesce(withdrawn_at, now())` : null,
+    })
+    .where('id', '=', memberId)
+    .execute();
+}
+
+/** Every process hears at the commit of `em` that a member has changed, or all of them. */
+export async function notifyMember(em: EntityManager, memberId: number | '*'): Promise<void> {
+  await sql`select pg_notify(${STORE_CHANNEL}, ${`${MEMBER_TOPIC}:${memberId}`})`.execute(databaseOf(em));
 }

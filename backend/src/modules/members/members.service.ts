@@ -1,37 +1,22 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Identifier, MemberStatus, Role } from '@store/domain';
-import { STORE_CHANNEL } from '../../platform/db/notifications.js';
+import type { Identifier } from '@store/domain';
 import { Member } from './entities/member.entity.js';
 import { TAKEN, taken, type UniqueField } from './members.errors.js';
+import {
+  findCredentials,
+  findCustomerKey,
+  findSummary,
+  findTaken,
+  notifyMember,
+  type MemberCredentials,
+  type MemberSummary,
+} from './members.repository.js';
 
-/** Topic of the notice that a member's role, status or sessions have changed; its key is the member's id. */
-export const MEMBER_TOPIC = 'member';
-
-/** What other modules and the screens may know of a member. */
-export interface MemberSummary {
-  id: number;
-  account: string | null;
-  email: string | null;
-  phone: string | null;
-  name: string;
-  nickname: string | null;
-  companyName: string | null;
-  isBusiness: boolean;
-  role: Role;
-  status: MemberStatus;
-}
-
-/** A summary with the Argon2id hash; null until the member has set a password. Stays on the server. */
-export interface MemberCredentials extends MemberSummary {
-  passwordHash: string | null;
-}
+export { MEMBER_TOPIC, type MemberCredentials, type MemberSummary } from './members.repository.js';
 
 /** A member to be; unique fields in their stored form (lower case, digits only). */
 export type NewMember = Pick<Member, 'name'> & Partial<Omit<Member, 'id' | 'name'>>;
-
-const SUMMARY = `id, account, email, phone, name, nickname, company_name as "companyName",
-  is_business as "isBusiness", role, status`;
 
 const UNIQUE_FIELDS = Object.keys(TAKEN) as UniqueField[];
 
@@ -41,36 +26,24 @@ export class MembersService {
 
   /** The member's public facts, null when there is no such member. */
   async summary(id: number): Promise<MemberSummary | null> {
-    const rows = await this.em.execute<MemberSummary[]>(`select ${SUMMARY} from members where id = ?`, [id]);
-    return rows[0] ?? null;
+    return (await findSummary(this.em, id)) ?? null;
   }
 
   /** The member behind an e-mail, phone or account id, with the hash to compare a password with. */
   async credentials(identifier: Identifier): Promise<MemberCredentials | null> {
-    const rows = await this.em.execute<MemberCredentials[]>(
-      `select ${SUMMARY}, password_hash as "passwordHash" from members where ${identifier.kind} = ?`,
-      [identifier.value],
-    );
-    return rows[0] ?? null;
+    return (await findCredentials(this.em, identifier)) ?? null;
   }
 
   /** Unguessable key under which Toss knows this buyer (decision A53). */
   async customerKey(id: number): Promise<string | null> {
-    const rows = await this.em.execute<{ key: string }[]>(
-      'select customer_key as key from members where id = ?',
-      [id],
-    );
-    return rows[0]?.key ?? null;
+    return (await findCustomerKey(this.em, id)) ?? null;
   }
 
   /** Which of the unique fields somebody has already, the member `except` aside. */
   async takenFields(wanted: Pick<NewMember, UniqueField>, except = 0): Promise<UniqueField[]> {
-    const rows = await this.em.execute<Record<UniqueField, boolean | null>[]>(
-      `select bool_or(email = :email) as email, bool_or(phone = :phone) as phone, bool_or(account = :account) as account
-       from members where (email = :email or phone = :phone or account = :account) and id <> :except`,
-      { email: wanted.email ?? null, phone: wanted.phone ?? null, account: wanted.account ?? null, except },
-    );
-    return UNIQUE_FIELDS.filter((field) => rows[0]?.[field] === true);
+    const { email, phone, account } = wanted;
+    const isTaken = await findTaken(this.em, { email, phone, account }, except);
+    return UNIQUE_FIELDS.filter((field) => isTaken[field] === true);
   }
 
   /** Creates a member and answers the id; 409 with the field's code where one of the unique fields is taken. */
@@ -104,11 +77,11 @@ function collision(error: UniqueConstraintViolationException): UniqueField[] {
  * Tells every process that what it remembers of a member is out of date. To be called inside the transaction that
  * changes role, status or sessions: the notice then arrives exactly when the change becomes visible.
  */
-export async function announceMember(em: EntityManager, memberId: number): Promise<void> {
-  await em.execute('select pg_notify(?, ?)', [STORE_CHANNEL, `${MEMBER_TOPIC}:${memberId}`]);
+export function announceMember(em: EntityManager, memberId: number): Promise<void> {
+  return notifyMember(em, memberId);
 }
 
 /** The same for all members, when what is demanded of them has changed. */
-export async function announceMembers(em: EntityManager): Promise<void> {
-  await em.execute('select pg_notify(?, ?)', [STORE_CHANNEL, `${MEMBER_TOPIC}:*`]);
+export function announceMembers(em: EntityManager): Promise<void> {
+  return notifyMember(em, '*');
 }

@@ -9,19 +9,19 @@ import { NoticesRepository } from './notices.repository.js';
 import { NoticesService } from './notices.service.js';
 import { configuredSender } from './senders/configured-sender.js';
 import { MessageSender } from './senders/message-sender.js';
-import { NoticeErasureService } from './notice-erasure.service.js';
+import { NoticeErasureRepository } from './notice-erasure.repository.js';
 
 @Module({
   imports: [AuditModule],
   controllers: [NoticesController],
   providers: [
     AdminNoticesService,
-    NoticeErasureService,
+    NoticeErasureRepository,
     NoticesRepository,
     NoticesService,
     NoticeReads,
     { provide: MessageSender, useFactory: configuredSender, inject: [ENVIRONMENT, Clock] },
   ],
-  exports: [AdminNoticesService, NoticeErasureService, NoticesService, MessageSender],
+  exports: [AdminNoticesService, NoticeErasureRepository, NoticesService, MessageSender],
 })
 export class NoticesModule {}

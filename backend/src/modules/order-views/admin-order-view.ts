@@ -1,4 +1,5 @@
 import { isRefundUnderWay, ORDER_STATUS_LABELS, trackingLink, type OrderStatus } from '@store/domain';
+import { isoOf } from '../../platform/db/moments.js';
 import type { OrderDiscountDto } from './dto/order.dto.js';
 import type { OrderRefundDto } from '../refunds/dto/order-money.dto.js';
 import { viewRefund, type MoneyRow, type StoredRefund } from './order-money.js';
@@ -96,13 +97,7 @@ export interface AdminOrderView extends AdminOrderRow {
   version: number;
 }
 
-/** Columns that both reads select; `placed_at` is what people call the time of the order. */
-export const ROW_COLUMNS = `o.id, o.order_no as "orderNo", o.order_name as "orderName", o.status,
-  o.total_amount::float8 as total, o.currency, o.items_count as "itemsCount", o.placed_at as "createdAt",
-  o.approved_at as "approvedAt", o.carrier, o.tracking_no as "trackingNo", o.eta_date::text as "etaDate",
-  o.payment_method as "paymentMethod", m.name as "memberName", m.company_name as company`;
-
-/** A row as the database gives it. */
+/** A row as the database gives it; moments within `events` and `ledger` are PostgreSQL's text. */
 export type StoredRow = Omit<AdminOrderRow, 'statusLabel'>;
 export type StoredView = Omit<
   AdminOrderView,
@@ -110,15 +105,8 @@ export type StoredView = Omit<
 > &
   Pick<MoneyRow, 'heldAmount' | 'refunds'>;
 
-const iso = (moment: string | Date): string => new Date(moment).toISOString();
-
 export function toRow(row: StoredRow): AdminOrderRow {
-  return {
-    ...row,
-    statusLabel: ORDER_STATUS_LABELS[row.status],
-    createdAt: iso(row.createdAt),
-    approvedAt: row.approvedAt === null ? null : iso(row.approvedAt),
-  };
+  return { ...row, statusLabel: ORDER_STATUS_LABELS[row.status] };
 }
 
 export function toView({ heldAmount, refunds, ...stored }: StoredView): AdminOrderView {
@@ -130,10 +118,10 @@ export function toView({ heldAmount, refunds, ...stored }: StoredView): AdminOrd
     shipTo: { receiverName, receiverPhone, postalCode, address1, address2, memo },
     refunds: refunds.map(viewRefund),
     refundableAmount: refundable(heldAmount, refunds),
-    events: stored.events.map((event) => ({ ...event, createdAt: iso(event.createdAt) })),
+    events: stored.events.map((event) => ({ ...event, createdAt: isoOf(event.createdAt) })),
     ledger: stored.ledger.map((entry) => ({
       ...entry,
-      createdAt: iso(entry.createdAt),
+      createdAt: isoOf(entry.createdAt),
       kindLabel: LEDGER_LABELS[entry.kind] ?? entry.kind,
     })),
   };

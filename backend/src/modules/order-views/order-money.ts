@@ -15,6 +15,7 @@ import {
   type RefundReason,
   type RefundStatus,
 } from '@store/domain';
+import { isoOf, isoOrNull } from '../../platform/db/moments.js';
 import type {
   BackOutDto,
   DepositDto,
@@ -23,26 +24,6 @@ import type {
   OrderRefundLineDto,
   OrderRefundStateDto,
 } from '../refunds/dto/order-money.dto.js';
-
-/** Columns over `orders o` that show where its money is. */
-export const MONEY_COLUMNS = `
-  (select coalesce(-sum(l.amount), 0)::float8 from payment_ledger l where l.order_id = o.id and l.amount < 0)
-    as "refundedAmount",
-  (select coalesce(sum(l.amount), 0)::float8 from payment_ledger l where l.order_id = o.id) as "heldAmount",
-  (select coalesce(json_agg(json_build_object('id', r.id, 'kind', r.kind, 'status', r.state, 'amount', r.amount,
-      'suppliedAmount', r.supplied_amount, 'vat', r.vat, 'reasonCode', r.reason_code, 'reason', r.reason,
-      'lines', r.lines, 'decisionNote', r.decision_note, 'createdAt', r.created_at, 'doneAt', r.done_at)
-      order by r.id), '[]') from refunds r where r.order_id = o.id) as refunds`;
-
-/** Column over `orders o`: the cash receipt that the buyer wants. */
-export const RECEIPT_COLUMN = `(select json_build_object('type', c.type, 'state', c.state, 'number', c.masked_identity,
-      'receiptUrl', c.receipt_url) from cash_receipts c where c.order_id = o.id) as "cashReceipt"`;
-
-/** Columns over `payment_attempts a`: the account of a deposit that is awaited. */
-export const DEPOSIT_COLUMN = `case when a.state = 'WAITING_FOR_DEPOSIT' then json_build_object(
-  'bankCode', a.payment->'virtualAccount'->>'bankCode',
-  'accountNumber', a.payment->'virtualAccount'->>'accountNumber',
-  'dueDate', a.payment->'virtualAccount'->>'dueDate') end as deposit`;
 
 /** A refund as the statement answers it. */
 export interface StoredRefund {
@@ -81,7 +62,6 @@ export interface StoredDeposit {
   dueDate: string | null;
 }
 
-const iso = (moment: string): string => new Date(moment).toISOString();
 const label = (code: RefundReason | null): string | null =>
   code === null ? null : REFUND_REASON_LABELS[code];
 
@@ -105,8 +85,8 @@ export function viewRefund(refund: StoredRefund): OrderRefundDto {
     ...refund,
     ...viewRefundState(refund),
     reasonLabel: label(refund.reasonCode),
-    createdAt: iso(refund.createdAt),
-    doneAt: refund.doneAt === null ? null : iso(refund.doneAt),
+    createdAt: isoOf(refund.createdAt),
+    doneAt: isoOrNull(refund.doneAt),
   };
 }
 
@@ -138,5 +118,5 @@ export function viewDeposit(deposit: StoredDeposit | null): DepositDto | null {
 
 /** Toss's times without an offset are Korean. */
 function dueInstant(text: string): string {
-  return iso(/(Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : `${text}+09:00`);
+  return isoOf(/(Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : `${text}+09:00`);
 }

@@ -6,6 +6,7 @@ import {
   trackingLink,
   type OrderStatus,
 } from '@store/domain';
+import { isoOf } from '../../platform/db/moments.js';
 import type {
   CustomerOrderDetailDto,
   CustomerOrderDto,
@@ -34,7 +35,6 @@ export interface OrderRow {
   orderCode: string;
   orderName: string;
   status: OrderStatus;
-  /** Timestamps come as PostgreSQL writes them. */
   createdAt: string;
   totalAmount: number;
   currency: string;
@@ -60,11 +60,9 @@ export interface OrderDetailRow extends OrderRow, MoneyRow {
   trackingNo: string | null;
   etaDate: string | null;
   shipTo: ShipToDto;
-  /** `about`: the first word of the note, which names what a step of a refund belongs to. */
+  /** `about`: the first word of the note, which names what a step of a refund belongs to; moments are PostgreSQL's text. */
   events: { kind: string; toValue: string | null; about: string | null; createdAt: string }[];
 }
-
-const iso = (moment: string): string => new Date(moment).toISOString();
 
 /** The customer's words for an order (decision A57). */
 export function viewOrder(row: OrderRow): CustomerOrderDto {
@@ -75,7 +73,7 @@ export function viewOrder(row: OrderRow): CustomerOrderDto {
     orderName: row.orderName,
     status,
     statusLabel: customerOrderStatusLabel(status),
-    createdAt: iso(row.createdAt),
+    createdAt: row.createdAt,
     totalAmount: row.totalAmount,
     currency: row.currency,
     items: row.items.map((item) => ({ ...item, currency: row.currency })),
@@ -97,7 +95,7 @@ export function viewOrderDetail(row: OrderDetailRow): CustomerOrderDetailDto {
     paymentStatus: row.paymentStatus,
     paymentFailure: row.paymentFailure,
     paymentMethod: row.paymentMethod,
-    approvedAt: row.approvedAt === null ? null : iso(row.approvedAt),
+    approvedAt: row.approvedAt,
     receiptUrl: row.receiptUrl,
     carrier: row.carrier,
     trackingNo: row.trackingNo,
@@ -122,7 +120,7 @@ function viewMoney(
 }
 
 function viewEvent(event: OrderDetailRow['events'][number]): OrderEventDto {
-  return { kind: event.kind, label: stepLabel(event), createdAt: iso(event.createdAt) };
+  return { kind: event.kind, label: stepLabel(event), createdAt: isoOf(event.createdAt) };
 }
 
 function stepLabel({ kind, toValue, about }: OrderDetailRow['events'][number]): string | null {

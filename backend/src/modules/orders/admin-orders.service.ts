@@ -1,7 +1,6 @@
 import { EntityManager, LockMode, ref } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { isUsualNext, parseOrderStatus, type OrderStatus } from '@store/domain';
-import { sql } from 'kysely';
 import { Clock } from '../../platform/clock.js';
 import { alone, decideEach } from '../../platform/errors/batch-rejected.js';
 import {
@@ -13,6 +12,7 @@ import {
 import { OrderNoticesService } from './order-notices.service.js';
 import { OrderEvent } from './entities/order-parts.entity.js';
 import { Order } from './entities/order.entity.js';
+import { idsBeingCanceled } from './repository/order-facts.repository.js';
 
 /** Shipping facts to save: undefined stays, null clears. */
 export interface ShippingInput {
@@ -186,10 +186,8 @@ function asSeen(order: Order | undefined, seen: number | undefined): Order {
 /** Those of the orders whose money is all on its way back. */
 async function beingCanceled(em: EntityManager, named: readonly Named[]): Promise<ReadonlySet<number>> {
   if (named.length === 0) return new Set();
-  const { rows } = await sql<{ id: number }>`
-    select order_id as id from refunds where order_id = any(${named.map(({ id }) => id)}::int[])
-      and closes_order and state in ('approved', 'processing')`.execute(em.getKysely());
-  return new Set(rows.map(({ id }) => id));
+  const ids = named.map(({ id }) => id);
+  return idsBeingCanceled(em, ids);
 }
 
 function addEvent(

@@ -14,7 +14,7 @@ import {
 } from '@store/domain';
 import type { AddressDto } from '../members/dto/address.dto.js';
 import type { ShipTo } from './entities/order.entity.js';
-import { insertDiscounts, insertLines, insertOrder, type OrderIds } from './orders.repository.js';
+import { insertDiscounts, insertLines, insertOrder, type OrderIds } from './repository/orders.repository.js';
 
 export type { OrderIds };
 

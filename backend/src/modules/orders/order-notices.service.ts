@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Role, splitRefund, won } from '@store/domain';
-import { sql } from 'kysely';
+import { splitRefund, won } from '@store/domain';
 import { NoticesService, type NoticeText } from '../notices/notices.service.js';
 import * as texts from './order-notice-texts.js';
 import type { DepositFacts, OrderFacts, RefundFacts } from './order-notice-texts.js';
+import { activeAdminIds, noticeFactsOf } from './repository/order-facts.repository.js';
 
 /** Tells the buyer what happens to an order, in the transaction in which it happens. */
 @Injectable()
@@ -36,10 +36,7 @@ export class OrderNoticesService {
     await this.notify(em, orderId, (order) => texts.depositWithdrawnText(order, movement, deposit));
     const order = await factsOf(em, orderId);
     if (order === null) return;
-    const admins = await em.execute<{ id: number }[]>(
-      `select id from members where role = ${Role.Admin} and status = 'active' order by id`,
-    );
-    for (const { id } of admins)
+    for (const id of await activeAdminIds(em))
       await this.notices.queueForMember(em, id, texts.withdrawnDepositAlert(order, movement, id));
   }
 
@@ -56,7 +53,7 @@ export class OrderNoticesService {
 
   /** The parcels have left. Repeats nothing: sent again only with another carrier or number. */
   async shipped(em: EntityManager, orderIds: readonly number[]): Promise<void> {
-    const orders = await factsOfAll(em, orderIds);
+    const orders = await noticeFactsOf(em, orderIds);
     await this.notices.queueForMembers(
       em,
       orders.map((order) => ({ memberId: order.memberId, notice: texts.shippedText(order) })),
@@ -103,17 +100,6 @@ export class OrderNoticesService {
 }
 
 async function factsOf(em: EntityManager, orderId: number): Promise<OrderFacts | null> {
-  const [order] = await factsOfAll(em, [orderId]);
+  const [order] = await noticeFactsOf(em, [orderId]);
   return order ?? null;
-}
-
-async function factsOfAll(em: EntityManager, orderIds: readonly number[]): Promise<OrderFacts[]> {
-  const { rows } = await sql<OrderFacts>`
-    select id, member_id as "memberId", order_no as "orderNo", order_name as "orderName",
-      total_amount::float8 as "totalAmount", discount_amount::float8 as "discountAmount",
-      shipping_fee::float8 as "shippingFee", supplied_amount::float8 as "suppliedAmount", vat::float8 as vat,
-      payment_method as "paymentMethod", carrier, tracking_no as "trackingNo", eta_date::text as "etaDate",
-      ship_to->>'receiverName' as "receiverName", ship_to->>'address1' as "address1"
-    from orders where id = any(${orderIds}::int[]) order by id`.execute(em.getKysely());
-  return rows;
 }

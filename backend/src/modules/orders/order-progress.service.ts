@@ -14,7 +14,7 @@ import {
   setWaiting,
   type OrderState,
   type PaymentFacts,
-} from './orders.repository.js';
+} from './repository/orders.repository.js';
 
 /**
  * Moves orders along with their money, and writes their history. Every method works in the caller's transaction; the

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { SavedViewErasureService } from './saved-view-erasure.service.js';
+import { SavedViewErasureRepository } from './saved-view-erasure.repository.js';
 import { SavedViewsController } from './saved-views.controller.js';
 import { SavedViewsRepository } from './saved-views.repository.js';
 import { SavedViewsService } from './saved-views.service.js';
@@ -7,7 +7,7 @@ import { SavedViewsService } from './saved-views.service.js';
 /** Filters of console lists that staff keep under a name. */
 @Module({
   controllers: [SavedViewsController],
-  providers: [SavedViewErasureService, SavedViewsRepository, SavedViewsService],
-  exports: [SavedViewErasureService],
+  providers: [SavedViewErasureRepository, SavedViewsRepository, SavedViewsService],
+  exports: [SavedViewErasureRepository],
 })
 export class SavedViewsModule {}

@@ -26,7 +26,7 @@ import { SiteReadsService } from './site-reads.service.js';
 import { SiteShippingService } from './site-shipping.service.js';
 import { UserFormsController } from './user-forms.controller.js';
 import { UserSitesController } from './user-sites.controller.js';
-import { SiteErasureService } from './site-erasure.service.js';
+import { SiteErasureRepository } from './site-erasure.repository.js';
 
 /** Customers whom the house makes, their sites, and the forms of the sites; with the way to an account of their own. */
 @Module({
@@ -44,7 +44,7 @@ import { SiteErasureService } from './site-erasure.service.js';
     AdminCustomersService,
     AdminFormsService,
     AdminSitesService,
-    SiteErasureService,
+    SiteErasureRepository,
     ClaimTicketsService,
     ClaimsService,
     CustomerEditsService,
@@ -64,7 +64,7 @@ import { SiteErasureService } from './site-erasure.service.js';
     AdminCustomersService,
     AdminFormsService,
     AdminSitesService,
-    SiteErasureService,
+    SiteErasureRepository,
     ClaimTicketsService,
     CustomerEditsService,
     CustomerReadsService,

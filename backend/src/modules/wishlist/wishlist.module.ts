@@ -2,12 +2,12 @@ import { Module } from '@nestjs/common';
 import { WishlistController } from './wishlist.controller.js';
 import { WishlistRepository } from './wishlist.repository.js';
 import { WishlistService } from './wishlist.service.js';
-import { WishErasureService } from './wish-erasure.service.js';
+import { WishErasureRepository } from './wish-erasure.repository.js';
 
 /** Products that members have marked to find them again. */
 @Module({
   controllers: [WishlistController],
-  providers: [WishErasureService, WishlistRepository, WishlistService],
-  exports: [WishErasureService],
+  providers: [WishErasureRepository, WishlistRepository, WishlistService],
+  exports: [WishErasureRepository],
 })
 export class WishlistModule {}

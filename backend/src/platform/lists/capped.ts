@@ -10,8 +10,3 @@ export function cappedMeta({ page, size, pageBase }: Paging, counted: number): P
   const total = Math.min(counted, COUNT_CAP);
   return { page, size, total, pageBase, ...(capped ? { totalCapped: true } : {}) };
 }
-
-/** Counts the rows of `from … where …`, at most one more than the cap; one column `total`. */
-export function cappedCount(fromWhere: string): string {
-  return `select count(*)::int as total from (select 1 ${fromWhere} limit ${COUNT_CAP + 1}) counted`;
-}

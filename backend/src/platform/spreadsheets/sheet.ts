@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AccessSubject } from '@store/domain';
-import type { RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../http/access.js';
 
 /** What stands in a cell; `rate` may have a fraction, `moment` is text of Seoul's clock, `day` a date, both as the database writes them. */
@@ -15,7 +15,7 @@ export interface SheetColumn {
   kind: CellKind;
   /** Width in characters. */
   width: number;
-  sql: string;
+  sql: RawBuilder<unknown>;
   /** Korean words for stored ones. */
   words?: Readonly<Record<string, string>> | ((stored: string) => string);
   /** Left out where the caller chooses no columns. */
@@ -52,13 +52,18 @@ export type ExportDefiner<Query extends object> = (
 
 type Look = Partial<Pick<SheetColumn, 'kind' | 'width' | 'words' | 'optional'>>;
 
-export function column(key: string, heading: string, sql: string, look: Look = {}): SheetColumn {
-  return { key, heading, sql, kind: 'text', width: 14, ...look };
+export function column(
+  key: string,
+  heading: string,
+  text: RawBuilder<unknown>,
+  look: Look = {},
+): SheetColumn {
+  return { key, heading, sql: text, kind: 'text', width: 14, ...look };
 }
 
-/** SQL of a moment as the clock in Seoul shows it. */
-export const inSeoul = (sql: string): string =>
-  `to_char(${sql} at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS')`;
+/** A column's moment as the clock in Seoul shows it. */
+export const inSeoul = (name: string): RawBuilder<string | null> =>
+  sql`to_char(${sql.ref(name)} at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS')`;
 
 /** Beginnings that make a spreadsheet take a text for a formula, their full-width forms included. */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/;

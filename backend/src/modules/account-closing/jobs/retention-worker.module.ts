@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
-import { AuditErasureService } from '../../audit/audit-erasure.service.js';
+import { AuditErasureRepository } from '../../audit/audit-erasure.repository.js';
 import { AccessRecordsRepository } from '../../access-records/access-records.repository.js';
 import { AuditRepository } from '../../audit/audit.repository.js';
 import { LoginRetentionService } from '../../auth/login-retention.service.js';
-import { EnquiryErasureService } from '../../enquiries/enquiry-erasure.service.js';
+import { EnquiryErasureRepository } from '../../enquiries/enquiry-erasure.repository.js';
 import { DocumentsRepository } from '../../files/documents/documents.repository.js';
 import { FilesRepository } from '../../files/files.repository.js';
 import { FileErasureService } from '../../files/file-erasure.service.js';
-import { NoticeErasureService } from '../../notices/notice-erasure.service.js';
+import { NoticeErasureRepository } from '../../notices/notice-erasure.repository.js';
 import { OrderErasureService } from '../../orders/order-erasure.service.js';
 import { ClaimTicketsRepository } from '../../sites/repository/claim-tickets.repository.js';
 import { EstimateErasureRepository } from '../../estimates/repository/estimate-erasure.repository.js';
@@ -36,9 +36,9 @@ import { WebhookRetentionSweep } from './webhook-retention.sweep.js';
     EstimateErasureRepository,
     RefundErasureRepository,
     FileErasureService,
-    EnquiryErasureService,
-    NoticeErasureService,
-    AuditErasureService,
+    EnquiryErasureRepository,
+    NoticeErasureRepository,
+    AuditErasureRepository,
     LoginRetentionService,
     AuditRepository,
     AccessRecordsRepository,

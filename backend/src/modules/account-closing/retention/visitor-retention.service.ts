@@ -2,11 +2,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { VISITOR_RETENTION_YEARS } from '@store/domain';
 import { Clock } from '../../../platform/clock.js';
-import { AuditErasureService } from '../../audit/audit-erasure.service.js';
-import { EnquiryErasureService } from '../../enquiries/enquiry-erasure.service.js';
+import { AuditErasureRepository } from '../../audit/audit-erasure.repository.js';
+import { EnquiryErasureRepository } from '../../enquiries/enquiry-erasure.repository.js';
 import { EstimateErasureRepository } from '../../estimates/repository/estimate-erasure.repository.js';
 import { FileErasureService } from '../../files/file-erasure.service.js';
-import { NoticeErasureService } from '../../notices/notice-erasure.service.js';
+import { NoticeErasureRepository } from '../../notices/notice-erasure.repository.js';
 
 /** Rows of each kind that one round takes; the next round takes the next. */
 const ROUND = 500;
@@ -17,11 +17,11 @@ export class VisitorRetentionService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
-    private readonly enquiries: EnquiryErasureService,
+    private readonly enquiries: EnquiryErasureRepository,
     private readonly estimates: EstimateErasureRepository,
-    private readonly notices: NoticeErasureService,
+    private readonly notices: NoticeErasureRepository,
     private readonly files: FileErasureService,
-    private readonly audit: AuditErasureService,
+    private readonly audit: AuditErasureRepository,
   ) {}
 
   /** Takes one round of each kind, each in its own transaction; answers how many rows are gone. */

@@ -7,7 +7,9 @@ import { noticeNotFound } from '../../notices/notices.errors.js';
 import { CustomerReadsService } from '../../sites/customer-reads.service.js';
 import { customerNotFound } from '../../sites/sites.errors.js';
 import { AdminSitesService } from '../../sites/admin-sites.service.js';
+import { findContacts } from '../members/admin-members.repository.js';
 import type { RevealedDto } from './dto/revealed.dto.js';
+import { findRecipient } from './reveal.repository.js';
 
 /** The handling of enquiries asks for an operator; reading leaves no trace of where it came from. */
 const NOWHERE: RequestOrigin = { ip: '', userAgent: '' };
@@ -25,9 +27,7 @@ export class RevealService {
   /** An admin sees every member; a manager the customers in her or his care. */
   async member(actor: Actor, id: number): Promise<RevealedDto> {
     if (actor.role !== Role.Admin) return contacts(await this.customers.get(actor, id));
-    const [member] = await this.em.execute<Contact[]>('select id, phone, email from members where id = ?', [
-      id,
-    ]);
+    const member = await findContacts(this.em, id);
     if (member === undefined) throw customerNotFound();
     return contacts(member);
   }
@@ -48,12 +48,8 @@ export class RevealService {
   }
 
   async notice(id: number): Promise<RevealedDto> {
-    const [notice] = await this.em.execute<{ recipient: string }[]>(
-      'select recipient from notices where id = ?',
-      [id],
-    );
-    if (notice === undefined) throw noticeNotFound();
-    const { recipient } = notice;
+    const recipient = await findRecipient(this.em, id);
+    if (recipient === undefined) throw noticeNotFound();
     const isMail = recipient.includes('@');
     return { id, phone: isMail ? null : recipient, email: isMail ? recipient : null, address: null };
   }

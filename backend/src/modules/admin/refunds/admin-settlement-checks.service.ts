@@ -15,7 +15,6 @@ import { AuditService, type Operator } from '../../audit/audit.service.js';
 import { SettlementChecksService, type CheckResult } from '../../payment/checks/settlement-checks.service.js';
 import { mismatchNotFound } from '../../payment/payment.errors.js';
 import { metaOf, pagingOf } from '../../../platform/lists/paging.js';
-import { containing } from '../../../platform/lists/sql.js';
 import type {
   AcknowledgeMismatchDto,
   MismatchDto,
@@ -23,19 +22,15 @@ import type {
   MismatchQueryDto,
   RunCheckDto,
 } from './dto/settlement-check.dto.js';
+import {
+  countMismatches,
+  findMismatch,
+  listMismatches,
+  type StoredMismatch,
+} from './settlement-mismatches.repository.js';
 
 const PAGE_SIZE = 20;
 const DAY_MS = 86_400_000;
-
-type Row = Omit<MismatchDto, 'kindLabel' | 'stateLabel'>;
-
-const COLUMNS = `s.id, s.kind, s.state, s.day::text as day, s.order_id as "orderId", o.order_no as "orderNo",
-  s.pg_order_id as "paymentOrderId", s.transaction_key as "transactionKey", s.order_amount::float8 as "orderAmount",
-  s.ledger_amount::float8 as "ledgerAmount", s.toss_amount::float8 as "tossAmount", s.note,
-  m.name as "acknowledgedByName", s.acknowledged_at as "acknowledgedAt", s.first_seen_at as "firstSeenAt",
-  s.last_seen_at as "lastSeenAt"`;
-const FROM = `from settlement_mismatches s left join orders o on o.id = s.order_id
-  left join members m on m.id = s.acknowledged_by`;
 
 /** The three-way check as operators see it. */
 @Injectable()
@@ -51,19 +46,10 @@ export class AdminSettlementChecksService {
   async list(query: MismatchQueryDto): Promise<Answer<MismatchPageDto>> {
     const paging = pagingOf(query, { pageBase: 0, size: PAGE_SIZE });
     const state = requestedState(query.state);
-    const text = containing((query.q ?? '').replaceAll('\0', '').trim());
-    const found = `(coalesce(s.pg_order_id, '') ilike ? or coalesce(o.order_no, '') ilike ?)`;
-    const words = [text, text];
+    const text = (query.q ?? '').replaceAll('\0', '').trim();
     const [rows, sums] = await Promise.all([
-      this.em.execute<Row[]>(
-        `select ${COLUMNS} ${FROM} where ${found} and (?::text is null or s.state = ?)
-         order by s.id desc limit ? offset ?`,
-        [...words, state, state, paging.size, paging.index * paging.size],
-      ),
-      this.em.execute<{ state: MismatchState; count: number }[]>(
-        `select s.state, count(*)::int as count ${FROM} where ${found} group by s.state`,
-        words,
-      ),
+      listMismatches(this.em, { text, state }, paging.size, paging.index * paging.size),
+      countMismatches(this.em, text),
     ]);
     const counted = new Map(sums.map((row) => [row.state, row.count]));
     const counts = Object.fromEntries(MISMATCH_STATES.map((one) => [one, counted.get(one) ?? 0]));
@@ -103,7 +89,7 @@ export class AdminSettlementChecksService {
       const audit = { action: 'settlement.acknowledge', targetType: 'settlement-mismatch', targetId: id };
       return { result: undefined, audit: { ...audit, before, after } };
     });
-    const [row] = await this.em.execute<Row[]>(`select ${COLUMNS} ${FROM} where s.id = ?`, [id]);
+    const row = await findMismatch(this.em, id);
     if (row === undefined) throw mismatchNotFound();
     return new Answer(toDto(row), { message: messageFor('MISMATCH_ACKNOWLEDGED') });
   }
@@ -117,13 +103,8 @@ function requestedState(text: string | undefined): MismatchState | null {
   return state;
 }
 
-const iso = (moment: string): string => new Date(moment).toISOString();
-
-const toDto = (row: Row): MismatchDto => ({
+const toDto = (row: StoredMismatch): MismatchDto => ({
   ...row,
   kindLabel: MISMATCH_LABELS[row.kind],
   stateLabel: MISMATCH_STATE_LABELS[row.state],
-  acknowledgedAt: row.acknowledgedAt === null ? null : iso(row.acknowledgedAt),
-  firstSeenAt: iso(row.firstSeenAt),
-  lastSeenAt: iso(row.lastSeenAt),
 });

@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { messageFor } from '@store/domain';
-import { sql } from 'kysely';
 import { AuditService, type AuditRecord, type Operator } from '../../audit/audit.service.js';
 import { CatalogWriter } from '../../catalog/catalog-writer.service.js';
 import {
@@ -11,6 +10,7 @@ import {
 } from '../../catalog/writing/product-check.service.js';
 import { ProductWriter, type RawProductForm } from '../../catalog/writing/product-writer.service.js';
 import { StockKeepingService } from '../../inventory/stock-keeping.service.js';
+import { findStock } from '../repository/import-targets.repository.js';
 import { ImportKind, verdictOf, type DueRow, type ValidatedRow } from './kind.js';
 import { ofPlaces, placed } from './places.js';
 import { productChanges, warnOfPrices } from './product-changes.js';
@@ -107,14 +107,15 @@ export class ProductKind extends ImportKind {
     const ids = asked.flatMap(({ id }) => (id === null || id > 2_147_483_647 ? [] : [id]));
     const skus = asked.flatMap(({ sku }) => (sku === null ? [] : [sku]));
     const found = await this.check.known(em, ids, skus);
-    const { rows } = await sql<KnownStock>`
-      select product_id as "productId", on_hand as "onHand", reserved, version from stock_items
-      where product_id = any(${found.map(({ id }) => id)}::int[])`.execute(em.getKysely());
+    const stock = await findStock(
+      em,
+      found.map(({ id }) => id),
+    );
     return {
       byId: new Map(found.map((product) => [product.id, product])),
       bySku: new Map(found.flatMap((product) => (product.sku === null ? [] : [[product.sku, product]]))),
       categories: await this.check.categories(em),
-      stock: new Map(rows.map((row) => [row.productId, row])),
+      stock: new Map(stock.map((row) => [row.productId, row])),
       taken: new Map(),
     };
   }

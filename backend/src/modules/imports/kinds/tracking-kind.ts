@@ -1,24 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { findCarrier, isUsualNext, messageFor, ORDER_STATUS_LABELS, type OrderStatus } from '@store/domain';
-import { sql } from 'kysely';
+import { findCarrier, isUsualNext, messageFor, ORDER_STATUS_LABELS } from '@store/domain';
 import { AuditService, type Operator } from '../../audit/audit.service.js';
 import { AdminOrdersService } from '../../orders/admin-orders.service.js';
 import { HEADINGS } from '../../../platform/spreadsheets/headings.js';
 import type { RowChange } from '../entities/import.entity.js';
+import { findOrders, type FoundOrder } from '../repository/import-targets.repository.js';
 import { ImportKind, verdictOf, type DueRow, type ImportColumn, type ValidatedRow } from './kind.js';
 import type { RowReader } from './row-reader.js';
-
-interface FoundOrder {
-  id: number;
-  orderNo: string;
-  status: OrderStatus;
-  carrier: string | null;
-  trackingNo: string | null;
-  etaDate: string | null;
-  version: number;
-  ending: boolean;
-}
 
 /** What is absent stays as it is. */
 interface Facts {
@@ -96,10 +85,11 @@ export class TrackingKind extends ImportKind {
 
   async validate(em: EntityManager, rows: readonly RowReader[]): Promise<ValidatedRow[]> {
     const numbers = rows.map((row) => row.text('orderNo', 64));
-    const found = await findOrders(
+    const orders = await findOrders(
       em,
       numbers.filter((number) => number !== null),
     );
+    const found = new Map(orders.map((order) => [order.orderNo, order]));
     const seen = { orders: new Map<number, number>(), parcels: new Map<string, number>() };
     return rows.map((row, i) => {
       const order = found.get(numbers[i] ?? '') ?? null;
@@ -122,17 +112,6 @@ export class TrackingKind extends ImportKind {
       });
     }
   }
-}
-
-async function findOrders(em: EntityManager, numbers: string[]): Promise<Map<string, FoundOrder>> {
-  const { rows } = await sql<FoundOrder>`
-    select o.id, o.order_no as "orderNo", o.status, o.carrier, o.tracking_no as "trackingNo",
-      o.eta_date::text as "etaDate", o.version, exists (select 1 from refunds r
-        where r.order_id = o.id and r.closes_order and r.state in ('approved', 'processing')) as ending
-    from orders o where o.order_no = any(${numbers}::text[]) and o.placed_at is not null`.execute(
-    em.getKysely(),
-  );
-  return new Map(rows.map((order) => [order.orderNo, order]));
 }
 
 interface Seen {

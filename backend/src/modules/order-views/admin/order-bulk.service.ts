@@ -1,16 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { isUsualNext, messageFor, ORDER_STATUS_LABELS, type OrderStatus } from '@store/domain';
-import { sql } from 'kysely';
 import { DomainError } from '../../../platform/errors/domain-error.js';
 import { Answer } from '../../../platform/http/envelope.js';
 import type { Operator } from '../../audit/audit.service.js';
-import { orderListSql } from '../admin-order-reads.service.js';
 import { unknownOrderStatus } from '../../orders/admin-orders.errors.js';
 import { AdminOrdersService, requestedStatus } from '../../orders/admin-orders.service.js';
 import { AuditService } from '../../audit/audit.service.js';
-import { bound } from '../../../platform/lists/bound-sql.js';
-import type { AdminOrderQueryDto } from '../dto/admin/admin-order-input.dto.js';
 import {
   BULK_MOST,
   type BulkOrderStatusDto,
@@ -19,19 +15,12 @@ import {
   type PackingSlipDto,
   type PackingSlipQueryDto,
 } from '../dto/admin/order-bulk.dto.js';
+import { listSlips, listTargets, type OrderTarget } from '../repository/admin-orders.repository.js';
 import { audited } from './audited-order.js';
 import { orderFilterOf } from './order.filter.js';
 
 /** Slips of one print. */
 const MOST_SLIPS = 200;
-
-interface Target {
-  id: number;
-  orderNo: string;
-  status: OrderStatus;
-  /** All of its money is on its way back. */
-  ending: boolean;
-}
 
 /** Work on many orders at once: every order has its own transaction and its own verdict. */
 @Injectable()
@@ -60,36 +49,17 @@ export class OrderBulkService {
 
   /** Slips in the order of the list. */
   async slips({ ids, ...filter }: PackingSlipQueryDto): Promise<PackingSlipDto[]> {
-    const { from, where, orderBy } = this.list(ids?.split(',').map(Number), filter);
-    const { rows } = await sql<PackingSlipDto>`
-      select o.id, o.order_no as "orderNo", o.placed_at as "createdAt", m.name as "memberName",
-        m.company_name as company, o.carrier, o.tracking_no as "trackingNo", jsonb_build_object(
-          'receiverName', o.ship_to->'receiverName', 'receiverPhone', o.ship_to->'receiverPhone',
-          'postalCode', o.ship_to->'postalCode', 'address1', o.ship_to->'address1',
-          'address2', o.ship_to->'address2', 'memo', o.ship_to->'memo') as "shipTo",
-        (select json_agg(json_build_object('name', l.product_name, 'optionSummary', l.option_summary,
-          'sku', p.sku, 'qty', l.quantity) order by l.id)
-          from order_lines l left join products p on p.id = l.product_id where l.order_id = o.id) as items
-      ${from} where ${where} order by ${orderBy} limit ${MOST_SLIPS + 1}`.execute(this.em.getKysely());
-    if (rows.length > MOST_SLIPS) throw tooMany(MOST_SLIPS);
-    return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }));
+    const chosen = { ids: ids?.split(',').map(Number), filter: orderFilterOf(filter) };
+    const slips = await listSlips(this.em, chosen, MOST_SLIPS + 1);
+    if (slips.length > MOST_SLIPS) throw tooMany(MOST_SLIPS);
+    return slips;
   }
 
-  private async targets({ ids, filter }: BulkOrderStatusDto): Promise<Target[]> {
+  private async targets({ ids, filter }: BulkOrderStatusDto): Promise<OrderTarget[]> {
     if ((ids === undefined) === (filter === undefined)) throw noTarget();
-    const { from, where, orderBy } = this.list(ids, filter ?? {});
-    const { rows } = await sql<Target>`
-      select o.id, o.order_no as "orderNo", o.status, exists (select 1 from refunds r where r.order_id = o.id
-        and r.closes_order and r.state in ('approved', 'processing')) as ending
-      ${from} where ${where} order by ${orderBy} limit ${BULK_MOST + 1}`.execute(this.em.getKysely());
+    const rows = await listTargets(this.em, { ids, filter: orderFilterOf(filter ?? {}) }, BULK_MOST + 1);
     if (rows.length > BULK_MOST) throw tooMany(BULK_MOST);
     return rows;
-  }
-
-  private list(ids: readonly number[] | undefined, filter: AdminOrderQueryDto) {
-    const { from, where, orderBy } = orderListSql(orderFilterOf(filter));
-    const named = ids === undefined ? sql`` : sql`and o.id = any(${ids}::int[])`;
-    return { from: sql.raw(from), where: sql`${bound(where)} ${named}`, orderBy: sql.raw(orderBy) };
   }
 
   /** What somebody else did in between is told; it stops no other order. */
@@ -110,7 +80,7 @@ export class OrderBulkService {
   }
 }
 
-function verdictOf({ id, orderNo, status: from, ending }: Target, to: OrderStatus): BulkOrderVerdictDto {
+function verdictOf({ id, orderNo, status: from, ending }: OrderTarget, to: OrderStatus): BulkOrderVerdictDto {
   const about = { id, orderNo, from, fromLabel: ORDER_STATUS_LABELS[from], changed: false };
   if (from === to) return { ...about, verdict: 'same', message: null };
   if (ending) return { ...about, verdict: 'refused', message: messageFor('ORDER_CANCEL_IN_PROGRESS') };

@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { OrderStatus } from '@store/domain';
-import { sql } from 'kysely';
-import type { ShipTo } from './entities/order.entity.js';
-import { prepared } from '../../platform/db/prepared.js';
+import { sql, type RawBuilder } from 'kysely';
+import { databaseOf } from '../../../platform/db/database.js';
+import { prepared } from '../../../platform/db/prepared.js';
+import type { ShipTo } from '../entities/order.entity.js';
 
 /** The row of a new order; amounts in won. */
 export interface NewOrder {
@@ -80,21 +81,40 @@ export interface NewEvent {
   actorId: number | null;
 }
 
+/** Every change of an order makes what anybody has seen of it stale. */
+const nextVersion: RawBuilder<number> = sql`version + 1`;
+
 /** Null where another order has this payment order id. */
 export async function insertOrder(em: EntityManager, order: NewOrder): Promise<OrderIds | null> {
+  const db = databaseOf(em);
   const { rows } = await prepared(
-    em.getKysely(),
-    sql<OrderIds>`
-      insert into orders (order_no, pg_order_id, order_name, member_id, status, items_amount, discount_amount,
-      shipping_fee, total_amount, supplied_amount, vat, items_count, ship_to, cart_id, cart_version, estimate_id,
-      estimate_version_id, expires_at, created_at, updated_at)
-    values (${order.orderNo}, ${order.pgOrderId}, ${order.orderName},
-      ${order.memberId}, 'NEW', ${order.itemsAmount}, ${order.discountAmount}, ${order.shippingFee},
-      ${order.totalAmount}, ${order.suppliedAmount}, ${order.vat}, ${order.itemsCount},
-      ${JSON.stringify(order.shipTo)}::jsonb, ${order.cartId}, ${order.cartVersion},
-      ${order.estimateId}, ${order.estimateVersionId}, ${order.expiresAt}, ${order.now}, ${order.now})
-    on conflict (pg_order_id) do nothing
-    returning id, order_no as "orderNo", pg_order_id as "pgOrderId", order_name as "orderName"`,
+    db,
+    db
+      .insertInto('orders')
+      .values({
+        order_no: order.orderNo,
+        pg_order_id: order.pgOrderId,
+        order_name: order.orderName,
+        member_id: order.memberId,
+        status: 'NEW',
+        items_amount: order.itemsAmount,
+        discount_amount: order.discountAmount,
+        shipping_fee: order.shippingFee,
+        total_amount: order.totalAmount,
+        supplied_amount: order.suppliedAmount,
+        vat: order.vat,
+        items_count: order.itemsCount,
+        ship_to: JSON.stringify(order.shipTo),
+        cart_id: order.cartId,
+        cart_version: order.cartVersion,
+        estimate_id: order.estimateId,
+        estimate_version_id: order.estimateVersionId,
+        expires_at: order.expiresAt,
+        created_at: order.now,
+        updated_at: order.now,
+      })
+      .onConflict((conflict) => conflict.column('pg_order_id').doNothing())
+      .returning(['id', 'order_no as orderNo', 'pg_order_id as pgOrderId', 'order_name as orderName']),
   );
   return rows[0] ?? null;
 }
@@ -117,7 +137,7 @@ export async function insertLines(
     subtotal: line.subtotal,
   }));
   await prepared(
-    em.getKysely(),
+    databaseOf(em),
     sql`
       insert into order_lines (order_id, product_id, product_name, thumbnail_url, option_key, option_summary,
       quantity, unit_price, subtotal)
@@ -145,7 +165,7 @@ export async function insertDiscounts(
     per_line: perLine,
   }));
   await prepared(
-    em.getKysely(),
+    databaseOf(em),
     sql`
       insert into order_discounts (order_id, promotion_id, name, code, amount, per_line)
     select ${orderId}::int, promotion_id, name, code, amount, per_line
@@ -157,20 +177,29 @@ export async function insertDiscounts(
 
 /** `placed_at` stays where it is set. */
 export async function setPlaced(em: EntityManager, orderId: number, now: Date): Promise<void> {
+  const db = databaseOf(em);
   await prepared(
-    em.getKysely(),
-    sql`
-      update orders set placed_at = coalesce(placed_at, ${now}::timestamptz), updated_at = ${now}, version = version + 1
-    where id = ${orderId}`,
+    db,
+    db
+      .updateTable('orders')
+      .set({
+        placed_at: sql`coalesce(placed_at, ${now}::timestamptz)`,
+        updated_at: now,
+        version: nextVersion,
+      })
+      .where('id', '=', orderId),
   );
 }
 
 export async function setUnplaced(em: EntityManager, orderId: number): Promise<void> {
+  const db = databaseOf(em);
   await prepared(
-    em.getKysely(),
-    sql`
-      update orders set placed_at = null, updated_at = now(), version = version + 1
-    where id = ${orderId} and status = 'NEW'`,
+    db,
+    db
+      .updateTable('orders')
+      .set({ placed_at: null, updated_at: sql`now()`, version: nextVersion })
+      .where('id', '=', orderId)
+      .where('status', '=', 'NEW'),
   );
 }
 
@@ -180,12 +209,19 @@ export async function setWaiting(
   orderId: number,
   { method, receiptUrl, dueDate }: PaymentFacts & { dueDate: Date | null },
 ): Promise<void> {
+  const db = databaseOf(em);
   await prepared(
-    em.getKysely(),
-    sql`
-      update orders set payment_method = ${method}, receipt_url = ${receiptUrl},
-      expires_at = coalesce(${dueDate}::timestamptz, expires_at), updated_at = now(), version = version + 1
-    where id = ${orderId}`,
+    db,
+    db
+      .updateTable('orders')
+      .set({
+        payment_method: method,
+        receipt_url: receiptUrl,
+        expires_at: sql`coalesce(${dueDate}::timestamptz, expires_at)`,
+        updated_at: sql`now()`,
+        version: nextVersion,
+      })
+      .where('id', '=', orderId),
   );
 }
 
@@ -202,7 +238,7 @@ export async function setPaid(
   }: { status: OrderStatus; canceledAt: Date | null; note: string | null; now: Date },
 ): Promise<void> {
   await prepared(
-    em.getKysely(),
+    databaseOf(em),
     sql`
       with changed as (
       update orders set status = ${status}, placed_at = coalesce(placed_at, ${now}::timestamptz),
@@ -223,7 +259,7 @@ export async function setUnpaid(
 ): Promise<void> {
   const ended = to === 'CANCELED' && order.status !== 'CANCELED';
   await prepared(
-    em.getKysely(),
+    databaseOf(em),
     sql`
       with changed as (
       update orders set status = ${to}, approved_at = case when ${to === 'NEW'} then null else approved_at end,
@@ -237,40 +273,56 @@ export async function setUnpaid(
 
 /** Only a NEW order. */
 export async function setCanceledUnpaid(em: EntityManager, orderId: number, now: Date): Promise<void> {
+  const db = databaseOf(em);
   await prepared(
-    em.getKysely(),
-    sql`
-      update orders set status = 'CANCELED', canceled_at = ${now}, updated_at = ${now}, version = version + 1
-    where id = ${orderId} and status = 'NEW'`,
+    db,
+    db
+      .updateTable('orders')
+      .set({ status: 'CANCELED', canceled_at: now, updated_at: now, version: nextVersion })
+      .where('id', '=', orderId)
+      .where('status', '=', 'NEW'),
   );
 }
 
 /** `canceled_at` stays where it is set; the version is raised by whoever books the refund. */
 export async function setCanceledRefunded(em: EntityManager, orderId: number, now: Date): Promise<void> {
-  await sql`
-    update orders set status = 'CANCELED', canceled_at = coalesce(canceled_at, ${now}::timestamptz)
-    where id = ${orderId}`.execute(em.getKysely());
+  await databaseOf(em)
+    .updateTable('orders')
+    .set({ status: 'CANCELED', canceled_at: sql`coalesce(canceled_at, ${now}::timestamptz)` })
+    .where('id', '=', orderId)
+    .execute();
 }
 
 /** Only NEW orders of the estimate that were never placed. */
 export async function setExpiredOfEstimate(em: EntityManager, estimateId: number, now: Date): Promise<void> {
-  await sql`
-    update orders set expires_at = ${now}, updated_at = ${now}, version = version + 1
-    where estimate_id = ${estimateId} and status = 'NEW' and placed_at is null and expires_at > ${now}`.execute(
-    em.getKysely(),
-  );
+  await databaseOf(em)
+    .updateTable('orders')
+    .set({ expires_at: now, updated_at: now, version: nextVersion })
+    .where('estimate_id', '=', estimateId)
+    .where('status', '=', 'NEW')
+    .where('placed_at', 'is', null)
+    .where(sql<boolean>`expires_at > ${now}`)
+    .execute();
 }
 
 export async function raiseVersion(em: EntityManager, orderId: number): Promise<void> {
-  await sql`update orders set version = version + 1, updated_at = now() where id = ${orderId}`.execute(
-    em.getKysely(),
-  );
+  await databaseOf(em)
+    .updateTable('orders')
+    .set({ version: nextVersion, updated_at: sql`now()` })
+    .where('id', '=', orderId)
+    .execute();
 }
 
 export async function insertEvent(em: EntityManager, event: NewEvent): Promise<void> {
-  await sql`
-    insert into order_events (order_id, kind, from_value, to_value, note, actor_id)
-    values (${event.orderId}, ${event.kind}, ${event.from}, ${event.to}, ${event.note}, ${event.actorId})`.execute(
-    em.getKysely(),
-  );
+  await databaseOf(em)
+    .insertInto('order_events')
+    .values({
+      order_id: event.orderId,
+      kind: event.kind,
+      from_value: event.from,
+      to_value: event.to,
+      note: event.note,
+      actor_id: event.actorId,
+    })
+    .execute();
 }

@@ -1,6 +1,7 @@
 import { PRODUCT_STATUS_LABELS } from '@store/domain';
-import { sql } from 'kysely';
-import { stockListSql } from '../../inventory/admin-stock.service.js';
+import { sql, type RawBuilder } from 'kysely';
+import { databaseOf } from '../../../platform/db/database.js';
+import { stockListSql } from '../../inventory/repository/stock-list.repository.js';
 import { productListSql } from '../../catalog/admin/admin-products.service.js';
 import { boundList } from '../../../platform/lists/bound-sql.js';
 import type { StockQueryDto } from '../../inventory/dto/admin-stock.dto.js';
@@ -15,28 +16,28 @@ import {
 } from '../../../platform/spreadsheets/sheet.js';
 
 const NAMES: readonly SheetColumn[] = [
-  column('id', HEADINGS.productId, 'p.id', { kind: 'number', width: 9 }),
-  column('sku', HEADINGS.sku, 'p.sku', { width: 16 }),
-  column('title', HEADINGS.title, 'p.title', { width: 36 }),
-  column('categoryCode', HEADINGS.category, 'c.code', { width: 14 }),
-  column('categoryName', '카테고리', 'c.name', { width: 14 }),
-  column('status', HEADINGS.status, 'p.status', { words: PRODUCT_STATUS_LABELS, width: 9 }),
+  column('id', HEADINGS.productId, sql`p.id`, { kind: 'number', width: 9 }),
+  column('sku', HEADINGS.sku, sql`p.sku`, { width: 16 }),
+  column('title', HEADINGS.title, sql`p.title`, { width: 36 }),
+  column('categoryCode', HEADINGS.category, sql`c.code`, { width: 14 }),
+  column('categoryName', '카테고리', sql`c.name`, { width: 14 }),
+  column('status', HEADINGS.status, sql`p.status`, { words: PRODUCT_STATUS_LABELS, width: 9 }),
 ];
 
 const PRICES: readonly SheetColumn[] = [
-  column('basePrice', HEADINGS.basePrice, 'p.base_price', { kind: 'won', width: 11 }),
-  column('salePrice', HEADINGS.salePrice, 'p.sale_price', { kind: 'won', width: 11 }),
+  column('basePrice', HEADINGS.basePrice, sql`p.base_price`, { kind: 'won', width: 11 }),
+  column('salePrice', HEADINGS.salePrice, sql`p.sale_price`, { kind: 'won', width: 11 }),
 ];
 
 /** Counted stock is told under a name of its own: an import of the same file must not undo what was sold meanwhile. */
 const REST: readonly SheetColumn[] = [
-  column('onHand', '현재 재고', 's.on_hand', { kind: 'number', width: 10 }),
-  column('available', '판매 가능', 's.on_hand - s.reserved', { kind: 'number', width: 10 }),
+  column('onHand', '현재 재고', sql`s.on_hand`, { kind: 'number', width: 10 }),
+  column('available', '판매 가능', sql`s.on_hand - s.reserved`, { kind: 'number', width: 10 }),
   column('updatedAt', '수정일시', inSeoul('p.updated_at'), { kind: 'moment', width: 17 }),
-  column('version', HEADINGS.version, 'p.version', { kind: 'number', width: 7 }),
-  column('brand', '브랜드', 'p.brand', { optional: true }),
-  column('slug', '주소', 'p.slug', { width: 30, optional: true }),
-  column('summary', '요약', 'p.summary', { width: 40, optional: true }),
+  column('version', HEADINGS.version, sql`p.version`, { kind: 'number', width: 7 }),
+  column('brand', '브랜드', sql`p.brand`, { optional: true }),
+  column('slug', '주소', sql`p.slug`, { width: 30, optional: true }),
+  column('summary', '요약', sql`p.summary`, { width: 40, optional: true }),
 ];
 
 const TIERS = sql`left join lateral (select json_agg(json_build_array(min_qty, max_qty, unit_price) order by min_qty) as list
@@ -45,7 +46,8 @@ const TIERS = sql`left join lateral (select json_agg(json_build_array(min_qty, m
 function tierColumns(count: number): SheetColumn[] {
   return Array.from({ length: Math.min(count, SHEET_TIERS) }, (_, i) => {
     const headings = tierHeadings(i + 1);
-    const cell = (part: number): string => `(tiers.list->${i}->>${part})::int`;
+    const cell = (part: number): RawBuilder<unknown> =>
+      sql`(tiers.list->${sql.lit(i)}->>${sql.lit(part)})::int`;
     return [
       column(`tier${i + 1}.min`, headings.min, cell(0), { kind: 'number', width: 12 }),
       column(`tier${i + 1}.max`, headings.max, cell(1), { kind: 'number', width: 12 }),
@@ -60,9 +62,9 @@ export async function productExport(
   { em }: ExportContext,
 ): Promise<ExportDefinition> {
   const { from, where, orderBy } = boundList(productListSql(query));
-  const { rows } = await sql<{ most: number }>`select coalesce(max(tiers.count), 0)::int as most ${from}
+  const { rows } = await sql<{ most: number }>`select coalesce(max(tiers.count), 0) as most ${from}
     join lateral (select count(*) from price_tiers where product_id = p.id) tiers on true
-    where ${where}`.execute(em.getKysely());
+    where ${where}`.execute(databaseOf(em));
   return {
     what: 'products',
     name: '상품',
@@ -75,10 +77,10 @@ export async function productExport(
 
 const STOCK: readonly SheetColumn[] = [
   ...NAMES,
-  column('onHand', '현재 재고', 's.on_hand', { kind: 'number', width: 10 }),
-  column('reserved', '주문에 잡힌 수량', 's.reserved', { kind: 'number', width: 14 }),
-  column('available', '판매 가능', 's.on_hand - s.reserved', { kind: 'number', width: 10 }),
-  column('lowAt', '부족 기준', 's.low_at', { kind: 'number', width: 10 }),
+  column('onHand', '현재 재고', sql`s.on_hand`, { kind: 'number', width: 10 }),
+  column('reserved', '주문에 잡힌 수량', sql`s.reserved`, { kind: 'number', width: 14 }),
+  column('available', '판매 가능', sql`s.on_hand - s.reserved`, { kind: 'number', width: 10 }),
+  column('lowAt', '부족 기준', sql`s.low_at`, { kind: 'number', width: 10 }),
 ];
 
 /** One row a product with its stock. */
@@ -86,5 +88,5 @@ export const stockExport = (query: StockQueryDto): ExportDefinition => ({
   what: 'stock',
   name: '재고',
   columns: STOCK,
-  ...boundList(stockListSql(query)),
+  ...stockListSql(query),
 });

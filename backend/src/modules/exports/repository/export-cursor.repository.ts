@@ -1,7 +1,8 @@
 import { IsolationLevel, type EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
-import { EXPORT_CAP, exportTooMany } from './exports.errors.js';
-import type { ExportDefinition, SheetColumn } from '../../platform/spreadsheets/sheet.js';
+import { databaseOf } from '../../../platform/db/database.js';
+import type { ExportDefinition, SheetColumn } from '../../../platform/spreadsheets/sheet.js';
+import { EXPORT_CAP, exportTooMany } from '../exports.errors.js';
 
 type Row = Record<string, unknown>;
 
@@ -30,11 +31,11 @@ export async function openRows(
   await snapshot.begin({ isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true });
   const close = (): Promise<void> => snapshot.rollback();
   try {
-    const db = snapshot.getKysely();
+    const db = databaseOf(snapshot);
     await sql`set local idle_in_transaction_session_timeout = ${sql.lit(IDLE_MS)}`.execute(db);
     const count = await countUpTo(snapshot, definition);
     if (count > EXPORT_CAP) throw exportTooMany();
-    const chosen = sql.raw(columns.map(({ key, sql: text }) => `${text} as "${key}"`).join(', '));
+    const chosen = sql.join(columns.map(({ key, sql: text }) => sql`${text} as ${sql.id(key)}`));
     await declare(
       snapshot,
       sql`select ${chosen} ${definition.from} where ${definition.where} order by ${definition.orderBy}`,
@@ -47,21 +48,21 @@ export async function openRows(
 }
 
 async function countUpTo(em: EntityManager, { from, where }: ExportDefinition): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count
-    from (select 1 ${from} where ${where} limit ${EXPORT_CAP + 1}) counted`.execute(em.getKysely());
+  const { rows } = await sql<{ count: number }>`select count(*) as count
+    from (select 1 ${from} where ${where} limit ${EXPORT_CAP + 1}) counted`.execute(databaseOf(em));
   return rows[0]?.count ?? 0;
 }
 
 /** The cursor lives as long as its transaction; it never goes back. */
 async function declare(em: EntityManager, statement: RawBuilder<unknown>): Promise<void> {
-  await sql`declare export_rows no scroll cursor for ${statement}`.execute(em.getKysely());
+  await sql`declare export_rows no scroll cursor for ${statement}`.execute(databaseOf(em));
 }
 
 async function* read(em: EntityManager, close: () => Promise<void>): AsyncGenerator<Row[]> {
   try {
     for (;;) {
       const { rows } = await sql<Row>`fetch forward ${sql.lit(BATCH)} from export_rows`.execute(
-        em.getKysely(),
+        databaseOf(em),
       );
       if (rows.length > 0) yield rows;
       if (rows.length < BATCH) return;

@@ -4,6 +4,7 @@ import {
   ENQUIRY_STATUS_LABELS,
   MEMBER_STATUS_LABELS,
 } from '@store/domain';
+import { sql } from 'kysely';
 import { documentListSql } from '../../files/documents/document-list.service.js';
 import { customerListSql } from '../../sites/customer-reads.service.js';
 import { siteListSql } from '../../sites/site-reads.service.js';
@@ -24,20 +25,20 @@ import {
 } from '../../../platform/spreadsheets/sheet.js';
 
 const ENQUIRIES: readonly SheetColumn[] = [
-  column('id', '문의번호', 'e.id', { kind: 'number', width: 9 }),
+  column('id', '문의번호', sql`e.id`, { kind: 'number', width: 9 }),
   column('createdAt', '접수일시', inSeoul('e.created_at'), { kind: 'moment', width: 17 }),
-  column('status', HEADINGS.status, 'e.status', { words: ENQUIRY_STATUS_LABELS, width: 10 }),
-  column('title', '제목', 'e.title', { width: 34 }),
-  column('body', '내용', 'e.body', { width: 50 }),
-  column('category', '분류', 'e.category'),
-  column('quantity', '수량', 'e.quantity', { kind: 'number', width: 9 }),
-  column('budget', '예산', 'e.budget::float8', { kind: 'won', width: 13 }),
-  column('wishedDate', '희망일', 'e.wished_date::text', { kind: 'day', width: 12 }),
-  column('company', '회사', 'e.company', { width: 20 }),
-  column('name', '이름', 'e.name', { width: 11 }),
-  column('phone', '전화', 'e.phone', { width: 15 }),
-  column('email', '이메일', 'e.email', { width: 26 }),
-  column('assignee', '담당', 's.name', { width: 11 }),
+  column('status', HEADINGS.status, sql`e.status`, { words: ENQUIRY_STATUS_LABELS, width: 10 }),
+  column('title', '제목', sql`e.title`, { width: 34 }),
+  column('body', '내용', sql`e.body`, { width: 50 }),
+  column('category', '분류', sql`e.category`),
+  column('quantity', '수량', sql`e.quantity`, { kind: 'number', width: 9 }),
+  column('budget', '예산', sql`e.budget`, { kind: 'won', width: 13 }),
+  column('wishedDate', '희망일', sql`e.wished_date`, { kind: 'day', width: 12 }),
+  column('company', '회사', sql`e.company`, { width: 20 }),
+  column('name', '이름', sql`e.name`, { width: 11 }),
+  column('phone', '전화', sql`e.phone`, { width: 15 }),
+  column('email', '이메일', sql`e.email`, { width: 26 }),
+  column('assignee', '담당', sql`s.name`, { width: 11 }),
 ];
 
 /** One row an enquiry; a manager's file holds what is assigned to her or him. */
@@ -50,16 +51,16 @@ export const enquiryExport = (query: AdminEnquiryQueryDto, { actor }: ExportCont
 });
 
 const DOCUMENTS: readonly SheetColumn[] = [
-  column('id', '서류번호', 'd.id', { kind: 'number', width: 9 }),
+  column('id', '서류번호', sql`d.id`, { kind: 'number', width: 9 }),
   column('createdAt', '제출일시', inSeoul('d.created_at'), { kind: 'moment', width: 17 }),
-  column('kind', '서류', 'd.kind', { words: DOCUMENT_KIND_LABELS, width: 18 }),
-  column('state', HEADINGS.status, 'd.state', { words: DOCUMENT_STATE_LABELS, width: 9 }),
-  column('companyName', '회사', 'm.company_name', { width: 20 }),
-  column('memberName', '회원', 'm.name', { width: 11 }),
-  column('bizRegNo', '사업자등록번호', 'd.biz_reg_no', { width: 15 }),
-  column('fileName', '파일', 'f.name', { width: 28 }),
+  column('kind', '서류', sql`d.kind`, { words: DOCUMENT_KIND_LABELS, width: 18 }),
+  column('state', HEADINGS.status, sql`d.state`, { words: DOCUMENT_STATE_LABELS, width: 9 }),
+  column('companyName', '회사', sql`m.company_name`, { width: 20 }),
+  column('memberName', '회원', sql`m.name`, { width: 11 }),
+  column('bizRegNo', '사업자등록번호', sql`d.biz_reg_no`, { width: 15 }),
+  column('fileName', '파일', sql`f.name`, { width: 28 }),
   column('reviewedAt', '심사일시', inSeoul('d.reviewed_at'), { kind: 'moment', width: 17 }),
-  column('reason', '반려 사유', 'd.reason', { width: 36 }),
+  column('reason', '반려 사유', sql`d.reason`, { width: 36 }),
 ];
 
 /** One row a proof document. */
@@ -72,21 +73,21 @@ export const documentExport = (query: AdminDocumentQueryDto): ExportDefinition =
 });
 
 const SITES: readonly SheetColumn[] = [
-  column('id', '사이트번호', 's.id', { kind: 'number', width: 10 }),
-  column('name', '사이트', 's.name', { width: 24 }),
-  column('company', '회사', 's.company_name', { width: 20 }),
-  column('url', '웹 주소', 's.url', { width: 30 }),
-  column('customer', '고객', 'o.name', { width: 11 }),
-  column('manager', '담당 매니저', 'g.name', { width: 12 }),
-  column('receiverName', '받는 사람', "s.address->>'receiverName'", { width: 11 }),
-  column('receiverPhone', '받는 사람 전화', "s.address->>'receiverPhone'", { width: 15 }),
-  column('postalCode', '우편번호', "s.address->>'postalCode'", { width: 9 }),
-  column('address1', '주소', "s.address->>'address1'", { width: 36 }),
-  column('address2', '상세주소', "s.address->>'address2'", { width: 20 }),
+  column('id', '사이트번호', sql`s.id`, { kind: 'number', width: 10 }),
+  column('name', '사이트', sql`s.name`, { width: 24 }),
+  column('company', '회사', sql`s.company_name`, { width: 20 }),
+  column('url', '웹 주소', sql`s.url`, { width: 30 }),
+  column('customer', '고객', sql`o.name`, { width: 11 }),
+  column('manager', '담당 매니저', sql`g.name`, { width: 12 }),
+  column('receiverName', '받는 사람', sql`s.address->>'receiverName'`, { width: 11 }),
+  column('receiverPhone', '받는 사람 전화', sql`s.address->>'receiverPhone'`, { width: 15 }),
+  column('postalCode', '우편번호', sql`s.address->>'postalCode'`, { width: 9 }),
+  column('address1', '주소', sql`s.address->>'address1'`, { width: 36 }),
+  column('address2', '상세주소', sql`s.address->>'address2'`, { width: 20 }),
   column(
     'openForms',
     '접수 중인 양식',
-    `(select count(*)::int from site_forms n where n.site_id = s.id and n.deleted_at is null and n.status = 'open')`,
+    sql`(select count(*) from site_forms n where n.site_id = s.id and n.deleted_at is null and n.status = 'open')`,
     { kind: 'number', width: 13 },
   ),
   column('createdAt', '등록일시', inSeoul('s.created_at'), { kind: 'moment', width: 17 }),
@@ -102,22 +103,22 @@ export const siteExport = (query: SiteQueryDto, { actor }: ExportContext): Expor
 });
 
 const CUSTOMERS: readonly SheetColumn[] = [
-  column('id', '고객번호', 'o.id', { kind: 'number', width: 9 }),
-  column('companyName', '회사', 'o.company_name', { width: 22 }),
-  column('name', '이름', 'o.name', { width: 11 }),
-  column('email', '이메일', 'o.email', { width: 26 }),
-  column('phone', '휴대폰', 'o.phone', { width: 15 }),
-  column('status', HEADINGS.status, 'o.status', { words: MEMBER_STATUS_LABELS, width: 9 }),
-  column('manager', '담당 매니저', 'g.name', { width: 12 }),
+  column('id', '고객번호', sql`o.id`, { kind: 'number', width: 9 }),
+  column('companyName', '회사', sql`o.company_name`, { width: 22 }),
+  column('name', '이름', sql`o.name`, { width: 11 }),
+  column('email', '이메일', sql`o.email`, { width: 26 }),
+  column('phone', '휴대폰', sql`o.phone`, { width: 15 }),
+  column('status', HEADINGS.status, sql`o.status`, { words: MEMBER_STATUS_LABELS, width: 9 }),
+  column('manager', '담당 매니저', sql`g.name`, { width: 12 }),
   column(
     'sitesCount',
     '사이트 수',
-    '(select count(*)::int from sites n where n.member_id = o.id and n.deleted_at is null)',
+    sql`(select count(*) from sites n where n.member_id = o.id and n.deleted_at is null)`,
     { kind: 'number', width: 9 },
   ),
-  column('ordersCount', '주문 수', 'bought.count', { kind: 'number', width: 9 }),
-  column('ordersAmount', '주문 합계', 'bought.amount', { kind: 'won', width: 13 }),
-  column('lastOrderNo', '마지막 주문번호', 'last.order_no', { width: 18 }),
+  column('ordersCount', '주문 수', sql`bought.count`, { kind: 'number', width: 9 }),
+  column('ordersAmount', '주문 합계', sql`bought.amount`, { kind: 'won', width: 13 }),
+  column('lastOrderNo', '마지막 주문번호', sql`last.order_no`, { width: 18 }),
   column('lastOrderAt', '마지막 주문일시', inSeoul('last.placed_at'), { kind: 'moment', width: 17 }),
   column('createdAt', '등록일시', inSeoul('o.created_at'), { kind: 'moment', width: 17 }),
 ];

@@ -29,24 +29,26 @@ import {
 const CELL = 32_000;
 
 const NOTICES: readonly SheetColumn[] = [
-  column('id', '알림번호', 'n.id', { kind: 'number', width: 9 }),
+  column('id', '알림번호', sql`n.id`, { kind: 'number', width: 9 }),
   column('createdAt', '작성일시', inSeoul('n.created_at'), { kind: 'moment', width: 17 }),
   column(
     'state',
     HEADINGS.status,
-    "case when n.state = 'sent' and n.sent_by = 'outbox' then 'recorded' else n.state end",
+    sql`case when n.state = 'sent' and n.sent_by = 'outbox' then 'recorded' else n.state end`,
     { words: NOTICE_STATE_LABELS, width: 9 },
   ),
-  column('channel', '수단', 'n.channel', { words: NOTICE_CHANNEL_LABELS, width: 9 }),
-  column('recipient', '받는 주소', 'n.recipient', { width: 28 }),
-  column('memberName', '회원', 'm.name', { width: 11 }),
-  column('kind', '종류', 'n.kind', { words: NOTICE_KIND_LABELS, width: 14 }),
-  column('title', '제목', 'n.title', { width: 36 }),
+  column('channel', '수단', sql`n.channel`, { words: NOTICE_CHANNEL_LABELS, width: 9 }),
+  column('recipient', '받는 주소', sql`n.recipient`, { width: 28 }),
+  column('memberName', '회원', sql`m.name`, { width: 11 }),
+  column('kind', '종류', sql`n.kind`, { words: NOTICE_KIND_LABELS, width: 14 }),
+  column('title', '제목', sql`n.title`, { width: 36 }),
   // Who could read a sign-in code here could sign in as its owner: hidden as in the list.
-  column('body', '내용', `case when n.secret then null else left(n.body, ${CELL}) end`, { width: 50 }),
-  column('tries', '시도', 'n.tries', { kind: 'number', width: 7 }),
+  column('body', '내용', sql`case when n.secret then null else left(n.body, ${sql.lit(CELL)}) end`, {
+    width: 50,
+  }),
+  column('tries', '시도', sql`n.tries`, { kind: 'number', width: 7 }),
   column('sentAt', '발송일시', inSeoul('n.sent_at'), { kind: 'moment', width: 17 }),
-  column('lastError', '마지막 오류', 'n.last_error', { width: 30 }),
+  column('lastError', '마지막 오류', sql`n.last_error`, { width: 30 }),
 ];
 
 /** One row a message of the outbox. */
@@ -63,16 +65,16 @@ export function noticeExport(query: AdminNoticeQueryDto): ExportDefinition {
 }
 
 const AUDIT: readonly SheetColumn[] = [
-  column('id', '기록번호', 'a.id', { kind: 'number', width: 9 }),
+  column('id', '기록번호', sql`a.id`, { kind: 'number', width: 9 }),
   column('createdAt', '일시', inSeoul('a.created_at'), { kind: 'moment', width: 17 }),
-  column('actorName', '한 사람', 'm.name', { width: 11 }),
-  column('actorRole', '권한', 'm.role::text', { words: ROLE_LABELS, width: 9 }),
-  column('action', '한 일', 'a.action', { words: auditActionLabel, width: 22 }),
-  column('targetType', '대상', 'a.target_type', { words: AUDIT_TARGET_LABELS, width: 12 }),
-  column('targetId', '대상 번호', 'a.target_id', { width: 14 }),
-  column('before', '변경 전', `left(a.before::text, ${CELL})`, { width: 40 }),
-  column('after', '변경 후', `left(a.after::text, ${CELL})`, { width: 40 }),
-  column('ip', 'IP', 'a.ip', { width: 16 }),
+  column('actorName', '한 사람', sql`m.name`, { width: 11 }),
+  column('actorRole', '권한', sql`m.role::text`, { words: ROLE_LABELS, width: 9 }),
+  column('action', '한 일', sql`a.action`, { words: auditActionLabel, width: 22 }),
+  column('targetType', '대상', sql`a.target_type`, { words: AUDIT_TARGET_LABELS, width: 12 }),
+  column('targetId', '대상 번호', sql`a.target_id`, { width: 14 }),
+  column('before', '변경 전', sql`left(a.before::text, ${sql.lit(CELL)})`, { width: 40 }),
+  column('after', '변경 후', sql`left(a.after::text, ${sql.lit(CELL)})`, { width: 40 }),
+  column('ip', 'IP', sql`a.ip`, { width: 16 }),
 ];
 
 /** One row a change by an operator. */
@@ -99,19 +101,21 @@ const flagWords = (stored: string): string =>
     .join(', ');
 
 const ACCESS: readonly SheetColumn[] = [
-  column('id', '기록번호', 'a.id', { kind: 'number', width: 9 }),
+  column('id', '기록번호', sql`a.id`, { kind: 'number', width: 9 }),
   column('createdAt', '접속일시', inSeoul('a.created_at'), { kind: 'moment', width: 19 }),
-  column('actorId', '회원번호', 'a.actor_id', { kind: 'number', width: 9 }),
-  column('actorName', '처리한 사람', 'm.name', { width: 12 }),
-  column('actorRole', '권한', 'a.role::text', { words: ROLE_LABELS, width: 9 }),
-  column('ip', '접속지 IP', 'a.ip', { width: 18 }),
-  column('use', '수행 업무', 'a.used', { words: ACCESS_USE_LABELS, width: 15 }),
-  column('subject', '대상', 'a.subject', { words: ACCESS_SUBJECT_LABELS, width: 12 }),
-  column('subjectIds', '대상 번호', `left(array_to_string(a.subject_ids, ', '), ${CELL})`, { width: 24 }),
-  column('subjectCount', '건수', 'a.subject_count', { kind: 'number', width: 8 }),
-  column('flags', '점검 항목', ACCESS_FLAGS_SQL, { words: flagWords, width: 14 }),
-  column('call', '호출', 'a.call', { width: 34 }),
-  column('query', '조건', 'a.query::text', { width: 40 }),
+  column('actorId', '회원번호', sql`a.actor_id`, { kind: 'number', width: 9 }),
+  column('actorName', '처리한 사람', sql`m.name`, { width: 12 }),
+  column('actorRole', '권한', sql`a.role::text`, { words: ROLE_LABELS, width: 9 }),
+  column('ip', '접속지 IP', sql`a.ip`, { width: 18 }),
+  column('use', '수행 업무', sql`a.used`, { words: ACCESS_USE_LABELS, width: 15 }),
+  column('subject', '대상', sql`a.subject`, { words: ACCESS_SUBJECT_LABELS, width: 12 }),
+  column('subjectIds', '대상 번호', sql`left(array_to_string(a.subject_ids, ', '), ${sql.lit(CELL)})`, {
+    width: 24,
+  }),
+  column('subjectCount', '건수', sql`a.subject_count`, { kind: 'number', width: 8 }),
+  column('flags', '점검 항목', sql.raw(ACCESS_FLAGS_SQL), { words: flagWords, width: 14 }),
+  column('call', '호출', sql`a.call`, { width: 34 }),
+  column('query', '조건', sql`a.query::text`, { width: 40 }),
 ];
 
 /** One row a call that handled personal data. */

@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { databaseOf } from '../../platform/db/database.js';
 import { isOfMember } from '../members/member-proofs.filter.js';
 
 /** Enquiries that are gone, and what they leave to be erased elsewhere. */
@@ -15,16 +17,17 @@ interface Erased {
 
 /** Erasure of personal data in the tables of this module, in the caller's transaction. Answers go with their enquiry. */
 @Injectable()
-export class EnquiryErasureService {
+export class EnquiryErasureRepository {
   /** Deletes the member's enquiries, and what the same person asked as a visitor under a proved contact. */
   async eraseOf(em: EntityManager, memberId: number): Promise<ErasedEnquiries> {
-    return erasedOf(
-      await em.execute<Erased[]>(
-        `delete from enquiries e using members m where m.id = ? and ${isOfMember('e')}
-         returning e.id, e.file_ids as "fileIds"`,
-        [memberId],
-      ),
-    );
+    const rows = await databaseOf(em)
+      .deleteFrom('enquiries as e')
+      .using('members as m')
+      .where('m.id', '=', memberId)
+      .where(sql.raw<boolean>(isOfMember('e')))
+      .returning(({ ref }) => ['e.id', ref('e.file_ids').$castTo<string[] | null>().as('fileIds')])
+      .execute();
+    return erasedOf(rows);
   }
 
   /**
@@ -32,15 +35,24 @@ export class EnquiryErasureService {
    * worker has in hand are left to it.
    */
   async eraseRested(em: EntityManager, before: Date, most: number): Promise<ErasedEnquiries> {
-    return erasedOf(
-      await em.execute<Erased[]>(
-        `with due as (
-           select id from enquiries where member_id is null and updated_at <= ?
-           order by id limit ? for update skip locked)
-         delete from enquiries e using due where e.id = due.id returning e.id, e.file_ids as "fileIds"`,
-        [before, most],
-      ),
-    );
+    const rows = await databaseOf(em)
+      .with('due', (db) =>
+        db
+          .selectFrom('enquiries')
+          .select('id')
+          .where('member_id', 'is', null)
+          .where(sql<boolean>`updated_at <= ${before}`)
+          .orderBy('id')
+          .limit(most)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .deleteFrom('enquiries as e')
+      .using('due')
+      .whereRef('e.id', '=', 'due.id')
+      .returning(({ ref }) => ['e.id', ref('e.file_ids').$castTo<string[] | null>().as('fileIds')])
+      .execute();
+    return erasedOf(rows);
   }
 }
 

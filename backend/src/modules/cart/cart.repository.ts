@@ -1,0 +1,224 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { MAX_QUANTITY } from '@store/domain';
+import { sql, type RawBuilder } from 'kysely';
+import { databaseOf } from '../../platform/db/database.js';
+import { prepared } from '../../platform/db/prepared.js';
+import type { AddressDto } from '../members/dto/address.dto.js';
+
+/** A stored cart line. */
+export interface CartLineRow {
+  id: number;
+  productId: number;
+  optionKey: string;
+  quantity: number;
+  seenUnitPrice: number | null;
+}
+
+/** A cart as stored: its lines and the address it would be sent to. */
+export interface CartRows {
+  id: number | null;
+  version: number;
+  /** Chosen coupon in its stored form. */
+  couponCode: string | null;
+  address: AddressDto | null;
+  lines: CartLineRow[];
+  /** Pieces that the cart's own prepared, unpaid order holds: preparing again gives them back first. */
+  holds: Hold[];
+}
+
+/** Pieces of one product. */
+export interface Hold {
+  productId: number;
+  quantity: number;
+}
+
+const EMPTY: CartRows = { id: null, version: 0, couponCode: null, address: null, lines: [], holds: [] };
+
+/** What the open order of a cart holds; one that is being paid is not open (its `placed_at` is set). */
+function holdsOf(cartId: RawBuilder<unknown>): RawBuilder<Hold> {
+  return sql<Hold>`
+    select r.product_id as "productId", sum(r.quantity) as quantity
+    from orders o join stock_reservations r on r.order_id = o.id
+    where o.cart_id = ${cartId} and o.status = 'NEW' and o.placed_at is null and r.state = 'held'
+    group by r.product_id`;
+}
+
+export async function readHolds(em: EntityManager, cartId: number): Promise<Hold[]> {
+  return (await holdsOf(sql`${cartId}`).execute(databaseOf(em))).rows;
+}
+
+/** Cart, chosen or default address and lines of a member in one statement. */
+export async function readCart(em: EntityManager, memberId: number): Promise<CartRows> {
+  const { rows } = await prepared(
+    databaseOf(em),
+    sql<CartRows>`
+      select c.id, coalesce(c.version, 0) as version, c.coupon_code as "couponCode",
+      case when a.id is null then null else json_build_object('id', a.id, 'label', a.label,
+        'receiverName', a.receiver_name, 'receiverPhone', a.receiver_phone, 'countryCode', a.country_code,
+        'postalCode', a.postal_code, 'address1', a.address1, 'address2', a.address2, 'city', a.city,
+        'state', a.state, 'memo', a.memo, 'isDefaultShipping', a.is_default_shipping,
+        'isDefaultBilling', a.is_default_billing) end as address,
+      coalesce((
+        select json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'optionKey', i.option_key,
+          'quantity', i.quantity, 'seenUnitPrice', i.seen_unit_price) order by i.id)
+        from cart_items i where i.cart_id = c.id), '[]') as lines,
+      coalesce((select json_agg(h) from (${holdsOf(sql`c.id`)}) h), '[]') as holds
+    from (select ${memberId}::int as member_id) m
+    left join carts c on c.member_id = m.member_id
+    left join lateral (
+      select * from addresses x
+      where x.member_id = m.member_id and (x.id = c.shipping_address_id or x.is_default_shipping)
+      order by (x.id = c.shipping_address_id) desc nulls last limit 1
+    ) a on true`,
+  );
+  return rows[0] ?? EMPTY;
+}
+
+/** Locks the member's cart (made when missing) for the rest of the transaction and marks it as changed; answers its id. */
+export async function lockCart(em: EntityManager, memberId: number): Promise<number> {
+  const db = databaseOf(em);
+  const { rows } = await prepared(
+    db,
+    db
+      .insertInto('carts')
+      .values({ member_id: memberId })
+      .onConflict((conflict) =>
+        conflict.column('member_id').doUpdateSet({ version: sql`carts.version + 1`, updated_at: sql`now()` }),
+      )
+      .returning('id'),
+  );
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('A cart row is always returned.');
+  return id;
+}
+
+/** Remembers the prices that the buyer is being shown, so that a later change can be flagged (decision A40). */
+export async function markSeen(
+  em: EntityManager,
+  prices: readonly { id: number; unitPrice: number | null }[],
+): Promise<void> {
+  if (prices.length === 0) return;
+  await prepared(
+    databaseOf(em),
+    sql`
+      update cart_items i set seen_unit_price = seen.price
+    from unnest(${prices.map((price) => price.id)}::int[], ${prices.map((price) => price.unitPrice)}::int[])
+      as seen (id, price)
+    where i.id = seen.id and i.seen_unit_price is distinct from seen.price`,
+  );
+}
+
+/** Adds to the line of the same product and options; answers its id, undefined where it would grow beyond the maximum. */
+export async function mergeItem(
+  em: EntityManager,
+  cartId: number,
+  line: { productId: number; optionKey: string; quantity: number },
+): Promise<number | undefined> {
+  const db = databaseOf(em);
+  const { rows } = await prepared(
+    db,
+    db
+      .insertInto('cart_items')
+      .values({
+        cart_id: cartId,
+        product_id: line.productId,
+        option_key: line.optionKey,
+        quantity: line.quantity,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['cart_id', 'product_id', 'option_key'])
+          .doUpdateSet({
+            quantity: sql`cart_items.quantity + excluded.quantity`,
+            updated_at: sql`now()`,
+          })
+          .where(sql<number>`cart_items.quantity + excluded.quantity`, '<=', MAX_QUANTITY),
+      )
+      .returning('id'),
+  );
+  return rows[0]?.id;
+}
+
+/** Sets quantities of the cart's lines; answers those that the cart has, and whether they were different before. */
+export async function setQuantities(
+  em: EntityManager,
+  cartId: number,
+  quantities: ReadonlyMap<number, number>,
+): Promise<{ id: number; changed: boolean }[]> {
+  const { rows } = await sql<{ id: number; changed: boolean }>`
+    update cart_items i set quantity = wanted.quantity, updated_at = now()
+    from unnest(${[...quantities.keys()]}::int[], ${[...quantities.values()]}::int[]) as wanted (id, quantity)
+    join cart_items was on was.id = wanted.id
+    where i.id = wanted.id and i.cart_id = ${cartId}
+    returning i.id, was.quantity <> i.quantity as changed`.execute(databaseOf(em));
+  return rows;
+}
+
+/** False where the cart has no such line. */
+export async function deleteItem(em: EntityManager, cartId: number, itemId: number): Promise<boolean> {
+  const rows = await databaseOf(em)
+    .deleteFrom('cart_items')
+    .where('id', '=', itemId)
+    .where('cart_id', '=', cartId)
+    .returning('id')
+    .execute();
+  return rows.length > 0;
+}
+
+export async function setAddress(em: EntityManager, cartId: number, addressId: number): Promise<void> {
+  await databaseOf(em)
+    .updateTable('carts')
+    .set({ shipping_address_id: addressId })
+    .where('id', '=', cartId)
+    .execute();
+}
+
+/** Null forgets the coupon. */
+export async function setCoupon(em: EntityManager, cartId: number, code: string | null): Promise<void> {
+  await databaseOf(em).updateTable('carts').set({ coupon_code: code }).where('id', '=', cartId).execute();
+}
+
+/** Forgets the coupon where the order has used it. */
+export async function clearUsedCoupon(em: EntityManager, cartId: number, orderId: number): Promise<void> {
+  await databaseOf(em)
+    .updateTable('carts')
+    .set({ coupon_code: null })
+    .where('id', '=', cartId)
+    .where('coupon_code', 'in', ({ selectFrom }) =>
+      selectFrom('order_discounts').select('code').where('order_id', '=', orderId),
+    )
+    .execute();
+}
+
+/** Takes what was bought out of the cart; pieces beyond it stay. The cart's version is raised where it held any of it. */
+export async function takeOut(
+  em: EntityManager,
+  cartId: number,
+  lines: readonly { productId: number; optionKey: string; quantity: number }[],
+): Promise<void> {
+  const rows = lines.map(({ productId, optionKey, quantity }) => ({ productId, optionKey, quantity }));
+  await sql`
+    with line as (
+      select i.id, i.quantity - bought.quantity as rest
+      from json_to_recordset(${JSON.stringify(rows)}::json)
+        as bought ("productId" int, "optionKey" text, quantity int)
+      join cart_items i on i.product_id = bought."productId" and i.option_key = bought."optionKey"
+      where i.cart_id = ${cartId}),
+    gone as (delete from cart_items i using line where i.id = line.id and line.rest <= 0),
+    smaller as (
+      update cart_items i set quantity = line.rest, updated_at = now()
+      from line where i.id = line.id and line.rest > 0)
+    update carts set version = version + 1, updated_at = now()
+    where id = ${cartId} and exists (select 1 from line)`.execute(databaseOf(em));
+}
+
+/** Lines of the member's cart. */
+export async function countItems(em: EntityManager, memberId: number): Promise<number> {
+  const { count } = await databaseOf(em)
+    .selectFrom('cart_items as i')
+    .innerJoin('carts as c', 'c.id', 'i.cart_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('c.member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return count;
+}

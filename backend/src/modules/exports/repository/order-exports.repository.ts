@@ -1,0 +1,105 @@
+import { ORDER_STATUS_LABELS } from '@store/domain';
+import { sql } from 'kysely';
+import type { OrderFilter } from '../../order-views/admin-order-reads.service.js';
+import { orderListSql } from '../../order-views/repository/admin-orders.repository.js';
+import { orderFilterOf } from '../../order-views/admin/order.filter.js';
+import type { AdminOrderQueryDto } from '../../order-views/dto/admin/admin-order-input.dto.js';
+import { careOrderFilterOf } from '../../sites/admin-customers.service.js';
+import type { ManagerOrderQueryDto } from '../../sites/dto/admin/manager.dto.js';
+import { HEADINGS } from '../../../platform/spreadsheets/headings.js';
+import {
+  column,
+  inSeoul,
+  type ExportDefinition,
+  type ExportContext,
+  type SheetColumn,
+} from '../../../platform/spreadsheets/sheet.js';
+
+const ORDER: readonly SheetColumn[] = [
+  column('orderNo', HEADINGS.orderNo, sql`o.order_no`, { width: 18 }),
+  column('createdAt', '주문일시', inSeoul('o.placed_at'), { kind: 'moment', width: 17 }),
+  column('approvedAt', '결제일시', inSeoul('o.approved_at'), { kind: 'moment', width: 17 }),
+  column('status', HEADINGS.status, sql`o.status`, { words: ORDER_STATUS_LABELS, width: 11 }),
+  column('company', '회사', sql`m.company_name`, { width: 20 }),
+  column('memberName', '주문자', sql`m.name`, { width: 11 }),
+];
+
+const DELIVERY: readonly SheetColumn[] = [
+  column('receiverName', '받는 사람', sql`o.ship_to->>'receiverName'`, { width: 11 }),
+  column('receiverPhone', '받는 사람 전화', sql`o.ship_to->>'receiverPhone'`, { width: 15 }),
+  column('postalCode', '우편번호', sql`o.ship_to->>'postalCode'`, { width: 9 }),
+  column('address1', '주소', sql`o.ship_to->>'address1'`, { width: 36 }),
+  column('address2', '상세주소', sql`o.ship_to->>'address2'`, { width: 20 }),
+  column('memo', '배송 메모', sql`o.ship_to->>'memo'`, { width: 24 }),
+  column('carrier', HEADINGS.carrier, sql`o.carrier`, { width: 12 }),
+  column('trackingNo', HEADINGS.trackingNo, sql`o.tracking_no`, { width: 18 }),
+  column('etaDate', HEADINGS.etaDate, sql`o.eta_date`, { kind: 'day', width: 12 }),
+];
+
+const ORDERS: readonly SheetColumn[] = [
+  ...ORDER,
+  column('memberPhone', '주문자 전화', sql`m.phone`, { width: 15 }),
+  column('memberEmail', '이메일', sql`m.email`, { width: 24 }),
+  column('orderName', '주문명', sql`o.order_name`, { width: 34 }),
+  column('itemsCount', '품목 수', sql`o.items_count`, { kind: 'number', width: 8 }),
+  column('itemsAmount', '상품 금액', sql`o.items_amount`, { kind: 'won', width: 13 }),
+  column('discountAmount', '할인', sql`o.discount_amount`, { kind: 'won', width: 11 }),
+  column('shippingFee', '배송비', sql`o.shipping_fee`, { kind: 'won', width: 10 }),
+  column('total', '결제 금액', sql`o.total_amount`, { kind: 'won', width: 13 }),
+  column('suppliedAmount', '공급가액', sql`o.supplied_amount`, { kind: 'won', width: 13 }),
+  column('vat', '부가세', sql`o.vat`, { kind: 'won', width: 11 }),
+  column('paymentMethod', '결제수단', sql`o.payment_method`, { width: 10 }),
+  column(
+    'refundedAmount',
+    '환불 금액',
+    sql`(select coalesce(-sum(g.amount), 0) from payment_ledger g where g.order_id = o.id and g.amount < 0)`,
+    { kind: 'won', width: 12 },
+  ),
+  ...DELIVERY,
+];
+
+const LINES: readonly SheetColumn[] = [
+  ...ORDER,
+  column('lineName', HEADINGS.title, sql`l.product_name`, { width: 34 }),
+  column('optionSummary', '옵션', sql`l.option_summary`, { width: 26 }),
+  column('productId', HEADINGS.productId, sql`l.product_id`, { kind: 'number', width: 9 }),
+  column('sku', HEADINGS.sku, sql`(select p.sku from products p where p.id = l.product_id)`, { width: 14 }),
+  column('quantity', '수량', sql`l.quantity`, { kind: 'number', width: 8 }),
+  column('unitPrice', '단가', sql`l.unit_price`, { kind: 'won', width: 11 }),
+  column('subtotal', '금액', sql`l.subtotal`, { kind: 'won', width: 13 }),
+  ...DELIVERY,
+];
+
+const definitionOf = (filter: OrderFilter): ExportDefinition => ({
+  what: 'orders',
+  subject: 'order',
+  name: '주문',
+  columns: ORDERS,
+  ...orderListSql(filter),
+});
+
+/** One row an order. */
+export const orderExport = (query: AdminOrderQueryDto): ExportDefinition =>
+  definitionOf(orderFilterOf(query));
+
+/** One row an order of the customers in the caller's care. */
+export const careOrderExport = (query: ManagerOrderQueryDto, { actor }: ExportContext): ExportDefinition => ({
+  ...definitionOf(careOrderFilterOf(actor, query)),
+  what: 'manager-orders',
+  subject: 'order',
+  name: '담당고객주문',
+});
+
+/** One row a line of an order, as a warehouse picks them. */
+export function orderLineExport(query: AdminOrderQueryDto): ExportDefinition {
+  const definition = orderExport(query);
+  return {
+    ...definition,
+    what: 'order-lines',
+    subject: 'order',
+    name: '주문상품',
+    columns: LINES,
+    from: sql`${definition.from} join order_lines l on l.order_id = o.id`,
+    orderBy: sql`${definition.orderBy}, l.id`,
+  };
+}

@@ -1,0 +1,54 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { isRefundUnderWay, REFUND_STATUSES, type OrderStatus } from '@store/domain';
+import { sql } from 'kysely';
+import { databaseOf } from '../../../platform/db/database.js';
+import type { KnownStock } from '../kinds/product-stock.js';
+
+/** An order that a row names. */
+export interface FoundOrder {
+  id: number;
+  orderNo: string;
+  status: OrderStatus;
+  carrier: string | null;
+  trackingNo: string | null;
+  etaDate: string | null;
+  version: number;
+  /** All of its money is on its way back. */
+  ending: boolean;
+}
+
+/** Placed orders of these numbers. */
+export function findOrders(em: EntityManager, numbers: readonly string[]): Promise<FoundOrder[]> {
+  return databaseOf(em)
+    .selectFrom('orders as o')
+    .select(({ ref, exists, selectFrom }) => [
+      'o.id',
+      'o.order_no as orderNo',
+      ref('o.status').$castTo<OrderStatus>().as('status'),
+      'o.carrier',
+      'o.tracking_no as trackingNo',
+      'o.eta_date as etaDate',
+      'o.version',
+      exists(
+        selectFrom('refunds as r')
+          .select('r.id')
+          .whereRef('r.order_id', '=', 'o.id')
+          .where('r.closes_order', '=', true)
+          .where('r.state', 'in', REFUND_STATUSES.filter(isRefundUnderWay)),
+      )
+        .$castTo<boolean>()
+        .as('ending'),
+    ])
+    .where(sql<boolean>`o.order_no = any(${numbers}::text[])`)
+    .where('o.placed_at', 'is not', null)
+    .execute();
+}
+
+/** Stock of these products; untracked ones have none. */
+export function findStock(em: EntityManager, productIds: readonly number[]): Promise<KnownStock[]> {
+  return databaseOf(em)
+    .selectFrom('stock_items')
+    .select(['product_id as productId', 'on_hand as onHand', 'reserved', 'version'])
+    .where(sql<boolean>`product_id = any(${productIds}::int[])`)
+    .execute();
+}

@@ -1,0 +1,122 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql, type RawBuilder } from 'kysely';
+import { databaseOf } from '../../../platform/db/database.js';
+import { bound } from '../../../platform/lists/bound-sql.js';
+import { COUNT_CAP } from '../../../platform/lists/capped.js';
+import type { ListRows } from '../../../platform/lists/sql.js';
+import { productCondition } from '../../catalog/admin/product.filter.js';
+import {
+  STOCK_SORTS,
+  type StockMovementDto,
+  type StockQueryDto,
+  type StockRowDto,
+} from '../dto/admin-stock.dto.js';
+
+const FROM = sql`from products p join categories c on c.id = p.category_id
+  left join stock_items s on s.product_id = p.id`;
+
+const FREE = sql<number | null>`s.on_hand - s.reserved`;
+
+/** Rows of the query; the condition is shared with the list of products, hence a text. */
+function conditionOf({ q, category, low, tracked }: StockQueryDto): RawBuilder<boolean> {
+  const products = bound(productCondition({ q, category, stock: low === 'true' ? 'low' : '' }));
+  if (tracked === undefined || tracked === '') return sql`${products}`;
+  return tracked === 'true'
+    ? sql`${products} and s.product_id is not null`
+    : sql`${products} and s.product_id is null`;
+}
+
+/** The rows of the list; its export reads the same. Those that run out come fewest pieces first. */
+export function stockListSql(query: StockQueryDto): ListRows {
+  const usual = query.low === 'true' ? 'availableAsc' : 'recent';
+  return { from: FROM, where: conditionOf(query), orderBy: sql.raw(STOCK_SORTS[query.sort ?? usual]) };
+}
+
+/** A page of products that are not deleted. */
+export async function listStock(
+  em: EntityManager,
+  query: StockQueryDto,
+  limit: number,
+  offset: number,
+): Promise<StockRowDto[]> {
+  const { from, where, orderBy } = stockListSql(query);
+  const { rows } = await sql<StockRowDto>`
+    select p.id as "productId", p.title, p.sku, p.status, p.thumbnail_url as "mainImage",
+      c.code as "categoryCode", c.name as "categoryName", s.product_id is not null as tracked,
+      s.on_hand as "onHand", s.reserved, ${FREE} as available, s.low_at as "lowAt",
+      coalesce(${FREE} <= s.low_at, false) as low, s.version
+    ${from} where ${where} order by ${orderBy} limit ${limit} offset ${offset}`.execute(databaseOf(em));
+  return rows;
+}
+
+/** How many there are, and how many of them run out. */
+export async function countStock(
+  em: EntityManager,
+  query: StockQueryDto,
+): Promise<{ total: number; low: number }> {
+  const { from, where } = stockListSql(query);
+  const { rows } = await sql<{ total: number; low: number }>`
+    select count(*) as total, count(*) filter (where ${FREE} <= s.low_at) as low
+    ${from} where ${where}`.execute(databaseOf(em));
+  return rows[0] ?? { total: 0, low: 0 };
+}
+
+/** A page of a product's history, newest first. */
+export function listMovements(
+  em: EntityManager,
+  productId: number,
+  limit: number,
+  offset: number,
+): Promise<Omit<StockMovementDto, 'kindLabel'>[]> {
+  return databaseOf(em)
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('stock_movements')
+        .selectAll()
+        .where('product_id', '=', productId)
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .as('v'),
+    )
+    .leftJoin('orders as o', 'o.id', 'v.order_id')
+    .leftJoin('members as m', 'm.id', 'v.actor_id')
+    .select(({ ref }) => [
+      'v.id',
+      ref('v.kind').$castTo<StockMovementDto['kind']>().as('kind'),
+      'v.on_hand_before as onHandBefore',
+      'v.on_hand_after as onHandAfter',
+      'v.reserved_before as reservedBefore',
+      'v.reserved_after as reservedAfter',
+      'v.order_id as orderId',
+      'o.order_no as orderNo',
+      'v.actor_id as actorId',
+      'm.name as actorName',
+      'v.reason',
+      'v.created_at as createdAt',
+    ])
+    .orderBy('v.id', 'desc')
+    .execute();
+}
+
+/** How long a product's history is, at most one more than the cap; `known` is false where there is no such product. */
+export async function countMovements(
+  em: EntityManager,
+  productId: number,
+): Promise<{ total: number; known: boolean }> {
+  const db = databaseOf(em);
+  const counted = db
+    .selectFrom('stock_movements')
+    .select('id')
+    .where('product_id', '=', productId)
+    .limit(COUNT_CAP + 1)
+    .as('counted');
+  return db
+    .selectFrom(counted)
+    .select(({ fn, exists, selectFrom }) => [
+      fn.countAll<number>().as('total'),
+      exists(selectFrom('products').select('id').where('id', '=', productId).where('deleted_at', 'is', null))
+        .$castTo<boolean>()
+        .as('known'),
+    ])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,70 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { CLOSED_MEMBER_NAME, type CloseReason } from '@store/domain';
+import { sql } from 'kysely';
+import { databaseOf } from '../../platform/db/database.js';
+
+/** How a member leaves. */
+export interface MemberClosing {
+  reason: CloseReason | null;
+  now: Date;
+  /** Until when the last of the member's orders is kept, UTC; null where none is. */
+  retainUntil: string | null;
+}
+
+/** Locks the member's row; undefined without one. */
+export function lockForClosing(
+  em: EntityManager,
+  memberId: number,
+): Promise<{ closed: boolean } | undefined> {
+  return databaseOf(em)
+    .selectFrom('members')
+    .select(({ eb }) => eb('closed_at', 'is not', null).$castTo<boolean>().as('closed'))
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Deletes the addresses and the facts of the business. */
+export async function eraseBelongings(em: EntityManager, memberId: number): Promise<void> {
+  const db = databaseOf(em);
+  await db.deleteFrom('addresses').where('member_id', '=', memberId).execute();
+  await db.deleteFrom('business_profiles').where('member_id', '=', memberId).execute();
+}
+
+/** Withdraws the member, of whom no name and no contact stays. */
+export async function closeMember(
+  em: EntityManager,
+  memberId: number,
+  { reason, now, retainUntil }: MemberClosing,
+): Promise<void> {
+  await databaseOf(em)
+    .updateTable('members')
+    .set({
+      name: CLOSED_MEMBER_NAME,
+      account: null,
+      email: null,
+      phone: null,
+      email_proved_at: null,
+      phone_proved_at: null,
+      password_hash: null,
+      nickname: null,
+      company_name: null,
+      biz_reg_no: null,
+      manager_id: null,
+      marketing_email_agreed_at: null,
+      marketing_sms_agreed_at: null,
+      marketing_email_withdrawn_at: null,
+      marketing_sms_withdrawn_at: null,
+      last_login_at: null,
+      customer_key: sql`gen_random_uuid()`,
+      status: 'withdrawn',
+      withdrawn_at: now,
+      closed_at: now,
+      close_reason: reason,
+      retain_until: retainUntil,
+      updated_at: now,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', memberId)
+    .execute();
+}

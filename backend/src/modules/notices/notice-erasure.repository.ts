@@ -1,0 +1,46 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { databaseOf } from '../../platform/db/database.js';
+import { isProved } from '../members/member-proofs.filter.js';
+
+/** Erasure of personal data in the tables of this module, in the caller's transaction. */
+@Injectable()
+export class NoticeErasureRepository {
+  /** Deletes what went to the member, or to a contact that the member has proved. */
+  async eraseOf(em: EntityManager, memberId: number): Promise<void> {
+    const isTheirs = sql<boolean>`n.member_id is null
+      and (${sql.raw(isProved('email', 'n.recipient'))} or ${sql.raw(isProved('phone', 'n.recipient'))})`;
+    await databaseOf(em)
+      .deleteFrom('notices as n')
+      .using('members as m')
+      .where('m.id', '=', memberId)
+      .where(({ or, eb, ref }) => or([eb('n.member_id', '=', ref('m.id')), isTheirs]))
+      .execute();
+  }
+
+  /**
+   * Deletes the oldest messages from before that moment, at most `most`; answers how many. Those to members and managers
+   * too: they tell of visitors, by name, and nobody reads them after so long. Rows that another worker has in hand are
+   * left to it.
+   */
+  async eraseRested(em: EntityManager, before: Date, most: number): Promise<number> {
+    const rows = await databaseOf(em)
+      .with('due', (db) =>
+        db
+          .selectFrom('notices')
+          .select('id')
+          .where(sql<boolean>`created_at <= ${before}`)
+          .orderBy('id')
+          .limit(most)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .deleteFrom('notices as n')
+      .using('due')
+      .whereRef('n.id', '=', 'due.id')
+      .returning('n.id')
+      .execute();
+    return rows.length;
+  }
+}

@@ -1,0 +1,88 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { CLOSED_MEMBER_NAME, OPEN_ORDER_STATUSES, type OrderStatus } from '@store/domain';
+import { sql } from 'kysely';
+import { databaseOf } from '../../../platform/db/database.js';
+
+/** An order that still needs its member. */
+export interface OrderUnderWay {
+  orderId: number;
+  orderNo: string;
+  status: OrderStatus;
+}
+
+/** Delivery address of an order that nobody may see any more. */
+const ERASED_SHIP_TO = JSON.stringify({
+  addressId: null,
+  receiverName: CLOSED_MEMBER_NAME,
+  receiverPhone: null,
+  postalCode: null,
+  address1: '',
+  address2: null,
+  city: null,
+  state: null,
+  countryCode: 'KR',
+  memo: null,
+});
+
+/** Placed orders of the member that are not finished, newest first, at most `most`. */
+export function ordersUnderWay(em: EntityManager, memberId: number, most: number): Promise<OrderUnderWay[]> {
+  return databaseOf(em)
+    .selectFrom('orders')
+    .select(['id as orderId', 'order_no as orderNo', 'status'])
+    .where('member_id', '=', memberId)
+    .where('placed_at', 'is not', null)
+    .where('status', 'in', OPEN_ORDER_STATUSES)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .$narrowType<{ status: OrderStatus }>()
+    .execute();
+}
+
+/** Locks the member's orders that nobody has paid yet, by id. */
+export async function lockUnpaid(em: EntityManager, memberId: number): Promise<void> {
+  await databaseOf(em)
+    .selectFrom('orders')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where(({ or, eb }) => or([eb('placed_at', 'is', null), eb('status', '=', 'NEW')]))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Takes the address out of orders that were never placed, and ends their time to be paid. */
+export async function eraseUnplaced(em: EntityManager, memberId: number): Promise<void> {
+  await databaseOf(em)
+    .updateTable('orders')
+    .set({
+      ship_to: ERASED_SHIP_TO,
+      expires_at: sql`least(expires_at, now())`,
+      updated_at: sql`now()`,
+      version: sql`version + 1`,
+    })
+    .where('member_id', '=', memberId)
+    .where('placed_at', 'is', null)
+    .execute();
+}
+
+/** Takes the person out of orders and out of their history; goods and amounts stay. Two statements. */
+export async function eraseOrders(em: EntityManager, orderIds: readonly number[]): Promise<void> {
+  const db = databaseOf(em);
+  await db
+    .updateTable('orders')
+    .set({
+      ship_to: ERASED_SHIP_TO,
+      tracking_no: null,
+      receipt_url: null,
+      updated_at: sql`now()`,
+      version: sql`version + 1`,
+    })
+    .where(sql<boolean>`id = any(${orderIds}::int[])`)
+    .execute();
+  await db
+    .updateTable('order_events')
+    .set({ note: null })
+    .where(sql<boolean>`order_id = any(${orderIds}::int[])`)
+    .where('note', 'is not', null)
+    .execute();
+}

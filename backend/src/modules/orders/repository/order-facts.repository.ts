@@ -1,0 +1,144 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { isPgOrderId, isRefundUnderWay, REFUND_STATUSES, Role, type OrderStatus } from '@store/domain';
+import { sql, type RawBuilder } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { databaseOf } from '../../../platform/db/database.js';
+import { prepared } from '../../../platform/db/prepared.js';
+import type { OrderFacts } from '../order-notice-texts.js';
+
+/** Goods of the catalogue in an order, as the cart names its lines. */
+export interface BoughtGoods {
+  productId: number;
+  optionKey: string;
+  /** Pieces. */
+  quantity: number;
+}
+
+/** A shipment with its history, oldest first; moments of the history as PostgreSQL writes them. */
+export interface StoredShipment {
+  orderNo: string;
+  status: OrderStatus;
+  carrier: string | null;
+  trackingNo: string | null;
+  /** A calendar day. */
+  etaDate: string | null;
+  events: { kind: string; toValue: string | null; createdAt: string }[];
+}
+
+/** Condition over `orders o`: the order with this id, order number or payment order id (decision A54). */
+export function orderByKey(key: string): RawBuilder<boolean> {
+  if (/^[0-9]{1,9}$/.test(key)) return sql`o.id = ${Number(key)}`;
+  return isPgOrderId(key) ? sql`(o.order_no = ${key} or o.pg_order_id = ${key})` : sql`false`;
+}
+
+/** Id of the member's own order of this key. */
+export async function findOwnId(
+  em: EntityManager,
+  memberId: number,
+  key: string,
+): Promise<number | undefined> {
+  const row = await databaseOf(em)
+    .selectFrom('orders as o')
+    .select('o.id')
+    .where('o.member_id', '=', memberId)
+    .where(orderByKey(key))
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Lines that an estimate agreed beside the catalogue are left out. */
+export async function goodsOf(em: EntityManager, orderId: number): Promise<BoughtGoods[]> {
+  const db = databaseOf(em);
+  const { rows } = await prepared(
+    db,
+    db
+      .selectFrom('order_lines')
+      .select(({ ref }) => [
+        ref('product_id').$notNull().as('productId'),
+        ref('option_key').as('optionKey'),
+        ref('quantity').as('quantity'),
+      ])
+      .where('order_id', '=', orderId)
+      .where('product_id', 'is not', null),
+  );
+  return rows;
+}
+
+/** What notices say of these orders, by id. */
+export function noticeFactsOf(em: EntityManager, orderIds: readonly number[]): Promise<OrderFacts[]> {
+  return databaseOf(em)
+    .selectFrom('orders')
+    .select(['id', 'member_id as memberId', 'order_no as orderNo', 'order_name as orderName'])
+    .select(['total_amount as totalAmount', 'discount_amount as discountAmount'])
+    .select(['shipping_fee as shippingFee', 'supplied_amount as suppliedAmount', 'vat'])
+    .select(['payment_method as paymentMethod', 'carrier', 'tracking_no as trackingNo'])
+    .select(({ ref }) => [
+      ref('eta_date').as('etaDate'),
+      sql<string>`${ref('ship_to')} ->> 'receiverName'`.as('receiverName'),
+      sql<string>`${ref('ship_to')} ->> 'address1'`.as('address1'),
+    ])
+    .where(sql<boolean>`id = any(${orderIds}::int[])`)
+    .orderBy('id')
+    .execute();
+}
+
+/** Operators who hear of every trouble with money. */
+export async function activeAdminIds(em: EntityManager): Promise<number[]> {
+  const rows = await databaseOf(em)
+    .selectFrom('members')
+    .select('id')
+    .where('role', '=', Role.Admin)
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The placed order of this number, where the phone is that of its receiver or of its member. */
+export function findShipment(
+  em: EntityManager,
+  orderNo: string,
+  phone: string,
+): Promise<StoredShipment | undefined> {
+  return databaseOf(em)
+    .selectFrom('orders as o')
+    .innerJoin('members as m', 'm.id', 'o.member_id')
+    .select(({ ref, selectFrom }) => [
+      'o.order_no as orderNo',
+      ref('o.status').$castTo<OrderStatus>().as('status'),
+      'o.carrier',
+      'o.tracking_no as trackingNo',
+      'o.eta_date as etaDate',
+      jsonArrayFrom(
+        selectFrom('order_events as e')
+          .select(['e.kind', 'e.to_value as toValue', 'e.created_at as createdAt'])
+          .whereRef('e.order_id', '=', 'o.id')
+          .where('e.kind', 'in', ['status', 'shipping'])
+          .orderBy('e.id'),
+      ).as('events'),
+    ])
+    .where('o.order_no', '=', orderNo)
+    .where('o.placed_at', 'is not', null)
+    .where(({ or, eb, ref }) =>
+      or([
+        eb(sql`regexp_replace(${ref('o.ship_to')} ->> 'receiverPhone', '[^0-9]', '', 'g')`, '=', phone),
+        eb('m.phone', '=', phone),
+      ]),
+    )
+    .executeTakeFirst();
+}
+
+/** Those of the orders whose money is all on its way back. */
+export async function idsBeingCanceled(
+  em: EntityManager,
+  orderIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await databaseOf(em)
+    .selectFrom('refunds')
+    .select('order_id')
+    .where(sql<boolean>`order_id = any(${orderIds}::int[])`)
+    .where('closes_order', '=', true)
+    .where('state', 'in', REFUND_STATUSES.filter(isRefundUnderWay))
+    .execute();
+  return new Set(rows.map((row) => row.order_id));
+}

@@ -1,0 +1,41 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { databaseOf } from '../../platform/db/database.js';
+import { opaqueIntArray, prepared } from '../../platform/db/prepared.js';
+import type { PricingProduct } from './line-price.js';
+import type { LineRequest } from './priced-line.js';
+
+/** Products of the lines with everything that decides their price, read from the tables of truth in one statement. */
+export async function readProducts(
+  em: EntityManager,
+  lines: readonly LineRequest[],
+): Promise<Map<number, PricingProduct>> {
+  const ids = [...new Set(lines.map((line) => line.productId))].filter(isRowId);
+  if (ids.length === 0) return new Map();
+  const { rows } = await prepared(
+    databaseOf(em),
+    sql<PricingProduct>`
+      select p.id, p.title, p.slug, p.thumbnail_url as "thumbnailUrl", p.base_price as "basePrice",
+      p.sale_price as "salePrice", p.currency, p.pool_tiers as "poolTiers",
+      exists (select 1 from product_listings l where l.scope_id = 0 and l.product_id = p.id) as listed,
+      (select k.on_hand - k.reserved from stock_items k where k.product_id = p.id) as free,
+      coalesce((
+        select json_agg(json_build_object('minQty', t.min_qty, 'maxQty', t.max_qty, 'unitPrice', t.unit_price,
+          'currency', t.currency) order by t.min_qty)
+        from price_tiers t where t.product_id = p.id), '[]') as tiers,
+      coalesce((
+        select json_agg(json_build_object('id', o.id, 'code', o.code, 'name', o.name, 'type', o.type,
+          'required', o.required, 'status', o.status, 'values', coalesce((
+            select json_agg(json_build_object('id', v.id, 'valueCode', v.value_code, 'valueLabel', v.value_label,
+              'addPrice', v.add_price, 'status', v.status) order by v.sort_order, v.id)
+            from product_option_values v where v.option_id = o.id), '[]')) order by o.sort_order, o.id)
+        from product_options o where o.product_id = p.id), '[]') as options
+    from products p where p.id = any(${opaqueIntArray(ids)})`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Anything else would make PostgreSQL refuse the whole statement. */
+function isRowId(id: number): boolean {
+  return Number.isInteger(id) && id > 0 && id <= 2_147_483_647;
+}

@@ -1,0 +1,26 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { databaseOf } from '../../platform/db/database.js';
+
+/** Erasure of a member's personal data in the tables of this module, in the caller's transaction. */
+@Injectable()
+export class SiteErasureRepository {
+  /** Deletes the member's claim tickets, answers, and sites with their forms; answers the ids of the sites. */
+  async erase(em: EntityManager, memberId: number): Promise<number[]> {
+    const db = databaseOf(em);
+    await db.deleteFrom('claim_tickets').where('member_id', '=', memberId).execute();
+    const ownForms = db
+      .selectFrom('site_forms as f')
+      .innerJoin('sites as s', 's.id', 'f.site_id')
+      .select('f.id')
+      .where('s.member_id', '=', memberId);
+    await db
+      .deleteFrom('site_form_answers')
+      .where(({ or, eb }) => or([eb('member_id', '=', memberId), eb('form_id', 'in', ownForms)]))
+      .execute();
+    await db.deleteFrom('site_form_revisions').where('form_id', 'in', ownForms).execute();
+    await db.deleteFrom('site_forms').where('id', 'in', ownForms).execute();
+    const rows = await db.deleteFrom('sites').where('member_id', '=', memberId).returning('id').execute();
+    return rows.map(({ id }) => id);
+  }
+}
