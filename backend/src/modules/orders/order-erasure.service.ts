@@ -10,9 +10,6 @@ import {
 
 export type { OrderUnderWay };
 
-/** Columns of an OrderUnderWay, over `orders o`. */
-export const ORDER_UNDER_WAY = 'o.id as "orderId", o.order_no as "orderNo", o.status';
-
 /** Erasure of personal data in the tables of this module, in the caller's transaction. */
 @Injectable()
 export class OrderErasureService {
