@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { JwtService } from '@nestjs/jwt';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { REFRESH_GRACE_SECONDS } from '../src/modules/auth/sessions.service.js';
+import { sentBy } from './catalog-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { signedIn, signIn, type TestMember } from './support/members.js';
 
@@ -155,14 +156,11 @@ describe('what is stored', () => {
     const addresses = () =>
       test.http.get('/api/user/addresses').set('authorization', member.bearer).expect(200);
     await addresses();
-    const statements = jest.spyOn(test.em, 'execute');
-    await addresses();
-    await addresses();
-    expect(statements.mock.calls.map(([sql]) => JSON.stringify(sql).includes('from addresses'))).toEqual([
-      true,
-      true,
-    ]);
-    statements.mockRestore();
+    const sent = await sentBy(test, async () => {
+      await addresses();
+      await addresses();
+    });
+    expect(sent.map(({ text }) => text.includes('from "addresses"'))).toEqual([true, true]);
   });
 });
 

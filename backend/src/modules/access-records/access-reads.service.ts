@@ -72,7 +72,7 @@ const firstDayOf = (month: string): string => `${month}-01`;
 
 const dated = <T extends { createdAt: string }>(row: T): T => ({
   ...row,
-  createdAt: new Date(row.createdAt).toISOString(),
+  createdAt: row.createdAt,
 });
 
 const flagsOf = ({

@@ -180,7 +180,7 @@ export class AccessRecordsRepository {
         countIf(CONDITIONS.download).as('downloads'),
         countIf(CONDITIONS.night).as('night'),
         countIf(CONDITIONS.many).as('many'),
-        sql<number>`sum(${ref('a.subject_count')})::float8`.as('subjects'),
+        sql<number>`sum(${ref('a.subject_count')})`.as('subjects'),
       ])
       .where('a.created_at', '>=', dayInSeoul(day, '0 days'))
       .where('a.created_at', '<', dayInSeoul(day, '1 month'))

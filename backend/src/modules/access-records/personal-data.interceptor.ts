@@ -7,6 +7,7 @@ import type { Actor } from '../../platform/http/access.js';
 import { Answer } from '../../platform/http/envelope.js';
 import { PERSONAL_DATA_KEY, type PersonalDataUse } from '../../platform/http/personal-data.js';
 import { AccessRecorder, type AccessEntry } from './access-recorder.service.js';
+import { MAX_INT4 } from '../../platform/db/int4.js';
 
 type Request = FastifyRequest<{ Params: Record<string, string>; Querystring: Record<string, unknown> }> & {
   user?: Actor | null;
@@ -15,8 +16,6 @@ type Row = Record<string, unknown>;
 
 /** Longest value of a query that the record keeps, characters. */
 const MAX_VALUE = 200;
-const MAX_INT = 2_147_483_647;
-
 /**
  * Writes the access record of routes that declare personal data. Reading is recorded when it is known whose data were
  * found, and before they are sent: without its record a read is not answered. A change or a file is recorded before
@@ -110,7 +109,7 @@ const storable = (text: string): string =>
 /** The record that the path names. */
 function targetOf({ params }: Request): number[] {
   const id = Number(params['id']);
-  return Number.isInteger(id) && id > 0 && id <= MAX_INT ? [id] : [];
+  return Number.isInteger(id) && id > 0 && id <= MAX_INT4 ? [id] : [];
 }
 
 /** The rows of a list, or the one thing that was read. */

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { AuditErasureRepository } from '../audit/audit-erasure.repository.js';
-import { AuthErasureService } from '../auth/auth-erasure.service.js';
+import { AuthErasureRepository } from '../auth/auth-erasure.repository.js';
 import { CartErasureRepository } from '../cart/cart-erasure.repository.js';
 import { EnquiryErasureRepository } from '../enquiries/enquiry-erasure.repository.js';
 import { EstimateErasureRepository } from '../estimates/repository/estimate-erasure.repository.js';
@@ -20,7 +20,7 @@ export class PersonErasureService {
     private readonly carts: CartErasureRepository,
     private readonly members: MemberErasureService,
     private readonly wishes: WishErasureRepository,
-    private readonly auth: AuthErasureService,
+    private readonly auth: AuthErasureRepository,
     private readonly sites: SiteErasureRepository,
     private readonly views: SavedViewErasureRepository,
     private readonly files: FileErasureService,

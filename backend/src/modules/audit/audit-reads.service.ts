@@ -23,17 +23,13 @@ export class AuditReads {
       this.log.page(filter, size, index * size),
       this.log.count(filter),
     ]);
-    return { rows: rows.map(toRow), counted };
+    return { rows, counted };
   }
 
   /** One entry with everything it recorded. */
   async find(id: number): Promise<AuditRow> {
     const row = await this.log.find(id);
     if (row === undefined) throw auditNotFound();
-    return toRow(row);
+    return row;
   }
-}
-
-function toRow(row: AuditRow): AuditRow {
-  return { ...row, createdAt: new Date(row.createdAt).toISOString() };
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService, type JwtModuleOptions } from '@nestjs/jwt';
 import type { Environment } from '../../config/environment.js';
+import { MAX_INT4 } from '../../platform/db/int4.js';
 
 /** Seconds that an access token lives. */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
@@ -27,9 +28,6 @@ export function jwtOptions(environment: Environment): JwtModuleOptions {
   };
 }
 
-/** Ids are int4 columns; a larger number is an error to PostgreSQL, not a member who is unknown. */
-const MAX_ID = 2_147_483_647;
-
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Reads the claims of a verified payload; null when it is not one of ours. */
@@ -37,8 +35,8 @@ export function claimsOf(payload: unknown): { memberId: number; sid: string } | 
   const { sub, userId, sid } = (payload ?? {}) as Partial<Record<keyof AccessClaims, unknown>>;
   if (typeof sub !== 'string' || sub !== userId) return null;
   if (typeof sid !== 'string' || !UUID.test(sid)) return null;
-  const memberId = /^[1-9][0-9]{0,9}$/.test(sub) ? Number(sub) : MAX_ID + 1;
-  return memberId <= MAX_ID ? { memberId, sid } : null;
+  const memberId = /^[1-9][0-9]{0,9}$/.test(sub) ? Number(sub) : MAX_INT4 + 1;
+  return memberId <= MAX_INT4 ? { memberId, sid } : null;
 }
 
 @Injectable()

@@ -8,7 +8,7 @@ import { AuditModule } from '../audit/audit.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
 import { AccessTokens, jwtOptions } from './access-tokens.js';
-import { AuthErasureService } from './auth-erasure.service.js';
+import { AuthErasureRepository } from './auth-erasure.repository.js';
 import { AccountController } from './account.controller.js';
 import { AccountService } from './account.service.js';
 import { ActorDirectory } from './actor-directory.service.js';
@@ -40,6 +40,7 @@ import { SessionsRepository } from './sessions.repository.js';
 import { SessionsService } from './sessions.service.js';
 import { SignUpService } from './signup.service.js';
 import { StaffAccountsService } from './staff/staff-accounts.service.js';
+import { StaffPolicyRepository } from './staff/staff-policy.repository.js';
 import { StaffPolicyService } from './staff/staff-policy.service.js';
 import { MemberAccessService } from './member-access.service.js';
 import { UserLoginController } from './user-login.controller.js';
@@ -67,7 +68,7 @@ import { UserLoginController } from './user-login.controller.js';
     AccessTokens,
     AccountService,
     ActorDirectory,
-    AuthErasureService,
+    AuthErasureRepository,
     AuthService,
     ContactCodesRepository,
     ContactProofService,
@@ -89,6 +90,7 @@ import { UserLoginController } from './user-login.controller.js';
     PasskeyCeremony,
     SecondFactorLoginService,
     StaffAccountsService,
+    StaffPolicyRepository,
     StaffPolicyService,
     StepUpService,
     TicketsRepository,
@@ -97,7 +99,7 @@ import { UserLoginController } from './user-login.controller.js';
   ],
   exports: [
     ActorDirectory,
-    AuthErasureService,
+    AuthErasureRepository,
     CurrentPassword,
     FirstPasswordService,
     PasswordHasher,

@@ -13,6 +13,7 @@ import { identifierOf, type LoginForm } from './dto/login.rules.js';
 import type { ProfileDto } from './dto/profile.dto.js';
 import type { SessionDto, TokensDto } from './dto/session.dto.js';
 import { recordLogin } from './login-history.js';
+import { roleWithPassword } from './accounts.repository.js';
 import { LoginAttempts } from './login-attempts.service.js';
 import { PasswordHasher } from './password-hasher.js';
 import { profileOf } from './profile.js';
@@ -141,10 +142,7 @@ export class AuthService {
  * Answers the role of this very moment.
  */
 async function demandSamePassword(em: EntityManager, { id, passwordHash }: MemberCredentials): Promise<Role> {
-  const [same] = await em.execute<{ role: Role }[]>(
-    'select role from members where id = ? and password_hash = ?',
-    [id, passwordHash],
-  );
-  if (same === undefined) throw badCredentials('AuthPasswordError');
-  return same.role;
+  const role = await roleWithPassword(em, id, passwordHash);
+  if (role === undefined) throw badCredentials('AuthPasswordError');
+  return role;
 }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/http/access.js';
 import { Throttle } from '../../platform/http/throttle.service.js';
 import { memberNotFound } from '../members/members.errors.js';
+import { passwordHashOf, roleWithPassword } from './accounts.repository.js';
 import { ownPasswordFailures } from './auth.budgets.js';
 import { currentPasswordWrong, passwordChangedMeanwhile } from './auth.errors.js';
 import { PasswordHasher } from './password-hasher.js';
@@ -20,18 +21,15 @@ export class CurrentPassword {
   async demand(memberId: number, password: string, field: string): Promise<string> {
     const budget = ownPasswordFailures(memberId);
     await this.throttle.demand([budget]);
-    const [row] = await this.em.execute<{ hash: string | null }[]>(
-      'select password_hash as hash from members where id = ?',
-      [memberId],
-    );
-    if (row === undefined) throw memberNotFound();
-    if (!(await this.hasher.matches(row.hash, password)) || row.hash === null) {
+    const hash = await passwordHashOf(this.em, memberId);
+    if (hash === undefined) throw memberNotFound();
+    if (!(await this.hasher.matches(hash, password)) || hash === null) {
       await this.throttle.spend([budget]);
       throw currentPasswordWrong(field);
     }
     // Guesses that were verified side by side: the right one among too many stays untold.
     await this.throttle.demand([budget]);
-    return row.hash;
+    return hash;
   }
 
   /**
@@ -43,11 +41,6 @@ export class CurrentPassword {
     { id, role }: Pick<Actor, 'id' | 'role'>,
     proved: string,
   ): Promise<void> {
-    const same = await em.execute('select 1 from members where id = ? and password_hash = ? and role = ?', [
-      id,
-      proved,
-      role,
-    ]);
-    if (same.length === 0) throw passwordChangedMeanwhile();
+    if ((await roleWithPassword(em, id, proved)) !== role) throw passwordChangedMeanwhile();
   }
 }

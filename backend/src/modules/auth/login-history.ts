@@ -1,27 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { addLoginEvent, type LoginEvent } from './login-events.repository.js';
 import { noteLogin } from '../members/members.repository.js';
 
 /** Characters that the history keeps of what was typed. */
 const MAX_TYPED = 254;
 
-/** One try to sign in. */
-export interface LoginTry {
-  /** Null where nobody has the typed name. */
-  memberId: number | null;
-  success: boolean;
-  /** What was typed as e-mail, phone or account id. */
-  typed: string;
-  ip: string;
-  /** What decided; `password` where left out. */
-  provider?: 'password' | 'totp' | 'passkey' | 'recovery';
-}
+/** One try to sign in; by `password` where the provider is left out. */
+export type LoginTry = Omit<LoginEvent, 'provider'> & Partial<Pick<LoginEvent, 'provider'>>;
 
 /** Adds a try to the login history; a success also sets the member's lastLoginAt. */
 export async function recordLogin(em: EntityManager, attempt: LoginTry): Promise<void> {
   const { memberId, success, typed, ip, provider = 'password' } = attempt;
-  await em.execute(
-    `insert into login_events (member_id, provider, success, email, ip) values (?, ?, ?, ?, ?)`,
-    [memberId, provider, success, [...typed].slice(0, MAX_TYPED).join(''), ip],
-  );
+  const kept = { memberId, provider, success, ip, typed: [...typed].slice(0, MAX_TYPED).join('') };
+  await addLoginEvent(em, kept);
   if (success && memberId !== null) await noteLogin(em, memberId);
 }

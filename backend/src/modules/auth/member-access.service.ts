@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/http/access.js';
 import { setRoleAndStatus } from '../members/members.repository.js';
 import { memberClosed, memberNotFound, staleMember } from '../members/members.errors.js';
 import { announceMember } from '../members/members.service.js';
+import { hasOtherAdmin, lockWithAdmins } from './accounts.repository.js';
 import { ActorDirectory } from './actor-directory.service.js';
 import { lastAdmin, selfChange } from './auth.errors.js';
 import { SessionsService } from './sessions.service.js';
@@ -73,7 +74,8 @@ export class MemberAccessService {
     const after = await this.em.transactional(async (em) => {
       const before = await lockMemberAccess(em, memberId, version);
       const next = { ...before, ...wanted };
-      if (isActiveAdmin(before) && !isActiveAdmin(next)) await demandAnotherAdmin(em, memberId);
+      const loses = isActiveAdmin(before) && !isActiveAdmin(next);
+      if (loses && !(await hasOtherAdmin(em, memberId))) throw lastAdmin();
       await setRoleAndStatus(em, memberId, next);
       if (maySignIn(next.status)) await announceMember(em, memberId);
       else await this.sessions.revokeAll(em, memberId);
@@ -85,23 +87,12 @@ export class MemberAccessService {
   }
 }
 
-interface LockedMember extends MemberAccess {
-  id: number;
-  version: number;
-  closed: boolean;
-}
-
-/** Locks all admins and the member, always in the order of ids, so that two admins cannot demote each other at once. */
 async function lockMemberAccess(
   em: EntityManager,
   memberId: number,
   seen: number | null | undefined,
 ): Promise<MemberAccess> {
-  const rows = await em.execute<LockedMember[]>(
-    `select id, role, status, version, closed_at is not null as closed from members
-     where id = ? or role = ? order by id for no key update`,
-    [memberId, Role.Admin],
-  );
+  const rows = await lockWithAdmins(em, memberId);
   const row = rows.find(({ id }) => id === memberId);
   if (row === undefined) throw memberNotFound();
   // Nobody is left who could sign in: an "active admin" of that kind would pass for the last one.
@@ -109,12 +100,4 @@ async function lockMemberAccess(
   const { role, status, version } = row;
   if (seen != null && seen !== version) throw staleMember({ id: memberId, role, status, version });
   return { role, status };
-}
-
-async function demandAnotherAdmin(em: EntityManager, memberId: number): Promise<void> {
-  const rows = await em.execute(
-    `select 1 from members where role = ? and status = 'active' and id <> ? limit 1`,
-    [Role.Admin, memberId],
-  );
-  if (rows.length === 0) throw lastAdmin();
 }

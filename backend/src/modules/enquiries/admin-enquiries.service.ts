@@ -34,7 +34,7 @@ export class AdminEnquiriesService {
   }
 }
 
-function toRow(row: StoredAdminRow): AdminEnquiryRowDto {
-  const createdAt = new Date(row.createdAt).toISOString();
-  return { ...row, statusLabel: ENQUIRY_STATUS_LABELS[row.status], createdAt };
-}
+const toRow = (row: StoredAdminRow): AdminEnquiryRowDto => ({
+  ...row,
+  statusLabel: ENQUIRY_STATUS_LABELS[row.status],
+});

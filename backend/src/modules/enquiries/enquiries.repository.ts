@@ -170,7 +170,7 @@ export class EnquiriesRepository {
       .select(['e.title', 'e.body', 'e.category', 'e.quantity'])
       .select(({ ref, cast }) => [
         ref('e.status').$castTo<EnquiryStatus>().as('status'),
-        cast<number | null>('e.budget', 'float8').as('budget'),
+        ref('e.budget').as('budget'),
         cast<string | null>('e.wished_date', 'text').as('wishedDate'),
         ref('e.file_ids').$castTo<string[]>().as('fileIds'),
       ])

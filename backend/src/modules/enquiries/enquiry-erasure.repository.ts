@@ -24,7 +24,7 @@ export class EnquiryErasureRepository {
       .deleteFrom('enquiries as e')
       .using('members as m')
       .where('m.id', '=', memberId)
-      .where(sql.raw<boolean>(isOfMember('e')))
+      .where(isOfMember('e'))
       .returning(({ ref }) => ['e.id', ref('e.file_ids').$castTo<string[] | null>().as('fileIds')])
       .execute();
     return erasedOf(rows);

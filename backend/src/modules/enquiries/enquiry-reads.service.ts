@@ -1,3 +1,4 @@
+import { isoOf } from '../../platform/db/moments.js';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ENQUIRY_NEXT, ENQUIRY_STATUS_LABELS } from '@store/domain';
@@ -10,8 +11,6 @@ import { enquiryNotFound } from './enquiries.errors.js';
 import { EnquiriesRepository, type StoredEnquiryRow } from './enquiries.repository.js';
 
 const PAGE_SIZE = 20;
-
-const iso = (moment: string): string => new Date(moment).toISOString();
 
 /** Enquiries as the asker and the house read them; one statement for one, two for a page. */
 @Injectable()
@@ -53,7 +52,7 @@ export class EnquiryReads {
       files: await this.filesOf(fileIds, viewer),
       answers: row.answers.map(dated),
       next: [...ENQUIRY_NEXT[row.status]],
-      updatedAt: iso(row.updatedAt),
+      updatedAt: row.updatedAt,
     };
   }
 
@@ -65,9 +64,9 @@ export class EnquiryReads {
 function worded<T extends Pick<StoredEnquiryRow, 'status' | 'createdAt'>>(
   row: T,
 ): T & { statusLabel: string } {
-  return { ...row, statusLabel: ENQUIRY_STATUS_LABELS[row.status], createdAt: iso(row.createdAt) };
+  return { ...row, statusLabel: ENQUIRY_STATUS_LABELS[row.status], createdAt: row.createdAt };
 }
 
 function dated<T extends { createdAt: string }>(answer: T): T {
-  return { ...answer, createdAt: iso(answer.createdAt) };
+  return { ...answer, createdAt: isoOf(answer.createdAt) };
 }

@@ -11,6 +11,7 @@ import { BusinessDocumentsController } from './documents/business-documents.cont
 import { BusinessInfoController } from './documents/business-info.controller.js';
 import { BusinessInfoService } from './documents/business-info.service.js';
 import { BusinessDocumentsService } from './documents/business-documents.service.js';
+import { DocumentListRepository } from './documents/document-list.repository.js';
 import { DocumentListService } from './documents/document-list.service.js';
 import { DocumentReviewsService } from './documents/document-reviews.service.js';
 import { FileDownloadsService } from './file-downloads.service.js';
@@ -43,6 +44,7 @@ function createRegistry({ NTS_API_URL, NTS_SERVICE_KEY }: Environment): Business
     FileLinks,
     BusinessInfoService,
     BusinessDocumentsService,
+    DocumentListRepository,
     DocumentListService,
     DocumentReviewsService,
     { provide: BusinessRegistry, useFactory: createRegistry, inject: [ENVIRONMENT] },

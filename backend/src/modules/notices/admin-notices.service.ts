@@ -59,16 +59,13 @@ export class AdminNoticesService {
   }
 }
 
-const iso = (moment: string | null): string | null =>
-  moment === null ? null : new Date(moment).toISOString();
-
 function toRow(row: StoredAdminNotice): AdminNoticeDto {
   const recorded = row.state === 'sent' && row.sentBy === 'outbox';
   return {
     ...row,
     stateLabel: NOTICE_STATE_LABELS[recorded ? 'recorded' : row.state],
-    nextTryAt: row.state === 'queued' ? iso(row.nextTryAt) : null,
-    sentAt: iso(row.sentAt),
-    createdAt: new Date(row.createdAt).toISOString(),
+    nextTryAt: row.state === 'queued' ? row.nextTryAt : null,
+    sentAt: row.sentAt,
+    createdAt: row.createdAt,
   };
 }

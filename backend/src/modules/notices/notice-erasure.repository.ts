@@ -10,7 +10,7 @@ export class NoticeErasureRepository {
   /** Deletes what went to the member, or to a contact that the member has proved. */
   async eraseOf(em: EntityManager, memberId: number): Promise<void> {
     const isTheirs = sql<boolean>`n.member_id is null
-      and (${sql.raw(isProved('email', 'n.recipient'))} or ${sql.raw(isProved('phone', 'n.recipient'))})`;
+      and (${isProved('email', sql.ref('n.recipient'))} or ${isProved('phone', sql.ref('n.recipient'))})`;
     await databaseOf(em)
       .deleteFrom('notices as n')
       .using('members as m')

@@ -16,12 +16,12 @@ export class NoticeReads {
     query: NoticePageQuery,
   ): Promise<{ items: MemberNoticeDto[]; meta: PageMeta }> {
     const { page = 0, size = PAGE_SIZE } = query;
-    const [rows, total] = await Promise.all([
+    const [items, total] = await Promise.all([
       this.notices.ofMember(memberId, size, page * size),
       this.notices.countOfMember(memberId),
     ]);
     return {
-      items: rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() })),
+      items,
       meta: { page, size, total, pageBase: 0 },
     };
   }

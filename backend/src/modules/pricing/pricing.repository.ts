@@ -4,6 +4,7 @@ import { databaseOf } from '../../platform/db/database.js';
 import { opaqueIntArray, prepared } from '../../platform/db/prepared.js';
 import type { PricingProduct } from './line-price.js';
 import type { LineRequest } from './priced-line.js';
+import { MAX_INT4 } from '../../platform/db/int4.js';
 
 /** Products of the lines with everything that decides their price, read from the tables of truth in one statement. */
 export async function readProducts(
@@ -37,5 +38,5 @@ export async function readProducts(
 
 /** Anything else would make PostgreSQL refuse the whole statement. */
 function isRowId(id: number): boolean {
-  return Number.isInteger(id) && id > 0 && id <= 2_147_483_647;
+  return Number.isInteger(id) && id > 0 && id <= MAX_INT4;
 }

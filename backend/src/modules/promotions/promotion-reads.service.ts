@@ -59,22 +59,20 @@ export class PromotionReadsService {
     for (const { state, count } of sums) if (state !== null) Object.assign(counts, { [state]: count });
     const items = rows.map((row) => ({
       ...row,
-      createdAt: iso(row.createdAt),
-      updatedAt: iso(row.updatedAt),
+      createdAt: row.createdAt,
+      updatedAt: row.updatedAt,
     }));
     return { items, total: counts.reserved + counts.used + counts.released, counts };
   }
 }
 
-const iso = (moment: string | Date): string => new Date(moment).toISOString();
-
 function toView(row: StoredView): PromotionView {
   return {
     ...row,
-    startsAt: row.startsAt === null ? null : iso(row.startsAt),
-    endsAt: row.endsAt === null ? null : iso(row.endsAt),
-    createdAt: iso(row.createdAt),
-    updatedAt: iso(row.updatedAt),
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
     statusLabel: PROMOTION_STATUS_LABELS[row.status],
     discountLabel: discountLabel(discountOf(row)),
   };

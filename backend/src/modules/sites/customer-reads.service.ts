@@ -1,3 +1,4 @@
+import { isoOf } from '../../platform/db/moments.js';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/http/access.js';
 import type { CustomerFilter, UserFilter } from './customer-filter.js';
@@ -27,7 +28,7 @@ export class CustomerReadsService {
   async user(actor: Actor, id: number): Promise<SiteUserDto> {
     const user = await this.customers.user(actor, id);
     if (user === undefined) throw customerNotFound();
-    return { ...user, createdAt: iso(user.createdAt) };
+    return { ...user, createdAt: isoOf(user.createdAt) };
   }
 
   /** A page of users with their sites, newest first, those who left aside. `page` counts from 0. */
@@ -66,16 +67,14 @@ export class CustomerReadsService {
   }
 }
 
-const iso = (moment: string): string => new Date(moment).toISOString();
-
 const dated = (row: CustomerDto): CustomerDto => ({
   ...row,
-  createdAt: iso(row.createdAt),
-  lastOrderAt: row.lastOrderAt === null ? null : iso(row.lastOrderAt),
+  createdAt: row.createdAt,
+  lastOrderAt: row.lastOrderAt,
 });
 
 const withIsoTimes = (row: UserWithSitesDto): UserWithSitesDto => ({
   ...row,
-  createdAt: iso(row.createdAt),
-  sites: row.sites.map((site) => ({ ...site, createdAt: iso(site.createdAt) })),
+  createdAt: row.createdAt,
+  sites: row.sites.map((site) => ({ ...site, createdAt: isoOf(site.createdAt) })),
 });

@@ -1,5 +1,6 @@
 import { EntityManager, ref } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { isoOf } from '../../platform/db/moments.js';
 import { MAX_FORM_ANSWERS, readFormValues, type FormField, type FormValues } from '@store/domain';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { Actor } from '../../platform/http/access.js';
@@ -85,7 +86,7 @@ export class FormAnswersService {
       items: result.items.map((answer) => ({
         ...answer,
         files: files.filter((file) => fileIdsOf(answer).includes(file.id)),
-        createdAt: new Date(answer.createdAt).toISOString(),
+        createdAt: isoOf(answer.createdAt),
       })),
     };
   }

@@ -30,12 +30,10 @@ export class FormReadsService {
   }
 }
 
-const iso = (moment: string): string => new Date(moment).toISOString();
-
 const toDto = (row: StoredForm): SiteFormDto => ({
   ...row,
   statusLabel: FORM_STATUS_LABELS[row.status],
-  lastAnsweredAt: row.lastAnsweredAt === null ? null : iso(row.lastAnsweredAt),
-  createdAt: iso(row.createdAt),
-  updatedAt: iso(row.updatedAt),
+  lastAnsweredAt: row.lastAnsweredAt,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
 });

@@ -54,6 +54,6 @@ export class SiteReadsService {
 
 const dated = (row: SiteDto): SiteDto => ({
   ...row,
-  createdAt: new Date(row.createdAt).toISOString(),
-  updatedAt: new Date(row.updatedAt).toISOString(),
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
 });

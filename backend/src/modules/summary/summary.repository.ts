@@ -113,7 +113,7 @@ export class SummaryRepository {
         select (placed_at at time zone 'Asia/Seoul')::date as day, count(*)::int as orders
         from orders where placed_at >= ${since}::timestamptz group by 1
       ), paid as (
-        select (approved_at at time zone 'Asia/Seoul')::date as day, sum(total_amount)::float8 as sales
+        select (approved_at at time zone 'Asia/Seoul')::date as day, sum(total_amount) as sales
         from orders where approved_at >= ${since}::timestamptz and placed_at is not null and status <> 'CANCELED'
         group by 1
       )
@@ -130,10 +130,10 @@ export class SummaryRepository {
   async bestSellers(weekStart: Date, monthStart: Date, count: number): Promise<RankedSeller[]> {
     const { rows } = await sql<RankedSeller>`
       with sold as (
-        select l.product_id, sum(l.quantity)::float8 as quantity, sum(l.subtotal)::float8 as amount,
+        select l.product_id, sum(l.quantity) as quantity, sum(l.subtotal) as amount,
           count(distinct o.id)::int as orders,
-          sum(l.quantity) filter (where recent)::float8 as week_quantity,
-          sum(l.subtotal) filter (where recent)::float8 as week_amount,
+          sum(l.quantity) filter (where recent) as week_quantity,
+          sum(l.subtotal) filter (where recent) as week_amount,
           count(distinct o.id) filter (where recent)::int as week_orders
         from orders o
         cross join lateral (select o.approved_at >= ${weekStart.toISOString()}::timestamptz as recent) r

@@ -13,7 +13,6 @@ export interface StoredWish {
   soldOut: boolean;
   /** Whether the product is on sale now. */
   available: boolean;
-  /** As PostgreSQL writes a moment. */
   wishedAt: string;
 }
 

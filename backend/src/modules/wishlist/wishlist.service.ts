@@ -60,6 +60,6 @@ function toWish({ card, soldOut, available, wishedAt }: StoredWish): WishDto {
     ...(available ? {} : prices),
     soldOut,
     available,
-    wishedAt: new Date(wishedAt).toISOString(),
+    wishedAt,
   };
 }

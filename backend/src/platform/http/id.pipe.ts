@@ -1,16 +1,14 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { messageFor } from '@store/domain';
 import { DomainError } from '../errors/domain-error.js';
-
-/** Largest value of PostgreSQL's integer. */
-const MAX_ID = 2_147_483_647;
+import { MAX_INT4 } from '../db/int4.js';
 
 /** Reads an id from a path. What cannot be an id of ours is simply not there: 404, never a database error. */
 @Injectable()
 export class IdPipe implements PipeTransform<string, number> {
   transform(text: string): number {
     const id = /^[0-9]{1,10}$/.test(text) ? Number(text) : 0;
-    if (id < 1 || id > MAX_ID) throw new DomainError('NOT_FOUND', 'notFound', messageFor('NOT_FOUND'));
+    if (id < 1 || id > MAX_INT4) throw new DomainError('NOT_FOUND', 'notFound', messageFor('NOT_FOUND'));
     return id;
   }
 }

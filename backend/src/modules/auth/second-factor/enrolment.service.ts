@@ -7,6 +7,7 @@ import { NoticesService } from '../../notices/notices.service.js';
 import { FactorsService } from './factors.service.js';
 import { PasskeyCeremony } from './passkey-ceremony.js';
 import { securityNotice } from './security-notice.js';
+import { roleOf } from '../accounts.repository.js';
 import type { Ticket } from './tickets.repository.js';
 import { newTotpSecret, totpUri } from './totp.js';
 
@@ -93,11 +94,9 @@ export class EnrolmentService {
     action: string,
     after: object | null,
   ): Promise<void> {
-    const [row] = await em.execute<{ role: 0 | 1 | 2 }[]>('select role from members where id = ?', [
-      memberId,
-    ]);
+    const role = await roleOf(em, memberId);
     this.audit.record(em, {
-      actor: { id: memberId, role: row?.role ?? 0 },
+      actor: { id: memberId, role },
       action,
       targetType: 'member',
       targetId: memberId,

@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.js';
 import type { Operator } from '../../audit/audit.service.js';
@@ -8,28 +8,17 @@ import { ActorDirectory } from '../actor-directory.service.js';
 import { FactorsService } from '../second-factor/factors.service.js';
 import { admits, isNetwork } from './networks.js';
 import * as refuse from './staff.errors.js';
-
-/** What is demanded of staff to sign in and stay signed in. */
-export interface StaffPolicyFacts {
-  secondFactorRequired: boolean;
-  allowedNetworks: string[];
-  idleMinutes: number | null;
-  sessionMinutes: number;
-}
-
-/** A policy with the version that a change must name. */
-export interface StoredStaffPolicy extends StaffPolicyFacts {
-  version: number;
-}
-
-const COLUMNS = `second_factor_required as "secondFactorRequired", allowed_networks as "allowedNetworks",
-  idle_minutes as "idleMinutes", session_minutes as "sessionMinutes", version`;
+import {
+  StaffPolicyRepository,
+  type StaffPolicyFacts,
+  type StoredStaffPolicy,
+} from './staff-policy.repository.js';
 
 /** The demands on staff, and who may change them how. */
 @Injectable()
 export class StaffPolicyService {
   constructor(
-    private readonly em: EntityManager,
+    private readonly policies: StaffPolicyRepository,
     private readonly clock: Clock,
     private readonly audit: AuditService,
     private readonly factors: FactorsService,
@@ -37,10 +26,8 @@ export class StaffPolicyService {
   ) {}
 
   /** The policy as it is now. */
-  async read(em: EntityManager = this.em): Promise<StoredStaffPolicy> {
-    const [row] = await em.execute<StoredStaffPolicy[]>(`select ${COLUMNS} from staff_policy where id = 1`);
-    if (row === undefined) throw new Error('staff_policy has lost its row');
-    return row;
+  read(em?: EntityManager): Promise<StoredStaffPolicy> {
+    return this.policies.read(em);
   }
 
   /**
@@ -52,22 +39,11 @@ export class StaffPolicyService {
     if (wrong >= 0) throw refuse.networkForm(wrong);
     if (!admits(wanted.allowedNetworks, operator.origin.ip)) throw refuse.networkLockout(operator.origin.ip);
     const saved = await this.audit.change(operator, async (em) => {
-      await em.execute('select 1 from staff_policy where id = 1 for update');
-      const { version: stored, ...before } = await this.read(em);
+      const { version: stored, ...before } = await this.policies.lock(em);
       if (stored !== version) throw refuse.stalePolicy({ ...before, version: stored });
       if (wanted.secondFactorRequired && !(await this.factors.hasAny(em, operator.actor.id)))
         throw refuse.ownFactorFirst();
-      await em.execute(
-        `update staff_policy set second_factor_required = ?, allowed_networks = ?::text[], idle_minutes = ?,
-           session_minutes = ?, version = version + 1, updated_at = ? where id = 1`,
-        [
-          wanted.secondFactorRequired,
-          `{${wanted.allowedNetworks.join(',')}}`,
-          wanted.idleMinutes,
-          wanted.sessionMinutes,
-          this.clock.now(),
-        ],
-      );
+      await this.policies.save(em, wanted, this.clock.now());
       await announceMembers(em);
       return {
         result: { ...wanted, version: stored + 1 },

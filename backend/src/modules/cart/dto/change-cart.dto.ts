@@ -3,8 +3,7 @@ import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsInt, IsOptional, Max, Min, ValidateNested } from 'class-validator';
 import { MAX_QUANTITY } from '@store/domain';
 import { IsOptionChoice } from '../../pricing/dto/option-choice.dto.js';
-
-const MAX_ID = 2_147_483_647;
+import { MAX_INT4 } from '../../../platform/db/int4.js';
 
 /** Most different lines in one cart. */
 export const MAX_CART_LINES = 200;
@@ -14,7 +13,7 @@ export class AddCartItemDto {
   @ApiProperty({ type: 'integer', minimum: 1, example: 12 })
   @IsInt()
   @Min(1)
-  @Max(MAX_ID)
+  @Max(MAX_INT4)
   productId!: number;
 
   /** Value ids or `optionCode:valueCode`, as a list or joined by comma (decision A24). */
@@ -50,7 +49,7 @@ export class CartQuantityDto {
   @ApiProperty({ type: 'integer', minimum: 1, example: 31 })
   @IsInt()
   @Min(1)
-  @Max(MAX_ID)
+  @Max(MAX_INT4)
   id!: number;
 
   @ApiProperty({ type: 'integer', minimum: 1, maximum: 999_999, example: 101 })
@@ -76,6 +75,6 @@ export class ChooseAddressDto {
   @ApiProperty({ type: 'integer', minimum: 1, example: 7 })
   @IsInt({ message: 'ADDRESS_REQUIRED' })
   @Min(1, { message: 'ADDRESS_REQUIRED' })
-  @Max(MAX_ID, { message: 'ADDRESS_REQUIRED' })
+  @Max(MAX_INT4, { message: 'ADDRESS_REQUIRED' })
   addressId!: number;
 }

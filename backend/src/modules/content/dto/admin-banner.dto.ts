@@ -14,10 +14,10 @@ import {
 import { isTextWithin, OptionalText, Rule } from '../../../platform/http/field-rules.js';
 import { BannerDto } from './banner.dto.js';
 import { OptionalMoment } from './optional-moment.js';
+import { MAX_INT4 } from '../../../platform/db/int4.js';
 
 /** Most banners that are kept at once, ended ones included. */
 export const MAX_BANNERS = 100;
-const MAX_ID = 2_147_483_647;
 const TITLE_LENGTH = 100;
 
 /** A banner as operators see it. */
@@ -115,7 +115,7 @@ export class UpdateBannerDto extends BannerFields {
   @IsOptional()
   @IsInt()
   @Min(1)
-  @Max(MAX_ID)
+  @Max(MAX_INT4)
   version?: number;
 }
 
@@ -134,7 +134,7 @@ export class BannerOrderDto {
   @ArrayUnique()
   @IsInt({ each: true })
   @Min(1, { each: true })
-  @Max(MAX_ID, { each: true })
+  @Max(MAX_INT4, { each: true })
   ids!: number[];
 
   /** The order that the operator saw; another present one is answered with 409. Without it the new order applies. */

@@ -3,8 +3,8 @@ import { ENQUIRY_STATUSES, type EnquiryStatus } from '@store/domain';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { isTextWithin, Rule } from '../../../platform/http/field-rules.js';
 import { EnquiryAnswerDto, MyEnquiryDto } from './enquiry-view.dto.js';
+import { MAX_INT4 } from '../../../platform/db/int4.js';
 
-const MAX_ID = 2_147_483_647;
 const ANSWER_LENGTH = 5000;
 
 /** Who takes care of an enquiry. */
@@ -54,7 +54,7 @@ class SeenVersion {
   @IsOptional()
   @IsInt()
   @Min(1)
-  @Max(MAX_ID)
+  @Max(MAX_INT4)
   version?: number;
 }
 
@@ -88,5 +88,5 @@ export class AssignEnquiryDto extends SeenVersion {
 }
 
 function isIdOrNull(value: unknown): boolean {
-  return value === null || (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_ID);
+  return value === null || (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_INT4);
 }

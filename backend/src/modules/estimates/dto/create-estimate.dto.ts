@@ -23,8 +23,7 @@ import {
 } from '@store/domain';
 import { isTextWithin, OptionalText, Rule, textOf } from '../../../platform/http/field-rules.js';
 import { IsOptionChoice } from '../../pricing/dto/option-choice.dto.js';
-
-const MAX_ID = 2_147_483_647;
+import { MAX_INT4 } from '../../../platform/db/int4.js';
 
 /** Files that were uploaded before, to be attached. */
 export class AttachedFilesDto {
@@ -54,7 +53,7 @@ export class AskedLineDto {
   @IsOptional()
   @IsInt()
   @Min(1)
-  @Max(MAX_ID)
+  @Max(MAX_INT4)
   productId?: number | null;
 
   /** Value ids as list or comma string, or `optionCode:valueCode` (decision A24). */
@@ -165,7 +164,7 @@ export class CreateEstimateDto extends AttachedFilesDto {
   @IsOptional()
   @IsInt()
   @Min(1)
-  @Max(MAX_ID)
+  @Max(MAX_INT4)
   fromEstimateId?: number | null;
 
   /** A visitor's consent to the processing of these personal data; of no meaning for members. */

@@ -5,8 +5,8 @@ import { ESTIMATE_LIMITS, isKstDay, MAX_QUANTITY, MAX_UNIT_PRICE } from '@store/
 import { isTextWithin, OptionalText, Rule } from '../../../platform/http/field-rules.js';
 import { EstimateAmountsDto } from './estimate-parts.dto.js';
 import { IsOptionChoice } from '../../pricing/dto/option-choice.dto.js';
+import { MAX_INT4 } from '../../../platform/db/int4.js';
 
-const MAX_ID = 2_147_483_647;
 const AMOUNT = { type: 'integer', minimum: 0, maximum: MAX_UNIT_PRICE } as const;
 
 /** A line that a manager is writing. */
@@ -16,7 +16,7 @@ export class SaveDraftLineDto {
   @IsOptional()
   @IsInt()
   @Min(1)
-  @Max(MAX_ID)
+  @Max(MAX_INT4)
   productId?: number | null;
 
   /** Value ids as list or comma string, or `optionCode:valueCode` (decision A24). */
@@ -134,7 +134,7 @@ export class SaveDraftDto {
   @IsOptional()
   @IsInt()
   @Min(1)
-  @Max(MAX_ID)
+  @Max(MAX_INT4)
   version?: number | null;
 }
 
@@ -144,7 +144,7 @@ export class SendEstimateDto {
   @ApiProperty({ type: 'integer', minimum: 1, example: 3 })
   @IsInt()
   @Min(1)
-  @Max(MAX_ID)
+  @Max(MAX_INT4)
   draftVersion!: number;
 
   /** A word to the buyer that goes along, plain text. */

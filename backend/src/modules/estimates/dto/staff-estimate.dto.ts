@@ -4,8 +4,7 @@ import { Rule } from '../../../platform/http/field-rules.js';
 import { DraftDto } from './draft.dto.js';
 import { EstimateMemberDto, EstimatePersonDto } from './estimate-parts.dto.js';
 import { EstimateDto, EstimateRowDto } from './estimate-view.dto.js';
-
-const MAX_ID = 2_147_483_647;
+import { MAX_INT4 } from '../../../platform/db/int4.js';
 
 /** An estimate in the lists of the house. */
 export class StaffEstimateRowDto extends EstimateRowDto {
@@ -125,7 +124,7 @@ export class StaffEstimateDto extends EstimateDto {
 /** Who is to answer. */
 export class AssignEstimateDto {
   /** An active manager or admin; null = nobody. */
-  @ApiProperty({ type: 'integer', nullable: true, minimum: 1, maximum: MAX_ID, example: 2 })
+  @ApiProperty({ type: 'integer', nullable: true, minimum: 1, maximum: MAX_INT4, example: 2 })
   @Rule(
     ({ managerId }: AssignEstimateDto) => (isIdOrNull(managerId) ? null : 'VALIDATION_FAILED'),
     ['VALIDATION_FAILED'],
@@ -134,5 +133,5 @@ export class AssignEstimateDto {
 }
 
 function isIdOrNull(value: unknown): boolean {
-  return value === null || (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_ID);
+  return value === null || (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_INT4);
 }

@@ -30,7 +30,7 @@ const messageFiles = estimate
   .as('messageFileIds');
 
 /** The estimate `e` is that of `members m`, or was asked by the same person under a proved contact. */
-const ofMember = sql.raw<SqlBool>(isOfMember('e'));
+const ofMember = isOfMember('e');
 
 /** An order has come of the estimate `e`: it is part of that contract. */
 const ordered: Expression<SqlBool> = estimate.exists(

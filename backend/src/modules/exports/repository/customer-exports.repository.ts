@@ -5,10 +5,9 @@ import {
   MEMBER_STATUS_LABELS,
 } from '@store/domain';
 import { sql } from 'kysely';
-import { documentListSql } from '../../files/documents/document-list.service.js';
+import { documentListSql } from '../../files/documents/document-list.repository.js';
 import { customerListSql } from '../../sites/customer-reads.service.js';
 import { siteListSql } from '../../sites/site-reads.service.js';
-import { boundList } from '../../../platform/lists/bound-sql.js';
 import { documentFilterOf } from '../../files/documents/admin-documents.service.js';
 import type { AdminDocumentQueryDto } from '../../files/dto/admin/admin-documents.dto.js';
 import type { AdminEnquiryQueryDto } from '../../enquiries/dto/admin/admin-enquiry.dto.js';
@@ -69,7 +68,7 @@ export const documentExport = (query: AdminDocumentQueryDto): ExportDefinition =
   subject: 'document',
   name: '사업자서류',
   columns: DOCUMENTS,
-  ...boundList(documentListSql(documentFilterOf(query))),
+  ...documentListSql(documentFilterOf(query)),
 });
 
 const SITES: readonly SheetColumn[] = [

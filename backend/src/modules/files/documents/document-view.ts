@@ -9,14 +9,7 @@ import {
 import type { AdminDocumentRowDto, RegistryCheckDto } from '../dto/admin-document.dto.js';
 import type { RegistryAnswer } from '../registry/business-registry.js';
 
-/** Columns of a row over `business_documents d`, its member `m` and its file `f`. */
-export const ROW_COLUMNS = `d.id, d.kind, d.state, d.member_id as "memberId", m.name as "memberName",
-  m.company_name as "companyName", d.biz_reg_no as "bizRegNo", f.name as "fileName", d.created_at as "createdAt",
-  d.reviewed_at as "reviewedAt", d.version`;
-
-export const FROM = `from business_documents d join members m on m.id = d.member_id
-  join stored_files f on f.id = d.file_id`;
-
+/** A document as the lists of reviewers read it. */
 export type StoredDocumentRow = Omit<
   AdminDocumentRowDto,
   'kindLabel' | 'stateLabel' | 'createdAt' | 'reviewedAt'

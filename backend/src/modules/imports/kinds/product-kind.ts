@@ -19,6 +19,7 @@ import { columnOfField, readProductRow, type ProductRow } from './product-row.js
 import { stockChangeOf, stockForm, type KnownStock, type StockCommand } from './product-stock.js';
 import { categoryOf, findTarget, type Known } from './product-target.js';
 import type { RowReader } from './row-reader.js';
+import { MAX_INT4 } from '../../../platform/db/int4.js';
 
 interface Wish {
   /** Null where only the stock changes. */
@@ -104,7 +105,7 @@ export class ProductKind extends ImportKind {
   }
 
   private async read(em: EntityManager, asked: readonly ProductRow[]): Promise<Known> {
-    const ids = asked.flatMap(({ id }) => (id === null || id > 2_147_483_647 ? [] : [id]));
+    const ids = asked.flatMap(({ id }) => (id === null || id > MAX_INT4 ? [] : [id]));
     const skus = asked.flatMap(({ sku }) => (sku === null ? [] : [sku]));
     const found = await this.check.known(em, ids, skus);
     const stock = await findStock(

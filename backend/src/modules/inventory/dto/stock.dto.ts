@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { OptionalText, Rule } from '../../../platform/http/field-rules.js';
+import { MAX_INT4 } from '../../../platform/db/int4.js';
 
 /** Most pieces that a product can have. */
 export const MAX_STOCK = 100_000_000;
@@ -72,7 +73,7 @@ export class SetStockDto {
   @IsOptional()
   @IsInt()
   @Min(1)
-  @Max(2_147_483_647)
+  @Max(MAX_INT4)
   version?: number;
 
   /** Why, for the history. */

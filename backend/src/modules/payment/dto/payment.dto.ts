@@ -17,8 +17,7 @@ import {
 import { CASH_RECEIPT_TYPES, type CashReceiptType } from '@store/domain';
 import { isTextWithin, Rule } from '../../../platform/http/field-rules.js';
 import { MAX_CART_LINES } from '../../cart/dto/change-cart.dto.js';
-
-const MAX_ID = 2_147_483_647;
+import { MAX_INT4 } from '../../../platform/db/int4.js';
 
 /** A cash receipt that the buyer wants for a transfer or a deposit. */
 export class CashReceiptWishDto {
@@ -40,7 +39,7 @@ export class PreparePaymentDto {
   @IsOptional()
   @IsInt({ message: 'ADDRESS_REQUIRED' })
   @Min(1, { message: 'ADDRESS_REQUIRED' })
-  @Max(MAX_ID, { message: 'ADDRESS_REQUIRED' })
+  @Max(MAX_INT4, { message: 'ADDRESS_REQUIRED' })
   shippingAddressId?: number | null;
 
   /** Coupon to use, as typed; absent = the one chosen for the cart, empty = none. One that does not hold is refused. */
@@ -64,7 +63,7 @@ export class PreparePaymentDto {
   @ArrayMaxSize(MAX_CART_LINES)
   @IsInt({ each: true })
   @Min(1, { each: true })
-  @Max(MAX_ID, { each: true })
+  @Max(MAX_INT4, { each: true })
   itemIds?: number[] | null;
 }
 

@@ -2,16 +2,14 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsInt, Max, Min, ValidateNested } from 'class-validator';
 import { Type } from 'class-transformer';
 import { IsOptionChoice } from './option-choice.dto.js';
-
-/** Largest id of an integer column. */
-const MAX_ID = 2_147_483_647;
+import { MAX_INT4 } from '../../../platform/db/int4.js';
 
 export class PriceLineDto {
   @ApiProperty({ type: 'integer', minimum: 1, example: 12 })
   @Type(() => Number)
   @IsInt()
   @Min(1)
-  @Max(MAX_ID)
+  @Max(MAX_INT4)
   productId!: number;
 
   /** Value ids as list or comma string, or `optionCode:valueCode` (decision A24). */

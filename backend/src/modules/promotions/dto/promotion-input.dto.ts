@@ -30,8 +30,8 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { OptionalText, Rule, textOf } from '../../../platform/http/field-rules.js';
+import { MAX_INT4 } from '../../../platform/db/int4.js';
 
-const MAX_ID = 2_147_483_647;
 /** Largest discount and largest minimum, won. */
 const MAX_AMOUNT = 1_000_000_000_000;
 /** Largest limit of uses: those of a limited promotion are counted whenever a cart is read. */
@@ -105,7 +105,7 @@ class PromotionFieldsDto {
   @ArrayMaxSize(MAX_PROMOTION_SCOPE)
   @IsInt({ each: true })
   @Min(1, { each: true })
-  @Max(MAX_ID, { each: true })
+  @Max(MAX_INT4, { each: true })
   scopeIds?: number[];
 
   /** Least sum of the goods in scope, won, before any discount; 0 = none. */

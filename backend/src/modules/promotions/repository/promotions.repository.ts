@@ -19,9 +19,7 @@ const uses = row
   .select(({ ref }) => [
     sql<number>`count(*) filter (where ${ref('r.state')} = 'used')::int`.as('used'),
     sql<number>`count(*) filter (where ${ref('r.state')} = 'reserved')::int`.as('reserved'),
-    sql<number>`coalesce(sum(${ref('r.amount')}) filter (where ${ref('r.state')} = 'used'), 0)::float8`.as(
-      'amount',
-    ),
+    sql<number>`coalesce(sum(${ref('r.amount')}) filter (where ${ref('r.state')} = 'used'), 0)`.as('amount'),
   ])
   .whereRef('r.promotion_id', '=', 'p.id')
   .where('r.state', '<>', 'released');
@@ -109,8 +107,8 @@ export class PromotionsRepository {
       .select(['r.id', 'r.order_id as orderId', 'o.order_no as orderNo', 'r.member_id as memberId'])
       .select(['m.name as memberName', 'm.company_name as company'])
       .select(['r.created_at as createdAt', 'r.updated_at as updatedAt'])
-      .select(({ ref, cast }) => [
-        cast<number>('r.amount', 'float8').as('amount'),
+      .select(({ ref }) => [
+        ref('r.amount').as('amount'),
         ref('r.state').$castTo<RedemptionView['state']>().as('state'),
       ])
       .where('r.promotion_id', '=', id)
@@ -173,14 +171,14 @@ export class PromotionsRepository {
       .select(['p.total_limit as totalLimit', 'p.per_member_limit as perMemberLimit', 'p.stackable'])
       .select(['p.first_order_only as firstOrderOnly', 'p.business_only as businessOnly', 'p.listed'])
       .select(['p.priority', 'p.version', 'p.created_at as createdAt', 'p.updated_at as updatedAt'])
-      .select(({ ref, cast }) => [
+      .select(({ ref }) => [
         ref('p.kind').$castTo<PromotionInput['kind']>().as('kind'),
         ref('p.discount_type').$castTo<PromotionInput['discountType']>().as('discountType'),
         ref('p.scope_type').$castTo<PromotionInput['scopeType']>().as('scopeType'),
         ref('p.status').$castTo<PromotionStatus>().as('status'),
-        cast<number | null>('p.max_discount', 'float8').as('maxDiscount'),
-        cast<number | null>('p.discount_amount', 'float8').as('discountAmount'),
-        cast<number>('p.minimum_amount', 'float8').as('minimumAmount'),
+        ref('p.max_discount').as('maxDiscount'),
+        ref('p.discount_amount').as('discountAmount'),
+        ref('p.minimum_amount').as('minimumAmount'),
         sql<number[]>`to_json(${ref('p.scope_ids')})`.as('scopeIds'),
         ref('u.used').$notNull().as('usedCount'),
         ref('u.reserved').$notNull().as('reservedCount'),

@@ -7,6 +7,7 @@ import { RefundAccountDto, RefundLineDto } from './order-cancellation.dto.js';
 import { REFUND_SORTS, type RefundSort } from '../repository/refund-list.repository.js';
 import { ListQueryDto } from '../../../platform/lists/list-query.dto.js';
 import { SortBy } from '../../../platform/lists/sort-by.js';
+import { MAX_INT4 } from '../../../platform/db/int4.js';
 
 const MAX_LINES = 200;
 const trimmed = ({ value }: { value: unknown }): unknown =>
@@ -113,4 +114,4 @@ function isRestock(value: unknown): boolean {
 }
 
 const isCount = (value: unknown): boolean =>
-  Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= 2_147_483_647;
+  Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= MAX_INT4;

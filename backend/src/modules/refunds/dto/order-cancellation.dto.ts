@@ -27,8 +27,8 @@ import {
   type RefundReason,
 } from '@store/domain';
 import { isTextWithin, Rule } from '../../../platform/http/field-rules.js';
+import { MAX_INT4 } from '../../../platform/db/int4.js';
 
-const MAX_ID = 2_147_483_647;
 /** No order has more lines than a cart. */
 const MAX_LINES = 200;
 
@@ -72,7 +72,7 @@ export class RefundLineDto {
   @ApiProperty({ type: 'integer', minimum: 1, example: 90 })
   @IsInt({ message: 'REFUND_LINES_FORM' })
   @Min(1, { message: 'REFUND_LINES_FORM' })
-  @Max(MAX_ID, { message: 'REFUND_LINES_FORM' })
+  @Max(MAX_INT4, { message: 'REFUND_LINES_FORM' })
   lineId!: number;
 
   /** Pieces, at most as many as were bought. */

@@ -2,9 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
-
-/** Largest value of PostgreSQL's integer. */
-const MAX_ID = 2_147_483_647;
+import { MAX_INT4 } from '../../../platform/db/int4.js';
 
 /** Clients send ids of a select box as texts, and an empty one where nothing is chosen. */
 export const readId = ({ value }: { value: unknown }): unknown => {
@@ -12,9 +10,9 @@ export const readId = ({ value }: { value: unknown }): unknown => {
   return typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
 };
 
-const isId = (): PropertyDecorator => applyDecorators(Transform(readId), IsInt(), Min(1), Max(MAX_ID));
+const isId = (): PropertyDecorator => applyDecorators(Transform(readId), IsInt(), Min(1), Max(MAX_INT4));
 
-const NUMBER = { type: 'integer', minimum: 1, maximum: MAX_ID } as const;
+const NUMBER = { type: 'integer', minimum: 1, maximum: MAX_INT4 } as const;
 
 /** An id of a body that may be absent, null or empty; as a number or its digits. */
 export function OptionalId(example: number): PropertyDecorator {

@@ -23,7 +23,7 @@ const bought = row
   .selectFrom('orders as p')
   .select(({ ref }) => [
     sql<number>`count(*)::int`.as('count'),
-    sql<number>`coalesce(sum(${ref('p.total_amount')}) filter (where ${ref('p.approved_at')} is not null), 0)::float8`.as(
+    sql<number>`coalesce(sum(${ref('p.total_amount')}) filter (where ${ref('p.approved_at')} is not null), 0)`.as(
       'amount',
     ),
   ])
@@ -202,7 +202,7 @@ export class CustomersRepository {
             .$notNull()
             .as('ordersInProgress'),
           selectFrom('orders')
-            .select(({ ref }) => sql<number>`coalesce(sum(${ref('total_amount')}), 0)::float8`.as('sales'))
+            .select(({ ref }) => sql<number>`coalesce(sum(${ref('total_amount')}), 0)`.as('sales'))
             .where('approved_at', '>=', monthStart.toISOString())
             .where('placed_at', 'is not', null)
             .where('status', '<>', 'CANCELED')

@@ -3,6 +3,7 @@ import { MEMBER_STATUSES, parseRole, ROLES, type MemberStatus, type Role } from 
 import { IsIn, IsInt, IsOptional, Min } from 'class-validator';
 import { Rule } from '../../../../platform/http/field-rules.js';
 import { MemberFactsDto } from '../../../members/dto/own-profile.dto.js';
+import { MAX_INT4 } from '../../../../platform/db/int4.js';
 
 /** What every change of a member may carry. */
 class VersionedDto {
@@ -39,7 +40,7 @@ export class SetMemberRoleDto extends VersionedDto {
 }
 
 const isManagerId = (id: unknown): boolean =>
-  id === null || (Number.isInteger(id) && Number(id) >= 1 && Number(id) <= 2_147_483_647);
+  id === null || (Number.isInteger(id) && Number(id) >= 1 && Number(id) <= MAX_INT4);
 
 /** Body of POST /admin/users/{id}/manager. */
 export class SetMemberManagerDto extends VersionedDto {

@@ -11,6 +11,7 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
+import { MAX_INT4 } from '../../../../platform/db/int4.js';
 
 /** What is demanded of staff. */
 export class StaffPolicyDto {
@@ -73,7 +74,7 @@ export class SaveStaffPolicyDto {
   @ApiProperty({ type: 'integer', example: 3 })
   @IsInt()
   @Min(1)
-  @Max(2_147_483_647)
+  @Max(MAX_INT4)
   version!: number;
 }
 

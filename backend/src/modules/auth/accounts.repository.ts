@@ -1,0 +1,79 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Role, type MemberStatus } from '@store/domain';
+import { databaseOf } from '../../platform/db/database.js';
+
+/** What decides whether a member may sign in, and as what. */
+export interface LockedAccount {
+  id: number;
+  role: Role;
+  status: MemberStatus;
+  version: number;
+  closed: boolean;
+}
+
+/** The member's stored hash, null without a password; undefined where there is no such member. */
+export async function passwordHashOf(
+  em: EntityManager,
+  memberId: number,
+): Promise<string | null | undefined> {
+  const row = await databaseOf(em)
+    .selectFrom('members')
+    .select('password_hash')
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return row?.password_hash;
+}
+
+/** The role of a member whose password is still the one of this hash; undefined where another has been set since. */
+export async function roleWithPassword(
+  em: EntityManager,
+  memberId: number,
+  passwordHash: string | null,
+): Promise<Role | undefined> {
+  const row = await databaseOf(em)
+    .selectFrom('members')
+    .select((eb) => eb.ref('role').$castTo<Role>().as('role'))
+    .where('id', '=', memberId)
+    .where('password_hash', '=', passwordHash)
+    .executeTakeFirst();
+  return row?.role;
+}
+
+/** The role as it is now; that of a customer for a member who is gone. */
+export async function roleOf(em: EntityManager, memberId: number): Promise<Role> {
+  const row = await databaseOf(em)
+    .selectFrom('members')
+    .select((eb) => eb.ref('role').$castTo<Role>().as('role'))
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return row?.role ?? Role.Member;
+}
+
+/** Locks all admins and the member, always in the order of ids, so that two admins cannot demote each other at once. */
+export function lockWithAdmins(em: EntityManager, memberId: number): Promise<LockedAccount[]> {
+  return databaseOf(em)
+    .selectFrom('members')
+    .select(['id', 'version'])
+    .select(({ ref, eb }) => [
+      ref('role').$castTo<Role>().as('role'),
+      ref('status').$castTo<MemberStatus>().as('status'),
+      eb('closed_at', 'is not', null).$castTo<boolean>().as('closed'),
+    ])
+    .where(({ or, eb }) => or([eb('id', '=', memberId), eb('role', '=', Role.Admin)]))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Whether anybody else is an admin who may sign in. */
+export async function hasOtherAdmin(em: EntityManager, memberId: number): Promise<boolean> {
+  const row = await databaseOf(em)
+    .selectFrom('members')
+    .select('id')
+    .where('role', '=', Role.Admin)
+    .where('status', '=', 'active')
+    .where('id', '<>', memberId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,62 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { databaseOf } from '../../../platform/db/database.js';
+
+/** What is demanded of staff to sign in and stay signed in. */
+export interface StaffPolicyFacts {
+  secondFactorRequired: boolean;
+  allowedNetworks: string[];
+  idleMinutes: number | null;
+  sessionMinutes: number;
+}
+
+/** A policy with the version that a change must name. */
+export interface StoredStaffPolicy extends StaffPolicyFacts {
+  version: number;
+}
+
+/** The table has one row. */
+const ID = 1;
+
+/** Statements on the policy for staff; `em` is the caller's transaction. */
+@Injectable()
+export class StaffPolicyRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  read(em: EntityManager = this.em): Promise<StoredStaffPolicy> {
+    return policy(em).executeTakeFirstOrThrow();
+  }
+
+  /** The same, locked: two changes are made one after the other. */
+  lock(em: EntityManager): Promise<StoredStaffPolicy> {
+    return policy(em).forUpdate().executeTakeFirstOrThrow();
+  }
+
+  /** Stores another policy as the next version. */
+  async save(em: EntityManager, wanted: StaffPolicyFacts, now: Date): Promise<void> {
+    await databaseOf(em)
+      .updateTable('staff_policy')
+      .set((eb) => ({
+        second_factor_required: wanted.secondFactorRequired,
+        allowed_networks: wanted.allowedNetworks,
+        idle_minutes: wanted.idleMinutes,
+        session_minutes: wanted.sessionMinutes,
+        version: eb('version', '+', 1),
+        updated_at: now,
+      }))
+      .where('id', '=', ID)
+      .execute();
+  }
+}
+
+const policy = (em: EntityManager) =>
+  databaseOf(em)
+    .selectFrom('staff_policy')
+    .select([
+      'second_factor_required as secondFactorRequired',
+      'allowed_networks as allowedNetworks',
+      'idle_minutes as idleMinutes',
+      'session_minutes as sessionMinutes',
+      'version',
+    ])
+    .where('id', '=', ID);
