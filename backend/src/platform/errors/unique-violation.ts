@@ -3,4 +3,4 @@ const UNIQUE_VIOLATION = '23505';
 
 /** Whether a unique index refused a row: of a statement of the builder as PostgreSQL says it, of an entity as MikroORM wraps it. */
 export const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
+  typeof error === 'object' && error !== null && 'code' in error && error.code === UNIQUE_VIOLATION;

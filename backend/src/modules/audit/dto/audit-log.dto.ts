@@ -6,7 +6,6 @@ import { AUDIT_SORTS, type AuditSort } from '../audit-reads.service.js';
 import { IsDay } from '../../../platform/lists/is-day.js';
 import { ListQueryDto } from '../../../platform/lists/list-query.dto.js';
 import { SortBy } from '../../../platform/lists/sort-by.js';
-import { MAX_INT4 } from '../../../platform/db/int4.js';
 
 /** Filters of the audit log. `q` finds operators by name, and targets by their whole id. */
 export class AuditQueryDto extends ListQueryDto {
@@ -16,7 +15,7 @@ export class AuditQueryDto extends ListQueryDto {
   @Type(() => Number)
   @IsInt()
   @Min(1)
-  @Max(MAX_INT4)
+  @Max(2_147_483_647)
   actor?: number;
 
   @ApiProperty({ required: false, maxLength: 60, example: 'order.status' })

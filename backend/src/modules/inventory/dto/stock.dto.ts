@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { OptionalText, Rule } from '../../../platform/http/field-rules.js';
-import { MAX_INT4 } from '../../../platform/db/int4.js';
 
 /** Most pieces that a product can have. */
 export const MAX_STOCK = 100_000_000;
@@ -73,7 +72,7 @@ export class SetStockDto {
   @IsOptional()
   @IsInt()
   @Min(1)
-  @Max(MAX_INT4)
+  @Max(2_147_483_647)
   version?: number;
 
   /** Why, for the history. */

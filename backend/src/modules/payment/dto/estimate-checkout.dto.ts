@@ -3,7 +3,6 @@ import { Type } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min, ValidateNested } from 'class-validator';
 import { ESTIMATE_LIMITS } from '@store/domain';
 import { CashReceiptWishDto } from './payment.dto.js';
-import { MAX_INT4 } from '../../../platform/db/int4.js';
 
 /** An accepted version, to be paid. */
 export class CheckoutEstimateDto {
@@ -18,7 +17,7 @@ export class CheckoutEstimateDto {
   @ApiProperty({ type: 'integer', minimum: 1, example: 7 })
   @IsInt({ message: 'ADDRESS_REQUIRED' })
   @Min(1, { message: 'ADDRESS_REQUIRED' })
-  @Max(MAX_INT4, { message: 'ADDRESS_REQUIRED' })
+  @Max(2_147_483_647, { message: 'ADDRESS_REQUIRED' })
   shippingAddressId!: number;
 
   /** Cash receipt for a deposit or a transfer; of no meaning for other methods. */

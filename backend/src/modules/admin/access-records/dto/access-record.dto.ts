@@ -15,7 +15,6 @@ import { ACCESS_SORTS, type AccessSort } from '../../../access-records/access-re
 import { IsDay } from '../../../../platform/lists/is-day.js';
 import { ListQueryDto } from '../../../../platform/lists/list-query.dto.js';
 import { SortBy } from '../../../../platform/lists/sort-by.js';
-import { MAX_INT4 } from '../../../../platform/db/int4.js';
 
 const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/;
 
@@ -27,7 +26,7 @@ export class AccessRecordQueryDto extends ListQueryDto {
   @Type(() => Number)
   @IsInt()
   @Min(1)
-  @Max(MAX_INT4)
+  @Max(2_147_483_647)
   actor?: number;
 
   /** What was done. */
@@ -48,7 +47,7 @@ export class AccessRecordQueryDto extends ListQueryDto {
   @Type(() => Number)
   @IsInt()
   @Min(1)
-  @Max(MAX_INT4)
+  @Max(2_147_483_647)
   subjectId?: number;
 
   /** Only what a review looks at first: files, from 22:00 to 06:00 in Seoul, more than 100 records at once. */

@@ -4,7 +4,6 @@ import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { IsDay } from '../../../../platform/lists/is-day.js';
 import { ListQueryDto } from '../../../../platform/lists/list-query.dto.js';
-import { MAX_INT4 } from '../../../../platform/db/int4.js';
 
 export const MEMBER_SORTS = ['recent', 'name', 'lastLogin'] as const;
 export type MemberSort = (typeof MEMBER_SORTS)[number];
@@ -29,7 +28,7 @@ export class AdminMemberQueryDto extends ListQueryDto {
   @Type(() => Number)
   @IsInt()
   @Min(1)
-  @Max(MAX_INT4)
+  @Max(2_147_483_647)
   managerId?: number;
 
   /** `recent`: joined last comes first; `name`; `lastLogin`: signed in last comes first. */

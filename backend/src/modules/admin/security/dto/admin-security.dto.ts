@@ -11,7 +11,6 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
-import { MAX_INT4 } from '../../../../platform/db/int4.js';
 
 /** What is demanded of staff. */
 export class StaffPolicyDto {
@@ -74,7 +73,7 @@ export class SaveStaffPolicyDto {
   @ApiProperty({ type: 'integer', example: 3 })
   @IsInt()
   @Min(1)
-  @Max(MAX_INT4)
+  @Max(2_147_483_647)
   version!: number;
 }
 

@@ -6,7 +6,6 @@ import { EnquiryPersonDto } from '../staff-enquiry.dto.js';
 import { ListQueryDto } from '../../../../platform/lists/list-query.dto.js';
 import { sortsBy, type SortOf } from '../../../../platform/lists/sorts.js';
 import { SortBy } from '../../../../platform/lists/sort-by.js';
-import { MAX_INT4 } from '../../../../platform/db/int4.js';
 
 /** Orders of the enquiries, over `enquiries e` and who takes care of them, `members s`. */
 export const ENQUIRY_SORTS = sortsBy('e.id', {
@@ -30,7 +29,7 @@ export class AdminEnquiryQueryDto extends ListQueryDto {
   @Type(() => Number)
   @IsInt()
   @Min(1)
-  @Max(MAX_INT4)
+  @Max(2_147_483_647)
   assigneeId?: number;
 
   /** By title, by who asks or by who takes care; newest first without it. */

@@ -12,7 +12,6 @@ import {
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { ListQueryDto } from '../../../../platform/lists/list-query.dto.js';
-import { MAX_INT4 } from '../../../../platform/db/int4.js';
 
 const STATUSES = ['', ...ESTIMATE_STATUSES] as const;
 
@@ -24,7 +23,7 @@ export class EstimateCareQueryDto {
   @Type(() => Number)
   @IsInt()
   @Min(0)
-  @Max(MAX_INT4)
+  @Max(2_147_483_647)
   managerId?: number;
 }
 
@@ -48,7 +47,7 @@ export class EstimateQueryDto extends ListQueryDto {
   @Type(() => Number)
   @IsInt()
   @Min(0)
-  @Max(MAX_INT4)
+  @Max(2_147_483_647)
   managerId?: number;
 
   /** `today`: something is due today; `overdue`: it was due before; `week`: within the next seven days. */

@@ -4,7 +4,6 @@ import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-va
 import { ListQueryDto } from '../../../../platform/lists/list-query.dto.js';
 import { sortsBy, type SortOf } from '../../../../platform/lists/sorts.js';
 import { SortBy } from '../../../../platform/lists/sort-by.js';
-import { MAX_INT4 } from '../../../../platform/db/int4.js';
 
 /** Orders of the outbox, over `notices n`. */
 export const NOTICE_SORTS = sortsBy('n.id', { recipient: 'n.recipient', title: 'n.title' });
@@ -34,7 +33,7 @@ export class AdminNoticeQueryDto extends ListQueryDto {
   @Type(() => Number)
   @IsInt()
   @Min(1)
-  @Max(MAX_INT4)
+  @Max(2_147_483_647)
   memberId?: number;
 
   /** By recipient or title; newest first without it. */

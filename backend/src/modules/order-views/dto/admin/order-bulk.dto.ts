@@ -19,7 +19,6 @@ import {
 } from 'class-validator';
 import { AdminOrderShipToDto } from './admin-order-parts.dto.js';
 import { AdminOrderQueryDto } from './admin-order-input.dto.js';
-import { MAX_INT4 } from '../../../../platform/db/int4.js';
 
 /** Most orders that one call works on. */
 export const BULK_MOST = 500;
@@ -48,7 +47,7 @@ export class BulkOrderStatusDto {
   @ArrayUnique()
   @IsInt({ each: true })
   @Min(1, { each: true })
-  @Max(MAX_INT4, { each: true })
+  @Max(2_147_483_647, { each: true })
   ids?: number[];
 
   /** Instead of `ids`: all orders of this list. */
