@@ -3,14 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { STORE_CHANNEL } from '../../platform/db/notifications.js';
 import { CatalogCache, CATALOG_TOPIC } from './cache/catalog-cache.service.js';
-import {
-  lockProducts,
-  raiseCatalogVersion,
-  rebuildProducts,
-  relistProducts,
-} from './rebuild/rebuild-products.js';
+import { raiseCatalogVersion, rebuildProducts, relistProducts } from './rebuild/rebuild-products.js';
 import { writeCategoryOnCards } from './rebuild/document-sql.js';
 import { writeCategoryWords } from './rebuild/search-rows.js';
+import { categoriesBelow, productsBelow } from './repository/categories.repository.js';
+import { lockProducts } from './repository/products.repository.js';
 
 export { withoutDeadlock } from './writing/deadlock.js';
 
@@ -70,23 +67,3 @@ export class CatalogWriter {
     await sql`select pg_notify(${STORE_CHANNEL}, ${`${CATALOG_TOPIC}:stock`})`.execute(em.getKysely());
   }
 }
-
-async function categoriesBelow(em: EntityManager, categoryIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    with recursive ${below(categoryIds)} select id from below`.execute(em.getKysely());
-  return rows.map((row) => row.id);
-}
-
-async function productsBelow(em: EntityManager, categoryIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    with recursive ${below(categoryIds)}
-    select p.id from products p where p.category_id in (select id from below)`.execute(em.getKysely());
-  return rows.map((row) => row.id);
-}
-
-const below = (categoryIds: readonly number[]) => sql`
-  below as (
-    select id, 0 as depth from categories where id = any(${categoryIds}::int[])
-    union all
-    select c.id, below.depth + 1 from below join categories c on c.parent_id = below.id where below.depth < 10
-  )`;

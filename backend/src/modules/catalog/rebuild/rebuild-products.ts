@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { STORE_CHANNEL } from '../../../platform/db/notifications.js';
+import { lockProducts } from '../repository/products.repository.js';
 import { writeDocuments } from './document-sql.js';
 import { writeListings } from './listing-sql.js';
 import { writeSearchRows } from './search-rows.js';
@@ -21,13 +22,6 @@ export async function raiseCatalogVersion(em: EntityManager): Promise<void> {
       on conflict (id) do update set version = catalog_version.version + 1 returning version
     )
     select pg_notify(${STORE_CHANNEL}, 'catalog:' || version) from raised`.execute(em.getKysely());
-}
-
-/** Takes the products' locks in the one order. */
-export async function lockProducts(em: EntityManager, productIds: readonly number[]): Promise<void> {
-  await sql`select id from products where id = any(${productIds}::int[]) order by id for update`.execute(
-    em.getKysely(),
-  );
 }
 
 /**
