@@ -9,7 +9,7 @@ const MODULES = resolve(import.meta.dirname, '../backend/src/modules');
 /** SQL texts, `sql` pieces and builder calls that stand outside repositories today. The numbers only go down, to none. */
 const OUTSIDE: Readonly<Record<string, number>> = {
   auth: 21,
-  catalog: 105,
+  catalog: 37,
   files: 10,
 };
 
@@ -47,6 +47,7 @@ describe('the scan', () => {
     ['a.subject_ids @> array[?::int]', true],
     ['주문을 취소합니다', false],
     ['Where to?', false],
+    ['<?xml version="1.0"?>', false],
     ['a.created_at desc, a.id desc', false],
   ])('%s: %s', (text, is) => {
     expect(looksLikeSql(text)).toBe(is);

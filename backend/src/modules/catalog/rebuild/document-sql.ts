@@ -62,18 +62,6 @@ const DOCUMENT = sql`jsonb_build_object('detailHtml', p.detail_html, 'thumbnailU
   'options', coalesce(options.list, '[]'), 'sku', p.sku, 'brand', p.brand, 'seoTitle', p.seo_title,
   'seoDescription', p.seo_description, 'seoKeywords', p.seo_keywords, 'updatedAt', ${iso(sql`p.updated_at`)})`;
 
-/** Fields of the page that its category decides: they are read with it, so that a category moves without its products. */
-export const PAGE_OF_CATEGORY = sql`(
-  with recursive trail as (
-    select c.id, c.parent_id, c.code, c.name, 0 as up from categories c where c.id = p.category_id
-    union all
-    select c.id, c.parent_id, c.code, c.name, trail.up + 1
-    from trail join categories c on c.id = trail.parent_id where trail.up < 10
-  )
-  select jsonb_build_object('categoryCode', min(code) filter (where up = 0),
-    'categoryName', min(name) filter (where up = 0),
-    'breadcrumbs', jsonb_agg(jsonb_build_object('id', id, 'code', code, 'name', name) order by up desc)) from trail)`;
-
 /** Writes the category's new name and code into the cards of its own products. */
 export function writeCategoryOnCards(categoryIds: readonly number[]): RawBuilder<unknown> {
   return sql`

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { NO_PRICE } from '../list-sql.js';
+import { NO_PRICE } from '../repository/conditions.js';
 
 /**
  * Puts each product into the lists where it belongs (the whole shop, its category, every ancestor) and takes it out

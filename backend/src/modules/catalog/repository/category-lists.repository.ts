@@ -55,3 +55,23 @@ async function selectItems(em: EntityManager, condition: Expression<SqlBool>): P
     where ${condition} order by tree.place`.execute(databaseOf(em));
   return rows;
 }
+
+/** Active categories in their order as one JSON array; a hidden one takes its descendants along (decision A77). */
+export async function readShownCategories(em: EntityManager): Promise<string> {
+  const { rows } = await sql<{ items: string }>`
+    with recursive shown (id, place) as (
+      select id, array[sort_order, id] from categories where parent_id is null and status = 'active'
+      union all
+      select c.id, shown.place || array[c.sort_order, c.id]
+      from shown join categories c on c.parent_id = shown.id
+      where c.status = 'active'
+    )
+    select coalesce(json_agg(json_build_object(
+      'id', c.id, 'name', c.name, 'code', c.code, 'slug', c.code, 'level', c.level, 'parentId', c.parent_id,
+      'sortOrder', c.sort_order, 'status', c.status,
+      'updatedAt', to_char(c.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'productCount', c.product_count
+    ) order by shown.place)::text, '[]') as items
+    from shown join categories c on c.id = shown.id`.execute(databaseOf(em));
+  return rows[0]?.items ?? '[]';
+}
