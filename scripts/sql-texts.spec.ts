@@ -9,7 +9,6 @@ const MODULES = resolve(import.meta.dirname, '../backend/src/modules');
 /** SQL texts, `sql` pieces and builder calls that stand outside repositories today. The numbers only go down, to none. */
 const OUTSIDE: Readonly<Record<string, number>> = {
   auth: 21,
-  catalog: 37,
   files: 10,
 };
 

@@ -1,13 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import { STORE_CHANNEL } from '../../platform/db/notifications.js';
-import { CatalogCache, CATALOG_TOPIC } from './cache/catalog-cache.service.js';
-import { raiseCatalogVersion, rebuildProducts, relistProducts } from './rebuild/rebuild-products.js';
-import { writeCategoryOnCards } from './rebuild/document-sql.js';
-import { writeCategoryWords } from './rebuild/search-rows.js';
+import { CatalogCache } from './cache/catalog-cache.service.js';
+import { rebuildProducts, relistProducts } from './rebuild/rebuild-products.js';
+import { announceCatalog, raiseCatalogVersion } from './repository/catalog-version.repository.js';
 import { categoriesBelow, productsBelow } from './repository/categories.repository.js';
+import { writeCategoryOnCards } from './repository/documents.repository.js';
 import { lockProducts } from './repository/products.repository.js';
+import { writeCategoryWords } from './repository/search-rows.repository.js';
 
 export { withoutDeadlock } from './writing/deadlock.js';
 
@@ -46,7 +45,7 @@ export class CatalogWriter {
 
   /** Brings what stands of the category on its products' cards and in the search up to date; for a new name or code. */
   async renameCategory(em: EntityManager, categoryId: number): Promise<void> {
-    await writeCategoryOnCards([categoryId]).execute(em.getKysely());
+    await writeCategoryOnCards(em, [categoryId]);
     await writeCategoryWords(em, await categoriesBelow(em, [categoryId]));
   }
 
@@ -64,6 +63,6 @@ export class CatalogWriter {
   /** Forgets kept answers everywhere at commit although the catalogue did not change: a product sold out or came back. */
   async announce(em: EntityManager): Promise<void> {
     this.cache.changedIn(em);
-    await sql`select pg_notify(${STORE_CHANNEL}, ${`${CATALOG_TOPIC}:stock`})`.execute(em.getKysely());
+    await announceCatalog(em, 'stock');
   }
 }
