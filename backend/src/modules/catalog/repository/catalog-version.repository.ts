@@ -21,7 +21,9 @@ export async function raiseCatalogVersion(em: EntityManager): Promise<void> {
       insert into catalog_version (id, version, product_count) values (${sql.lit(SHOP)}, 1, 0)
       on conflict (id) do update set version = catalog_version.version + 1 returning version
     )
-    select pg_notify(${STORE_CHANNEL}, ${sql.lit(`${CATALOG_TOPIC}:`)} || version) from raised`.execute(databaseOf(em));
+    select pg_notify(${STORE_CHANNEL}, ${sql.lit(`${CATALOG_TOPIC}:`)} || version) from raised`.execute(
+    databaseOf(em),
+  );
 }
 
 /** Every process hears it, at the commit of `em` where that is in a transaction. The version stays. */

@@ -67,10 +67,7 @@ const DOCUMENT = sql`jsonb_build_object('detailHtml', p.detail_html, 'thumbnailU
   'seoDescription', p.seo_description, 'seoKeywords', p.seo_keywords, 'updatedAt', ${iso(sql`p.updated_at`)})`;
 
 /** Writes the category's new name and code into the cards of its own products. */
-export async function writeCategoryOnCards(
-  em: EntityManager,
-  categoryIds: readonly number[],
-): Promise<void> {
+export async function writeCategoryOnCards(em: EntityManager, categoryIds: readonly number[]): Promise<void> {
   await sql`
     update products p set card = p.card || jsonb_build_object('categoryCode', c.code, 'categoryName', c.name)
     from categories c

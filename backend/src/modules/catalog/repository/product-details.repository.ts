@@ -49,6 +49,11 @@ type Derived = 'name' | 'description' | 'mainImage' | 'statusLabel' | 'warnings'
 
 type Row = Omit<ProductDetails, Derived>;
 
+/** The tiers of a product `p` as a JSON array, smallest first. */
+export const TIERS = sql`coalesce((select json_agg(json_build_object('minQty', t.min_qty, 'maxQty', t.max_qty,
+  'unitPrice', t.unit_price, 'currency', t.currency) order by t.min_qty)
+  from price_tiers t where t.product_id = p.id), '[]')`;
+
 /** The product from the tables of truth in one statement; null where there is none. */
 export async function readProductDetails(em: EntityManager, id: number): Promise<ProductDetails | null> {
   return (await readManyDetails(em, [id])).get(id) ?? null;
@@ -72,9 +77,7 @@ export async function readManyDetails(
       coalesce((select json_agg(json_build_object('id', i.id, 'imageUrl', i.image_url, 'altText', i.alt_text,
         'sortOrder', i.sort_order) order by i.sort_order, i.id)
         from product_images i where i.product_id = p.id), '[]') as images,
-      coalesce((select json_agg(json_build_object('minQty', t.min_qty, 'maxQty', t.max_qty, 'unitPrice', t.unit_price,
-        'currency', t.currency) order by t.min_qty)
-        from price_tiers t where t.product_id = p.id), '[]') as prices,
+      ${TIERS} as prices,
       coalesce((select json_agg(json_build_object('id', o.id, 'code', o.code, 'name', o.name, 'type', o.type,
         'required', o.required, 'description', o.description, 'addPriceIfApplied', o.add_price_if_applied,
         'sortOrder', o.sort_order, 'status', o.status, 'values', coalesce((

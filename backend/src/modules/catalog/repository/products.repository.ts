@@ -3,7 +3,7 @@ import type { ProductStatus } from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import type { OptionForm } from '../writing/product-form.js';
-import type { StoredTier } from './product-details.repository.js';
+import { TIERS, type StoredTier } from './product-details.repository.js';
 
 /** A product as an import compares it. */
 export interface KnownProduct {
@@ -42,8 +42,7 @@ export async function readKnownProducts(
     select p.id, p.sku, p.title, p.summary, p.brand, p.status, p.category_id as "categoryId", c.code as "categoryCode",
       p.base_price as "basePrice", p.sale_price as "salePrice", p.currency, p.version,
       p.deleted_at is not null as deleted,
-      coalesce((select json_agg(json_build_object('minQty', t.min_qty, 'maxQty', t.max_qty, 'unitPrice', t.unit_price,
-        'currency', t.currency) order by t.min_qty) from price_tiers t where t.product_id = p.id), '[]') as prices,
+      ${TIERS} as prices,
       coalesce((select json_agg(json_build_object('code', o.code, 'name', o.name, 'type', o.type, 'required', o.required,
         'addPriceIfApplied', o.add_price_if_applied, 'status', o.status, 'values', coalesce((
           select json_agg(json_build_object('valueCode', v.value_code, 'valueLabel', v.value_label,
