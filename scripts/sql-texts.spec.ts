@@ -6,12 +6,9 @@ import { looksLikeSql, sqlTexts } from './architecture/sql-texts.ts';
 
 const MODULES = resolve(import.meta.dirname, '../backend/src/modules');
 
-/** SQL texts, `sql` pieces and builder calls that stand outside repositories today. The numbers only go down, to none. */
-const OUTSIDE: Readonly<Record<string, number>> = {
-  catalog: 171,
-};
-
-const isRepository = (file: string): boolean => /\.repository\.ts$|\/repository\//.test(file);
+/** Definitions of exports name the columns of a file in SQL, and nothing else. */
+const isRepository = (file: string): boolean =>
+  /\.repository\.ts$|\/repository\/|\/exports\/definitions\//.test(file);
 
 function outside(): Record<string, number> {
   const files = readdirSync(MODULES, { recursive: true, withFileTypes: true })
@@ -27,9 +24,9 @@ function outside(): Record<string, number> {
   return found;
 }
 
-describe('statements stand in repositories', () => {
-  it('and in no other file of a module, but for those that are counted', () => {
-    expect(outside()).toEqual(OUTSIDE);
+describe('SQL texts, `sql` pieces and builder calls', () => {
+  it('stand in repositories, and in no other file of a module', () => {
+    expect(outside()).toEqual({});
   });
 });
 
@@ -45,6 +42,7 @@ describe('the scan', () => {
     ['a.subject_ids @> array[?::int]', true],
     ['주문을 취소합니다', false],
     ['Where to?', false],
+    ['<?xml version="1.0"?>', false],
     ['a.created_at desc, a.id desc', false],
   ])('%s: %s', (text, is) => {
     expect(looksLikeSql(text)).toBe(is);

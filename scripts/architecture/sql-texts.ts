@@ -6,8 +6,8 @@ const SQL = [
   /^\s*(\/\*[^*]*\*\/\s*)?(select|with|insert\s+into|update|delete\s+from|lock\s+table)\s+[\w*"(§]/i,
   /\b(from|join|into|update)\s+"?[a-z_]+"?(\s+(as\s+)?[a-z]{1,2})?\s+(where|on|join|left|set|values|order|limit|group)\b/i,
   /^\s*from\s+[a-z_]+\s+[a-z]\b/,
-  // A value that is bound by its place.
-  /(=|<|>|like|any|limit|offset|<>|values)\s*\(?\?/i,
+  // A value that is bound by its place; `<?xml` begins a document.
+  /(=|<(?!\?xml)|>|like|any|limit|offset|<>|values)\s*\(?\?/i,
   /\?::\w+/,
 ];
 

@@ -1,16 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
-import { STORE_CHANNEL } from '../../platform/db/notifications.js';
-import { CatalogCache, CATALOG_TOPIC } from './cache/catalog-cache.service.js';
-import {
-  lockProducts,
-  raiseCatalogVersion,
-  rebuildProducts,
-  relistProducts,
-} from './rebuild/rebuild-products.js';
-import { writeCategoryOnCards } from './rebuild/document-sql.js';
-import { writeCategoryWords } from './rebuild/search-rows.js';
+import { CatalogCache } from './cache/catalog-cache.service.js';
+import { rebuildProducts, relistProducts } from './rebuild/rebuild-products.js';
+import { announceCatalog, raiseCatalogVersion } from './repository/catalog-version.repository.js';
+import { categoriesBelow, productsBelow } from './repository/categories.repository.js';
+import { writeCategoryOnCards } from './repository/documents.repository.js';
+import { lockProducts } from './repository/products.repository.js';
+import { writeCategoryWords } from './repository/search-rows.repository.js';
 
 export { withoutDeadlock } from './writing/deadlock.js';
 
@@ -49,7 +45,7 @@ export class CatalogWriter {
 
   /** Brings what stands of the category on its products' cards and in the search up to date; for a new name or code. */
   async renameCategory(em: EntityManager, categoryId: number): Promise<void> {
-    await writeCategoryOnCards([categoryId]).execute(em.getKysely());
+    await writeCategoryOnCards(em, [categoryId]);
     await writeCategoryWords(em, await categoriesBelow(em, [categoryId]));
   }
 
@@ -67,26 +63,6 @@ export class CatalogWriter {
   /** Forgets kept answers everywhere at commit although the catalogue did not change: a product sold out or came back. */
   async announce(em: EntityManager): Promise<void> {
     this.cache.changedIn(em);
-    await sql`select pg_notify(${STORE_CHANNEL}, ${`${CATALOG_TOPIC}:stock`})`.execute(em.getKysely());
+    await announceCatalog(em, 'stock');
   }
 }
-
-async function categoriesBelow(em: EntityManager, categoryIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    with recursive ${below(categoryIds)} select id from below`.execute(em.getKysely());
-  return rows.map((row) => row.id);
-}
-
-async function productsBelow(em: EntityManager, categoryIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    with recursive ${below(categoryIds)}
-    select p.id from products p where p.category_id in (select id from below)`.execute(em.getKysely());
-  return rows.map((row) => row.id);
-}
-
-const below = (categoryIds: readonly number[]) => sql`
-  below as (
-    select id, 0 as depth from categories where id = any(${categoryIds}::int[])
-    union all
-    select c.id, below.depth + 1 from below join categories c on c.parent_id = below.id where below.depth < 10
-  )`;

@@ -3,9 +3,9 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { Role } from '@store/domain';
 import type { FastifyReply } from 'fastify';
 import { RequireRole, StepUp } from '../../platform/http/access.js';
-import { orderExport, orderLineExport } from './repository/order-exports.repository.js';
-import { memberExport, refundExport } from './repository/people-exports.repository.js';
-import { productExport, stockExport } from './repository/product-exports.repository.js';
+import { orderExport, orderLineExport } from './definitions/order-exports.js';
+import { memberExport, refundExport } from './definitions/people-exports.js';
+import { productExport, stockExport } from './definitions/product-exports.js';
 import {
   MemberExportQueryDto,
   OrderExportQueryDto,

@@ -3,9 +3,9 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { Role } from '@store/domain';
 import type { FastifyReply } from 'fastify';
 import { RequireRole, StepUp } from '../../platform/http/access.js';
-import { documentExport, siteExport } from './repository/customer-exports.repository.js';
-import { accessExport, auditExport, noticeExport } from './repository/log-exports.repository.js';
-import { promotionExport } from './repository/promotion-exports.repository.js';
+import { documentExport, siteExport } from './definitions/customer-exports.js';
+import { accessExport, auditExport, noticeExport } from './definitions/log-exports.js';
+import { promotionExport } from './definitions/promotion-exports.js';
 import {
   AccessRecordExportQueryDto,
   AuditExportQueryDto,

@@ -3,9 +3,9 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { Role } from '@store/domain';
 import type { FastifyReply } from 'fastify';
 import { RequireRole, StepUp } from '../../platform/http/access.js';
-import { customerExport, enquiryExport, siteExport } from './repository/customer-exports.repository.js';
-import { estimateExport } from './repository/estimate-exports.repository.js';
-import { careOrderExport } from './repository/order-exports.repository.js';
+import { customerExport, enquiryExport, siteExport } from './definitions/customer-exports.js';
+import { estimateExport } from './definitions/estimate-exports.js';
+import { careOrderExport } from './definitions/order-exports.js';
 import {
   CareOrderExportQueryDto,
   CustomerExportQueryDto,

@@ -1,17 +1,21 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { messageFor, type PlainMessageCode } from '@store/domain';
+import { CATEGORY_STATUS_LABELS, messageFor, type PlainMessageCode } from '@store/domain';
 import { Answer } from '../../../platform/http/envelope.js';
 import { AuditService, type AuditedChange, type Operator } from '../../audit/audit.service.js';
 import { withoutDeadlock } from '../catalog-writer.service.js';
 import { categoryNotFound } from '../catalog.errors.js';
+import {
+  listCategories,
+  readCategoryItem,
+  type CategoryItem,
+} from '../repository/category-lists.repository.js';
 import {
   CategoryWriter,
   type CategoryChange,
   type CategoryRow,
   type RawCategoryForm,
 } from '../writing/category-writer.service.js';
-import { listCategories, readCategoryItem } from './category-list.js';
 import type {
   AdminCategoryDto,
   AdminCategoryListDto,
@@ -31,8 +35,9 @@ export class AdminCategoriesService {
   ) {}
 
   async list(query: AdminCategoryQueryDto): Promise<AdminCategoryListDto> {
-    const items = await listCategories(this.em, query);
-    return { items, total: items.length };
+    const q = (query.q ?? '').normalize('NFC').replaceAll('\0', '').trim();
+    const items = await listCategories(this.em, { status: query.status ?? '', q });
+    return { items: items.map(toCategory), total: items.length };
   }
 
   create(operator: Operator, form: RawCategoryForm): Promise<Answer<AdminCategoryDto>> {
@@ -97,7 +102,7 @@ export class AdminCategoriesService {
         if (item === null) throw categoryNotFound();
         const changed = changedFacts(before, after);
         return {
-          result: { ...item, ...more } as AdminCategoryDto & More,
+          result: { ...toCategory(item), ...more } as AdminCategoryDto & More,
           audit: changed === null ? null : { action, targetType: 'category', targetId: after.id, ...changed },
         };
       }),
@@ -105,6 +110,12 @@ export class AdminCategoriesService {
     return new Answer(result, { message: messageFor(message) });
   }
 }
+
+const toCategory = (item: CategoryItem): AdminCategoryDto => ({
+  ...item,
+  slug: item.code,
+  statusLabel: CATEGORY_STATUS_LABELS[item.status],
+});
 
 const FACTS = ['name', 'code', 'parentId', 'sortOrder', 'status'] as const;
 

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { sql } from 'kysely';
-import { Notifications, STORE_CHANNEL } from '../../../platform/db/notifications.js';
+import { Notifications } from '../../../platform/db/notifications.js';
 import type { CachedResponse } from '../../../platform/http/envelope.js';
 import { BoundedCache } from '../../../platform/cache/bounded-cache.js';
 import { messageWithoutValues } from '../../../platform/logging/loggable-error.js';
+import { announceCatalog, CATALOG_TOPIC } from '../repository/catalog-version.repository.js';
 import type { ProductPage } from './product-page.js';
-
-/** Topic of the notices about the public catalogue. */
-export const CATALOG_TOPIC = 'catalog';
 
 const BOUNDS = {
   maxBytes: 16 * 1024 * 1024,
@@ -63,9 +60,7 @@ export class CatalogCache {
 
   private async ping(): Promise<void> {
     try {
-      await sql`select pg_notify(${STORE_CHANNEL}, ${`${CATALOG_TOPIC}:${this.ownPing}`})`.execute(
-        this.em.getKysely(),
-      );
+      await announceCatalog(this.em, this.ownPing);
     } catch (error) {
       // The line will come back after the database does, and '*' with it.
       this.log.debug(`ping failed: ${messageWithoutValues(error)}`);

@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { productPath } from '@store/domain';
-import { sql } from 'kysely';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { CatalogCache } from '../cache/catalog-cache.service.js';
 import { readyAnswer } from '../cache/ready.js';
+import { listListed, type ListedProduct } from '../repository/listings.repository.js';
 
 /** A file may name 50,000 addresses (sitemaps.org); the pages that are no products need a few of them. */
 const PRODUCTS_PER_FILE = 45_000;
@@ -13,13 +13,6 @@ const PAGES = ['/', '/products', '/sourcing', '/estimate', '/tracking', '/terms'
 /** Pages about one person, and the calls behind the screens. */
 const CLOSED = ['/api/', '/user/', '/my/', '/admin', '/manager', '/search?'];
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-
-interface ListedProduct {
-  id: number;
-  slug: string;
-  /** When it was last changed, `YYYY-MM-DD` in UTC. */
-  day: string;
-}
 
 /** robots.txt and sitemap.xml: what a search engine may read and where it finds every product on sale. */
 @Injectable()
@@ -60,12 +53,7 @@ export class SitemapService {
 
   /** Newest first; `count` is kept with the catalogue. */
   private async products(part: number): Promise<[ListedProduct[], number]> {
-    const { rows } = await sql<ListedProduct & { count: number }>`
-      select p.id, p.slug, to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD') as day,
-        (select product_count from catalog_version) as count
-      from product_listings l join products p on p.id = l.product_id where l.scope_id = 0
-      order by l.listed_at desc, l.product_id desc
-      limit ${PRODUCTS_PER_FILE} offset ${(part - 1) * PRODUCTS_PER_FILE}`.execute(this.em.getKysely());
+    const rows = await listListed(this.em, PRODUCTS_PER_FILE, (part - 1) * PRODUCTS_PER_FILE);
     return [rows, rows[0]?.count ?? 0];
   }
 

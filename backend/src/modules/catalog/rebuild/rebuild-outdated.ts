@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { listOutdated } from '../repository/search-rows.repository.js';
 import { rebuildProducts } from './rebuild-products.js';
 
 /**
@@ -7,8 +7,6 @@ import { rebuildProducts } from './rebuild-products.js';
  * still be found by the name that their category had then. One category a transaction; none is left after the first run.
  */
 export async function rebuildOutdated(em: EntityManager): Promise<void> {
-  const { rows } = await sql<{ ids: number[] }>`
-    select array_agg(p.id) as ids from products p join categories c on c.id = p.category_id
-    where c.search_label = '' group by c.id`.execute(em.getKysely());
+  const rows = await listOutdated(em);
   for (const { ids } of rows) await em.transactional((part) => rebuildProducts(part, ids));
 }

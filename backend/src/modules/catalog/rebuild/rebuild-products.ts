@@ -1,34 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
-import { STORE_CHANNEL } from '../../../platform/db/notifications.js';
-import { writeDocuments } from './document-sql.js';
-import { writeListings } from './listing-sql.js';
-import { writeSearchRows } from './search-rows.js';
-
-/** Id under which the one row of catalog_version stands. */
-const SHOP = 1;
-
-/**
- * Raises the version of the public catalogue, which also makes all its changes wait for each other, and tells every
- * process when the transaction commits.
- *
- * Every change locks in this order, so that none can deadlock: products by id, then this row, then categories.
- */
-export async function raiseCatalogVersion(em: EntityManager): Promise<void> {
-  await sql`
-    with raised as (
-      insert into catalog_version (id, version, product_count) values (${sql.lit(SHOP)}, 1, 0)
-      on conflict (id) do update set version = catalog_version.version + 1 returning version
-    )
-    select pg_notify(${STORE_CHANNEL}, 'catalog:' || version) from raised`.execute(em.getKysely());
-}
-
-/** Takes the products' locks in the one order. */
-export async function lockProducts(em: EntityManager, productIds: readonly number[]): Promise<void> {
-  await sql`select id from products where id = any(${productIds}::int[]) order by id for update`.execute(
-    em.getKysely(),
-  );
-}
+import { raiseCatalogVersion } from '../repository/catalog-version.repository.js';
+import { writeDocuments } from '../repository/documents.repository.js';
+import { writeListings } from '../repository/listing-rows.repository.js';
+import { lockProducts } from '../repository/products.repository.js';
+import { relistSearchRows, writeSearchRows } from '../repository/search-rows.repository.js';
 
 /**
  * Brings everything that is derived from the products up to date in the caller's transaction: card, document,
@@ -40,9 +15,8 @@ export async function rebuildProducts(em: EntityManager, productIds: readonly nu
   await lockProducts(em, ids);
   await raiseCatalogVersion(em);
   if (ids.length === 0) return;
-  const db = em.getKysely();
-  await writeDocuments(ids).execute(db);
-  await writeListings(ids).execute(db);
+  await writeDocuments(em, ids);
+  await writeListings(em, ids);
   await writeSearchRows(em, ids);
 }
 
@@ -51,12 +25,6 @@ export async function rebuildProducts(em: EntityManager, productIds: readonly nu
  * search's flag. Two statements; locks and version are the caller's, and they must have been rebuilt before.
  */
 export async function relistProducts(em: EntityManager, productIds: readonly number[]): Promise<void> {
-  const db = em.getKysely();
-  await writeListings(productIds).execute(db);
-  await sql`
-    update product_search s set active = not s.active
-    where s.product_id = any(${productIds}::int[])
-      and s.active <> exists (select 1 from product_listings l where l.scope_id = 0 and l.product_id = s.product_id)`.execute(
-    db,
-  );
+  await writeListings(em, productIds);
+  await relistSearchRows(em, productIds);
 }

@@ -1,15 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql, type RawBuilder } from 'kysely';
 import type { ListRequest } from '../list-request.js';
-import { cardsOf, orderOf, scopeOf, type PageRow } from '../list-sql.js';
-import { matchesAll, matchesCategory, matchesTogether, type SearchPass } from './search-conditions.js';
-
-/** Counting stops here; the answer then says "1,000 or more". */
-const TOTAL_CAP = 1000;
-
-/** Rows of the wanted order that are walked for a word that very many products have. */
-const WALK = 3000;
+import type { PageRow } from '../repository/listings.repository.js';
+import { searchPage, TOTAL_CAP } from '../repository/product-search.repository.js';
+import type { SearchPass } from '../repository/search-conditions.js';
 
 interface SearchPage extends PageRow {
   totalCapped: boolean;
@@ -27,83 +21,7 @@ export class ProductSearch {
   }
 
   private async run(request: ListRequest, pass: SearchPass): Promise<SearchPage> {
-    const { rows } = await searchSql(request, pass).execute(this.em.getKysely());
-    const row = rows[0] ?? { items: '[]', total: 0 };
+    const row = await searchPage(this.em, request, pass);
     return { ...row, total: Math.min(row.total, TOTAL_CAP), totalCapped: row.total > TOTAL_CAP };
   }
-}
-
-/**
- * `rest` finds by index, in no order, and stops after the cap: complete for most words, and the count. For a word
- * with more hits than that, `walked` adds the hits among the first rows of the wanted order, so that the first
- * pages are the right ones; for all other words it is not run at all.
- *
- * Both look at the products' own words first. Where categories are `named` by a word, which is so for few words, they
- * also look at the products in those.
- */
-function searchSql(request: ListRequest, pass: SearchPass): RawBuilder<PageRow> {
-  const { words, size, page, sortIsDefault, sort } = request;
-  const order = sortIsDefault ? sql`hit.popularity desc, hit.product_id desc` : orderOf(sort);
-  return sql<PageRow>`
-    with scope as materialized (${scopeOf(request.category)}),
-    named as materialized (${namedCategories(words, pass)}),
-    rest as materialized (${restOf(request, pass)}),
-    amount as materialized (select count(*)::int as n from rest),
-    walked as materialized (${walkedOf(request, pass)}),
-    place as materialized (
-      select hit.product_id, row_number() over (order by ${order}) as n
-      from (select * from rest union select * from walked) hit ${sortIsDefault ? sql`` : LISTED}
-      order by n limit ${size} offset ${page * size}
-    )
-    select (select n from amount) as total, (${cardsOf(sql`place`)}) as items`;
-}
-
-function namedCategories(words: ListRequest['words'], pass: SearchPass): RawBuilder<unknown> {
-  return sql`select * from (
-      select id, search_keys as keys, search_label as label, search_choseong as choseong from categories
-    ) c where ${matchesCategory(words, pass)}`;
-}
-
-function restOf(request: ListRequest, pass: SearchPass): RawBuilder<unknown> {
-  const { words } = request;
-  const most = sql`limit ${sql.lit(TOTAL_CAP + 1)}`;
-  return sql`
-    (select s.product_id, s.popularity from product_search s
-      where s.active and ${matchesAll(words, pass)} ${inScope(request)} ${most})
-    union
-    (select s.product_id, s.popularity
-      from named c join products p on p.category_id = c.id join product_search s on s.product_id = p.id
-      where s.active and ${matchesTogether(words, pass)} ${inScope(request)} ${most})`;
-}
-
-function walkedOf(request: ListRequest, pass: SearchPass): RawBuilder<unknown> {
-  const { words } = request;
-  const isMore = sql`(select n from amount) > ${sql.lit(TOTAL_CAP)}`;
-  return sql`
-    select s.product_id, s.popularity from (${walkOf(request)}) s where ${isMore} and ${matchesAll(words, pass)}
-    union all
-    select s.product_id, s.popularity
-    from (${walkOf(request)}) s join products p on p.id = s.product_id join named c on c.id = p.category_id
-    where ${isMore} and exists (select 1 from named) and ${matchesTogether(words, pass)}`;
-}
-
-/** What the sort needs of each hit; lateral, so that it is looked up by key and never joined to the whole list. */
-const LISTED = sql`cross join lateral (
-  select * from product_listings l where l.scope_id = (select id from scope) and l.product_id = hit.product_id limit 1
-) l`;
-
-function inScope({ category }: ListRequest): RawBuilder<unknown> {
-  if (category === null) return sql``;
-  return sql`and exists (select 1 from product_listings l
-    where l.scope_id = (select id from scope) and l.product_id = s.product_id)`;
-}
-
-/** The first rows of the wanted order, whatever they match. */
-function walkOf(request: ListRequest): RawBuilder<unknown> {
-  if (request.sortIsDefault) {
-    return sql`select * from product_search s where s.active ${inScope(request)}
-      order by s.popularity desc, s.product_id desc limit ${sql.lit(WALK)}`;
-  }
-  return sql`select s.* from product_listings l join product_search s on s.product_id = l.product_id
-    where l.scope_id = (select id from scope) order by ${orderOf(request.sort)} limit ${sql.lit(WALK)}`;
 }

@@ -7,7 +7,6 @@ import {
   slugFrom,
   type CategoryStatus,
 } from '@store/domain';
-import { sql } from 'kysely';
 import {
   categoryCycle,
   categoryLimit,
@@ -26,16 +25,18 @@ import {
   placeBranch,
   readBranch,
   readCategory,
+  resolveCategory,
+  writeNames,
+  writeStatus,
   type Affected,
   type CategoryRow,
-} from './category-rows.js';
+} from '../repository/categories.repository.js';
 import { FieldReader } from './field-reader.js';
 import { FormErrors } from './form-errors.js';
-import { resolveCategory } from './resolve-category.js';
 import { CATEGORY_CODE, freeSlug } from './slugs.js';
 
 export type { RawCategoryForm } from './category-form.js';
-export type { Affected, CategoryRow } from './category-rows.js';
+export type { Affected, CategoryRow } from '../repository/categories.repository.js';
 
 /** Most categories: menus and the console read the whole tree at once. */
 const MAX_CATEGORIES = 2000;
@@ -92,9 +93,7 @@ export class CategoryWriter {
     if (isSame(before, wanted, ['name', 'code', 'parentId', 'sortOrder'])) return { before, after: before };
     const level = await checkPlace(em, id, wanted.parentId);
     await placeBranch(em, before, { ...wanted, level });
-    await sql`update categories set name = ${wanted.name}, code = ${wanted.code} where id = ${id}`.execute(
-      em.getKysely(),
-    );
+    await writeNames(em, id, wanted);
     // The order among siblings stands in no product.
     if (!isSame(before, wanted, ['name', 'code'])) await this.catalog.renameCategory(em, id);
     if (!isSame(before, wanted, ['parentId'])) await this.catalog.moveCategory(em, id);
@@ -111,9 +110,7 @@ export class CategoryWriter {
     const before = await this.begin(em, id, seen);
     const concerned = await countAffected(em, id);
     if (before.status === status) return { before, after: before, affected: concerned };
-    await sql`
-      update categories set status = ${status}, version = version + 1, updated_at = now()
-      where id = ${id}`.execute(em.getKysely());
+    await writeStatus(em, id, status);
     await this.catalog.relistCategory(em, id);
     const { listed } = await countAffected(em, id);
     return {

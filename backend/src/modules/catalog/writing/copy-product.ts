@@ -1,4 +1,4 @@
-import type { ProductDetails } from './product-details.js';
+import type { ProductDetails } from '../repository/product-details.repository.js';
 import type { ProductForm } from './product-form.js';
 
 const SUFFIX = ' (복사본)';

@@ -1,12 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DEFAULT_CURRENCY } from '@store/domain';
-import { sql } from 'kysely';
 import { productNotFound, staleVersion } from '../catalog.errors.js';
+import { resolveCategories } from '../repository/categories.repository.js';
+import {
+  readManyDetails,
+  type ProductDetails,
+  type StoredTier,
+} from '../repository/product-details.repository.js';
+import { readSkuOwners } from '../repository/products.repository.js';
 import type { FormErrors } from './form-errors.js';
-import { readManyDetails, type ProductDetails, type StoredTier } from './product-details.js';
 import type { ProductForm } from './product-form.js';
 import { checkTogether } from './read-options.js';
-import { resolveCategories } from './resolve-category.js';
 
 /** A form that was read, with what was wrong with it in itself. */
 export interface AskedProduct {
@@ -47,15 +51,8 @@ export async function readFacts(em: EntityManager, asked: readonly AskedProduct[
       asked.flatMap(({ id }) => (id === null ? [] : [id])),
     ),
     categories: await resolveCategories(em, named),
-    skus: await ownersOf(em, skus),
+    skus: await readSkuOwners(em, skus),
   };
-}
-
-async function ownersOf(em: EntityManager, skus: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  if (skus.length === 0) return new Map();
-  const { rows } = await sql<{ sku: string; id: number }>`
-    select sku, id from products where sku = any(${skus}::text[])`.execute(em.getKysely());
-  return new Map(rows.map(({ sku, id }) => [sku, id]));
 }
 
 /** Checks the whole form against what is there; throws where it may not be written. */

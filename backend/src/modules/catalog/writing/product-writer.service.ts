@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ProductStatus } from '@store/domain';
-import { sql } from 'kysely';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { Clock } from '../../../platform/clock.js';
 import { alone, decideEach } from '../../../platform/errors/batch-rejected.js';
@@ -9,21 +8,22 @@ import { UploadedImages } from '../../files/images/uploaded-images.service.js';
 import { productNotFound } from '../catalog.errors.js';
 import { CatalogWriter } from '../catalog-writer.service.js';
 import { Product } from '../entities/product.entity.js';
-import { copyOf } from './copy-product.js';
-import { FormErrors } from './form-errors.js';
 import {
-  changedFacts,
   readManyDetails,
   readProductDetails,
-  type FactsChanged,
   type ProductDetails,
-} from './product-details.js';
+} from '../repository/product-details.repository.js';
+import { writeStatuses, type StatusChange } from '../repository/products.repository.js';
+import { copyOf } from './copy-product.js';
+import { FormErrors } from './form-errors.js';
+import { changedFacts, type FactsChanged } from './changed-facts.js';
 import type { RawProductForm } from './product-form.js';
 import { planOf, readFacts, type AskedProduct, type ProductPlan } from './product-plan.js';
 import { readProductForm } from './read-product-form.js';
 import { writeProducts } from './write-products.js';
 
-export type { ProductDetails } from './product-details.js';
+export type { ProductDetails } from '../repository/product-details.repository.js';
+export type { StatusChange } from '../repository/products.repository.js';
 export type { RawProductForm } from './product-form.js';
 
 /** What is to become of one product. */
@@ -40,14 +40,6 @@ export interface ProductChange {
   product: ProductDetails;
   /** For the audit log: the facts that are other than before; null where nothing is. */
   changed: FactsChanged | null;
-}
-
-/** One product of a change of status. */
-export interface StatusChange {
-  id: number;
-  before: ProductStatus;
-  after: ProductStatus;
-  version: number;
 }
 
 /**
@@ -98,22 +90,12 @@ export class ProductWriter {
   /** Sets the status of those products that are there; the answer holds only those that changed. */
   async setStatus(em: EntityManager, ids: readonly number[], status: ProductStatus): Promise<StatusChange[]> {
     await this.catalog.beginProductChange(em, ids);
-    const { rows } = await sql<StatusChange>`
-      with old as (
-        select id, status from products
-        where id = any(${ids}::int[]) and deleted_at is null and status <> ${status}
-      )
-      update products p set status = ${status}, version = p.version + 1, updated_at = ${this.clock.now()},
-        -- A product from before the column that leaves the shop keeps its place for when it comes back.
-        published_at = coalesce(p.published_at, case
-          when old.status = 'active' then p.created_at when ${status} = 'active' then ${this.clock.now()} end)
-      from old where p.id = old.id
-      returning p.id, old.status as before, p.status as after, p.version`.execute(em.getKysely());
+    const changed = await writeStatuses(em, ids, status, this.clock.now());
     await this.catalog.rebuildProducts(
       em,
-      rows.map((row) => row.id),
+      changed.map((row) => row.id),
     );
-    return rows.sort((a, b) => a.id - b.id);
+    return changed.sort((a, b) => a.id - b.id);
   }
 
   /** Takes the product out of the shop and the lists, or brings it back as it was. Repeating it changes nothing. */

@@ -12,7 +12,7 @@ import {
   ProductOptionValue,
 } from '../entities/product-parts.entity.js';
 import { Product } from '../entities/product.entity.js';
-import type { ProductDetails, StoredTier } from './product-details.js';
+import type { ProductDetails, StoredTier } from '../repository/product-details.repository.js';
 import type { ImageForm, OptionForm, ValueForm } from './product-form.js';
 
 /** Parts that a product is to have; absent ones stay. */

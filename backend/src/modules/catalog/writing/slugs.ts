@@ -1,18 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { withSlugSuffix } from '@store/domain';
-import { sql, type RawBuilder } from 'kysely';
+import { takenAmong, takenFrom, type SlugOwner } from '../repository/slugs.repository.js';
 
 /** Room that the suffix may need: '-' and up to seven digits. */
 const SUFFIX_ROOM = 8;
 
 interface SlugColumn {
-  table: 'products' | 'categories';
-  column: 'slug' | 'code';
+  owner: SlugOwner;
   maxLength: number;
 }
 
-export const PRODUCT_SLUG: SlugColumn = { table: 'products', column: 'slug', maxLength: 120 };
-export const CATEGORY_CODE: SlugColumn = { table: 'categories', column: 'code', maxLength: 100 };
+export const PRODUCT_SLUG: SlugColumn = { owner: 'product', maxLength: 120 };
+export const CATEGORY_CODE: SlugColumn = { owner: 'category', maxLength: 100 };
 
 /** A slug that is wanted; `own` is the row that may keep it. */
 export interface WantedSlug {
@@ -41,7 +40,11 @@ export async function freeSlugs(
   where: SlugColumn,
 ): Promise<string[]> {
   const cut = wanted.map(({ slug, own }) => ({ slug: slug.slice(0, where.maxLength), own }));
-  const exact = await takenOf(em, where, sql`= any(${cut.map(({ slug }) => slug)}::text[])`);
+  const exact = await takenAmong(
+    em,
+    where.owner,
+    cut.map(({ slug }) => slug),
+  );
   const given = new Set<string>();
   const free: string[] = [];
   for (const { slug, own } of cut) {
@@ -59,22 +62,10 @@ async function numbered(
   where: SlugColumn,
   given: ReadonlySet<string>,
 ): Promise<string> {
-  // No character of a slug is a wildcard of LIKE.
   const stem = slug.slice(0, where.maxLength - SUFFIX_ROOM);
-  const rows = await takenOf(em, where, sql`like ${`${stem}%`}`);
+  const rows = await takenFrom(em, where.owner, stem);
   const others = new Set(rows.filter(({ id }) => id !== own).map((row) => row.slug));
   let n = 2;
   while (others.has(withSlugSuffix(slug, n)) || given.has(withSlugSuffix(slug, n))) n += 1;
   return withSlugSuffix(slug, n);
-}
-
-async function takenOf(
-  em: EntityManager,
-  { table, column }: SlugColumn,
-  condition: RawBuilder<unknown>,
-): Promise<{ id: number; slug: string }[]> {
-  const { rows } = await sql<{ id: number; slug: string }>`
-    select id, ${sql.ref(column)} as slug from ${sql.table(table)}
-    where ${sql.ref(column)} ${condition}`.execute(em.getKysely());
-  return rows;
 }

@@ -1,10 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
-import { bound } from '../../../platform/lists/bound-sql.js';
 import { COUNT_CAP } from '../../../platform/lists/capped.js';
 import type { ListRows } from '../../../platform/lists/sql.js';
-import { productCondition } from '../../catalog/admin/product.filter.js';
+import { productCondition } from '../../catalog/repository/product-list.repository.js';
 import {
   STOCK_SORTS,
   type StockMovementDto,
@@ -17,9 +16,9 @@ const FROM = sql`from products p join categories c on c.id = p.category_id
 
 const FREE = sql<number | null>`s.on_hand - s.reserved`;
 
-/** Rows of the query; the condition is shared with the list of products, hence a text. */
+/** Rows of the query, as the list of products reads them. */
 function conditionOf({ q, category, low, tracked }: StockQueryDto): RawBuilder<boolean> {
-  const products = bound(productCondition({ q, category, stock: low === 'true' ? 'low' : '' }));
+  const products = productCondition({ q, category, stock: low === 'true' ? 'low' : '' });
   if (tracked === undefined || tracked === '') return sql`${products}`;
   return tracked === 'true'
     ? sql`${products} and s.product_id is not null`

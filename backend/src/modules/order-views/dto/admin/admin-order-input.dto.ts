@@ -6,7 +6,7 @@ import {
   ORDER_SORTS,
   type OrderRefundFilter,
   type OrderSort,
-} from '../../admin-order-reads.service.js';
+} from '../../order-filter.js';
 import { IsDay } from '../../../../platform/lists/is-day.js';
 import { ListQueryDto } from '../../../../platform/lists/list-query.dto.js';
 

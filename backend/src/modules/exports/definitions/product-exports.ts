@@ -2,8 +2,7 @@ import { PRODUCT_STATUS_LABELS } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import { stockListSql } from '../../inventory/repository/stock-list.repository.js';
-import { productListSql } from '../../catalog/admin/admin-products.service.js';
-import { boundList } from '../../../platform/lists/bound-sql.js';
+import { productListSql } from '../../catalog/repository/product-list.repository.js';
 import type { StockQueryDto } from '../../inventory/dto/admin-stock.dto.js';
 import type { AdminProductQueryDto } from '../../catalog/admin/dto/products/admin-product.dto.js';
 import { HEADINGS, SHEET_TIERS, tierHeadings } from '../../../platform/spreadsheets/headings.js';
@@ -61,7 +60,7 @@ export async function productExport(
   query: AdminProductQueryDto,
   { em }: ExportContext,
 ): Promise<ExportDefinition> {
-  const { from, where, orderBy } = boundList(productListSql(query));
+  const { from, where, orderBy } = productListSql(query);
   const { rows } = await sql<{ most: number }>`select coalesce(max(tiers.count), 0) as most ${from}
     join lateral (select count(*) from price_tiers where product_id = p.id) tiers on true
     where ${where}`.execute(databaseOf(em));

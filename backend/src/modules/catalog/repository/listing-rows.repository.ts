@@ -1,13 +1,15 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
-import { NO_PRICE } from '../list-sql.js';
+import { databaseOf } from '../../../platform/db/database.js';
+import { NO_PRICE, WHOLE_SHOP } from './conditions.js';
 
 /**
  * Puts each product into the lists where it belongs (the whole shop, its category, every ancestor) and takes it out
  * of the others; the kept totals move by exactly the rows that came and went. A product belongs into lists while it
  * is active and not deleted, and its category and all ancestors are active (decision A77).
  */
-export function writeListings(ids: readonly number[]): RawBuilder<unknown> {
-  return sql`
+export async function writeListings(em: EntityManager, ids: readonly number[]): Promise<void> {
+  await sql`
     ${targetOf(ids)},
     gone as (
       delete from product_listings l
@@ -31,8 +33,11 @@ export function writeListings(ids: readonly number[]): RawBuilder<unknown> {
       from (select scope_id, 1 as n from placed where fresh union all select scope_id, -1 from gone) step
       group by scope_id having sum(n) <> 0
     ),
-    shop as (update catalog_version v set product_count = v.product_count + moved.n from moved where moved.scope_id = 0)
-    update categories c set product_count = c.product_count + moved.n from moved where moved.scope_id = c.id`;
+    shop as (update catalog_version v set product_count = v.product_count + moved.n from moved
+      where moved.scope_id = ${sql.lit(WHOLE_SHOP)})
+    update categories c set product_count = c.product_count + moved.n from moved where moved.scope_id = c.id`.execute(
+    databaseOf(em),
+  );
 }
 
 /** Where the products belong, as `target` (scope_id, product_id, listed_at, price). */
@@ -44,7 +49,7 @@ const targetOf = (ids: readonly number[]): RawBuilder<unknown> => sql`
       from chain join categories c on c.id = chain.parent_id where chain.up < 10
     ),
     open as (select category_id from chain group by category_id having bool_and(active)),
-    scopes as (select category_id, scope_id from chain union all select category_id, 0 from open),
+    scopes as (select category_id, scope_id from chain union all select category_id, ${sql.lit(WHOLE_SHOP)} from open),
     target as (
       select scopes.scope_id, p.id as product_id, coalesce(p.published_at, p.created_at) as listed_at,
         coalesce((p.card ->> 'price')::int, ${sql.lit(NO_PRICE)}) as price

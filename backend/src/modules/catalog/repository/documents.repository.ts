@@ -1,4 +1,8 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
+import { databaseOf } from '../../../platform/db/database.js';
+
+// Texts: a card and a document are JSON over five tables, built and compared where they are stored.
 
 const iso = (moment: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -62,30 +66,20 @@ const DOCUMENT = sql`jsonb_build_object('detailHtml', p.detail_html, 'thumbnailU
   'options', coalesce(options.list, '[]'), 'sku', p.sku, 'brand', p.brand, 'seoTitle', p.seo_title,
   'seoDescription', p.seo_description, 'seoKeywords', p.seo_keywords, 'updatedAt', ${iso(sql`p.updated_at`)})`;
 
-/** Fields of the page that its category decides: they are read with it, so that a category moves without its products. */
-export const PAGE_OF_CATEGORY = sql`(
-  with recursive trail as (
-    select c.id, c.parent_id, c.code, c.name, 0 as up from categories c where c.id = p.category_id
-    union all
-    select c.id, c.parent_id, c.code, c.name, trail.up + 1
-    from trail join categories c on c.id = trail.parent_id where trail.up < 10
-  )
-  select jsonb_build_object('categoryCode', min(code) filter (where up = 0),
-    'categoryName', min(name) filter (where up = 0),
-    'breadcrumbs', jsonb_agg(jsonb_build_object('id', id, 'code', code, 'name', name) order by up desc)) from trail)`;
-
 /** Writes the category's new name and code into the cards of its own products. */
-export function writeCategoryOnCards(categoryIds: readonly number[]): RawBuilder<unknown> {
-  return sql`
+export async function writeCategoryOnCards(em: EntityManager, categoryIds: readonly number[]): Promise<void> {
+  await sql`
     update products p set card = p.card || jsonb_build_object('categoryCode', c.code, 'categoryName', c.name)
     from categories c
     where c.id = p.category_id and c.id = any(${categoryIds}::int[])
-      and (p.card ->> 'categoryCode', p.card ->> 'categoryName') is distinct from (c.code::text, c.name::text)`;
+      and (p.card ->> 'categoryCode', p.card ->> 'categoryName') is distinct from (c.code::text, c.name::text)`.execute(
+    databaseOf(em),
+  );
 }
 
 /** Writes card and document of the products. `price` follows domain's listingPrice, which a test compares. */
-export function writeDocuments(ids: readonly number[]): RawBuilder<unknown> {
-  return sql`
+export async function writeDocuments(em: EntityManager, ids: readonly number[]): Promise<void> {
+  await sql`
     with ${parts(ids)},
     -- Materialized: it would be built once to be compared and once more to be written.
     built as materialized (
@@ -99,5 +93,7 @@ export function writeDocuments(ids: readonly number[]): RawBuilder<unknown> {
     )
     update products set card = built.card, document = built.document from built
     where products.id = built.id
-      and (products.card is distinct from built.card or products.document is distinct from built.document)`;
+      and (products.card is distinct from built.card or products.document is distinct from built.document)`.execute(
+    databaseOf(em),
+  );
 }

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
+import { databaseOf } from '../../../platform/db/database.js';
 import { searchText, textOfFields, type SearchSource, type SearchText } from '../search/search-text.js';
+import { isListed } from './conditions.js';
 
 type Row<T> = T & { id: number };
 
@@ -22,7 +24,7 @@ const namesOf = (wanted: RawBuilder<unknown>): RawBuilder<unknown> => sql`
 
 /** Writes what the products are found by, and the words of their categories with it. Two statements. */
 export async function writeSearchRows(em: EntityManager, ids: readonly number[]): Promise<void> {
-  const db = em.getKysely();
+  const db = databaseOf(em);
   const { rows } = await sql<{ products: Row<SearchSource>[]; categories: CategoryNames[] }>`
     with own as (select id, category_id, title, sku, brand, keywords from products where id = any(${ids}::int[])),
     named as (${namesOf(sql`select category_id from own`)})
@@ -35,11 +37,33 @@ export async function writeSearchRows(em: EntityManager, ids: readonly number[])
 
 /** Writes the words of these categories, whose names or places have changed. */
 export async function writeCategoryWords(em: EntityManager, categoryIds: readonly number[]): Promise<void> {
-  const db = em.getKysely();
+  const db = databaseOf(em);
   const { rows } = await sql<CategoryNames>`${namesOf(sql`select unnest(${categoryIds}::int[])`)}`.execute(
     db,
   );
   await updateCategories(rows).execute(db);
+}
+
+/** Corrects whether the search finds the products: those that are on sale. Their words stay. */
+export async function relistSearchRows(em: EntityManager, ids: readonly number[]): Promise<void> {
+  const listed = isListed(sql.ref('s.product_id'));
+  await databaseOf(em)
+    .updateTable('product_search as s')
+    .set(({ not, ref }) => ({ active: not(ref('s.active')) }))
+    .where('s.product_id', '=', sql<number>`any(${ids}::int[])`)
+    .where('s.active', '<>', listed)
+    .execute();
+}
+
+/** Ids of the products, by category, whose search rows are older than the words of the category itself. */
+export function listOutdated(em: EntityManager): Promise<{ ids: number[] }[]> {
+  return databaseOf(em)
+    .selectFrom('products as p')
+    .innerJoin('categories as c', 'c.id', 'p.category_id')
+    .select(({ fn }) => fn.agg<number[]>('array_agg', ['p.id']).as('ids'))
+    .where('c.search_label', '=', '')
+    .groupBy('c.id')
+    .execute();
 }
 
 /** Rows (id, keys, label, choseong) of texts. */
@@ -61,7 +85,7 @@ function upsertProducts(products: readonly Row<SearchSource>[]): RawBuilder<unkn
   return sql`
     insert into product_search (product_id, popularity, active, keys, label, choseong)
     select p.id, p.popularity,
-      exists (select 1 from product_listings l where l.scope_id = 0 and l.product_id = p.id),
+      ${isListed(sql.ref('p.id'))},
       t.keys, t.label, t.choseong
     from ${wordRows(products.map((row) => ({ id: row.id, ...searchText(row) })))}
     join products p on p.id = t.id

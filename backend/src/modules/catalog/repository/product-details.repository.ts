@@ -1,13 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import {
-  checkTiers,
-  cutText,
-  PRODUCT_STATUS_LABELS,
-  type TierIssue,
-  type TierWarningCode,
-} from '@store/domain';
+import { checkTiers, PRODUCT_STATUS_LABELS, type TierIssue, type TierWarningCode } from '@store/domain';
 import { sql } from 'kysely';
-import type { ImageForm, OptionForm, ProductColumns, ValueForm } from './product-form.js';
+import { databaseOf } from '../../../platform/db/database.js';
+import type { ImageForm, OptionForm, ProductColumns, ValueForm } from '../writing/product-form.js';
+import { isListed } from './conditions.js';
 
 /** A tier as stored. */
 export interface StoredTier {
@@ -51,12 +47,12 @@ export interface ProductDetails extends ProductColumns {
 
 type Derived = 'name' | 'description' | 'mainImage' | 'statusLabel' | 'warnings';
 
-type Row = Omit<ProductDetails, Derived | 'createdAt' | 'updatedAt' | 'publishedAt' | 'deletedAt'> & {
-  createdAt: Date;
-  updatedAt: Date;
-  publishedAt: Date | null;
-  deletedAt: Date | null;
-};
+type Row = Omit<ProductDetails, Derived>;
+
+/** The tiers of a product `p` as a JSON array, smallest first. */
+export const TIERS = sql`coalesce((select json_agg(json_build_object('minQty', t.min_qty, 'maxQty', t.max_qty,
+  'unitPrice', t.unit_price, 'currency', t.currency) order by t.min_qty)
+  from price_tiers t where t.product_id = p.id), '[]')`;
 
 /** The product from the tables of truth in one statement; null where there is none. */
 export async function readProductDetails(em: EntityManager, id: number): Promise<ProductDetails | null> {
@@ -77,13 +73,11 @@ export async function readManyDetails(
       p.category_id as "categoryId", c.code as "categoryCode", c.name as "categoryName",
       p.created_at as "createdAt", p.updated_at as "updatedAt", p.published_at as "publishedAt",
       p.deleted_at as "deletedAt",
-      exists (select 1 from product_listings l where l.scope_id = 0 and l.product_id = p.id) as listed,
+      ${isListed(sql.ref('p.id'))} as listed,
       coalesce((select json_agg(json_build_object('id', i.id, 'imageUrl', i.image_url, 'altText', i.alt_text,
         'sortOrder', i.sort_order) order by i.sort_order, i.id)
         from product_images i where i.product_id = p.id), '[]') as images,
-      coalesce((select json_agg(json_build_object('minQty', t.min_qty, 'maxQty', t.max_qty, 'unitPrice', t.unit_price,
-        'currency', t.currency) order by t.min_qty)
-        from price_tiers t where t.product_id = p.id), '[]') as prices,
+      ${TIERS} as prices,
       coalesce((select json_agg(json_build_object('id', o.id, 'code', o.code, 'name', o.name, 'type', o.type,
         'required', o.required, 'description', o.description, 'addPriceIfApplied', o.add_price_if_applied,
         'sortOrder', o.sort_order, 'status', o.status, 'values', coalesce((
@@ -92,7 +86,7 @@ export async function readManyDetails(
           from product_option_values v where v.option_id = o.id), '[]')) order by o.sort_order, o.id)
         from product_options o where o.product_id = p.id), '[]') as options
     from products p join categories c on c.id = p.category_id where p.id = any(${ids}::int[])`.execute(
-    em.getKysely(),
+    databaseOf(em),
   );
   return new Map(rows.map((row) => [row.id, toDetails(row)]));
 }
@@ -105,68 +99,5 @@ function toDetails(row: Row): ProductDetails {
     mainImage: row.thumbnailUrl,
     statusLabel: PRODUCT_STATUS_LABELS[row.status],
     warnings: checkTiers(row.prices, row).warnings,
-    createdAt: iso(row.createdAt) ?? '',
-    updatedAt: iso(row.updatedAt) ?? '',
-    publishedAt: iso(row.publishedAt),
-    deletedAt: iso(row.deletedAt),
   };
-}
-
-/** Raw rows carry dates as the driver was told to read them: as moments, or as text. */
-function iso(moment: Date | string | null): string | null {
-  return moment === null ? null : new Date(moment).toISOString();
-}
-
-/** What the audit log compares. */
-const FACTS = [
-  'title',
-  'slug',
-  'summary',
-  'detailHtml',
-  'thumbnailUrl',
-  'status',
-  'sortOrder',
-  'basePrice',
-  'salePrice',
-  'currency',
-  'poolTiers',
-  'printable',
-  'sku',
-  'brand',
-  'keywords',
-  'popularity',
-  'seoTitle',
-  'seoDescription',
-  'seoKeywords',
-  'categoryCode',
-  'images',
-  'prices',
-  'options',
-  'deletedAt',
-] as readonly (keyof ProductDetails)[];
-
-/** Longer texts are cut in the audit log: it tells that a description changed and how it began. */
-const FACT_MAX_LENGTH = 2000;
-
-type Facts = Record<string, unknown>;
-
-/** The facts in which two states differ. */
-export interface FactsChanged {
-  /** Null for a new product. */
-  before: Facts | null;
-  after: Facts;
-}
-
-/** The facts in which two states differ; null where they do not. `before` null: a new product. */
-export function changedFacts(before: ProductDetails | null, after: ProductDetails): FactsChanged | null {
-  const changed = FACTS.filter((fact) => JSON.stringify(before?.[fact]) !== JSON.stringify(after[fact]));
-  if (changed.length === 0) return null;
-  const pick = (details: ProductDetails): Facts =>
-    Object.fromEntries(changed.map((fact) => [fact, shorten(details[fact])]));
-  return { before: before === null ? null : pick(before), after: pick(after) };
-}
-
-function shorten(value: unknown): unknown {
-  if (typeof value !== 'string' || value.length <= FACT_MAX_LENGTH) return value;
-  return `${cutText(value, FACT_MAX_LENGTH)}… (${value.length}자)`;
 }

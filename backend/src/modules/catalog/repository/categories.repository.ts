@@ -1,0 +1,206 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { CategoryStatus } from '@store/domain';
+import { sql, type RawBuilder } from 'kysely';
+import { databaseOf } from '../../../platform/db/database.js';
+import { rowId } from '../list-request.js';
+import { WHOLE_SHOP } from './conditions.js';
+
+/** A category as an operator changes it. */
+export interface CategoryRow {
+  id: number;
+  name: string;
+  code: string;
+  parentId: number | null;
+  level: number;
+  sortOrder: number;
+  status: CategoryStatus;
+  version: number;
+}
+
+/** What goes out of sight, or comes back, with a category. */
+export interface Affected {
+  /** Categories below it. */
+  children: number;
+  /** Products in it and below it, whatever their status; deleted ones do not count. */
+  products: number;
+  /** Those of them that are on sale at this moment. */
+  listed: number;
+}
+
+/** Where a category stands. */
+export interface Place {
+  parentId: number | null;
+  level: number;
+  sortOrder: number;
+}
+
+/** A category as a form names it. */
+export interface KnownCategory {
+  id: number;
+  code: string;
+  name: string;
+}
+
+const now = sql<string>`now()`;
+
+export async function readCategory(em: EntityManager, id: number): Promise<CategoryRow | null> {
+  const found = await databaseOf(em)
+    .selectFrom('categories')
+    .select(['id', 'name', 'code', 'parent_id as parentId', 'level', 'sort_order as sortOrder'])
+    .select(['status', 'version'])
+    .where('id', '=', id)
+    .$narrowType<{ status: CategoryStatus }>()
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** All categories: there are hundreds, not more (CATEGORY_LIMIT). */
+export function listKnownCategories(em: EntityManager): Promise<KnownCategory[]> {
+  return databaseOf(em).selectFrom('categories').select(['id', 'code', 'name']).execute();
+}
+
+export async function countCategories(em: EntityManager): Promise<number> {
+  const { n } = await databaseOf(em)
+    .selectFrom('categories')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** The categories of the condition and everything below them, as a common table expression named `branch`. */
+const branchOf = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  branch as (
+    select id, 0 as depth from categories where ${condition}
+    union all
+    select c.id, branch.depth + 1 from branch join categories c on c.parent_id = branch.id where branch.depth < 10
+  )`;
+
+/** Ids of the category and everything below it, and how many levels that is. */
+export async function readBranch(em: EntityManager, id: number): Promise<{ ids: number[]; levels: number }> {
+  const { rows } = await sql<{ id: number; depth: number }>`
+    with recursive ${branchOf(sql`id = ${id}`)} select id, depth from branch`.execute(databaseOf(em));
+  return { ids: rows.map((row) => row.id), levels: 1 + Math.max(0, ...rows.map((row) => row.depth)) };
+}
+
+/** Ids of the categories and everything below them. */
+export async function categoriesBelow(em: EntityManager, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive ${branchOf(sql`id = any(${ids}::int[])`)} select id from branch`.execute(databaseOf(em));
+  return rows.map((row) => row.id);
+}
+
+/** Ids of the products in the categories and below them, whatever their status. */
+export async function productsBelow(em: EntityManager, categoryIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive ${branchOf(sql`id = any(${categoryIds}::int[])`)}
+    select p.id from products p where p.category_id in (select id from branch)`.execute(databaseOf(em));
+  return rows.map((row) => row.id);
+}
+
+export async function countAffected(em: EntityManager, id: number): Promise<Affected> {
+  const { rows } = await sql<Affected>`
+    with recursive ${branchOf(sql`id = ${id}`)},
+    goods as (select p.id from products p where p.category_id in (select id from branch) and p.deleted_at is null)
+    select (select count(*) - 1 from branch) as children, (select count(*) from goods) as products,
+      (select count(*) from product_listings l where l.scope_id = ${sql.lit(WHOLE_SHOP)} and l.product_id in (select id from goods))
+        as listed`.execute(databaseOf(em));
+  return rows[0] ?? { children: 0, products: 0, listed: 0 };
+}
+
+/** The sort order behind the last sibling. */
+export async function nextSortOrder(em: EntityManager, parentId: number | null): Promise<number> {
+  const { next } = await databaseOf(em)
+    .selectFrom('categories')
+    .select(({ ref }) => sql<number>`coalesce(max(${ref('sort_order')}) + 1, 0)`.as('next'))
+    .where('parent_id', 'is not distinct from', parentId)
+    .executeTakeFirstOrThrow();
+  return next;
+}
+
+/** Writes name and code; the version is raised by who places the category. */
+export async function writeNames(
+  em: EntityManager,
+  id: number,
+  { name, code }: Pick<CategoryRow, 'name' | 'code'>,
+): Promise<void> {
+  await databaseOf(em).updateTable('categories').set({ name, code }).where('id', '=', id).execute();
+}
+
+export async function writeStatus(em: EntityManager, id: number, status: CategoryStatus): Promise<void> {
+  await databaseOf(em)
+    .updateTable('categories')
+    .set((eb) => ({ status, version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Puts the category under its parent; levels of everything below follow. Two statements whatever the size. */
+export async function placeBranch(em: EntityManager, row: CategoryRow, place: Place): Promise<void> {
+  const db = databaseOf(em);
+  const shift = place.level - row.level;
+  if (shift !== 0) {
+    await sql`
+      with recursive ${branchOf(sql`id = ${row.id}`)}
+      update categories c set level = c.level + ${shift} from branch where c.id = branch.id and c.id <> ${row.id}`.execute(
+      db,
+    );
+  }
+  await db
+    .updateTable('categories')
+    .set((eb) => ({
+      parent_id: place.parentId,
+      level: place.level,
+      sort_order: place.sortOrder,
+      version: eb('version', '+', 1),
+      updated_at: now,
+    }))
+    .where('id', '=', row.id)
+    .execute();
+}
+
+/**
+ * Numbers the siblings of a category anew from 0, without a gap where it is to stand; answers its own number. Only
+ * those whose number changes are written.
+ */
+export async function makeRoom(
+  em: EntityManager,
+  id: number,
+  parentId: number | null,
+  position: number | null,
+): Promise<number> {
+  const { rows } = await sql<{ place: number }>`
+    with siblings as (
+      select id, sort_order, (row_number() over (order by sort_order, id))::int - 1 as n
+      from categories where parent_id is not distinct from ${parentId}::int and id <> ${id}
+    ),
+    place as (select least(${position}::int, (select count(*)::int from siblings)) as n),
+    moved as (
+      update categories c set sort_order = s.n + case when s.n >= place.n then 1 else 0 end,
+        version = c.version + 1, updated_at = now()
+      from siblings s, place
+      where c.id = s.id and c.sort_order <> s.n + case when s.n >= place.n then 1 else 0 end
+    )
+    select n as place from place`.execute(databaseOf(em));
+  return rows[0]?.place ?? 0;
+}
+
+/** Id of the category that is named by id, code or slug (decision A27; no code is a number); null where there is none. */
+export async function resolveCategory(em: EntityManager, named: string | number): Promise<number | null> {
+  return (await resolveCategories(em, [named])).get(String(named)) ?? null;
+}
+
+/** The same for several names at once: their ids by the name as text; unknown ones are absent. */
+export async function resolveCategories(
+  em: EntityManager,
+  named: readonly (string | number)[],
+): Promise<ReadonlyMap<string, number>> {
+  const texts = [...new Set(named.map(String))];
+  if (texts.length === 0) return new Map();
+  const { rows } = await sql<{ name: string; id: number }>`
+    select distinct on (w.name) w.name, c.id
+    from unnest(${texts}::text[], ${texts.map((text) => rowId(text))}::int[]) as w (name, id)
+    join categories c on c.id = w.id or c.code = w.name order by w.name, c.id = w.id desc`.execute(
+    databaseOf(em),
+  );
+  return new Map(rows.map(({ name, id }) => [name, id]));
+}

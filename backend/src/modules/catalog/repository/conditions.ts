@@ -1,0 +1,12 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** The scope in `product_listings` that holds the whole shop. */
+export const WHOLE_SHOP = 0;
+
+/** `product_listings.price` of a product without a price. */
+export const NO_PRICE = 2_147_483_647;
+
+/** Whether the product is on sale: active, not deleted, in a category that is active with all its ancestors. */
+export const isListed = (productId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`exists (select 1 from product_listings l
+    where l.scope_id = ${sql.lit(WHOLE_SHOP)} and l.product_id = ${productId})`;

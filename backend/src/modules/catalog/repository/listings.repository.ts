@@ -1,0 +1,121 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ProductSort } from '@store/domain';
+import { sql, type RawBuilder } from 'kysely';
+import { databaseOf } from '../../../platform/db/database.js';
+import { rowId, type ListRequest } from '../list-request.js';
+import { NO_PRICE, WHOLE_SHOP } from './conditions.js';
+
+// Texts: each list is one statement that walks an index of product_listings and makes its JSON, which the builder would
+// say in more words and another shape.
+
+/** One page as the database hands it over. */
+export interface PageRow {
+  /** JSON array of cards. */
+  items: string;
+  total: number;
+}
+
+/** The list that is walked: a category's scope with its kept total, or the whole shop. Empty for an unknown category. */
+export function scopeOf(category: string | null): RawBuilder<unknown> {
+  if (category === null)
+    return sql`select ${sql.lit(WHOLE_SHOP)} as id, product_count as total from catalog_version where id = 1`;
+  return sql`select id, product_count as total from categories
+    where code = ${category} or id = ${rowId(category)} order by code = ${category} desc limit 1`;
+}
+
+/** Order of `l` rows; the id decides between equals. */
+export function orderOf(sort: ProductSort): RawBuilder<unknown> {
+  if (sort === 'price_asc') return sql`l.price, l.product_id`;
+  if (sort === 'price_desc') return sql`l.price = ${sql.lit(NO_PRICE)}, l.price desc, l.product_id desc`;
+  return sql`l.listed_at desc, l.product_id desc`;
+}
+
+/** Places of named products among those on sale. */
+function namedPlaces(ids: readonly number[]): RawBuilder<unknown> {
+  return sql`select l.product_id, wanted.n
+    from unnest(${ids}::int[]) with ordinality as wanted (id, n)
+    join product_listings l on l.scope_id = ${sql.lit(WHOLE_SHOP)} and l.product_id = wanted.id`;
+}
+
+/**
+ * Cards of the rows of `source` (product_id, n) as one JSON text, in the order of n. Stock moves with every order,
+ * so `soldOut` is joined here instead of being stored in the card.
+ */
+export function cardsOf(source: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select coalesce(json_agg(
+      p.card || jsonb_build_object('soldOut', coalesce(k.on_hand - k.reserved < (p.card ->> 'minQty')::int, false))
+      order by page.n)::text, '[]')
+    from ${source} page
+    join products p on p.id = page.product_id
+    left join stock_items k on k.product_id = p.id`;
+}
+
+const NOTHING: PageRow = { items: '[]', total: 0 };
+
+/** The products of these ids that are on sale, in this order. */
+export async function readNamed(em: EntityManager, ids: readonly number[]): Promise<PageRow> {
+  const { rows } = await sql<PageRow>`
+      with named as materialized (${namedPlaces(ids)})
+      select (select count(*) from named) as total, (${cardsOf(sql`named`)}) as items`.execute(
+    databaseOf(em),
+  );
+  return rows[0] ?? NOTHING;
+}
+
+/** One walk along an index of product_listings, however large the catalogue; the total is kept, not counted. */
+export async function walkPage(em: EntityManager, request: ListRequest): Promise<PageRow> {
+  const { rows } = await sql<PageRow>`
+      with scope as (${scopeOf(request.category)})
+      select coalesce((select total from scope), 0) as total,
+        (${cardsOf(sql`(${placesOf(request)})`)}) as items`.execute(databaseOf(em));
+  return rows[0] ?? NOTHING;
+}
+
+/** Product ids of the page with their position n. */
+function placesOf(request: ListRequest): RawBuilder<unknown> {
+  const { sort, size, page } = request;
+  const offset = page * size;
+  const from = sql`from product_listings l where l.scope_id = (select id from scope)`;
+  const order = orderOf(sort);
+  const cut = sql`limit ${size} offset ${offset}`;
+  if (sort !== 'price_desc') {
+    return sql`select l.product_id, row_number() over (order by ${order}) as n ${from} order by ${order} ${cut}`;
+  }
+  // Products without a price come last here too. The index ends with them, so the two parts are walked apart.
+  const priced = sql`select * ${from} and l.price < ${sql.lit(NO_PRICE)} order by l.price desc, l.product_id desc`;
+  const unpriced = sql`select * ${from} and l.price = ${sql.lit(NO_PRICE)} order by l.product_id desc`;
+  const most = sql`limit ${offset + size}`;
+  return sql`select l.product_id, row_number() over (order by ${order}) as n
+    from ((${priced} ${most}) union all (${unpriced} ${most})) l order by ${order} ${cut}`;
+}
+
+/** A product as the sitemap names it. */
+export interface ListedProduct {
+  id: number;
+  slug: string;
+  /** When it was last changed, `YYYY-MM-DD` in UTC. */
+  day: string;
+}
+
+/** Products on sale, newest first; `count` is how many there are, as kept with the catalogue. */
+export function listListed(
+  em: EntityManager,
+  limit: number,
+  offset: number,
+): Promise<(ListedProduct & { count: number | null })[]> {
+  return databaseOf(em)
+    .selectFrom('product_listings as l')
+    .innerJoin('products as p', 'p.id', 'l.product_id')
+    .select(({ ref, selectFrom }) => [
+      'p.id',
+      'p.slug',
+      sql<string>`to_char(${ref('p.updated_at')} at time zone 'UTC', 'YYYY-MM-DD')`.as('day'),
+      selectFrom('catalog_version').select('product_count').as('count'),
+    ])
+    .where('l.scope_id', '=', sql.lit(WHOLE_SHOP))
+    .orderBy('l.listed_at', 'desc')
+    .orderBy('l.product_id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}

@@ -1,0 +1,105 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ProductStatus } from '@store/domain';
+import { expressionBuilder, sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import { databaseOf } from '../../../platform/db/database.js';
+import type { DB } from '../../../platform/db/tables.js';
+import { containing, type ListRows } from '../../../platform/lists/sql.js';
+import type {
+  AdminProductQueryDto,
+  AdminProductRowDto,
+  AdminProductSort,
+} from '../admin/dto/products/admin-product.dto.js';
+
+/** A product `p`, its category `c`, and its stock `s` where that is counted. */
+type Rows = DB & { p: DB['products']; c: DB['categories']; s: DB['stock_items'] };
+
+export type ProductListRow = Omit<AdminProductRowDto, 'statusLabel'>;
+
+const row = expressionBuilder<Rows, 'p' | 'c' | 's'>();
+
+const FROM = sql`from products p join categories c on c.id = p.category_id
+  left join stock_items s on s.product_id = p.id`;
+
+/** The smallest tier says from how many pieces the product can be bought, and for how much. */
+const SMALLEST_TIER = sql`left join lateral (select unit_price, min_qty from price_tiers
+  where product_id = p.id order by min_qty limit 1) t on true`;
+
+const FREE = row('s.on_hand', '-', row.ref('s.reserved'));
+
+/** The price that the list shows: smallest tier, else sale price, else base price (decision A79). */
+const PRICE = sql`coalesce(t.unit_price, p.sale_price, p.base_price)`;
+
+/** Order of the list; the id decides between equals, so that no row stands on two pages. */
+const ORDERS: Record<AdminProductSort, RawBuilder<unknown>> = {
+  recent: sql`p.id desc`,
+  updated: sql`p.updated_at desc, p.id desc`,
+  title: sql`p.title, p.id desc`,
+  price_asc: sql`${PRICE} asc nulls last, p.id desc`,
+  price_desc: sql`${PRICE} desc nulls last, p.id desc`,
+  stock: sql`(${FREE}) asc nulls last, p.id desc`,
+};
+
+/** In the category with everything below it; archived branches included, since the console lists what the shop does not. */
+const inBranch = (category: string): Expression<SqlBool> => sql<SqlBool>`p.category_id in (
+  with recursive branch as (
+    select id from categories where code = ${category} or id::text = ${category}
+    union select child.id from categories child join branch on child.parent_id = branch.id
+  ) select id from branch)`;
+
+const SEARCHED = ['p.title', 'p.slug', 'p.sku', 'p.brand'] as const;
+
+/** Condition over `products p … stock_items s` for all of the filter but the status, which the tabs count. */
+export function productCondition(query: Omit<AdminProductQueryDto, 'status'>): Expression<SqlBool> {
+  const q = query.q?.trim() ?? '';
+  const category = query.category?.trim() ?? '';
+  const conditions: Expression<SqlBool>[] = [
+    row('p.deleted_at', query.deleted === 'true' ? 'is not' : 'is', null),
+  ];
+  if (category !== '') conditions.push(inBranch(category));
+  if (q !== '') conditions.push(row.or(SEARCHED.map((column) => row(column, 'ilike', containing(q)))));
+  if (query.stock === 'low') {
+    conditions.push(row(FREE, '<=', row.ref('s.low_at')), row('p.status', '<>', 'archived'));
+  }
+  if (query.stock === 'tracked') conditions.push(row('s.product_id', 'is not', null));
+  return row.and(conditions);
+}
+
+/** The rows of the list; its export reads the same. */
+export function productListSql(query: AdminProductQueryDto): ListRows {
+  const { status = '', sort = '' } = query;
+  const condition = productCondition(query);
+  return {
+    from: sql`${FROM} ${SMALLEST_TIER}`,
+    where: sql`${status === '' ? condition : row.and([condition, row('p.status', '=', status)])}`,
+    orderBy: ORDERS[sort === '' ? 'recent' : sort],
+  };
+}
+
+/** A page of the list. */
+export async function listProducts(
+  em: EntityManager,
+  query: AdminProductQueryDto,
+  limit: number,
+  offset: number,
+): Promise<ProductListRow[]> {
+  const { from, where, orderBy } = productListSql(query);
+  const { rows } = await sql<ProductListRow>`
+    select p.id, p.title, p.title as name, p.slug, p.sku, p.status, p.thumbnail_url as "mainImage",
+      c.id as "categoryId", c.code as "categoryCode", c.name as "categoryName",
+      p.base_price as "basePrice", p.sale_price as "salePrice", p.currency, p.version, p.updated_at as "updatedAt",
+      ${FREE} as available, s.reserved, s.low_at as "lowAt", t.unit_price as "tierPrice", t.min_qty as "minQty"
+    ${from} where ${where} order by ${orderBy} limit ${limit} offset ${offset}`.execute(databaseOf(em));
+  return rows;
+}
+
+/** How many of the filter stand in each status, whichever it names. */
+export async function countProducts(
+  em: EntityManager,
+  query: AdminProductQueryDto,
+): Promise<{ status: ProductStatus; count: number }[]> {
+  const { rows } = await sql<{ status: ProductStatus; count: number }>`
+    select p.status, count(*) as count ${FROM} where ${productCondition(query)} group by p.status`.execute(
+    databaseOf(em),
+  );
+  return rows;
+}

@@ -1,0 +1,61 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { databaseOf } from '../../../platform/db/database.js';
+import { prepared } from '../../../platform/db/prepared.js';
+import type { LiveStock } from '../cache/product-page.js';
+import { rowId } from '../list-request.js';
+import { WHOLE_SHOP } from './conditions.js';
+
+/** The stored document as far as it is looked into. */
+interface StoredDocument {
+  minimumQuantity: number;
+  detailHtml: string | null;
+}
+
+/** A product on sale as its page is kept. */
+export interface StoredPage {
+  id: number;
+  document: StoredDocument;
+  /** Whether its stock is counted. */
+  tracked: boolean;
+}
+
+/** Fields of the page that its category decides: they are read with it, so that a category moves without its products. */
+const PAGE_OF_CATEGORY = sql`(
+  with recursive trail as (
+    select c.id, c.parent_id, c.code, c.name, 0 as up from categories c where c.id = p.category_id
+    union all
+    select c.id, c.parent_id, c.code, c.name, trail.up + 1
+    from trail join categories c on c.id = trail.parent_id where trail.up < 10
+  )
+  select jsonb_build_object('categoryCode', min(code) filter (where up = 0),
+    'categoryName', min(name) filter (where up = 0),
+    'breadcrumbs', jsonb_agg(jsonb_build_object('id', id, 'code', code, 'name', name) order by up desc)) from trail)`;
+
+/** The product on sale with this id or slug; the id decides between two. */
+export async function readPage(em: EntityManager, idOrSlug: string): Promise<StoredPage | undefined> {
+  const id = rowId(idOrSlug);
+  const { rows } = await prepared(
+    databaseOf(em),
+    sql<StoredPage>`
+      select p.id, p.document || ${PAGE_OF_CATEGORY} as document,
+        exists (select 1 from stock_items s where s.product_id = p.id) as tracked
+      from products p
+      join product_listings l on l.scope_id = ${sql.lit(WHOLE_SHOP)} and l.product_id = p.id
+      where p.id = ${id} or p.slug = ${idOrSlug}
+      order by p.id = ${id} desc limit 1`,
+  );
+  return rows[0];
+}
+
+/** Stock of a tracked product at this moment; null where none is counted. */
+export async function readStock(em: EntityManager, productId: number): Promise<LiveStock | null> {
+  const { rows } = await prepared(
+    databaseOf(em),
+    databaseOf(em)
+      .selectFrom('stock_items')
+      .select((eb) => [eb('on_hand', '-', eb.ref('reserved')).as('free'), 'low_at as lowAt'])
+      .where('product_id', '=', productId),
+  );
+  return rows[0] ?? null;
+}

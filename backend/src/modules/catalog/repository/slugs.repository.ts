@@ -1,0 +1,40 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql, type Expression, type SqlBool } from 'kysely';
+import { databaseOf } from '../../../platform/db/database.js';
+
+/** What has addresses of its own: a product its slug, a category its code. */
+export type SlugOwner = 'product' | 'category';
+
+/** A slug that is in use, and by which row. */
+export interface TakenSlug {
+  id: number;
+  slug: string;
+}
+
+type Condition = (slug: Expression<string>) => Expression<SqlBool>;
+
+/** Those of the slugs that are taken. */
+export const takenAmong = (
+  em: EntityManager,
+  owner: SlugOwner,
+  slugs: readonly string[],
+): Promise<TakenSlug[]> => takenWhere(em, owner, (slug) => sql<SqlBool>`${slug} = any(${slugs}::text[])`);
+
+/** Taken slugs that begin with the stem; no character of a slug is a wildcard of LIKE. */
+export const takenFrom = (em: EntityManager, owner: SlugOwner, stem: string): Promise<TakenSlug[]> =>
+  takenWhere(em, owner, (slug) => sql<SqlBool>`${slug} like ${`${stem}%`}`);
+
+function takenWhere(em: EntityManager, owner: SlugOwner, condition: Condition): Promise<TakenSlug[]> {
+  const db = databaseOf(em);
+  return owner === 'product'
+    ? db
+        .selectFrom('products')
+        .select(['id', 'slug'])
+        .where(({ ref }) => condition(ref('slug')))
+        .execute()
+    : db
+        .selectFrom('categories')
+        .select(['id', 'code as slug'])
+        .where(({ ref }) => condition(ref('code')))
+        .execute();
+}

@@ -1,0 +1,56 @@
+import { cutText } from '@store/domain';
+import type { ProductDetails } from '../repository/product-details.repository.js';
+
+/** What the audit log compares. */
+const FACTS = [
+  'title',
+  'slug',
+  'summary',
+  'detailHtml',
+  'thumbnailUrl',
+  'status',
+  'sortOrder',
+  'basePrice',
+  'salePrice',
+  'currency',
+  'poolTiers',
+  'printable',
+  'sku',
+  'brand',
+  'keywords',
+  'popularity',
+  'seoTitle',
+  'seoDescription',
+  'seoKeywords',
+  'categoryCode',
+  'images',
+  'prices',
+  'options',
+  'deletedAt',
+] as readonly (keyof ProductDetails)[];
+
+/** Longer texts are cut in the audit log: it tells that a description changed and how it began. */
+const FACT_MAX_LENGTH = 2000;
+
+type Facts = Record<string, unknown>;
+
+/** The facts in which two states differ. */
+export interface FactsChanged {
+  /** Null for a new product. */
+  before: Facts | null;
+  after: Facts;
+}
+
+/** The facts in which two states differ; null where they do not. `before` null: a new product. */
+export function changedFacts(before: ProductDetails | null, after: ProductDetails): FactsChanged | null {
+  const changed = FACTS.filter((fact) => JSON.stringify(before?.[fact]) !== JSON.stringify(after[fact]));
+  if (changed.length === 0) return null;
+  const pick = (details: ProductDetails): Facts =>
+    Object.fromEntries(changed.map((fact) => [fact, shorten(details[fact])]));
+  return { before: before === null ? null : pick(before), after: pick(after) };
+}
+
+function shorten(value: unknown): unknown {
+  if (typeof value !== 'string' || value.length <= FACT_MAX_LENGTH) return value;
+  return `${cutText(value, FACT_MAX_LENGTH)}… (${value.length}자)`;
+}
