@@ -2,26 +2,21 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
-import { isProved } from '../members/member-proofs.filter.js';
-
-/** Everything by which a member signs in or proves something. */
-const CREDENTIALS = [
-  'sessions',
-  'second_factor_tickets',
-  'totp_factors',
-  'passkeys',
-  'recovery_codes',
-  'password_resets',
-  'contact_codes',
-] as const;
+import { isProved } from '../members/repository/member-proofs.filter.js';
 
 /** Erasure of a member's personal data in the tables of this module, in the caller's transaction. */
 @Injectable()
 export class AuthErasureRepository {
   /** Deletes sessions, second factors and codes. Other processes hear of it by SessionsService.revokeAll alone. */
   async eraseCredentials(em: EntityManager, memberId: number): Promise<void> {
-    for (const table of CREDENTIALS)
-      await databaseOf(em).deleteFrom(table).where('member_id', '=', memberId).execute();
+    const db = databaseOf(em);
+    await db.deleteFrom('sessions').where('member_id', '=', memberId).execute();
+    await db.deleteFrom('second_factor_tickets').where('member_id', '=', memberId).execute();
+    await db.deleteFrom('totp_factors').where('member_id', '=', memberId).execute();
+    await db.deleteFrom('passkeys').where('member_id', '=', memberId).execute();
+    await db.deleteFrom('recovery_codes').where('member_id', '=', memberId).execute();
+    await db.deleteFrom('password_resets').where('member_id', '=', memberId).execute();
+    await db.deleteFrom('contact_codes').where('member_id', '=', memberId).execute();
   }
 
   /** Leaves of the login history that a login took place, without who and from where. Needs the member's contacts. */

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
-import { isOfMember } from '../members/member-proofs.filter.js';
+import { isOfMember } from '../members/repository/member-proofs.filter.js';
 
 /** Enquiries that are gone, and what they leave to be erased elsewhere. */
 export interface ErasedEnquiries {

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
-import { isProved } from '../members/member-proofs.filter.js';
+import { isProved } from '../members/repository/member-proofs.filter.js';
 
 /** Erasure of personal data in the tables of this module, in the caller's transaction. */
 @Injectable()

@@ -5,8 +5,8 @@ import { toRow, toView, type AdminOrderRow, type AdminOrderView } from './admin-
 import type { OrderFilter } from './order-filter.js';
 import { findOrder, listOrders, sumByStatus, type StatusSum } from './repository/admin-orders.repository.js';
 
-export { ORDER_REFUND_FILTERS, ORDER_SORTS } from './order-filter.js';
-export type { OrderFilter, OrderRefundFilter, OrderSort } from './order-filter.js';
+export { ORDER_SORTS } from './order-filter.js';
+export type { OrderFilter, OrderSort } from './order-filter.js';
 
 /** A page of the list, with what the tabs show. */
 export interface AdminOrderPage {

@@ -45,8 +45,7 @@ export class AccessGuard extends AuthGuard('jwt') {
   }
 
   /** A missing or dead token leaves no actor; whether that is a refusal depends on the route. */
-  override handleRequest<TUser>(error: unknown, user: TUser | false): TUser {
-    // Null and undefined mean none; what is thrown may be of another realm, and no `Error` here.
+  override handleRequest<TUser>(error: Error | null | undefined, user: TUser | false): TUser {
     if (error != null) throw error;
     return (user === false ? null : user) as TUser;
   }
