@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { MODULE_ORDER } from './module-order.js';
 
@@ -16,9 +16,13 @@ const files = (folder: string): string[] =>
 const importsOf = (folder: string): Set<string> =>
   new Set(
     files(folder)
-      .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)])
-      .map(([, path = '']) => new RegExp(`^(?:\\.\\./)+(${MODULE_ORDER.join('|')})/`).exec(path)?.[1])
-      .filter((name) => name !== undefined && name !== folder) as string[],
+      .flatMap((file) =>
+        [...readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].map(([, path = '']) =>
+          relative(import.meta.dirname, join(dirname(file), path)),
+        ),
+      )
+      .map((path) => path.split('/')[0] ?? '')
+      .filter((name) => (MODULE_ORDER as readonly string[]).includes(name) && name !== folder),
   );
 
 describe('MODULE_ORDER', () => {
