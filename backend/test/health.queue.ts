@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { DEAD_AFTER_MS } from '../src/platform/health/heartbeat.service.js';
 import { startTestApp, type TestApp } from './support/app.js';
@@ -16,6 +17,10 @@ const health = async (): Promise<object> => {
   const { status, body } = await test.http.get('/api/health');
   return { status, ...(body as { data: object }).data };
 };
+/** A part that answers after two seconds counts as down for that look, and on a busy machine that happens: what counts is where it ends. */
+const becomes = (expected: object): Promise<object> =>
+  until(health, (found) => isDeepStrictEqual(found, expected));
+
 /** Lets so much time pass since the worker was seen. */
 const letPass = (milliseconds: number): Promise<unknown> =>
   test.em.execute(`update worker_beats set seen_at = seen_at - interval '${milliseconds} milliseconds'`);
@@ -26,16 +31,16 @@ const SAID = '백그라운드 작업자가 응답하지 않습니다.';
 const DEGRADED = { ...UP, worker: 'down', status: 'degraded', problem: SAID };
 
 it('says which part is dead: a worker that was never there, lives, and is killed', async () => {
-  expect(await health()).toEqual(DEGRADED);
+  expect(await becomes(DEGRADED)).toEqual(DEGRADED);
   // The first run on a machine builds the server.
   await buildServer();
   const worker = await forkWorker(test.environment);
-  expect(await until(health, (found) => 'worker' in found && found.worker === 'up')).toEqual(OK);
+  expect(await becomes(OK)).toEqual(OK);
   await killHard(worker);
   // One beat that is late is no death.
   await letPass(DEAD_AFTER_MS / 4);
-  expect(await health()).toEqual(OK);
+  expect(await becomes(OK)).toEqual(OK);
   await letPass(DEAD_AFTER_MS);
-  expect(await health()).toEqual(DEGRADED);
+  expect(await becomes(DEGRADED)).toEqual(DEGRADED);
   expect((await test.http.get('/api/health')).status).toBe(200);
 }, 120_000);
