@@ -23,6 +23,7 @@ import { COUNT_CAP } from '../../platform/lists/capped.js';
 import { containing, type ListRows } from '../../platform/lists/sql.js';
 import { ACCESS_SORTS, type AccessFilter } from './access-filter.js';
 import type { AccessEntry } from './access-entry.js';
+import { startOfSeoulDay } from '../../platform/db/seoul-day.js';
 
 /** 개인정보의 안전성 확보조치 기준 제8조: the access record of a system of this kind is kept for two years. */
 const KEPT = '2 years';
@@ -94,10 +95,6 @@ export const ACCESS_FLAGS_SQL = new PostgresQueryCompiler().compileQuery(
   createQueryId(),
 ).sql;
 
-/** A day of Seoul as the moment at which it begins, `later` on. */
-const dayInSeoul = (day: string, later: string): RawBuilder<string> =>
-  sql<string>`(${day}::date + interval ${sql.lit(later)})::timestamp at time zone 'Asia/Seoul'`;
-
 const where = <T>(
   value: T | undefined,
   condition: (value: T) => Expression<SqlBool>,
@@ -111,8 +108,8 @@ function condition(filter: AccessFilter): Expression<SqlBool> {
     ...where(filter.use, (use) => row('a.used', '=', use)),
     ...where(filter.subject, (subject) => row('a.subject', '=', subject)),
     ...where(filter.subjectId, (id) => sql<SqlBool>`${row.ref('a.subject_ids')} @> array[${id}::int]`),
-    ...where(filter.from, (day) => row('a.created_at', '>=', dayInSeoul(day, '0 days'))),
-    ...where(filter.to, (day) => row('a.created_at', '<', dayInSeoul(day, '1 day'))),
+    ...where(filter.from, (day) => row('a.created_at', '>=', startOfSeoulDay(day))),
+    ...where(filter.to, (day) => row('a.created_at', '<', startOfSeoulDay(day, '1 day'))),
     ...where(filter.q?.trim(), (q) => row.or([row('m.name', 'ilike', containing(q)), row('a.ip', '=', q)])),
   ]);
 }
@@ -182,8 +179,8 @@ export class AccessRecordsRepository {
         countIf(CONDITIONS.many).as('many'),
         sql<number>`sum(${ref('a.subject_count')})`.as('subjects'),
       ])
-      .where('a.created_at', '>=', dayInSeoul(day, '0 days'))
-      .where('a.created_at', '<', dayInSeoul(day, '1 month'))
+      .where('a.created_at', '>=', startOfSeoulDay(day))
+      .where('a.created_at', '<', startOfSeoulDay(day, '1 month'))
       .groupBy(['a.actor_id', 'm.name', 'm.role'])
       .orderBy('downloads', 'desc')
       .orderBy('night', 'desc')

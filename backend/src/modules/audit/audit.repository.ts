@@ -7,6 +7,7 @@ import type { DB } from '../../platform/db/tables.js';
 import { COUNT_CAP } from '../../platform/lists/capped.js';
 import { containing } from '../../platform/lists/sql.js';
 import { AUDIT_SORTS, type AuditFilter } from './audit-filter.js';
+import { startOfSeoulDay } from '../../platform/db/seoul-day.js';
 
 /** Longest `before` or `after` that a list row carries, characters; `find` gives it whole. */
 const SHOWN_CHARACTERS = 2000;
@@ -37,10 +38,6 @@ type Rows = DB & { a: DB['audit_log'] };
 
 const directionOf = ({ sort }: AuditFilter): 'asc' | 'desc' => AUDIT_SORTS[sort ?? 'recent'];
 
-/** The moment at which a day begins in Seoul, `later` days on. */
-const dayInSeoul = (day: string, later: 0 | 1): RawBuilder<string> =>
-  sql<string>`(${day}::date + ${sql.lit(later)})::timestamp at time zone 'Asia/Seoul'`;
-
 function conditions(filter: AuditFilter): Expression<SqlBool>[] {
   const row = expressionBuilder<Rows, 'a'>();
   const { actor, action = '', targetType = '', targetId = '', from = '', to = '' } = filter;
@@ -49,8 +46,8 @@ function conditions(filter: AuditFilter): Expression<SqlBool>[] {
     ...(action === '' ? [] : [row('a.action', '=', action)]),
     ...(targetType === '' ? [] : [row('a.target_type', '=', targetType)]),
     ...(targetId === '' ? [] : [row('a.target_id', '=', targetId)]),
-    ...(from === '' ? [] : [row('a.created_at', '>=', dayInSeoul(from, 0))]),
-    ...(to === '' ? [] : [row('a.created_at', '<', dayInSeoul(to, 1))]),
+    ...(from === '' ? [] : [row('a.created_at', '>=', startOfSeoulDay(from))]),
+    ...(to === '' ? [] : [row('a.created_at', '<', startOfSeoulDay(to, '1 day'))]),
   ];
 }
 

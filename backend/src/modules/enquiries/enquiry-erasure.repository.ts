@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
 import { isOfMember } from '../members/repository/member-proofs.filter.js';
 
@@ -41,7 +40,7 @@ export class EnquiryErasureRepository {
           .selectFrom('enquiries')
           .select('id')
           .where('member_id', 'is', null)
-          .where(sql<boolean>`updated_at <= ${before}`)
+          .where('updated_at', '<=', before.toISOString())
           .orderBy('id')
           .limit(most)
           .forUpdate()

@@ -30,7 +30,7 @@ export class NoticeErasureRepository {
         db
           .selectFrom('notices')
           .select('id')
-          .where(sql<boolean>`created_at <= ${before}`)
+          .where('created_at', '<=', before.toISOString())
           .orderBy('id')
           .limit(most)
           .forUpdate()

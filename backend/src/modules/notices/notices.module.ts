@@ -22,6 +22,6 @@ import { NoticeErasureRepository } from './notice-erasure.repository.js';
     NoticeReads,
     { provide: MessageSender, useFactory: configuredSender, inject: [ENVIRONMENT, Clock] },
   ],
-  exports: [AdminNoticesService, NoticeErasureRepository, NoticesService, MessageSender],
+  exports: [AdminNoticesService, NoticeErasureRepository, NoticeReads, NoticesService, MessageSender],
 })
 export class NoticesModule {}

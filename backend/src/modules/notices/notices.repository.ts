@@ -46,6 +46,16 @@ const wake = (id: Expression<number>): RawBuilder<unknown> =>
 export class NoticesRepository {
   constructor(private readonly em: EntityManager) {}
 
+  /** E-mail address or phone that a message went to; undefined where there is no such message. */
+  async recipient(id: number): Promise<string | undefined> {
+    const row = await databaseOf(this.em)
+      .selectFrom('notices')
+      .select('recipient')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row?.recipient;
+  }
+
   /** A page of the outbox: its rows are found in the index first, and only they are joined. */
   list(query: AdminNoticeQueryDto, limit: number, offset: number): Promise<StoredAdminNotice[]> {
     return databaseOf(this.em)

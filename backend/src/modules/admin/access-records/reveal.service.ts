@@ -3,13 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { Role } from '@store/domain';
 import type { Actor, RequestOrigin } from '../../../platform/http/access.js';
 import { EnquiryHandling } from '../../enquiries/enquiry-handling.service.js';
-import { noticeNotFound } from '../../notices/notices.errors.js';
+import { NoticeReads } from '../../notices/notice-reads.service.js';
 import { CustomerReadsService } from '../../sites/customer-reads.service.js';
 import { customerNotFound } from '../../sites/sites.errors.js';
 import { AdminSitesService } from '../../sites/admin-sites.service.js';
 import { findContacts } from '../members/admin-members.repository.js';
 import type { RevealedDto } from './dto/revealed.dto.js';
-import { findRecipient } from './reveal.repository.js';
 
 /** The handling of enquiries asks for an operator; reading leaves no trace of where it came from. */
 const NOWHERE: RequestOrigin = { ip: '', userAgent: '' };
@@ -22,6 +21,7 @@ export class RevealService {
     private readonly customers: CustomerReadsService,
     private readonly enquiries: EnquiryHandling,
     private readonly sites: AdminSitesService,
+    private readonly notices: NoticeReads,
   ) {}
 
   /** An admin sees every member; a manager the customers in her or his care. */
@@ -48,8 +48,7 @@ export class RevealService {
   }
 
   async notice(id: number): Promise<RevealedDto> {
-    const recipient = await findRecipient(this.em, id);
-    if (recipient === undefined) throw noticeNotFound();
+    const recipient = await this.notices.recipient(id);
     const isMail = recipient.includes('@');
     return { id, phone: isMail ? null : recipient, email: isMail ? recipient : null, address: null };
   }

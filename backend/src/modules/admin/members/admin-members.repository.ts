@@ -7,6 +7,7 @@ import type { DB } from '../../../platform/db/tables.js';
 import { containing, type ListRows } from '../../../platform/lists/sql.js';
 import type { AdminMemberDetailDto } from './dto/admin-member-detail.dto.js';
 import type { AdminMemberQueryDto, AdminMemberRowDto, MemberSort } from './dto/admin-member.dto.js';
+import { startOfSeoulDay } from '../../../platform/db/seoul-day.js';
 
 const ORDER: Readonly<Record<MemberSort, string>> = {
   recent: 'm.id desc',
@@ -40,9 +41,7 @@ function matching({ q = '', role, managerId, joinedFrom }: AdminMemberQueryDto):
     ...(text === '' ? [] : [found(text)]),
     ...(role === undefined || role === '' ? [] : [row('m.role', '=', Number(role))]),
     ...(managerId === undefined ? [] : [row('m.manager_id', '=', managerId)]),
-    ...(joinedFrom === undefined
-      ? []
-      : [sql<boolean>`m.created_at >= (${joinedFrom}::date)::timestamp at time zone 'Asia/Seoul'`]),
+    ...(joinedFrom === undefined ? [] : [row('m.created_at', '>=', startOfSeoulDay(joinedFrom))]),
   ]);
 }
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import type { OptionForm } from '../writing/product-form.js';
 import { TIERS, type StoredTier } from './product-details.repository.js';
+import { anyInt, anyText } from '../../../platform/db/any-of.js';
 
 /** A product as an import compares it. */
 export interface KnownProduct {
@@ -62,7 +63,7 @@ export async function readSkuOwners(
   const rows = await databaseOf(em)
     .selectFrom('products')
     .select(['sku', 'id'])
-    .where('sku', '=', sql<string>`any(${skus}::text[])`)
+    .where('sku', '=', anyText(skus))
     .$narrowType<{ sku: string }>()
     .execute();
   return new Map(rows.map(({ sku, id }) => [sku, id]));
@@ -73,7 +74,7 @@ export async function lockProducts(em: EntityManager, ids: readonly number[]): P
   await databaseOf(em)
     .selectFrom('products')
     .select('id')
-    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .where('id', '=', anyInt(ids))
     .orderBy('id')
     .forUpdate()
     .execute();

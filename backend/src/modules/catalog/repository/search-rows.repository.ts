@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import { searchText, textOfFields, type SearchSource, type SearchText } from '../search/search-text.js';
 import { isListed } from './conditions.js';
+import { anyInt } from '../../../platform/db/any-of.js';
 
 type Row<T> = T & { id: number };
 
@@ -50,7 +51,7 @@ export async function relistSearchRows(em: EntityManager, ids: readonly number[]
   await databaseOf(em)
     .updateTable('product_search as s')
     .set(({ not, ref }) => ({ active: not(ref('s.active')) }))
-    .where('s.product_id', '=', sql<number>`any(${ids}::int[])`)
+    .where('s.product_id', '=', anyInt(ids))
     .where('s.active', '<>', listed)
     .execute();
 }

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type Expression, type SqlBool } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
+import { anyText } from '../../../platform/db/any-of.js';
 
 /** What has addresses of its own: a product its slug, a category its code. */
 export type SlugOwner = 'product' | 'category';
@@ -18,7 +19,7 @@ export const takenAmong = (
   em: EntityManager,
   owner: SlugOwner,
   slugs: readonly string[],
-): Promise<TakenSlug[]> => takenWhere(em, owner, (slug) => sql<SqlBool>`${slug} = any(${slugs}::text[])`);
+): Promise<TakenSlug[]> => takenWhere(em, owner, (slug) => sql<SqlBool>`${slug} = ${anyText(slugs)}`);
 
 /** Taken slugs that begin with the stem; no character of a slug is a wildcard of LIKE. */
 export const takenFrom = (em: EntityManager, owner: SlugOwner, stem: string): Promise<TakenSlug[]> =>

@@ -4,6 +4,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import { isOfMember } from '../../members/repository/member-proofs.filter.js';
 import { estimate } from './conditions.js';
+import { anyInt } from '../../../platform/db/any-of.js';
 
 /** Estimates that are gone, and what they leave to be erased elsewhere. */
 export interface ErasedEstimates {
@@ -104,7 +105,7 @@ export class EstimateErasureRepository {
         cte
           .deleteFrom('estimates as e')
           .using('orders as o')
-          .where(({ eb, fn }) => eb('o.id', '=', fn.any(sql<number[]>`${orderIds}::int[]`)))
+          .where('o.id', '=', anyInt(orderIds))
           .whereRef('e.id', '=', 'o.estimate_id')
           .returning(['e.id', 'e.file_ids']),
       )

@@ -7,6 +7,7 @@ import type { ImportCountsDto, ImportRowDto } from '../dto/import.dto.js';
 import type { ImportRowState, RowProblem } from '../entities/import.entity.js';
 import type { DueRow, ValidatedRow } from '../kinds/kind.js';
 import type { RawRow } from '../reading/raw-sheet.js';
+import { anyInt } from '../../../platform/db/any-of.js';
 
 /** Rows that one statement stores. */
 const CHUNK = 1000;
@@ -89,7 +90,7 @@ export async function setApplied(em: EntityManager, ids: readonly number[], now:
   await databaseOf(em)
     .updateTable('import_rows')
     .set({ state: 'applied' satisfies ImportRowState, settled_at: now })
-    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .where('id', '=', anyInt(ids))
     .execute();
 }
 

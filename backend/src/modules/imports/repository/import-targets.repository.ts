@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isRefundUnderWay, REFUND_STATUSES, type OrderStatus } from '@store/domain';
-import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import type { KnownStock } from '../kinds/product-stock.js';
+import { anyInt, anyText } from '../../../platform/db/any-of.js';
 
 /** An order that a row names. */
 export interface FoundOrder {
@@ -39,7 +39,7 @@ export function findOrders(em: EntityManager, numbers: readonly string[]): Promi
         .$castTo<boolean>()
         .as('ending'),
     ])
-    .where(sql<boolean>`o.order_no = any(${numbers}::text[])`)
+    .where('o.order_no', '=', anyText(numbers))
     .where('o.placed_at', 'is not', null)
     .execute();
 }
@@ -49,6 +49,6 @@ export function findStock(em: EntityManager, productIds: readonly number[]): Pro
   return databaseOf(em)
     .selectFrom('stock_items')
     .select(['product_id as productId', 'on_hand as onHand', 'reserved', 'version'])
-    .where(sql<boolean>`product_id = any(${productIds}::int[])`)
+    .where('product_id', '=', anyInt(productIds))
     .execute();
 }

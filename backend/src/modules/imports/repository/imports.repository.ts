@@ -191,6 +191,6 @@ export async function deleteOld(em: EntityManager, days: number): Promise<void> 
   await databaseOf(em)
     .deleteFrom('imports')
     .where('state', '<>', 'running')
-    .where(sql<boolean>`created_at < now() - ${days} * interval '1 day'`)
+    .where('created_at', '<', sql<string>`now() - ${days} * interval '1 day'`)
     .execute();
 }

@@ -62,7 +62,7 @@ export async function lockStock(em: EntityManager, productIds: readonly number[]
     db
       .selectFrom('stock_items as k')
       .select(STOCK_ROW)
-      .where(sql<boolean>`k.product_id = any(${opaqueIntArray(productIds)})`)
+      .where('k.product_id', '=', sql<number>`any(${opaqueIntArray(productIds)})`)
       .orderBy('k.product_id')
       .forUpdate('k'),
   );
@@ -80,10 +80,12 @@ export async function lockStockOf(
     db
       .selectFrom('stock_items as k')
       .select('k.product_id')
-      .where(
-        sql<boolean>`k.product_id in (
-          select unnest(${opaqueIntArray(productIds)})
-          union select r.product_id from stock_reservations r where r.order_id = any(${opaqueIntArray(orderIds)}))`,
+      .where('k.product_id', 'in', (of) =>
+        of
+          .selectFrom('stock_reservations as r')
+          .select('r.product_id')
+          .where('r.order_id', '=', sql<number>`any(${opaqueIntArray(orderIds)})`)
+          .union(sql<{ product_id: number }>`select unnest(${opaqueIntArray(productIds)})`),
       )
       .orderBy('k.product_id')
       .forUpdate('k'),

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import type { Kept, StockCommand, StockStep } from '../stock-step.js';
+import { anyInt } from '../../../platform/db/any-of.js';
 
 /**
  * Locks the stock of the products, by id; deleted and unknown products are absent. Who begins the counting locks the
@@ -18,7 +19,7 @@ export async function lockLevels(
     await db
       .selectFrom('products')
       .select('id')
-      .where(sql<boolean>`id = any(${beginning}::int[])`)
+      .where('id', '=', anyInt(beginning))
       .where('deleted_at', 'is', null)
       .orderBy('id')
       .forNoKeyUpdate()
@@ -38,13 +39,13 @@ export async function lockLevels(
         .$castTo<number>()
         .as('minimum'),
     ])
-    .where(sql<boolean>`p.id = any(${ids}::int[])`)
+    .where('p.id', '=', anyInt(ids))
     .where('p.deleted_at', 'is', null)
     .execute();
   const rows = await db
     .selectFrom('stock_items')
     .select(['product_id as id', 'on_hand as onHand', 'reserved', 'low_at as lowAt', 'version'])
-    .where(sql<boolean>`product_id = any(${ids}::int[])`)
+    .where('product_id', '=', anyInt(ids))
     .orderBy('product_id')
     .forUpdate()
     .execute();
@@ -58,10 +59,7 @@ export async function writeLevels(em: EntityManager, steps: readonly StockStep[]
   const ended = steps.filter(({ after }) => !after.tracked).map(({ productId }) => productId);
   const kept = steps.filter(({ after }) => after.tracked);
   if (ended.length > 0) {
-    await db
-      .deleteFrom('stock_items')
-      .where(sql<boolean>`product_id = any(${ended}::int[])`)
-      .execute();
+    await db.deleteFrom('stock_items').where('product_id', '=', anyInt(ended)).execute();
   }
   if (kept.length === 0) return;
   // The rows are locked, or their products are where there are none yet: a conflict is a row of ours.

@@ -8,6 +8,8 @@ import type { StoredRow, StoredView } from '../admin-order-view.js';
 import type { PackingSlipDto } from '../dto/admin/order-bulk.dto.js';
 import type { OrderFilter, OrderRefundFilter, OrderSort } from '../order-filter.js';
 import { DISCOUNTS, HELD_AMOUNT, REFUNDED_AMOUNT, REFUNDS } from './order-columns.repository.js';
+import { anyInt } from '../../../platform/db/any-of.js';
+import { startOfSeoulDay } from '../../../platform/db/seoul-day.js';
 
 /** Orders of one status in a list. */
 export interface StatusSum {
@@ -88,13 +90,11 @@ function* comparisons(filter: OrderFilter): Generator<Expression<SqlBool>> {
 /** Placed orders that the filter asks for, whatever their status, which the tabs count. */
 function matching(filter: OrderFilter): Expression<SqlBool> {
   const { q, from, to, dateBy } = filter;
-  const moment = row.ref(dateBy === 'approved' ? 'o.approved_at' : 'o.placed_at');
+  const moment = dateBy === 'approved' ? 'o.approved_at' : 'o.placed_at';
   const parts: Expression<SqlBool>[] = [row('o.placed_at', 'is not', null)];
   if (q !== '') parts.push(row.or(SEARCHED.map((searched) => row(searched, 'ilike', containing(q)))));
-  if (from !== undefined)
-    parts.push(sql<boolean>`${moment} >= (${from}::date)::timestamp at time zone 'Asia/Seoul'`);
-  if (to !== undefined)
-    parts.push(sql<boolean>`${moment} < (${to}::date + 1)::timestamp at time zone 'Asia/Seoul'`);
+  if (from !== undefined) parts.push(row(moment, '>=', startOfSeoulDay(from)));
+  if (to !== undefined) parts.push(row(moment, '<', startOfSeoulDay(to, '1 day')));
   return row.and([...parts, ...comparisons(filter)]);
 }
 
@@ -219,7 +219,7 @@ export interface ChosenOrders {
 const chosenOrders = (em: EntityManager, { filter, ids }: ChosenOrders) =>
   placedOrders(em)
     .where(listed(filter))
-    .$if(ids !== undefined, (query) => query.where(sql<boolean>`o.id = any(${ids}::int[])`))
+    .where((of) => (ids === undefined ? of.lit(true) : of('o.id', '=', anyInt(ids))))
     .orderBy(orderOf(filter));
 
 /** Packing slips in the order of the list. */

@@ -29,7 +29,7 @@ function condition({ memberId, since, text }: OwnOrders): Expression<SqlBool> {
   return row.and([
     row('o.member_id', '=', memberId),
     row('o.placed_at', 'is not', null),
-    ...(since === null ? [] : [sql<boolean>`o.placed_at >= ${since}`]),
+    ...(since === null ? [] : [row('o.placed_at', '>=', since.toISOString())]),
     ...(text === '' ? [] : [matching(containing(text))]),
   ]);
 }

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { CLOSED_MEMBER_NAME, OPEN_ORDER_STATUSES, type OrderStatus } from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
+import { anyInt } from '../../../platform/db/any-of.js';
 
 /** An order that still needs its member. */
 export interface OrderUnderWay {
@@ -77,12 +78,12 @@ export async function eraseOrders(em: EntityManager, orderIds: readonly number[]
       updated_at: sql`now()`,
       version: sql`version + 1`,
     })
-    .where(sql<boolean>`id = any(${orderIds}::int[])`)
+    .where('id', '=', anyInt(orderIds))
     .execute();
   await db
     .updateTable('order_events')
     .set({ note: null })
-    .where(sql<boolean>`order_id = any(${orderIds}::int[])`)
+    .where('order_id', '=', anyInt(orderIds))
     .where('note', 'is not', null)
     .execute();
 }

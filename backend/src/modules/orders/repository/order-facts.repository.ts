@@ -5,6 +5,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { databaseOf } from '../../../platform/db/database.js';
 import { prepared } from '../../../platform/db/prepared.js';
 import type { OrderFacts } from '../order-notice-texts.js';
+import { anyInt } from '../../../platform/db/any-of.js';
 
 /** Goods of the catalogue in an order, as the cart names its lines. */
 export interface BoughtGoods {
@@ -77,7 +78,7 @@ export function noticeFactsOf(em: EntityManager, orderIds: readonly number[]): P
       sql<string>`${ref('ship_to')} ->> 'receiverName'`.as('receiverName'),
       sql<string>`${ref('ship_to')} ->> 'address1'`.as('address1'),
     ])
-    .where(sql<boolean>`id = any(${orderIds}::int[])`)
+    .where('id', '=', anyInt(orderIds))
     .orderBy('id')
     .execute();
 }
@@ -136,7 +137,7 @@ export async function idsBeingCanceled(
   const rows = await databaseOf(em)
     .selectFrom('refunds')
     .select('order_id')
-    .where(sql<boolean>`order_id = any(${orderIds}::int[])`)
+    .where('order_id', '=', anyInt(orderIds))
     .where('closes_order', '=', true)
     .where('state', 'in', REFUND_STATUSES.filter(isRefundUnderWay))
     .execute();

@@ -301,7 +301,7 @@ export async function setExpiredOfEstimate(em: EntityManager, estimateId: number
     .where('estimate_id', '=', estimateId)
     .where('status', '=', 'NEW')
     .where('placed_at', 'is', null)
-    .where(sql<boolean>`expires_at > ${now}`)
+    .where('expires_at', '>', now.toISOString())
     .execute();
 }
 

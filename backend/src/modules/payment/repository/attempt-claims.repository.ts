@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import { owedBack, returnable, words } from './payment-states.filter.js';
+import { anyInt } from '../../../platform/db/any-of.js';
 
 /** What a sweep takes: attempts that are due at `now`, at most `limit`, for itself until `claimEnd`. */
 export interface AttemptClaim {
@@ -67,11 +68,7 @@ export async function renewClaims(em: EntityManager, ids: readonly number[], cla
     .updateTable('payment_attempts')
     .set(({ ref }) => ({ next_check_at: sql<string>`greatest(${ref('next_check_at')}, ${claimEnd})` }))
     .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('payment_attempts')
-        .select('id')
-        .where(({ eb, fn }) => eb('id', '=', fn.any(sql<number[]>`${ids}::int[]`)))
-        .forUpdate()
-        .skipLocked(),
+      selectFrom('payment_attempts').select('id').where('id', '=', anyInt(ids)).forUpdate().skipLocked(),
     )
     .execute();
 }
@@ -85,7 +82,7 @@ export async function askAboutOrders(
   await databaseOf(em)
     .updateTable('payment_attempts')
     .set({ news_at: now, next_check_at: now })
-    .where(({ eb, fn }) => eb('order_id', '=', fn.any(sql<number[]>`${orderIds}::int[]`)))
+    .where('order_id', '=', anyInt(orderIds))
     .where('state', 'not in', words(['CANCELED']))
     .execute();
 }

@@ -5,6 +5,7 @@ import { databaseOf } from '../../../platform/db/database.js';
 import { STORE_CHANNEL } from '../../../platform/db/notifications.js';
 import { prepared } from '../../../platform/db/prepared.js';
 import { live, owedBack, refundUnderWay, undecided, word } from './payment-states.filter.js';
+import { anyText } from '../../../platform/db/any-of.js';
 
 /** Topic under which a settled attempt is notified; its id is the key. */
 export const PAYMENT_TOPIC = 'payment';
@@ -184,7 +185,7 @@ export async function moveAttempt(
         payment: sql`coalesce(${payment}::jsonb, ${ref('payment')})`,
       }))
       .where('id', '=', id)
-      .where(({ eb, fn }) => eb('state', '=', fn.any(sql<string[]>`${allowed}::text[]`)))
+      .where('state', '=', anyText(allowed))
       .returning('id'),
   );
   return rows.length > 0;

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { MismatchKind } from '@store/domain';
-import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
+import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import { DEPOSITED } from '../dto/methods.dto.js';
 import {
@@ -14,6 +14,7 @@ import {
   words,
   type Rows,
 } from './payment-states.filter.js';
+import { anyText } from '../../../platform/db/any-of.js';
 
 /** Something that does not fit; amounts in won. */
 export interface Finding {
@@ -110,9 +111,9 @@ export class FindingsRepository {
       .select(['l.transaction_key as transactionKey', 'l.order_id as orderId'])
       .select(['o.pg_order_id as pgOrderId', 'l.amount'])
       .where('l.amount', '<>', 0)
-      .where(({ or, and, eb, fn }) =>
+      .where(({ or, and, eb }) =>
         or([
-          eb('l.transaction_key', '=', fn.any(sql<string[]>`${transactionKeys}::text[]`)),
+          eb('l.transaction_key', '=', anyText(transactionKeys)),
           and([eb('l.created_at', '>=', from.toISOString()), eb('l.created_at', '<', to.toISOString())]),
         ]),
       )
@@ -132,7 +133,7 @@ export class FindingsRepository {
           .$notNull()
           .as('held'),
       )
-      .where(({ eb, fn }) => eb('o.pg_order_id', '=', fn.any(sql<string[]>`${pgOrderIds}::text[]`)))
+      .where('o.pg_order_id', '=', anyText(pgOrderIds))
       .execute();
   }
 

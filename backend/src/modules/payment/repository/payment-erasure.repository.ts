@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import type { OrderUnderWay } from '../../orders/order-erasure.service.js';
 import { owedBack, undecided } from './payment-states.filter.js';
+import { anyInt } from '../../../platform/db/any-of.js';
 
 /** Erasure of personal data in the tables of this module, in the caller's transaction. */
 @Injectable()
@@ -37,7 +37,7 @@ export class PaymentErasureRepository {
     await databaseOf(em)
       .updateTable('payment_attempts')
       .set({ payment: null, receipt_url: null, secret: null, failure_message: null })
-      .where(({ eb, fn }) => eb('order_id', '=', fn.any(sql<number[]>`${orderIds}::int[]`)))
+      .where('order_id', '=', anyInt(orderIds))
       .execute();
   }
 }

@@ -4,6 +4,7 @@ import type { CashReceiptType } from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import { receiptOpen, word, words } from './payment-states.filter.js';
+import { anyInt } from '../../../platform/db/any-of.js';
 
 /** A cash receipt that has to be asked for, or taken back. */
 export interface DueReceipt {
@@ -170,7 +171,7 @@ export class ReceiptsRepository {
       .where('id', 'in', ({ selectFrom }) =>
         selectFrom('cash_receipts as c')
           .select('c.id')
-          .where(({ eb, fn }) => eb('c.id', '=', fn.any(sql<number[]>`${ids}::int[]`)))
+          .where('c.id', '=', anyInt(ids))
           .where(receiptOpen)
           .forUpdate()
           .skipLocked(),

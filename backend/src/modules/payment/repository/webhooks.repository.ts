@@ -4,6 +4,7 @@ import type { PaymentStatus } from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import { undecided, word } from './payment-states.filter.js';
+import { anyInt } from '../../../platform/db/any-of.js';
 
 /** Toss repeats a webhook for less than four days. */
 const KEPT_MS = 30 * 86_400_000;
@@ -82,7 +83,7 @@ export class WebhooksRepository {
           .end(),
         next_check_at: sql<string>`least(${ref('a.next_check_at')}, ${askBy})`,
       }))
-      .where(({ eb, fn }) => eb('a.id', '=', fn.any(sql<number[]>`${ids}::int[]`)))
+      .where('a.id', '=', anyInt(ids))
       .execute();
   }
 

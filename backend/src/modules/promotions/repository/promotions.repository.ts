@@ -10,6 +10,7 @@ import { containing, type ListRows } from '../../../platform/lists/sql.js';
 import { PROMOTION_SORTS, type PromotionFilter } from '../promotion-filter.js';
 import type { PromotionInput } from '../promotion-input.js';
 import type { PromotionDetail, RedemptionView, StoredView } from '../promotion-view.js';
+import { anyInt } from '../../../platform/db/any-of.js';
 
 const row = expressionBuilder<DB & { p: DB['promotions'] }, 'p'>();
 
@@ -153,12 +154,15 @@ export class PromotionsRepository {
     ids: readonly number[],
     em: EntityManager,
   ): Promise<number> {
-    const isAsked = sql<boolean>`${sql.ref('id')} = any(${ids}::int[])`;
     const db = databaseOf(em);
     const known =
       type === 'categories'
-        ? db.selectFrom('categories').select('id').where(isAsked)
-        : db.selectFrom('products').select('id').where(isAsked).where('deleted_at', 'is', null);
+        ? db.selectFrom('categories').select('id').where('id', '=', anyInt(ids))
+        : db
+            .selectFrom('products')
+            .select('id')
+            .where('id', '=', anyInt(ids))
+            .where('deleted_at', 'is', null);
     return (await known.execute()).length;
   }
 

@@ -8,6 +8,7 @@ import {
   refundUnderWay,
   word,
 } from '../../payment/repository/payment-states.filter.js';
+import { anyInt } from '../../../platform/db/any-of.js';
 
 /** The payment that a refund is of, with what Toss is asked by. */
 export interface RefundedPayment {
@@ -58,7 +59,7 @@ export async function renewClaims(em: EntityManager, ids: readonly number[], cla
     .where('id', 'in', ({ selectFrom }) =>
       selectFrom('refunds as r')
         .select('r.id')
-        .where(({ eb, fn }) => eb('r.id', '=', fn.any(sql<number[]>`${ids}::int[]`)))
+        .where('r.id', '=', anyInt(ids))
         .where(refundUnderWay)
         .forUpdate()
         .skipLocked(),

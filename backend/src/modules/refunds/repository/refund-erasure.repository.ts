@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import type { OrderUnderWay } from '../../orders/order-erasure.service.js';
 import { refundOpen } from '../../payment/repository/payment-states.filter.js';
+import { anyInt } from '../../../platform/db/any-of.js';
 
 /** Erasure of personal data in the tables of this module, in the caller's transaction. */
 @Injectable()
@@ -28,13 +28,9 @@ export class RefundErasureRepository {
 
   /** Takes reasons, notes and accounts out of the refunds of orders whose years are over; answers their evidence. */
   async erase(em: EntityManager, orderIds: readonly number[]): Promise<{ fileIds: string[] }> {
-    const ids = sql<number[]>`${orderIds}::int[]`;
     const rows = await databaseOf(em)
       .with('evidence', (db) =>
-        db
-          .selectFrom('refunds')
-          .select('file_ids')
-          .where(({ eb, fn }) => eb('order_id', '=', fn.any(ids))),
+        db.selectFrom('refunds').select('file_ids').where('order_id', '=', anyInt(orderIds)),
       )
       .with('erased', (db) =>
         db
@@ -46,7 +42,7 @@ export class RefundErasureRepository {
             receive_account: null,
             failure_message: null,
           })
-          .where(({ eb, fn }) => eb('order_id', '=', fn.any(ids))),
+          .where('order_id', '=', anyInt(orderIds)),
       )
       .selectFrom('evidence')
       .select(({ ref }) => ref('file_ids').$castTo<string[] | null>().as('fileIds'))

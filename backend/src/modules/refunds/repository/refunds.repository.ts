@@ -13,6 +13,7 @@ import { STORE_CHANNEL } from '../../../platform/db/notifications.js';
 import type { DB } from '../../../platform/db/tables.js';
 import { refundUnderWay, word } from '../../payment/repository/payment-states.filter.js';
 import type { RefundLine } from '../entities/refund.entity.js';
+import { anyText } from '../../../platform/db/any-of.js';
 
 /** Topic of the notice that a refund has moved; its key is the refund's id. */
 export const REFUND_TOPIC = 'refund';
@@ -218,7 +219,7 @@ export async function moveRefund(
     )
     .set(({ eb, lit }) => ({ updated_at: sql<string>`now()`, version: eb('version', '+', lit(1)) }))
     .where('id', '=', id)
-    .where(({ eb, fn }) => eb('state', '=', fn.any(sql<string[]>`${refundStatesBefore(to)}::text[]`)))
+    .where('state', '=', anyText(refundStatesBefore(to)))
     .returning('id')
     .executeTakeFirst();
   return moved !== undefined;
