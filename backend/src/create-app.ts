@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { Logger as NestLogger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
@@ -13,7 +12,8 @@ import { BODY_LIMITS } from './platform/http/body-limits.js';
 import { useJsonParser } from './platform/http/json-body.js';
 import { applyRouteSettings } from './platform/http/route-settings.js';
 import { closeIdleConnections } from './platform/http/idle-connections.js';
-import { contentSecurityPolicy } from './platform/http/security.js';
+import { FinishedAnswers } from './platform/http/finished-answers.js';
+import { useSecurityHeaders, type Headers } from './platform/http/security.js';
 import { cameByAlias, rewriteUrl } from './platform/http/rewrite-url.js';
 import { serveScreens } from './platform/screens/serve-screens.js';
 import { setUpSwagger } from './openapi/swagger.js';
@@ -43,16 +43,11 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
   });
   app.useLogger(environment.NODE_ENV === 'test' ? false : app.get(Logger));
   app.setGlobalPrefix(PREFIX);
+  sendFinishedAnswers(app, useSecurityHeaders(app.getHttpAdapter().getInstance(), environment));
   app.useGlobalPipes(new FormPipe());
   app.enableCors(corsOptions(environment));
   applyRouteSettings(app, PREFIX);
   useJsonParser(app);
-  await app.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy(environment),
-    // Toss opens its payment window from the page and talks back to it (spec/toss-payments.md, section 1).
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    strictTransportSecurity: environment.PUBLIC_URL.startsWith('https:') ? undefined : false,
-  });
   // The bounds are each upload's own (IncomingUpload); it also tells too large a file in the store's words.
   await app.register(multipart, { throwFileSizeLimit: false });
   markAliases(app);
@@ -90,6 +85,16 @@ function corsOptions({ CORS_ORIGINS }: Environment) {
     maxAge: 600,
     strictPreflight: false,
   };
+}
+
+/** The first hook of all: what is finished needs none of the others. */
+function sendFinishedAnswers(app: NestFastifyApplication, headers: Headers): void {
+  const finished = app.get(FinishedAnswers);
+  finished.useHeaders(headers);
+  const server = app.getHttpAdapter().getInstance();
+  server.addHook('onRequest', (request, reply, done) => {
+    if (!finished.send(request, reply)) done();
+  });
 }
 
 /** Answers that came by an alias say so. */

@@ -8,10 +8,14 @@ import { DatabaseModule } from './db/database.module.js';
 import { loggerOptions } from './logging/logger.js';
 import { RetrySchedule } from './retry-schedule.js';
 import { QueueModule } from './queue/queue.module.js';
+import { FinishedAnswers } from './http/finished-answers.js';
 
 /** What is not the business: settings, log, database, queue, clock. */
 @Global()
-@Module({ providers: [Clock, RetrySchedule], exports: [Clock, RetrySchedule] })
+@Module({
+  providers: [Clock, FinishedAnswers, RetrySchedule],
+  exports: [Clock, FinishedAnswers, RetrySchedule],
+})
 export class PlatformModule {
   static forRoot(environment: Environment, database: Options): DynamicModule {
     return {

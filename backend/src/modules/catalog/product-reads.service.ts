@@ -1,9 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import DataLoader from 'dataloader';
 import { isSlug, normalizeSlug } from '@store/domain';
 import type { CachedResponse } from '../../platform/http/envelope.js';
 import { CatalogCache } from './cache/catalog-cache.service.js';
-import { ProductPage } from './cache/product-page.js';
+import { ProductPage, type LiveStock } from './cache/product-page.js';
 import { envelopeText } from './cache/ready.js';
 import { productNotFound } from './catalog.errors.js';
 import { sanitizeDetailHtml } from './detail-html.js';
@@ -11,6 +12,13 @@ import { readPage, readStock } from './repository/product-page.repository.js';
 
 @Injectable()
 export class ProductReads {
+  /** One statement for the stock of all pages that are asked for in one turn of the event loop. */
+  private readonly stock = new DataLoader<number, LiveStock | null>((ids) => readStock(this.em, ids), {
+    cache: false,
+    batchScheduleFn: (run) => setImmediate(run),
+    maxBatchSize: 500,
+  });
+
   constructor(
     private readonly em: EntityManager,
     private readonly cache: CatalogCache,
@@ -19,7 +27,7 @@ export class ProductReads {
   /** Page of a product on sale. PRODUCT_NOT_FOUND for one that is hidden, a draft, archived, deleted or unknown. */
   async byIdOrSlug(idOrSlug: string): Promise<CachedResponse> {
     const page = await this.cache.pages.get(idOrSlug, () => this.load(idOrSlug));
-    return page.answer(page.tracked ? await readStock(this.em, page.productId) : null);
+    return page.answer(page.tracked ? await this.stock.load(page.productId) : null);
   }
 
   private async load(idOrSlug: string): Promise<ProductPage> {

@@ -11,6 +11,8 @@ export interface CacheBounds<T> {
   bytesOf: (value: T) => number;
   /** Milliseconds after which an entry is loaded anew; without it only a `clear` ends it. */
   freshMs?: number;
+  /** Is told of each answer that is kept, in the moment that it is. */
+  onKept?: (value: T) => void;
 }
 
 /**
@@ -21,8 +23,10 @@ export class BoundedCache<T extends object> {
   private readonly entries: LRUCache<string, T>;
   private loading = new Map<string, Promise<T>>();
   private open = false;
+  private readonly onKept: ((value: T) => void) | undefined;
 
-  constructor({ maxBytes, bytesOf, freshMs = 0 }: CacheBounds<T>) {
+  constructor({ maxBytes, bytesOf, freshMs = 0, onKept }: CacheBounds<T>) {
+    this.onKept = onKept;
     this.entries = new LRUCache({
       maxSize: maxBytes,
       // Two bytes for a letter: keys may be Korean.
@@ -58,7 +62,10 @@ export class BoundedCache<T extends object> {
     const promise = load()
       .then((value) => {
         // After a clear `this.loading` is another map: what was read may be older than the change.
-        if (this.open && this.loading === loading) this.entries.set(key, value);
+        if (this.open && this.loading === loading) {
+          this.entries.set(key, value);
+          this.onKept?.(value);
+        }
         return value;
       })
       .finally(() => loading.delete(key));

@@ -3,24 +3,27 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
 import { hasVersion } from './etag.js';
 import { Answer, CachedResponse, succeed } from './envelope.js';
+import { FinishedAnswers } from './finished-answers.js';
 
 /** Puts every returned value into the envelope; ready bytes pass with their ETag, 304 when the caller has them. */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
+  constructor(private readonly finished: FinishedAnswers) {}
+
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
-    return next
-      .handle()
-      .pipe(
-        map((value: unknown) =>
-          wrap(value, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>()),
-        ),
-      );
+    return next.handle().pipe(
+      map((value: unknown) => {
+        if (!(value instanceof CachedResponse)) return wrap(value);
+        const request = http.getRequest<FastifyRequest>();
+        this.finished.keep(request, value);
+        return sendReady(value, request, http.getResponse<FastifyReply>());
+      }),
+    );
   }
 }
 
-function wrap(value: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
-  if (value instanceof CachedResponse) return sendReady(value, request, reply);
+function wrap(value: unknown): unknown {
   if (Buffer.isBuffer(value)) return value;
   if (value instanceof Answer) {
     const body = succeed(value.data as unknown, value.extra.message, value.extra.meta);

@@ -44,7 +44,12 @@ export class ErrorFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const answer = describe(error);
     if (answer.status >= 500)
-      this.log.error({ err: error, url: withoutToken(request.url), method: request.method });
+      this.log.error({
+        err: error,
+        url: withoutToken(request.url),
+        method: request.method,
+        requestId: request.id,
+      });
     if (reply.sent) return;
     const retryAfter = answer.retryAfterSeconds ?? RETRY_AFTER_SECONDS[answer.status];
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);

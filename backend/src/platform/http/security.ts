@@ -1,3 +1,6 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import type { Environment } from '../../config/environment.js';
 
 type Directives = Record<string, string[]>;
@@ -34,4 +37,49 @@ export function contentSecurityPolicy(environment: Environment): {
       'object-src': ["'none'"],
     },
   };
+}
+
+/** Those that a browser needs for data as well; the others are for documents, and a kilobyte on each answer. */
+const FOR_DATA = ['x-content-type-options', 'strict-transport-security', 'cross-origin-resource-policy'];
+
+/** Headers of an answer by name. */
+export type Headers = Record<string, string>;
+
+/**
+ * What helmet sets, asked for once instead of with each answer, since none of it depends on the request: all of it for
+ * documents, `data` for JSON.
+ */
+export function securityHeaders(environment: Environment): { document: Headers; data: Headers } {
+  const document: Headers = {};
+  const response = {
+    setHeader: (name: string, value: string) => {
+      document[name.toLowerCase()] = value;
+    },
+    removeHeader: () => undefined,
+  };
+  const protect = helmet({
+    contentSecurityPolicy: contentSecurityPolicy(environment),
+    // Toss opens its payment window from the page and talks back to it (docs/toss.md).
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    strictTransportSecurity: environment.PUBLIC_URL.startsWith('https:') ? undefined : false,
+  });
+  protect({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
+    if (error !== undefined) throw error as Error;
+  });
+  const data = Object.fromEntries(Object.entries(document).filter(([name]) => FOR_DATA.includes(name)));
+  return { document, data };
+}
+
+/** Sets them on each answer as it leaves, but for what the handler has said itself, as files do. */
+export function useSecurityHeaders(server: FastifyInstance, environment: Environment): Headers {
+  const { document, data } = securityHeaders(environment);
+  const pairs = { document: Object.entries(document), data: Object.entries(data) };
+  server.addHook('onSend', (_request, reply, _payload, done) => {
+    const type = reply.getHeader('content-type');
+    const isData = typeof type === 'string' && type.startsWith('application/json');
+    for (const [name, value] of isData ? pairs.data : pairs.document)
+      if (!reply.hasHeader(name)) reply.header(name, value);
+    done();
+  });
+  return data;
 }

@@ -2,15 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Logger } from '@nestjs/common';
 import { BoundedCache } from '../cache/bounded-cache.js';
-import { ownBytes, ownCopy } from '../cache/bytes.js';
+import { compressed, ownBytes, type Encodings } from '../cache/bytes.js';
 import { fillShell, withStyles, type RenderedPage } from './shell.js';
-
-const toGzip = promisify(gzip);
-const toBrotli = promisify(brotliCompress);
 
 /** What the storefront's build for servers exports. */
 interface ServerEntry {
@@ -20,13 +15,11 @@ interface ServerEntry {
 }
 
 /** A page ready to be sent. */
-export interface ReadyPage {
+export interface ReadyPage extends Encodings {
   status: number;
   etag: string;
-  /** As it is; `br` and `gzip` are the same compressed. */
+  /** As it is. */
   body: Buffer;
-  br: Buffer;
-  gzip: Buffer;
 }
 
 /** All rendered pages together. */
@@ -112,8 +105,7 @@ class Crowded extends Error {}
 /** A page in all its encodings, each in memory of its own: pages are kept. */
 export async function readyPage(status: number, html: string): Promise<ReadyPage> {
   const body = ownBytes(html);
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-  const [br, zipped] = await Promise.all([toBrotli(body, quality), toGzip(body)]);
+  const { br, gzip } = await compressed(body);
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return { status, etag, body, br: ownCopy(br), gzip: ownCopy(zipped) };
+  return { status, etag, body, br, gzip };
 }

@@ -7,11 +7,10 @@ import { BoundedCache } from '../../../platform/cache/bounded-cache.js';
 import { messageWithoutValues } from '../../../platform/logging/loggable-error.js';
 import { announceCatalog, CATALOG_TOPIC } from '../repository/catalog-version.repository.js';
 import type { ProductPage } from './product-page.js';
+import { FinishedAnswers } from '../../../platform/http/finished-answers.js';
 
-const BOUNDS = {
-  maxBytes: 16 * 1024 * 1024,
-  bytesOf: ({ body }: { body: Buffer }): number => body.length,
-};
+/** Of each of the two caches. */
+const MAX_BYTES = 16 * 1024 * 1024;
 
 /**
  * Ready answers of the public catalogue. Every notice of the topic forgets all of them, in every process; the
@@ -22,8 +21,8 @@ const BOUNDS = {
  */
 @Injectable()
 export class CatalogCache {
-  readonly answers = new BoundedCache<CachedResponse>(BOUNDS);
-  readonly pages = new BoundedCache<ProductPage>(BOUNDS);
+  readonly answers: BoundedCache<CachedResponse>;
+  readonly pages: BoundedCache<ProductPage>;
   private readonly log = new Logger('CatalogCache');
   private readonly ownPing = `ping-${randomUUID()}`;
   /** Transactions of this process that changed the catalogue and have not ended. */
@@ -32,7 +31,21 @@ export class CatalogCache {
   constructor(
     notifications: Notifications,
     private readonly em: EntityManager,
+    private readonly finished: FinishedAnswers,
   ) {
+    this.answers = new BoundedCache<CachedResponse>({
+      maxBytes: MAX_BYTES,
+      bytesOf: ({ body }) => body.length,
+      onKept: (answer) => finished.publish(answer),
+    });
+    // The page of a product whose stock is counted is finished only with the stock of the moment.
+    this.pages = new BoundedCache<ProductPage>({
+      maxBytes: MAX_BYTES,
+      bytesOf: (page) => page.bytes,
+      onKept: ({ ready }) => {
+        if (ready !== null) finished.publish(ready);
+      },
+    });
     notifications.on(CATALOG_TOPIC, (key) => this.hear(key));
     em.getEventManager().registerSubscriber({
       afterTransactionCommit: ({ transaction }: { transaction?: object }) => {
@@ -70,10 +83,12 @@ export class CatalogCache {
   private setOpen(open: boolean): void {
     this.answers.setOpen(open);
     this.pages.setOpen(open);
+    this.finished.clear();
   }
 
   private clear(): void {
     this.answers.clear();
     this.pages.clear();
+    this.finished.clear();
   }
 }

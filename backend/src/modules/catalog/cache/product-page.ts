@@ -16,7 +16,10 @@ export interface LiveStock {
  */
 export class ProductPage {
   readonly body: Buffer;
-  private readonly ready: CachedResponse | null;
+  /** The last answer of a tracked product: as long as its stock stands, the same bytes and the same tag. */
+  private last: { stock: LiveStock | null; answer: CachedResponse } | null = null;
+  /** The whole answer where no stock is counted. */
+  readonly ready: CachedResponse | null;
 
   constructor(
     readonly productId: number,
@@ -29,14 +32,24 @@ export class ProductPage {
     this.body = this.ready?.body ?? ownBytes(head);
   }
 
+  /** Bytes that the page keeps: of a tracked product its head and its last answer, which has some figures more. */
+  get bytes(): number {
+    return this.tracked ? this.body.length * 2 + 100 : this.body.length;
+  }
+
   /** The answer with the stock of this moment; null = not tracked. */
   answer(stock: LiveStock | null): CachedResponse {
     if (this.ready !== null) return this.ready;
+    const last = this.last?.stock;
+    if (this.last !== null && last?.free === stock?.free && last?.lowAt === stock?.lowAt)
+      return this.last.answer;
     const fields = {
       available: stock?.free ?? null,
       soldOut: stock !== null && stock.free < this.minimumQuantity,
       lowStock: stock !== null && stock.free <= stock.lowAt,
     };
-    return readyAnswer(`${this.body.toString()},${JSON.stringify(fields).slice(1)}}`);
+    const answer = readyAnswer(`${this.body.toString()},${JSON.stringify(fields).slice(1)}}`);
+    this.last = { stock, answer };
+    return answer;
   }
 }

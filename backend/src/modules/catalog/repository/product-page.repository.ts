@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
-import { prepared } from '../../../platform/db/prepared.js';
+import { opaqueIntArray, prepared } from '../../../platform/db/prepared.js';
 import type { LiveStock } from '../cache/product-page.js';
 import { rowId } from '../list-request.js';
 import { WHOLE_SHOP } from './conditions.js';
@@ -48,14 +48,22 @@ export async function readPage(em: EntityManager, idOrSlug: string): Promise<Sto
   return rows[0];
 }
 
-/** Stock of a tracked product at this moment; null where none is counted. */
-export async function readStock(em: EntityManager, productId: number): Promise<LiveStock | null> {
+/** Stock of tracked products at this moment, in the order of the ids; null where none is counted. */
+export async function readStock(
+  em: EntityManager,
+  productIds: readonly number[],
+): Promise<(LiveStock | null)[]> {
   const { rows } = await prepared(
     databaseOf(em),
     databaseOf(em)
       .selectFrom('stock_items')
-      .select((eb) => [eb('on_hand', '-', eb.ref('reserved')).as('free'), 'low_at as lowAt'])
-      .where('product_id', '=', productId),
+      .select((eb) => [
+        'product_id as id',
+        eb('on_hand', '-', eb.ref('reserved')).as('free'),
+        'low_at as lowAt',
+      ])
+      .where('product_id', '=', sql<number>`any(${opaqueIntArray(productIds)})`),
   );
-  return rows[0] ?? null;
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return productIds.map((id) => byId.get(id) ?? null);
 }

@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { compressed, type Encodings } from '../cache/bytes.js';
+import type { CachedResponse } from './envelope.js';
+import { hasVersion } from './etag.js';
+import { cameByAlias } from './rewrite-url.js';
+
+/** All answers together with their compressed forms and addresses. */
+const MAX_BYTES = 24 * 1024 * 1024;
+
+/** About what an entry takes beside its bytes. */
+const ENTRY_BYTES = 900;
+
+/** Smaller bodies fit into one packet anyway. */
+const COMPRESSED_FROM_BYTES = 1400;
+
+interface Finished {
+  answer: CachedResponse;
+  /** Null until it was compressed; `compressing` while it is. */
+  encodings: Encodings | null;
+  compressing: boolean;
+}
+
+/**
+ * Answers of public calls that are the same bytes for every caller until something changes, by address. They leave
+ * before guards, pipes and interceptors run, with a token as without one (record 0056).
+ *
+ * Who makes such an answer publishes it, and clears all of them in the moment of a change; what was loaded before a
+ * clear is not published, so that it is never kept.
+ */
+@Injectable()
+export class FinishedAnswers {
+  private readonly byAddress = new LRUCache<string, Finished>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ answer, encodings }, address) =>
+      answer.body.length +
+      (encodings === null ? 0 : encodings.br.length + encodings.gzip.length) +
+      address.length * 2 +
+      ENTRY_BYTES,
+  });
+  private published = new WeakSet<CachedResponse>();
+  private readonly headers: Record<string, string> = {};
+
+  /** Headers that every answer of the API bears; said once, at the start. */
+  useHeaders(headers: Record<string, string>): void {
+    Object.assign(this.headers, headers);
+  }
+
+  /** Bytes that are kept, as they are counted. */
+  get bytes(): number {
+    return this.byAddress.calculatedSize;
+  }
+
+  /** From now on until `clear` this answer is right for every caller. */
+  publish(answer: CachedResponse): void {
+    this.published.add(answer);
+  }
+
+  /** Forgets every answer: something that they show has changed. */
+  clear(): void {
+    this.byAddress.clear();
+    this.published = new WeakSet();
+  }
+
+  /** Keeps a published answer for the address that it was asked for; any other is left alone. */
+  keep(request: FastifyRequest, answer: CachedResponse): void {
+    if (request.method !== 'GET' || !this.published.has(answer)) return;
+    this.byAddress.set(request.url, { answer, encodings: null, compressing: false });
+  }
+
+  /**
+   * Answers the request where its answer is kept; false where the call has to be carried out. A page of another origin is
+   * left to the rules of CORS, an alias to the header that names it.
+   */
+  send(request: FastifyRequest, reply: FastifyReply): boolean {
+    if (request.method !== 'GET') return false;
+    const finished = this.byAddress.get(request.url);
+    if (finished === undefined || request.headers.origin !== undefined || cameByAlias(request.raw))
+      return false;
+    const accepted = request.headers['accept-encoding'];
+    const encoding = accepted === undefined ? undefined : encodingOf(accepted);
+    if (encoding !== undefined) void this.compress(request.url, finished);
+    const body =
+      (encoding === undefined ? undefined : finished.encodings?.[encoding]) ?? finished.answer.body;
+    const { etag } = finished.answer;
+    reply.hijack();
+    const headers: Record<string, string | number> = Object.assign(
+      { 'cache-control': 'no-cache', vary: 'accept-encoding, origin' },
+      this.headers,
+    );
+    // Other bytes are another version for who compares strictly; a weak tag says that they mean the same.
+    headers['etag'] = body === finished.answer.body ? etag : `W/${etag}`;
+    if (hasVersion(request, etag)) {
+      reply.raw.writeHead(304, headers).end();
+      return true;
+    }
+    headers['content-type'] = 'application/json; charset=utf-8';
+    headers['content-length'] = body.length;
+    if (body !== finished.answer.body && encoding !== undefined) headers['content-encoding'] = encoding;
+    reply.raw.writeHead(200, headers).end(body);
+    return true;
+  }
+
+  /** Compresses what is asked for a second time; whoever asks meanwhile gets the plain bytes. */
+  private async compress(address: string, finished: Finished): Promise<void> {
+    if (finished.compressing || finished.answer.body.length < COMPRESSED_FROM_BYTES) return;
+    finished.compressing = true;
+    const encodings = await compressed(finished.answer.body);
+    if (this.byAddress.peek(address) === finished)
+      this.byAddress.set(address, { answer: finished.answer, encodings, compressing: true });
+  }
+}
+
+const encodingOf = (accepted: string): keyof Encodings | undefined =>
+  accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined;
