@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { addCategory, addProduct, valueIds } from './catalog-fixtures.js';
+import { addCategory, addProduct, change, valueIds } from './catalog-fixtures.js';
 import { Shopper, type Answered } from './shop-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
 
@@ -93,14 +93,17 @@ describe('options of a cart line', () => {
   it('that are switched off later stop the line, not the cart', async () => {
     await buyer.add(printed, 3, [black]);
     await buyer.add(plain, 1);
-    await sql`update product_option_values set status = 'hidden' where id = ${idOf(black)}`.execute(
-      test.em.getKysely(),
-    );
+    const setStatus = (status: string) =>
+      change(test, async (em, writer) => {
+        await sql`update product_option_values set status = ${status} where id = ${idOf(black)}`.execute(
+          em.getKysely(),
+        );
+        await writer.rebuildProducts(em, [printed]);
+      });
+    await setStatus('hidden');
     const { cart, items } = await buyer.cart();
     expect(items[0]).toMatchObject({ unitPrice: null, subtotal: null, problem: { code: 'OPTION_INACTIVE' } });
     expect(cart).toMatchObject({ totalAmount: 3300, payable: false });
-    await sql`update product_option_values set status = 'active' where id = ${idOf(black)}`.execute(
-      test.em.getKysely(),
-    );
+    await setStatus('active');
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import type { CartDto, CartItemDto } from '../src/modules/cart/dto/cart.dto.js';
-import { addCategory, addProduct, change, setProduct, type NewProduct } from './catalog-fixtures.js';
+import { addCategory, addProduct, change, setProduct, statementsOf, type NewProduct } from './catalog-fixtures.js';
 import { data, Shopper, type Answered } from './shop-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { signedIn } from './support/members.js';
@@ -97,6 +97,13 @@ describe('POST /cart/items', () => {
     const cart = await buyer.add(tiered, 40);
     expect(cart.items).toHaveLength(1);
     expect(cart.items[0]).toMatchObject({ quantity: 100, unitPrice: 900, priceChanged: false });
+  });
+
+  it('takes two statements, and one to read the cart', async () => {
+    await buyer.add(single, 1);
+    const add = () => buyer.call('post', '/cart/items', { productId: single, quantity: 1 }).expect(200);
+    expect(await statementsOf(test, add)).toBe(2);
+    expect(await statementsOf(test, () => buyer.call('get', '/cart').expect(200))).toBe(1);
   });
 
   it('loses nothing when ten requests add at once', async () => {

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { Role } from '@store/domain';
 import type { Actor } from '../../platform/http/access.js';
 import { PromotionsService, type Offer } from '../promotions/promotions.service.js';
-import { PricingService, type PricedLine } from '../pricing/pricing.service.js';
+import { PricingService, type LineRequest, type PricedLine } from '../pricing/pricing.service.js';
 import { viewCart } from './cart-view.js';
-import { countItems, markSeen, readCart, type CartRows } from './cart.repository.js';
+import { countItems, markSeen, readCart, type CartLineRow, type CartRows } from './cart.repository.js';
 import type { CartDto } from './dto/cart.dto.js';
 
 /** A cart with the server's prices, for the screens and for freezing an order. */
@@ -22,7 +22,7 @@ export class CartReadsService {
     private readonly promotions: PromotionsService,
   ) {}
 
-  /** The cart, repriced, with its discounts; two statements, three while promotions are live. */
+  /** The cart, repriced, with its discounts; one statement, two while promotions are live. */
   async cart(memberId: number): Promise<CartDto> {
     return this.view(this.em, memberId);
   }
@@ -64,17 +64,19 @@ export class CartReadsService {
     const chosen = only === null ? null : new Set(only);
     const lines = stored.lines.filter((line) => chosen === null || chosen.has(line.id));
     const rows = { ...stored, lines };
-    const wanted = rows.lines.map((line) => ({
-      productId: line.productId,
-      optionValueIds: line.optionKey,
-      quantity: line.quantity,
-    }));
+    const wanted = rows.lines.map(requestOf);
     return { rows, priced: wanted.length === 0 ? [] : await this.pricing.priceLines(wanted, em, rows.holds) };
   }
 
   private async view(em: EntityManager, memberId: number): Promise<CartDto> {
-    const cart = await this.load(em, memberId);
-    return viewCart(cart.rows, cart.priced, await this.offer(em, memberId, cart, cart.rows.couponCode));
+    return this.show(em, memberId, await readCart(em, memberId));
+  }
+
+  /** Rows as the buyer sees them, at prices that are kept in memory; what is frozen is priced anew. */
+  async show(em: EntityManager, memberId: number, rows: CartRows): Promise<CartDto> {
+    const wanted = rows.lines.map((line) => Object.assign(requestOf(line), { free: line.free }));
+    const priced = await this.pricing.priceShown(wanted, rows.holds);
+    return viewCart(rows, priced, await this.offer(em, memberId, { rows, priced }, rows.couponCode));
   }
 
   /** Number of lines; 0 for managers and admins, who have no cart (decision A8). */
@@ -83,3 +85,10 @@ export class CartReadsService {
     return countItems(this.em, actor.id);
   }
 }
+
+/** A stored line as pricing is asked for it. */
+const requestOf = ({ productId, optionKey, quantity }: CartLineRow): LineRequest => ({
+  productId,
+  optionValueIds: optionKey,
+  quantity,
+});

@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { MAX_QUANTITY } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
 import { prepared } from '../../platform/db/prepared.js';
@@ -12,6 +11,8 @@ export interface CartLineRow {
   optionKey: string;
   quantity: number;
   seenUnitPrice: number | null;
+  /** Free pieces of the product; null where none are counted. */
+  free: number | null;
 }
 
 /** A cart as stored: its lines and the address it would be sent to. */
@@ -24,6 +25,8 @@ export interface CartRows {
   lines: CartLineRow[];
   /** Pieces that the cart's own prepared, unpaid order holds: preparing again gives them back first. */
   holds: Hold[];
+  /** Free pieces of the product that was asked for besides; null where none are counted. */
+  free: number | null;
 }
 
 /** Pieces of one product. */
@@ -32,7 +35,15 @@ export interface Hold {
   quantity: number;
 }
 
-const EMPTY: CartRows = { id: null, version: 0, couponCode: null, address: null, lines: [], holds: [] };
+const EMPTY: CartRows = {
+  id: null,
+  version: 0,
+  couponCode: null,
+  address: null,
+  lines: [],
+  holds: [],
+  free: null,
+};
 
 /** What the open order of a cart holds; one that is being paid is not open (its `placed_at` is set). */
 function holdsOf(cartId: RawBuilder<unknown>): RawBuilder<Hold> {
@@ -43,12 +54,15 @@ function holdsOf(cartId: RawBuilder<unknown>): RawBuilder<Hold> {
     group by r.product_id`;
 }
 
-export async function readHolds(em: EntityManager, cartId: number): Promise<Hold[]> {
-  return (await holdsOf(sql`${cartId}`).execute(databaseOf(em))).rows;
-}
-
-/** Cart, chosen or default address and lines of a member in one statement. */
-export async function readCart(em: EntityManager, memberId: number): Promise<CartRows> {
+/**
+ * Cart, chosen or default address and lines of a member in one statement, with the free stock of their products and of
+ * one more that is about to be added.
+ */
+export async function readCart(
+  em: EntityManager,
+  memberId: number,
+  productId: number | null = null,
+): Promise<CartRows> {
   const { rows } = await prepared(
     databaseOf(em),
     sql<CartRows>`
@@ -60,8 +74,10 @@ export async function readCart(em: EntityManager, memberId: number): Promise<Car
         'isDefaultBilling', a.is_default_billing) end as address,
       coalesce((
         select json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'optionKey', i.option_key,
-          'quantity', i.quantity, 'seenUnitPrice', i.seen_unit_price) order by i.id)
-        from cart_items i where i.cart_id = c.id), '[]') as lines,
+          'quantity', i.quantity, 'seenUnitPrice', i.seen_unit_price, 'free', k.on_hand - k.reserved) order by i.id)
+        from cart_items i left join stock_items k on k.product_id = i.product_id
+        where i.cart_id = c.id), '[]') as lines,
+      (select k.on_hand - k.reserved from stock_items k where k.product_id = ${productId}::int) as free,
       coalesce((select json_agg(h) from (${holdsOf(sql`c.id`)}) h), '[]') as holds
     from (select ${memberId}::int as member_id) m
     left join carts c on c.member_id = m.member_id
@@ -108,36 +124,72 @@ export async function markSeen(
   );
 }
 
-/** Adds to the line of the same product and options; answers its id, undefined where it would grow beyond the maximum. */
-export async function mergeItem(
+/** A line as an addition leaves it. */
+export interface AddedLine {
+  memberId: number;
+  /** Version of the cart that the addition was decided on; null where there was no cart. */
+  version: number | null;
+  productId: number;
+  optionKey: string;
+  /** Of the whole line, with what was in it before. */
+  quantity: number;
+  seenUnitPrice: number | null;
+}
+
+/**
+ * Writes an added line and raises the version of its cart, which is made where there was none; undefined, and nothing
+ * written, where the cart has another version than the one that was read.
+ */
+export async function saveAddedLine(
   em: EntityManager,
-  cartId: number,
-  line: { productId: number; optionKey: string; quantity: number },
-): Promise<number | undefined> {
+  line: AddedLine,
+): Promise<{ cartId: number; itemId: number } | undefined> {
   const db = databaseOf(em);
   const { rows } = await prepared(
     db,
     db
-      .insertInto('cart_items')
-      .values({
-        cart_id: cartId,
-        product_id: line.productId,
-        option_key: line.optionKey,
-        quantity: line.quantity,
-      })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['cart_id', 'product_id', 'option_key'])
-          .doUpdateSet({
-            quantity: sql`cart_items.quantity + excluded.quantity`,
-            updated_at: sql`now()`,
-          })
-          .where(sql<number>`cart_items.quantity + excluded.quantity`, '<=', MAX_QUANTITY),
+      .with('cart', (of) =>
+        of
+          .insertInto('carts')
+          .values({ member_id: line.memberId })
+          .onConflict((conflict) =>
+            conflict
+              .column('member_id')
+              .doUpdateSet({ version: sql`carts.version + 1`, updated_at: sql`now()` })
+              .where('carts.version', '=', line.version ?? NO_VERSION),
+          )
+          .returning('id'),
       )
-      .returning('id'),
+      .with('item', (of) =>
+        of
+          .insertInto('cart_items')
+          .columns(['cart_id', 'product_id', 'option_key', 'quantity', 'seen_unit_price'])
+          .expression(({ selectFrom, val }) =>
+            selectFrom('cart').select([
+              'cart.id',
+              val(line.productId).as('product_id'),
+              val(line.optionKey).as('option_key'),
+              val(line.quantity).as('quantity'),
+              val(line.seenUnitPrice).as('seen_unit_price'),
+            ]),
+          )
+          .onConflict((conflict) =>
+            conflict.columns(['cart_id', 'product_id', 'option_key']).doUpdateSet(({ ref }) => ({
+              quantity: ref('excluded.quantity'),
+              seen_unit_price: ref('excluded.seen_unit_price'),
+              updated_at: sql`now()`,
+            })),
+          )
+          .returning(['id', 'cart_id']),
+      )
+      .selectFrom('item')
+      .select(['item.id as itemId', 'item.cart_id as cartId']),
   );
-  return rows[0]?.id;
+  return rows[0];
 }
+
+/** No cart has it: versions begin at 1. */
+const NO_VERSION = -1;
 
 /** Sets quantities of the cart's lines; answers those that the cart has, and whether they were different before. */
 export async function setQuantities(

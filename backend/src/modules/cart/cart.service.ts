@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { messageFor } from '@store/domain';
+import { MAX_QUANTITY, messageFor } from '@store/domain';
 import { AddressesService } from '../members/addresses.service.js';
 import { PricingService, type PricedLine } from '../pricing/pricing.service.js';
 import { CartReadsService } from './cart-reads.service.js';
@@ -9,11 +9,13 @@ import {
   clearUsedCoupon,
   deleteItem,
   lockCart,
-  mergeItem,
-  readHolds,
+  readCart,
+  saveAddedLine,
   setAddress,
   setQuantities,
   takeOut,
+  type CartLineRow,
+  type CartRows,
 } from './cart.repository.js';
 import type { CartDto } from './dto/cart.dto.js';
 import { MAX_CART_LINES, type AddCartItemDto, type CartQuantityDto } from './dto/change-cart.dto.js';
@@ -21,7 +23,10 @@ import { MAX_CART_LINES, type AddCartItemDto, type CartQuantityDto } from './dto
 /** What may stand in a cart although it cannot be ordered yet (decision B2). */
 const SAVABLE = new Set<string>(['CART_BELOW_MINIMUM', 'QUANTITY_BELOW_MINIMUM']);
 
-/** Changes of a member's cart. Every change locks the cart's row first, so that none is lost. */
+/** Stands for the id of a line until it has one. */
+const NEW_LINE = 0;
+
+/** Changes of a member's cart. Every change locks the cart's row, or is written onto one version of it, so that none is lost. */
 @Injectable()
 export class CartService {
   constructor(
@@ -31,24 +36,44 @@ export class CartService {
     private readonly reads: CartReadsService,
   ) {}
 
-  /** Adds a line, or grows the one with the same product and options (decision A45). */
+  /**
+   * Adds a line, or grows the one with the same product and options (decision A45). It is decided on the cart as it was
+   * read and written only onto that version of it; where another change came between, it is done anew under the lock.
+   */
   async add(memberId: number, item: AddCartItemDto): Promise<CartDto> {
+    const added = await this.tryToAdd(this.em, memberId, item);
+    if (added !== null) return added;
     return this.em.transactional(async (em) => {
-      const cartId = await lockCart(em, memberId);
-      const [line] = await this.pricing.priceLines([item], em, await readHolds(em, cartId));
-      if (line === undefined) throw cartItemNotFound();
-      refuseUnorderable(line);
-      const itemId = await merge(em, cartId, line);
-      const cart = await this.reads.cartAfterChange(em, memberId, [itemId]);
-      if (cart.items.length > MAX_CART_LINES) throw cartFull();
-      const saved = cart.items.find((entry) => entry.id === itemId);
-      if (saved?.belowMinimum === true) throw belowMinimum(saved.minimumQuantity);
-      if (!differs(item.unitPrice, [line.unitTotal, saved?.unitPrice])) return cart;
-      return {
-        ...cart,
-        items: cart.items.map((entry) => (entry.id === itemId ? { ...entry, priceChanged: true } : entry)),
-      };
+      await lockCart(em, memberId);
+      const again = await this.tryToAdd(em, memberId, item);
+      if (again === null) throw new Error('A cart that is locked has no other version.');
+      return again;
     });
+  }
+
+  /** Null where the cart was changed meanwhile: nothing is written then. */
+  private async tryToAdd(em: EntityManager, memberId: number, item: AddCartItemDto): Promise<CartDto | null> {
+    const rows = await readCart(em, memberId, item.productId);
+    const [line] = await this.pricing.priceShown([{ ...item, free: rows.free }], rows.holds);
+    if (line === undefined) throw cartItemNotFound();
+    refuseUnorderable(line);
+    const { lines, grown } = withAdded(rows, line);
+    const { cart, items } = await this.reads.show(em, memberId, { ...rows, lines });
+    const saved = items.find(({ id }) => id === grown.id);
+    if (saved?.belowMinimum === true) throw belowMinimum(saved.minimumQuantity);
+    const seenUnitPrice = saved?.unitPrice ?? null;
+    const { productId, optionKey, quantity } = grown;
+    const version = rows.id === null ? null : rows.version;
+    const added = { memberId, version, productId, optionKey, quantity, seenUnitPrice };
+    const written = await saveAddedLine(em, added);
+    if (written === undefined) return null;
+    const priceChanged = differs(item.unitPrice, [line.unitTotal, seenUnitPrice]);
+    return {
+      cart: { ...cart, id: written.cartId },
+      items: items.map((entry) =>
+        entry.id === grown.id ? { ...entry, id: written.itemId, priceChanged } : entry,
+      ),
+    };
   }
 
   /** Sets quantities of the named lines; a foreign or unknown line refuses the whole change (decision A43). */
@@ -117,10 +142,17 @@ function refuseUnorderable(line: PricedLine): void {
 const belowMinimum = (minimum: number): Error =>
   lineRefused('quantity', 'QUANTITY_BELOW_MINIMUM', messageFor('QUANTITY_BELOW_MINIMUM', { minimum }));
 
-/** Adds to the line of the same product and options; answers its id. */
-async function merge(em: EntityManager, cartId: number, line: PricedLine): Promise<number> {
-  const id = await mergeItem(em, cartId, line);
-  if (id === undefined)
+/** The cart's lines with one more, or with one that has grown. */
+function withAdded(rows: CartRows, line: PricedLine): { lines: CartLineRow[]; grown: CartLineRow } {
+  const { productId, optionKey } = line;
+  const known = rows.lines.find((row) => row.productId === productId && row.optionKey === optionKey);
+  const quantity = (known?.quantity ?? 0) + line.quantity;
+  if (quantity > MAX_QUANTITY)
     throw lineRefused('quantity', 'QUANTITY_ABOVE_MAXIMUM', messageFor('QUANTITY_ABOVE_MAXIMUM'));
-  return id;
+  const id = known?.id ?? NEW_LINE;
+  const grown = { id, productId, optionKey, quantity, seenUnitPrice: null, free: rows.free };
+  const lines =
+    known === undefined ? [...rows.lines, grown] : rows.lines.map((row) => (row === known ? grown : row));
+  if (lines.length > MAX_CART_LINES) throw cartFull();
+  return { lines, grown };
 }

@@ -40,6 +40,7 @@ import { ProductWriter } from './writing/product-writer.service.js';
     AdminCategoriesService,
     AdminProductsService,
     ProductEditService,
+    CatalogCache,
     CatalogWriter,
     CategoryWriter,
     ProductCheckService,

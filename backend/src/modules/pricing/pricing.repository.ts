@@ -9,7 +9,7 @@ import { MAX_INT4 } from '../../platform/db/int4.js';
 /** Products of the lines with everything that decides their price, read from the tables of truth in one statement. */
 export async function readProducts(
   em: EntityManager,
-  lines: readonly LineRequest[],
+  lines: readonly Pick<LineRequest, 'productId'>[],
 ): Promise<Map<number, PricingProduct>> {
   const ids = [...new Set(lines.map((line) => line.productId))].filter(isRowId);
   if (ids.length === 0) return new Map();

@@ -5,6 +5,7 @@ import { productNotFound } from '../catalog/catalog.errors.js';
 import type { LinePriceDto, NudgeDto, PricedLineDto, PriceLineDto } from './dto/price-line.dto.js';
 import { jointQuantities, lineOf, unknownLine, type PricingProduct } from './line-price.js';
 import type { LineRequest, PricedLine } from './priced-line.js';
+import { PricingFacts } from './pricing-facts.service.js';
 import { readProducts } from './pricing.repository.js';
 
 export type { LineRequest, PricedLine } from './priced-line.js';
@@ -12,7 +13,10 @@ export type { LineRequest, PricedLine } from './priced-line.js';
 /** The one place where the server decides what a line costs (order of prices: decision A28). */
 @Injectable()
 export class PricingService {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly facts: PricingFacts,
+  ) {}
 
   /**
    * Prices lines in one statement, whatever their number. Pass the transaction's `em` to price inside it.
@@ -29,11 +33,29 @@ export class PricingService {
       const product = products.get(productId);
       if (product !== undefined && product.free !== null) product.free += quantity;
     }
-    const joint = jointQuantities(lines);
-    return lines.map((line) => {
-      const product = products.get(line.productId);
-      return product === undefined ? unknownLine(line) : lineOf(line, product, joint);
-    });
+    return priced(lines, products);
+  }
+
+  /**
+   * The same for showing: what decides prices comes from memory, where it is kept until the catalogue changes, and
+   * `free` is the stock that the caller has read, null where none is counted. No statement where all is kept.
+   */
+  async priceShown(
+    lines: readonly (LineRequest & { free: number | null })[],
+    own: readonly { productId: number; quantity: number }[] = [],
+  ): Promise<PricedLine[]> {
+    const facts = await this.facts.of(lines.map((line) => line.productId));
+    const products = new Map<number, PricingProduct>();
+    for (const { productId, free } of lines) {
+      const found = facts.get(productId);
+      const held = own.filter((one) => one.productId === productId);
+      if (found !== undefined)
+        products.set(productId, {
+          ...found,
+          free: free === null ? null : free + held.reduce((sum, { quantity }) => sum + quantity, 0),
+        });
+    }
+    return priced(lines, products);
   }
 
   /** Prices of several lines for anybody: nothing is told of a product that is not on sale. One statement. */
@@ -91,6 +113,15 @@ export class PricingService {
       nudge: unitPrice === null ? null : nudgeOf(quantity, product, surcharge),
     };
   }
+}
+
+/** Lines with the prices of their products, in the same order. */
+function priced(lines: readonly LineRequest[], products: ReadonlyMap<number, PricingProduct>): PricedLine[] {
+  const joint = jointQuantities(lines);
+  return lines.map((line) => {
+    const product = products.get(line.productId);
+    return product === undefined ? unknownLine(line) : lineOf(line, product, joint);
+  });
 }
 
 function nudgeOf(quantity: number, product: PricingProduct, surcharge: number): NudgeDto | null {

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -74,31 +75,30 @@ export class FinishedAnswers {
    * left to the rules of CORS, an alias to the header that names it.
    */
   send(request: FastifyRequest, reply: FastifyReply): boolean {
-    if (request.method !== 'GET') return false;
-    const finished = this.byAddress.get(request.url);
-    if (finished === undefined || request.headers.origin !== undefined || cameByAlias(request.raw))
+    if (request.method !== 'GET' || request.headers.origin !== undefined || cameByAlias(request.raw))
       return false;
-    const accepted = request.headers['accept-encoding'];
-    const encoding = accepted === undefined ? undefined : encodingOf(accepted);
+    const finished = this.byAddress.get(request.url);
+    if (finished === undefined) return false;
+    const encoding = encodingOf(request.headers['accept-encoding']);
     if (encoding !== undefined) void this.compress(request.url, finished);
-    const body =
-      (encoding === undefined ? undefined : finished.encodings?.[encoding]) ?? finished.answer.body;
+    const packed = encoding === undefined ? undefined : finished.encodings?.[encoding];
     const { etag } = finished.answer;
+    const headers: OutgoingHttpHeaders = {
+      ...this.headers,
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding, origin',
+      // Other bytes are another version for who compares strictly; a weak tag says that they mean the same.
+      etag: packed === undefined ? etag : `W/${etag}`,
+    };
     reply.hijack();
-    const headers: Record<string, string | number> = Object.assign(
-      { 'cache-control': 'no-cache', vary: 'accept-encoding, origin' },
-      this.headers,
-    );
-    // Other bytes are another version for who compares strictly; a weak tag says that they mean the same.
-    headers['etag'] = body === finished.answer.body ? etag : `W/${etag}`;
-    if (hasVersion(request, etag)) {
-      reply.raw.writeHead(304, headers).end();
-      return true;
-    }
-    headers['content-type'] = 'application/json; charset=utf-8';
-    headers['content-length'] = body.length;
-    if (body !== finished.answer.body && encoding !== undefined) headers['content-encoding'] = encoding;
-    reply.raw.writeHead(200, headers).end(body);
+    if (hasVersion(request, etag)) reply.raw.writeHead(304, headers).end();
+    else
+      sendBody(
+        reply.raw,
+        headers,
+        packed ?? finished.answer.body,
+        packed === undefined ? undefined : encoding,
+      );
     return true;
   }
 
@@ -112,5 +112,17 @@ export class FinishedAnswers {
   }
 }
 
-const encodingOf = (accepted: string): keyof Encodings | undefined =>
+const encodingOf = (accepted = ''): keyof Encodings | undefined =>
   accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined;
+
+function sendBody(
+  response: ServerResponse,
+  headers: OutgoingHttpHeaders,
+  body: Buffer,
+  encoding: keyof Encodings | undefined,
+): void {
+  headers['content-type'] = 'application/json; charset=utf-8';
+  headers['content-length'] = body.length;
+  if (encoding !== undefined) headers['content-encoding'] = encoding;
+  response.writeHead(200, headers).end(body);
+}

@@ -12,6 +12,8 @@ import { FinishedAnswers } from '../../../platform/http/finished-answers.js';
 /** Of each of the two caches. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
+type Following = Pick<BoundedCache<object>, 'setOpen' | 'clear'>;
+
 /**
  * Ready answers of the public catalogue. Every notice of the topic forgets all of them, in every process; the
  * process that made the change forgets at its commit, before the caller hears of it.
@@ -23,6 +25,8 @@ const MAX_BYTES = 16 * 1024 * 1024;
 export class CatalogCache {
   readonly answers: BoundedCache<CachedResponse>;
   readonly pages: BoundedCache<ProductPage>;
+  private readonly following: Following[] = [];
+  private open = false;
   private readonly log = new Logger('CatalogCache');
   private readonly ownPing = `ping-${randomUUID()}`;
   /** Transactions of this process that changed the catalogue and have not ended. */
@@ -46,6 +50,8 @@ export class CatalogCache {
         if (ready !== null) finished.publish(ready);
       },
     });
+    this.follow(this.answers);
+    this.follow(this.pages);
     notifications.on(CATALOG_TOPIC, (key) => this.hear(key));
     em.getEventManager().registerSubscriber({
       afterTransactionCommit: ({ transaction }: { transaction?: object }) => {
@@ -80,15 +86,20 @@ export class CatalogCache {
     }
   }
 
+  /** Has another cache of what the catalogue says opened, closed and cleared with these. */
+  follow(cache: Following): void {
+    this.following.push(cache);
+    cache.setOpen(this.open);
+  }
+
   private setOpen(open: boolean): void {
-    this.answers.setOpen(open);
-    this.pages.setOpen(open);
+    this.open = open;
+    for (const cache of this.following) cache.setOpen(open);
     this.finished.clear();
   }
 
   private clear(): void {
-    this.answers.clear();
-    this.pages.clear();
+    for (const cache of this.following) cache.clear();
     this.finished.clear();
   }
 }

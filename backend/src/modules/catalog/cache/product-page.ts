@@ -17,7 +17,7 @@ export interface LiveStock {
 export class ProductPage {
   readonly body: Buffer;
   /** The last answer of a tracked product: as long as its stock stands, the same bytes and the same tag. */
-  private last: { stock: LiveStock | null; answer: CachedResponse } | null = null;
+  private last: { fields: string; answer: CachedResponse } | null = null;
   /** The whole answer where no stock is counted. */
   readonly ready: CachedResponse | null;
 
@@ -40,16 +40,13 @@ export class ProductPage {
   /** The answer with the stock of this moment; null = not tracked. */
   answer(stock: LiveStock | null): CachedResponse {
     if (this.ready !== null) return this.ready;
-    const last = this.last?.stock;
-    if (this.last !== null && last?.free === stock?.free && last?.lowAt === stock?.lowAt)
-      return this.last.answer;
-    const fields = {
+    const fields = JSON.stringify({
       available: stock?.free ?? null,
       soldOut: stock !== null && stock.free < this.minimumQuantity,
       lowStock: stock !== null && stock.free <= stock.lowAt,
-    };
-    const answer = readyAnswer(`${this.body.toString()},${JSON.stringify(fields).slice(1)}}`);
-    this.last = { stock, answer };
-    return answer;
+    });
+    if (this.last?.fields !== fields)
+      this.last = { fields, answer: readyAnswer(`${this.body.toString()},${fields.slice(1)}}`) };
+    return this.last.answer;
   }
 }
