@@ -82,7 +82,8 @@ function connect({ REDIS_URL }: Environment): Redis | null {
 
 function queueOptions(environment: Environment, redis: Redis | null): QueueOptions {
   const defaultJobOptions = {
-    removeOnComplete: { age: 3600, count: 1000 },
+    // Few: with each job that is done BullMQ walks all that are kept.
+    removeOnComplete: { age: 3600, count: 50 },
     removeOnFail: { age: 7 * 86_400 },
   };
   if (redis !== null) return { connection: redis, defaultJobOptions };

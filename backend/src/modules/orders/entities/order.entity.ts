@@ -37,6 +37,10 @@ export interface ShipTo {
     'create index orders_status_recent on orders (status, placed_at desc, id desc) where placed_at is not null',
 })
 @Index({
+  name: 'orders_overdue',
+  expression: "create index orders_overdue on orders (expires_at) where status = 'NEW' and placed_at is null",
+})
+@Index({
   name: 'orders_open_of_cart',
   expression: "create index orders_open_of_cart on orders (cart_id) where status = 'NEW'",
 })

@@ -15,6 +15,11 @@ import { Order } from '../../orders/entities/order.entity.js';
     "create unique index payment_attempts_one_live on payment_attempts (order_id) where state not in ('FAILED', 'EXPIRED')",
 })
 @Index({
+  name: 'payment_attempts_owed_back',
+  expression:
+    "create index payment_attempts_owed_back on payment_attempts (id) where state = 'DONE' and auto_cancel_reason is not null",
+})
+@Index({
   name: 'payment_attempts_due',
   expression:
     "create index payment_attempts_due on payment_attempts (next_check_at) where state in ('CONFIRMING', 'UNKNOWN', 'WAITING_FOR_DEPOSIT') or news_at is not null",
