@@ -179,7 +179,7 @@ export type AddressDto = {
     city: string | null;
     state: string | null;
     /**
-     * Wish for the carrier.
+     * Request to the carrier.
      */
     memo: string | null;
     /**
@@ -460,7 +460,7 @@ export type AdminMemberDetailDto = {
      */
     phoneProvedAt: string | null;
     /**
-     * Null where nobody looks after the member.
+     * Null where no manager is assigned to the member.
      */
     manager: MemberManagerDto | null;
     /**
@@ -546,7 +546,7 @@ export type AdminMemberRowDto = {
      */
     ordersCount: number;
     /**
-     * Null where nobody looks after the member.
+     * Null where no manager is assigned to the member.
      */
     manager: MemberManagerNameDto | null;
 };
@@ -767,7 +767,7 @@ export type AdminOrderDto = {
      */
     refunds: Array<OrderRefundDto>;
     /**
-     * Grows with every change; send it back to be told (409) of a change in between.
+     * Grows with every change; send it back to learn (409) of a change in between.
      */
     version: number;
 };
@@ -971,7 +971,7 @@ export type AdminOrderShipToDto = {
     address1: string;
     address2: string | null;
     /**
-     * Wish for the carrier.
+     * Request to the carrier.
      */
     memo: string | null;
 };
@@ -1278,7 +1278,7 @@ export type AdminPromotionDto = {
      */
     updatedAt: string;
     /**
-     * Send it back with a change to be told (409) of another one in between.
+     * Send it back with a change to learn (409) of another one in between.
      */
     version: number;
     scopeItems: Array<PromotionScopeItemDto>;
@@ -1390,7 +1390,7 @@ export type AdminPromotionRowDto = {
      */
     updatedAt: string;
     /**
-     * Send it back with a change to be told (409) of another one in between.
+     * Send it back with a change to learn (409) of another one in between.
      */
     version: number;
 };
@@ -1429,7 +1429,7 @@ export type AdminRefundDto = {
      */
     doneAt: string | null;
     /**
-     * Grows with every change; send it back to be told (409) of a change in between.
+     * Grows with every change; send it back to learn (409) of a change in between.
      */
     version: number;
     /**
@@ -1445,7 +1445,7 @@ export type AdminRefundDto = {
      */
     lines: Array<OrderRefundLineDto> | null;
     /**
-     * What goes back on the shelf when it is done: nothing, all, or these pieces.
+     * What is restocked when it is done: nothing, all, or these pieces.
      */
     restock: boolean | Array<OrderRefundLineDto>;
     /**
@@ -1550,7 +1550,7 @@ export type AdminRefundRowDto = {
      */
     doneAt: string | null;
     /**
-     * Grows with every change; send it back to be told (409) of a change in between.
+     * Grows with every change; send it back to learn (409) of a change in between.
      */
     version: number;
 };
@@ -1605,14 +1605,14 @@ export type AskedLineDto = {
 export type AssignEnquiryDto = {
     version?: number;
     /**
-     * An active manager or admin; null = nobody.
+     * An active manager or admin; null = none.
      */
     assigneeId: number | null;
 };
 
 export type AssignEstimateDto = {
     /**
-     * An active manager or admin; null = nobody.
+     * An active manager or admin; null = none.
      */
     managerId: number | null;
 };
@@ -2143,7 +2143,7 @@ export type ChangePasswordDto = {
 export type CheckResultDto = {
     day: string;
     /**
-     * Movements of that day and the one before that the provider told of.
+     * Movements of that day and the one before that the provider reported.
      */
     transactions: number;
     /**
@@ -2154,7 +2154,7 @@ export type CheckResultDto = {
 
 export type CheckUserDto = {
     /**
-     * As the house entered it: 2 to 50 characters.
+     * As staff entered it: 2 to 50 characters.
      */
     userName: string;
     /**
@@ -2439,7 +2439,7 @@ export type CreateCustomerDto = {
      */
     userName: string;
     /**
-     * 10 or 11 digits, with or without dashes; nobody else's.
+     * 10 or 11 digits, with or without dashes; not another member's.
      */
     userPhone: string;
     /**
@@ -2862,11 +2862,11 @@ export type EditMemberDto = {
     name?: string;
     nickname?: string | null;
     /**
-     * E-mail address or phone must remain; nobody else may have the same.
+     * E-mail address or phone must remain; no other member may have the same.
      */
     email?: string | null;
     /**
-     * 10 or 11 digits; nobody else may have the same.
+     * 10 or 11 digits; no other member may have the same.
      */
     phone?: string | null;
     /**
@@ -2897,11 +2897,11 @@ export type EditProfileDto = {
     name?: string;
     nickname?: string | null;
     /**
-     * E-mail address or phone must remain; nobody else may have the same.
+     * E-mail address or phone must remain; no other member may have the same.
      */
     email?: string | null;
     /**
-     * 10 or 11 digits; nobody else may have the same.
+     * 10 or 11 digits; no other member may have the same.
      */
     phone?: string | null;
     /**
@@ -3016,7 +3016,7 @@ export type ErrorEnvelope = {
 
 export type EstimateAmountsDto = {
     /**
-     * Pieces alone.
+     * Pieces only.
      */
     goodsAmount: number;
     /**
@@ -3078,7 +3078,8 @@ export type EstimateCreatedDto = {
     status: EstimateStatus;
     statusLabel: string;
     /**
-     * Opens the estimate without an account, at /estimate/shared/{token}; for visitors only, and told only here and by mail.
+     * Opens the estimate without an account, at /estimate/shared/{token}; for visitors only, and shown only here and in
+     * the mail.
      */
     shareToken: string | null;
     /**
@@ -3148,7 +3149,7 @@ export type EstimateDto = {
      */
     payable: boolean;
     /**
-     * Who answers; null while nobody is assigned.
+     * Who answers; null while it is unassigned.
      */
     manager: EstimatePersonDto | null;
     order: EstimateOrderDto | null;
@@ -3293,7 +3294,7 @@ export type EstimateRequestDto = {
     email: string | null;
     lines: Array<EstimateRequestLineDto>;
     /**
-     * The asker's own words, plain text; may be empty.
+     * The requester's own words, plain text; may be empty.
      */
     body: string;
     /**
@@ -3378,7 +3379,7 @@ export type EstimateStatus = 'REQUESTED' | 'IN_PREPARATION' | 'SENT' | 'QUESTION
 
 export type EstimateSummaryDto = {
     /**
-     * The house owes an answer: requested, in preparation, or with an open question.
+     * An answer by staff is due: requested, in preparation, or with an open question.
      */
     waiting: number;
     /**
@@ -3390,7 +3391,7 @@ export type EstimateSummaryDto = {
      */
     overdue: number;
     /**
-     * Nobody answers them yet; always 0 for managers.
+     * Unassigned; always 0 for managers.
      */
     unassigned: number;
     /**
@@ -3413,7 +3414,7 @@ export type EstimateSummaryDto = {
 
 export type EstimateVersionDto = {
     /**
-     * Pieces alone.
+     * Pieces only.
      */
     goodsAmount: number;
     /**
@@ -3528,7 +3529,7 @@ export type FileDto = {
      */
     bytes: number;
     /**
-     * Signed address; whoever has it can read the file until `expiresAt`. Not to be stored.
+     * Signed address; every holder can read the file until `expiresAt`. Not to be stored.
      */
     url: string;
     /**
@@ -3776,7 +3777,7 @@ export type ImportVerdict = 'ok' | 'warning' | 'error' | 'same';
 
 export type InvitationDto = {
     /**
-     * To be handed to the customer, who sends it to POST /user/join as `code`. Told this once.
+     * To be handed to the customer, who sends it to POST /user/join as `code`. Shown only this once.
      */
     code: string;
     /**
@@ -3787,7 +3788,7 @@ export type InvitationDto = {
 
 export type JoinUserDto = {
     /**
-     * As the house entered it: 2 to 50 characters.
+     * As staff entered it: 2 to 50 characters.
      */
     userName: string;
     /**
@@ -3925,7 +3926,7 @@ export type ManagerDto = {
      */
     customersCount: number;
     /**
-     * The one who is taken where nobody is chosen (decision A69).
+     * The one who is taken where none is chosen (decision A69).
      */
     isDefault: boolean;
 };
@@ -4816,7 +4817,8 @@ export type ProductFieldsDto = {
      */
     name?: string;
     /**
-     * Korean, English letters, digits, hyphens. Empty: made from the title. One in use gets a number behind it; one of digits alone gets `item-` before it.
+     * Korean, English letters, digits, hyphens. Empty: made from the title. One in use gets a number behind it; one of
+     * digits only gets `item-` before it.
      */
     slug?: string | null;
     summary?: string | null;
@@ -4857,7 +4859,7 @@ export type ProductFieldsDto = {
      */
     salePrice?: number | null;
     /**
-     * ISO 4217. The cart takes KRW alone; other products are for quotes.
+     * ISO 4217. The cart takes KRW only; other products are for quotes.
      */
     currency?: string;
     /**
@@ -5186,12 +5188,12 @@ export type RefundStatus = 'requested' | 'approved' | 'processing' | 'done' | 'f
 
 export type RegistryCheckDto = {
     /**
-     * `unchecked`: nobody was asked, because no key is configured.
+     * `unchecked`: the tax office was not asked, because no key is configured.
      */
     outcome: 'checked' | 'unchecked';
     status: 'active' | 'suspended' | 'closed' | 'unregistered' | null;
     /**
-     * The tax office's word, '확인 안 함' where nobody was asked.
+     * The tax office's word, '확인 안 함' where it was not asked.
      */
     statusLabel: string;
     /**
@@ -5207,7 +5209,7 @@ export type RegistryCheckDto = {
      */
     bizRegNo: string | null;
     /**
-     * UTC; null where nobody was asked.
+     * UTC; null where it was not asked.
      */
     checkedAt: string | null;
 };
@@ -5265,7 +5267,7 @@ export type RevealedDto = {
 export type ReviewDocumentDto = {
     decision: 'approve' | 'reject';
     /**
-     * Told to the member; required with `reject`, ignored with `approve`.
+     * Shown to the member; required with `reject`, ignored with `approve`.
      */
     reason?: string | null;
     /**
@@ -5323,7 +5325,7 @@ export type SaveAddressDto = {
     city?: string | null;
     state?: string | null;
     /**
-     * Wish for the carrier.
+     * Request to the carrier.
      */
     memo?: string | null;
     /**
@@ -5529,7 +5531,7 @@ export type SaveSiteAddressDto = {
     city?: string | null;
     state?: string | null;
     /**
-     * Wish for the carrier.
+     * Request to the carrier.
      */
     memo?: string | null;
 };
@@ -5624,7 +5626,7 @@ export type SetEnquiryStatusDto = {
 export type SetMemberManagerDto = {
     version?: number | null;
     /**
-     * An active manager or admin; null for nobody.
+     * An active manager or admin; null for none.
      */
     managerId: number | null;
 };
@@ -5686,7 +5688,7 @@ export type SetStockDto = {
      */
     tracked?: boolean;
     /**
-     * Pieces counted in the house; needs `version` unless the counting begins with it. Not together with `adjustBy`.
+     * Pieces counted in stock; needs `version` unless the counting begins with it. Not together with `adjustBy`.
      */
     onHand?: number;
     adjustBy?: number;
@@ -5762,7 +5764,7 @@ export type SharedEstimateDto = {
      */
     payable: boolean;
     /**
-     * Who answers; null while nobody is assigned.
+     * Who answers; null while it is unassigned.
      */
     manager: EstimatePersonDto | null;
     order: EstimateOrderDto | null;
@@ -5902,7 +5904,7 @@ export type SiteAddressDto = {
     city: string | null;
     state: string | null;
     /**
-     * Wish for the carrier.
+     * Request to the carrier.
      */
     memo: string | null;
 };
@@ -5926,7 +5928,7 @@ export type SiteDto = {
     managerId: number | null;
     managerName: string | null;
     /**
-     * Where goods for the site go; null where nobody has said so.
+     * Where goods for the site go; null where not set.
      */
     address: SiteAddressDto | null;
     /**
@@ -5942,7 +5944,7 @@ export type SiteDto = {
      */
     updatedAt: string;
     /**
-     * Grows with every change; send it back to be told (409) of a change in between.
+     * Grows with every change; send it back to learn (409) of a change in between.
      */
     version: number;
 };
@@ -5986,7 +5988,7 @@ export type SiteFormDto = {
      */
     updatedAt: string;
     /**
-     * Grows with every change; send it back to be told (409) of a change in between.
+     * Grows with every change; send it back to learn (409) of a change in between.
      */
     version: number;
 };
@@ -6168,7 +6170,7 @@ export type StaffEstimateDto = {
      */
     payable: boolean;
     /**
-     * Who answers; null while nobody is assigned.
+     * Who answers; null while it is unassigned.
      */
     manager: EstimatePersonDto | null;
     order: EstimateOrderDto | null;
@@ -6262,7 +6264,7 @@ export type StaffEstimateRowDto = {
     memberId: number | null;
     manager: EstimatePersonDto | null;
     /**
-     * Day in Korea on which something is due: an answer of the house, else the end of what it offered; null = nothing.
+     * Day in Korea on which something is due: an answer by staff, else the end of what it offered; null = nothing.
      */
     dueOn: string | null;
 };
@@ -6427,7 +6429,7 @@ export type StockRowDto = {
      */
     tracked: boolean;
     /**
-     * Pieces in the house, reserved ones included.
+     * Pieces in stock, reserved ones included.
      */
     onHand: number | null;
     /**
@@ -6465,7 +6467,7 @@ export type StockStateDto = {
      */
     tracked: boolean;
     /**
-     * Pieces in the house, reserved ones included.
+     * Pieces in stock, reserved ones included.
      */
     onHand: number | null;
     /**
@@ -6572,7 +6574,7 @@ export type TicketedFileDto = {
      */
     bytes: number;
     /**
-     * Signed address; whoever has it can read the file until `expiresAt`. Not to be stored.
+     * Signed address; every holder can read the file until `expiresAt`. Not to be stored.
      */
     url: string;
     /**
@@ -6859,7 +6861,7 @@ export type UserSiteDto = {
 
 export type UserSitesQueryDto = {
     /**
-     * Whose sites. Staff may name a customer whom they look after; whoever else names somebody gets the own list
+     * Whose sites. Staff may name a customer whom they look after; any other caller who names one gets the own list
      * (decision A68).
      */
     userId?: number | string | null;
@@ -6899,7 +6901,7 @@ export type UserWithSitesDto = {
 
 export type WaitingDto = {
     /**
-     * Paid, nobody has begun.
+     * Paid, preparation not begun.
      */
     paid: number;
     /**
@@ -6915,7 +6917,7 @@ export type WaitingDto = {
      */
     unsettledPayments: number;
     /**
-     * Cancel and refund requests of members that nobody has decided.
+     * Cancel and refund requests of members that are undecided.
      */
     refundRequests: number;
     /**
@@ -11717,7 +11719,7 @@ export type ListImportRowsData = {
     };
     query?: {
         /**
-         * A verdict of the dry run, or what became of the row: `applied`, `refused`. Empty for all.
+         * A row result of the dry run, or what became of the row: `applied`, `refused`. Empty for all.
          */
         verdict?: '' | 'ok' | 'warning' | 'error' | 'same' | 'applied' | 'refused';
         /**
@@ -21239,7 +21241,7 @@ export type ListManagerEstimatesData = {
          */
         group?: 'waiting' | 'sent' | 'accepted' | 'won' | 'lost';
         /**
-         * Only what this person answers; 0 = what nobody answers yet. A manager sees the own ones anyway.
+         * Only what this person answers; 0 = unassigned ones. A manager sees the own ones anyway.
          */
         managerId?: number;
         /**
@@ -21324,7 +21326,7 @@ export type GetEstimateBoardData = {
     path?: never;
     query?: {
         /**
-         * Only what this person answers; 0 = what nobody answers yet.
+         * Only what this person answers; 0 = unassigned ones.
          */
         managerId?: number;
     };
@@ -21400,7 +21402,7 @@ export type GetEstimateSummaryData = {
     path?: never;
     query?: {
         /**
-         * Only what this person answers; 0 = what nobody answers yet.
+         * Only what this person answers; 0 = unassigned ones.
          */
         managerId?: number;
     };
@@ -22406,7 +22408,7 @@ export type ExportManagerEstimatesData = {
          */
         group?: 'waiting' | 'sent' | 'accepted' | 'won' | 'lost';
         /**
-         * Only what this person answers; 0 = what nobody answers yet. A manager sees the own ones anyway.
+         * Only what this person answers; 0 = unassigned ones. A manager sees the own ones anyway.
          */
         managerId?: number;
         /**

@@ -12,19 +12,19 @@ export function encryptionKeyFor(secret: string, purpose: string): Buffer {
 export function encrypt(key: Buffer, text: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv(CIPHER, key, nonce);
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  const parts = [nonce, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'));
+  const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  const parts = [nonce, cipher.getAuthTag(), content].map((part) => part.toString('base64url'));
   return [VERSION, ...parts].join('.');
 }
 
 /** The text behind a seal; null for one that was made under another secret, or was changed. */
-export function decrypt(key: Buffer, seal: string): string | null {
-  const [version, nonce = '', tag = '', sealed = ''] = seal.split('.');
+export function decrypt(key: Buffer, encrypted: string): string | null {
+  const [version, nonce = '', tag = '', content = ''] = encrypted.split('.');
   if (version !== VERSION) return null;
   try {
     const decipher = createDecipheriv(CIPHER, key, Buffer.from(nonce, 'base64url'));
     decipher.setAuthTag(Buffer.from(tag, 'base64url'));
-    return Buffer.concat([decipher.update(Buffer.from(sealed, 'base64url')), decipher.final()]).toString(
+    return Buffer.concat([decipher.update(Buffer.from(content, 'base64url')), decipher.final()]).toString(
       'utf8',
     );
   } catch {

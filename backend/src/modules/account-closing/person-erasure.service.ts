@@ -45,8 +45,8 @@ export class PersonErasureService {
     await this.views.erase(em, memberId);
     const enquiries = await this.enquiries.eraseOf(em, memberId);
     const estimates = await this.estimates.eraseOf(em, memberId);
-    const kept = await this.estimates.orderedFiles(em, memberId);
-    await this.files.eraseOwn(em, memberId, kept);
+    const ordered = await this.estimates.orderedFiles(em, memberId);
+    await this.files.eraseOwn(em, memberId, ordered);
     // A visitor's files have no owner: they go with what they were attached to.
     await this.files.erase(em, [...enquiries.fileIds, ...estimates.fileIds]);
     await this.auth.eraseLogins(em, memberId);

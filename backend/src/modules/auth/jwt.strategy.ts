@@ -9,7 +9,7 @@ import { claimsOf, TOKEN_RULES } from './access-tokens.js';
 import { ActorDirectory } from './actor-directory.service.js';
 import { admits } from './staff/networks.js';
 
-/** Verifies alg, iss, aud and exp; role and standing come from the member row, never from the token. */
+/** Verifies alg, iss, aud and exp; role and status come from the member row, never from the token. */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   private readonly log = new Logger('Auth');

@@ -125,9 +125,9 @@ export class SessionsService {
   }
 
   /** Ends every session of a member but one inside the caller's transaction. */
-  async revokeOthers(em: EntityManager, memberId: number, kept: string): Promise<void> {
+  async revokeOthers(em: EntityManager, memberId: number, exceptFamily: string): Promise<void> {
     await this.sessions.lockMember(em, memberId);
-    await this.sessions.revokeAll(em, memberId, kept);
+    await this.sessions.revokeAll(em, memberId, exceptFamily);
     await announceMember(em, memberId);
   }
 

@@ -9,7 +9,7 @@ import { lockCart, setCoupon } from './cart.repository.js';
 import type { CartDto } from './dto/cart.dto.js';
 import type { CouponDto } from './dto/coupon.dto.js';
 
-/** The coupon of a member's cart. It is only remembered: whether it holds is judged anew on every read. */
+/** The coupon of a member's cart. It is only remembered: whether it holds is checked anew on every read. */
 @Injectable()
 export class CartCouponService {
   constructor(
@@ -41,7 +41,7 @@ export class CartCouponService {
     });
   }
 
-  /** Coupons that every member is shown, judged for this member and the cart as it is. */
+  /** Coupons that every member is shown, checked for this member and the cart as it is. */
   async listed(memberId: number): Promise<CouponDto[]> {
     const { rows, priced } = await this.reads.load(this.em, memberId);
     const purchase = { memberId, cartId: rows.id, lines: priced };

@@ -69,7 +69,10 @@ export class CartReadsService {
       optionValueIds: line.optionKey,
       quantity: line.quantity,
     }));
-    return { rows, priced: wanted.length === 0 ? [] : await this.pricing.priceLines(wanted, em, rows.holds) };
+    return {
+      rows,
+      priced: wanted.length === 0 ? [] : await this.pricing.priceLines(wanted, em, rows.reservations),
+    };
   }
 
   private async view(em: EntityManager, memberId: number): Promise<CartDto> {

@@ -23,28 +23,35 @@ export interface CartRows {
   address: AddressDto | null;
   lines: CartLineRow[];
   /** Pieces that the cart's own prepared, unpaid order holds: preparing again gives them back first. */
-  holds: Hold[];
+  reservations: CartReservation[];
 }
 
 /** Pieces of one product. */
-export interface Hold {
+export interface CartReservation {
   productId: number;
   quantity: number;
 }
 
-const EMPTY: CartRows = { id: null, version: 0, couponCode: null, address: null, lines: [], holds: [] };
+const EMPTY: CartRows = {
+  id: null,
+  version: 0,
+  couponCode: null,
+  address: null,
+  lines: [],
+  reservations: [],
+};
 
 /** What the open order of a cart holds; one that is being paid is not open (its `placed_at` is set). */
-function holdsOf(cartId: RawBuilder<unknown>): RawBuilder<Hold> {
-  return sql<Hold>`
+function reservationsOf(cartId: RawBuilder<unknown>): RawBuilder<CartReservation> {
+  return sql<CartReservation>`
     select r.product_id as "productId", sum(r.quantity) as quantity
     from orders o join stock_reservations r on r.order_id = o.id
     where o.cart_id = ${cartId} and o.status = 'NEW' and o.placed_at is null and r.state = 'held'
     group by r.product_id`;
 }
 
-export async function readHolds(em: EntityManager, cartId: number): Promise<Hold[]> {
-  return (await holdsOf(sql`${cartId}`).execute(databaseOf(em))).rows;
+export async function readReservations(em: EntityManager, cartId: number): Promise<CartReservation[]> {
+  return (await reservationsOf(sql`${cartId}`).execute(databaseOf(em))).rows;
 }
 
 /** Cart, chosen or default address and lines of a member in one statement. */
@@ -62,7 +69,7 @@ export async function readCart(em: EntityManager, memberId: number): Promise<Car
         select json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'optionKey', i.option_key,
           'quantity', i.quantity, 'seenUnitPrice', i.seen_unit_price) order by i.id)
         from cart_items i where i.cart_id = c.id), '[]') as lines,
-      coalesce((select json_agg(h) from (${holdsOf(sql`c.id`)}) h), '[]') as holds
+      coalesce((select json_agg(h) from (${reservationsOf(sql`c.id`)}) h), '[]') as reservations
     from (select ${memberId}::int as member_id) m
     left join carts c on c.member_id = m.member_id
     left join lateral (

@@ -10,7 +10,7 @@ import {
   deleteItem,
   lockCart,
   mergeItem,
-  readHolds,
+  readReservations,
   setAddress,
   setQuantities,
   takeOut,
@@ -35,7 +35,7 @@ export class CartService {
   async add(memberId: number, item: AddCartItemDto): Promise<CartDto> {
     return this.em.transactional(async (em) => {
       const cartId = await lockCart(em, memberId);
-      const [line] = await this.pricing.priceLines([item], em, await readHolds(em, cartId));
+      const [line] = await this.pricing.priceLines([item], em, await readReservations(em, cartId));
       if (line === undefined) throw cartItemNotFound();
       refuseUnorderable(line);
       const itemId = await merge(em, cartId, line);
@@ -107,7 +107,7 @@ function differs(shown: unknown, ours: readonly (number | null | undefined)[]): 
   return typeof shown === 'number' && !ours.includes(shown);
 }
 
-/** Refuses what can never be ordered; a quantity below the minimum is judged after merging. */
+/** Refuses what can never be ordered; a quantity below the minimum is checked after merging. */
 function refuseUnorderable(line: PricedLine): void {
   if (line.error === null || SAVABLE.has(line.error.code)) return;
   const field = line.error.code.startsWith('OPTION_') ? 'optionValueIds' : 'productId';

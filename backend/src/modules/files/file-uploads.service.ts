@@ -90,8 +90,8 @@ export class FileUploadsService {
   }
 
   /**
-   * Keeps a file that the store itself is going to work on, for a day at most; answers its id. It is nobody's draft, so
-   * that it can neither be attached nor downloaded.
+   * Keeps a file that the store itself is going to work on, for a day at most; answers its id. It is no member's draft,
+   * so that it can neither be attached nor downloaded.
    */
   async keepForWork({ path, name, bytes, sha256 }: ReceivedFile): Promise<string> {
     const id = randomUUID();

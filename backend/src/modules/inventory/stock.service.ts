@@ -69,7 +69,7 @@ export class StockService {
   }
 
   /**
-   * The order is paid: held pieces leave the house. Pieces that were given back before are taken again only if
+   * The order is paid: held pieces leave the stock. Pieces that were given back before are taken again only if
    * enough are free; false = they are not, and nothing was changed. True for an order that has taken already and
    * for one that never held anything.
    */

@@ -27,7 +27,7 @@ export interface MemberCredentials extends MemberSummary {
   passwordHash: string | null;
 }
 
-/** What nobody else may have, in its stored form; null or absent where the member has none. */
+/** What no other member may have, in its stored form; null or absent where the member has none. */
 export interface UniqueContacts {
   email?: string | null;
   phone?: string | null;
@@ -79,7 +79,7 @@ export async function findCustomerKey(em: EntityManager, id: number): Promise<st
   return row?.customer_key;
 }
 
-/** Which of the contacts somebody has, the member `except` aside; null where nobody has any of them. */
+/** Which of the contacts somebody has, the member `except` aside; null where no member has any of them. */
 export function findTaken(
   em: EntityManager,
   { email = null, phone = null, account = null }: UniqueContacts,

@@ -78,7 +78,10 @@ export class OrderProgressService {
     await this.recordStatus(em, order, 'CANCELED', actorId);
   }
 
-  /** Prepared orders of an estimate run out at once, so that nobody pays them any more. The caller holds the estimate. */
+  /**
+   * Prepared orders of an estimate run out at once, so that they cannot be paid any more. The caller holds the
+   * estimate.
+   */
   expireOfEstimate(em: EntityManager, estimateId: number, now: Date): Promise<void> {
     return setExpiredOfEstimate(em, estimateId, now);
   }

@@ -20,7 +20,7 @@ export async function bookPromise(
   await insertMovements(em, attempt, [{ kind: 'authorised', amount: 0, promised_amount, transaction_key }]);
 }
 
-/** Nobody will pay in any more. */
+/** No deposit will arrive any more. */
 export async function bookVoid(
   em: EntityManager,
   attempt: MovementOf & { paymentKey: string },

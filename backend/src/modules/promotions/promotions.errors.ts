@@ -18,7 +18,7 @@ export const promotionEnded = (): DomainError => refuse('PROMOTION_ENDED', 'conf
 export const promotionMove = (): DomainError => refuse('PROMOTION_STATUS_MOVE', 'conflict');
 export const tooManyAutomatic = (): DomainError => refuse('PROMOTION_TOO_MANY', 'conflict');
 
-/** Somebody else changed the promotion in between; `data` tells its present state. */
+/** Somebody else changed the promotion in between; `data` shows its present state. */
 export const stalePromotion = (current: unknown): DomainError =>
   new DomainError('STALE_VERSION', 'conflict', messageFor('STALE_VERSION'), { current });
 

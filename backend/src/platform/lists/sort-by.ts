@@ -6,14 +6,14 @@ import type { Sorts } from './sorts.js';
 export const SortBy =
   (sorts: Sorts, usual?: string): PropertyDecorator =>
   (target, key) => {
-    const words = Object.keys(sorts);
-    const example = usual ?? words[0];
+    const names = Object.keys(sorts);
+    const example = usual ?? names[0];
     ApiProperty({
       required: false,
-      enum: words,
+      enum: names,
       example,
       ...(usual === undefined ? {} : { default: usual }),
     })(target, key);
     IsOptional()(target, key);
-    IsIn(words)(target, key);
+    IsIn(names)(target, key);
   };

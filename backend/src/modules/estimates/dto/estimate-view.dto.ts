@@ -17,7 +17,7 @@ import {
   SupplierDto,
 } from './estimate-parts.dto.js';
 
-/** Who writes in the thread; `system` tells what happened. */
+/** Who writes in the thread; `system` reports what happened. */
 export const ESTIMATE_AUTHORS = ['buyer', 'visitor', 'staff', 'system'] as const;
 const MOVE_NAMES = Object.keys(ESTIMATE_MOVES);
 const MOVE = { enum: MOVE_NAMES, enumName: 'EstimateMove' };
@@ -89,7 +89,7 @@ export class EstimateRequestDto {
   @ApiProperty({ type: [EstimateRequestLineDto] })
   lines!: EstimateRequestLineDto[];
 
-  /** The asker's own words, plain text; may be empty. */
+  /** The requester's own words, plain text; may be empty. */
   @ApiProperty({ example: '객실 비치용입니다. 3,000개와 5,000개일 때 단가를 함께 알려주세요.' })
   body!: string;
 
@@ -234,7 +234,7 @@ export class EstimateDto extends EstimateRowDto {
   @ApiProperty({ example: false })
   payable!: boolean;
 
-  /** Who answers; null while nobody is assigned. */
+  /** Who answers; null while it is unassigned. */
   @ApiProperty({ type: EstimatePersonDto, nullable: true })
   manager!: EstimatePersonDto | null;
 

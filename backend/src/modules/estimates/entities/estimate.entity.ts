@@ -74,7 +74,7 @@ export class Estimate {
   @Property({ type: 'string', length: 250 })
   title!: string;
 
-  /** The asker's own words; what is not in the catalogue stands here. */
+  /** The requester's own words; what is not in the catalogue stands here. */
   @Property({ type: 'text', default: '' })
   body: string = '';
 
@@ -103,7 +103,7 @@ export class Estimate {
   @Property({ type: 'date', nullable: true })
   validUntil?: string | null;
 
-  /** Day in KST on which something is due: an answer of the house, else the end of what it offered. */
+  /** Day in KST on which something is due: an answer by staff, else the end of what it offered. */
   @Property({ type: 'date', nullable: true })
   dueOn?: string | null;
 
@@ -115,7 +115,7 @@ export class Estimate {
   @Property({ type: 'timestamptz', nullable: true })
   closedAt?: Date | null;
 
-  /** Why it was declined or called off, in the words of whoever did. */
+  /** Why it was declined or called off, in the words of the person who did it. */
   @Property({ type: 'string', length: 500, nullable: true })
   closeReason?: string | null;
 
@@ -177,7 +177,7 @@ export class EstimateRequestLine {
   note?: string | null;
 }
 
-/** What a manager is writing: nobody else sees it, and every save replaces it. */
+/** What a manager is writing: no other person sees it, and every save replaces it. */
 @Entity({ tableName: 'estimate_drafts' })
 export class EstimateDraft {
   [OptionalProps]?: 'updatedAt' | 'version';

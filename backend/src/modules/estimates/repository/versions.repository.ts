@@ -117,7 +117,7 @@ export async function lastVersionNo(em: EntityManager, estimateId: number): Prom
   return no;
 }
 
-/** The working copy of an estimate; null where nobody has begun. The caller holds the estimate. */
+/** The working copy of an estimate; null where none was begun. The caller holds the estimate. */
 export async function findDraft(em: EntityManager, estimateId: number): Promise<StoredDraft | null> {
   const draft = await databaseOf(em)
     .selectFrom('estimate_drafts')

@@ -17,13 +17,15 @@ export class ImportCheckProcessor extends WorkerHost implements BeforeApplicatio
     super();
   }
 
-  /** The file in hand is finished while the database is still there; the next worker takes the next. */
+  /** The current file is finished while the database is still there; the next worker takes the next. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
     await this.worker.close();
   }
 
-  /** A queue that is down: the worker connects again by itself. Nobody listening, BullMQ would dump the whole error. */
+  /**
+   * A queue that is down: the worker connects again by itself. Without a listener, BullMQ would dump the whole error.
+   */
   @OnWorkerEvent('error')
   onError(error: Error): void {
     this.log.warn(`the queue does not answer: ${messageWithoutValues(error)}`);

@@ -21,7 +21,7 @@ export class StockItem {
   @OneToOne(() => Product, { ref: true, primary: true, deleteRule: 'cascade' })
   product!: Ref<Product>;
 
-  /** Pieces in the house, reserved ones included. */
+  /** Pieces in stock, reserved ones included. */
   @Property({ type: 'integer' })
   onHand!: number;
 
@@ -72,7 +72,7 @@ export class StockMovement {
   @Property({ type: 'string', length: 10 })
   kind!: StockMove;
 
-  /** Pieces in the house and pieces held, before and after; null where the product was not tracked. */
+  /** Pieces in stock and pieces held, before and after; null where the product was not tracked. */
   @Property({ type: 'integer', nullable: true })
   onHandBefore?: number | null;
 

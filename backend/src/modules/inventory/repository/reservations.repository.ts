@@ -14,7 +14,7 @@ export interface StockPart {
 /** A tracked product's stock, read under its lock. */
 export interface StockRow {
   productId: number;
-  /** Pieces in the house less those held. */
+  /** Pieces in stock less those held. */
   free: number;
   /** Smallest quantity of it that can be ordered. */
   minimum: number;
@@ -208,13 +208,13 @@ interface Settlement {
 }
 
 const SETTLEMENTS = {
-  /** Held pieces leave the house. */
+  /** Held pieces leave the stock. */
   takeHeld: {
     state: 'taken',
     kind: 'take',
     change: sql`on_hand = k.on_hand - part.quantity, reserved = k.reserved - part.quantity`,
   },
-  /** Pieces that were free again leave the house. */
+  /** Pieces that were free again leave the stock. */
   takeFree: { state: 'taken', kind: 'take', change: sql`on_hand = k.on_hand - part.quantity` },
   /** Pieces that had left are only held again: they were returned. */
   holdTaken: {
@@ -243,7 +243,7 @@ export async function settleReservations(
   );
 }
 
-/** Puts pieces that the order has taken back on the shelf. The caller has locked stock and reservations. */
+/** Restocks pieces that the order has taken. The caller has locked stock and reservations. */
 export async function returnTaken(
   em: EntityManager,
   orderId: number,

@@ -24,7 +24,7 @@ export class SettlementProcessor extends WorkerHost implements BeforeApplication
     super();
   }
 
-  /** The job in hand is finished while the database and the queue are still there. */
+  /** The current job is finished while the database and the queue are still there. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.worker.close();
   }

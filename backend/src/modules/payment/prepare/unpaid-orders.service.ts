@@ -13,7 +13,7 @@ interface Replacement {
   now: Date;
 }
 
-/** Ends orders that nobody has paid. Every method works in the caller's transaction. */
+/** Ends orders that are not paid. Every method works in the caller's transaction. */
 @Injectable()
 export class UnpaidOrdersService {
   constructor(

@@ -258,7 +258,7 @@ export async function checkAgainAt(em: EntityManager, id: number, nextCheckAt: D
   );
 }
 
-/** Tells every process, when the transaction commits, that the attempt may be settled. */
+/** Notifies every process, when the transaction commits, that the attempt may be settled. */
 export async function notifySettled(em: EntityManager, id: number): Promise<void> {
   await databaseOf(em)
     .selectNoFrom(sql`pg_notify(${STORE_CHANNEL}, ${`${PAYMENT_TOPIC}:${id}`})`.as('sent'))

@@ -25,7 +25,7 @@ export class RefundProcessor extends WorkerHost implements BeforeApplicationShut
     super();
   }
 
-  /** The job in hand is finished while the database and the queue are still there. */
+  /** The current job is finished while the database and the queue are still there. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.worker.close();
   }

@@ -276,7 +276,7 @@ export async function rejectRequested(em: EntityManager, orderId: number, note: 
     .execute();
 }
 
-/** Tells every process, when the transaction commits, that the refund has moved. */
+/** Notifies every process, when the transaction commits, that the refund has moved. */
 export async function notifyMoved(em: EntityManager, id: number): Promise<void> {
   await databaseOf(em)
     .selectNoFrom(sql`pg_notify(${STORE_CHANNEL}, ${`${REFUND_TOPIC}:${id}`})`.as('sent'))

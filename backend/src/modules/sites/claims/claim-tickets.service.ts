@@ -23,7 +23,7 @@ export interface IssuedTicket {
 }
 
 /** What came of a look at a ticket and its code. */
-export type TicketVerdict =
+export type TicketResult =
   'good' | 'phone proved' | 'invalid' | 'code missing' | 'code wrong' | 'no invitation';
 
 const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');
@@ -43,8 +43,8 @@ export class ClaimTicketsService {
   }
 
   /**
-   * Whether joining needs a code. Name and phone of a customer are no secret, so alone they are enough in a store with
-   * demo data only, where nobody can be harmed (decision B3 records that payload).
+   * Whether joining needs a code. Name and phone of a customer are no secret, so by themselves they are enough only in
+   * a store with demo data, where no person can be harmed (decision B3 records that payload).
    */
   get needsCode(): boolean {
     return this.sendsCodes || !holdsDemo(this.environment);
@@ -52,7 +52,7 @@ export class ClaimTicketsService {
 
   /**
    * Issues an invitation in the caller's transaction: a code that the staff hand to the customer. Earlier ones end.
-   * The code is told this once.
+   * The code is shown only this once.
    */
   async invite(em: EntityManager, memberId: number): Promise<{ code: string; expiresAt: Date }> {
     const expiresAt = new Date(this.clock.now().getTime() + INVITATION_MS);
@@ -95,7 +95,7 @@ export class ClaimTicketsService {
     em: EntityManager,
     memberId: number,
     shown: { claimTicket?: string; code?: string },
-  ): Promise<TicketVerdict> {
+  ): Promise<TicketResult> {
     if (!this.needsCode && shown.claimTicket === undefined) return 'good';
     const tickets = await this.find(em, memberId);
     if (shown.claimTicket !== undefined && !tickets.some(isOf(shown.claimTicket))) return 'invalid';
@@ -125,7 +125,7 @@ export class ClaimTicketsService {
     );
   }
 
-  /** Six digits are soon guessed from a plain hash: without the server's secret the stored one tells nothing. */
+  /** Six digits are soon guessed from a plain hash: without the server's secret the stored one reveals nothing. */
   private codeHash(memberId: number, code: string): string {
     return createHmac('sha256', this.environment.JWT_SECRET)
       .update(`claim:${memberId}:${code}`)
