@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Buyer } from './buyer.ts';
 import type { TestEnvironment } from './test-environment.ts';
 import { buy, type PurchaseInput } from './purchase.ts';
-import { flood, stall } from './strangers.ts';
+import { flood, stall } from './hostile-clients.ts';
 import type { TossFault } from './toss.ts';
 
 export const FAULTS = [

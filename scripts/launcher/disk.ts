@@ -4,7 +4,7 @@ import { codeOf } from '../lib/failure.ts';
 
 /** A database that comes up after a crash needs room for a segment of its log (16 MB) and more. */
 const NEEDED_MB = 32;
-/** Written and removed at each look: a quota that is used up is seen in no other way. */
+/** Written and removed at each check: a quota that is used up is seen in no other way. */
 const PROBE = Buffer.alloc(256 * 1024);
 const LOOK_EVERY_MS = 5000;
 const MEGABYTE = 1024 * 1024;

@@ -4,7 +4,7 @@ import { signal } from './process-mark.ts';
 import { LONG_DELAY_MS, restartDelay } from './restart-policy.ts';
 import { endProcess, type Running } from './running.ts';
 
-/** Between two looks whether what was in the way is gone, milliseconds. */
+/** Between two checks whether what was in the way is gone, milliseconds. */
 const LOOK_EVERY_MS = 1000;
 /** More than the restart policy looks at. */
 const MAX_DEATHS = 10;

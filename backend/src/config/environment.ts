@@ -58,7 +58,7 @@ const schema = z.object({
   IMPORT_ANSWER_MS: z.coerce.number().int().min(50).max(30_000).default(15_000),
   /** Milliseconds between two sweeps over unsettled payment attempts. */
   SWEEP_INTERVAL_MS: z.coerce.number().int().min(100).default(15_000),
-  /** Multiplies the pauses between two looks at an open payment or refund; below 1 for tests only. */
+  /** Multiplies the pauses between two checks of an open payment or refund; below 1 for tests only. */
   SETTLE_PACE: z.coerce.number().min(0.001).max(10).default(1),
   /** Multiplies every limit on attempts (login, sign-up, refresh); 0 switches them off. */
   THROTTLE_FACTOR: z.coerce.number().min(0).max(1000).default(1),
@@ -119,7 +119,7 @@ export function loadEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
 }
 
 /** Whether the store is filled with demo data, which anybody may play with. */
-export function holdsDemo({ STORE_SEED, NODE_ENV }: Pick<Environment, 'STORE_SEED' | 'NODE_ENV'>): boolean {
+export function hasDemoData({ STORE_SEED, NODE_ENV }: Pick<Environment, 'STORE_SEED' | 'NODE_ENV'>): boolean {
   return STORE_SEED?.startsWith('demo') === true || (NODE_ENV !== 'production' && STORE_SEED !== 'none');
 }
 

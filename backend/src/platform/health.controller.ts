@@ -119,11 +119,11 @@ function problemOf(parts: Parts, inTheWay: WriteProblem): string | null {
   return parts.worker === 'down' ? '백그라운드 작업자가 응답하지 않습니다.' : null;
 }
 
-/** A look that takes too long has found something. */
-async function inTime(look: () => Promise<WriteProblem>): Promise<WriteProblem> {
+/** A check that takes too long counts as a failure. */
+async function inTime(probe: () => Promise<WriteProblem>): Promise<WriteProblem> {
   let found: WriteProblem = 'refused';
   await answers(async () => {
-    found = await look();
+    found = await probe();
   });
   return found;
 }

@@ -76,7 +76,7 @@ const row = expressionBuilder<DB & { a: DB['access_records']; m: DB['members'] }
 
 const hour = sql<number>`extract(hour from ${row.ref('a.created_at')} at time zone 'Asia/Seoul')`;
 
-/** What makes a record `a` worth a look. Figures are written out: a text of the export's columns holds them. */
+/** What makes a record `a` worth a review. Figures are written out: a text of the export's columns holds them. */
 const CONDITIONS: Readonly<Record<AccessFlag, Expression<SqlBool>>> = {
   download: row('a.used', '=', sql.lit('download')),
   night: row.or([row(hour, '>=', sql.lit(NIGHT_HOURS.from)), row(hour, '<', sql.lit(NIGHT_HOURS.to))]),

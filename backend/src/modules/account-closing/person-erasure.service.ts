@@ -33,7 +33,7 @@ export class PersonErasureService {
 
   /**
    * Erases everything but the member's own row, by whose proved contacts other rows are found; that one comes after.
-   * The caller holds the locks and has looked for obstacles.
+   * The caller has taken the locks and has looked for obstacles.
    */
   async erase(em: EntityManager, memberId: number): Promise<void> {
     await this.carts.erase(em, memberId);

@@ -233,7 +233,9 @@ export class SessionsRepository {
     return rows.some(({ live }) => live);
   }
 
-  /** Ends every session of the member, but for the one of `kept`, and the logins that wait for their second half. */
+  /**
+   * Ends every session of the member, but for those of `exceptFamily`, and the logins that wait for their second half.
+   */
   async revokeAll(em: EntityManager, memberId: number, exceptFamily?: string): Promise<void> {
     const db = databaseOf(em);
     await db

@@ -25,7 +25,7 @@ export interface OpenSession {
   refreshToken: string;
 }
 
-/** What a refresh token looks like; anything else is refused without a look into the database. */
+/** What a refresh token looks like; anything else is refused without a query of the database. */
 const REFRESH_TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** Most sessions that a list shows. */

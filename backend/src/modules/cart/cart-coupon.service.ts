@@ -9,7 +9,7 @@ import { lockCart, setCoupon } from './cart.repository.js';
 import type { CartDto } from './dto/cart.dto.js';
 import type { CouponDto } from './dto/coupon.dto.js';
 
-/** The coupon of a member's cart. It is only remembered: whether it holds is checked anew on every read. */
+/** The coupon of a member's cart. It is only remembered: whether it is valid is checked anew on every read. */
 @Injectable()
 export class CartCouponService {
   constructor(
@@ -18,7 +18,7 @@ export class CartCouponService {
     private readonly promotions: PromotionsService,
   ) {}
 
-  /** Chooses a coupon that holds for the cart as it is; one that does not is refused and changes nothing. */
+  /** Chooses a coupon that is valid for the cart as it is; one that does not is refused and changes nothing. */
   async choose(memberId: number, typed: string): Promise<CartDto> {
     const code = normalizeCouponCode(typed);
     return this.em.transactional(async (em) => {

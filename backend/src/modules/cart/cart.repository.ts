@@ -22,7 +22,7 @@ export interface CartRows {
   couponCode: string | null;
   address: AddressDto | null;
   lines: CartLineRow[];
-  /** Pieces that the cart's own prepared, unpaid order holds: preparing again gives them back first. */
+  /** Pieces that the cart's own prepared, unpaid order has reserved: preparing again gives them back first. */
   reservations: CartReservation[];
 }
 
@@ -41,7 +41,7 @@ const EMPTY: CartRows = {
   reservations: [],
 };
 
-/** What the open order of a cart holds; one that is being paid is not open (its `placed_at` is set). */
+/** What the open order of a cart has reserved; one that is being paid is not open (its `placed_at` is set). */
 function reservationsOf(cartId: RawBuilder<unknown>): RawBuilder<CartReservation> {
   return sql<CartReservation>`
     select r.product_id as "productId", sum(r.quantity) as quantity

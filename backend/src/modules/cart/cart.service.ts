@@ -83,7 +83,7 @@ export class CartService {
 
   /**
    * Takes what was bought out of the cart, in the transaction that books the payment; pieces that were added to a
-   * line since stay. The caller holds the cart.
+   * line since stay. The caller has locked the cart.
    */
   removeBought(
     em: EntityManager,
@@ -93,7 +93,7 @@ export class CartService {
     return takeOut(em, cartId, lines);
   }
 
-  /** Forgets the coupon that a booked order has used, in the same transaction. The caller holds the cart. */
+  /** Forgets the coupon that a booked order has used, in the same transaction. The caller has locked the cart. */
   forgetCoupon(em: EntityManager, cartId: number, orderId: number): Promise<void> {
     return clearUsedCoupon(em, cartId, orderId);
   }

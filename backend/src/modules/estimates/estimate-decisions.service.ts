@@ -23,7 +23,7 @@ export class EstimateDecisionsService {
     private readonly notices: EstimateNoticesService,
   ) {}
 
-  /** Accepts the version that holds; accepting it again changes nothing. */
+  /** Accepts the valid version; accepting it again changes nothing. */
   async accept(memberId: number, id: number, { versionNo }: AcceptEstimateDto): Promise<void> {
     await this.em.transactional(async (em) => {
       const estimate = await this.own(em, memberId, id);

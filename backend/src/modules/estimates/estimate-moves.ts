@@ -26,7 +26,7 @@ export interface MoveOf {
   author: NewMessage['author'];
   /** Why, or a word that goes along. */
   words?: string | null;
-  /** The version that holds from then on; absent = as before, null = none. */
+  /** The version that is valid from then on; absent = as before, null = none. */
   valid?: { no: number; validUntil: string } | null;
 }
 
@@ -63,7 +63,7 @@ export async function moveEstimate(
   return { ...estimate, status: after, versionNo, validUntil, dueOn, version: estimate.version + 1 };
 }
 
-/** The version that holds after a move. */
+/** The version that is valid after a move. */
 function heldAfter(
   estimate: LockedEstimate,
   valid: MoveOf['valid'],

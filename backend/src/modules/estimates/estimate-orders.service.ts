@@ -42,7 +42,10 @@ export class EstimateOrdersService {
     return { estimate, version };
   }
 
-  /** Whether a frozen order may still be paid: the estimate may have run out or changed since. The caller holds the order. */
+  /**
+   * Whether a frozen order may still be paid: the estimate may have run out or changed since. The caller has locked the
+   * order.
+   */
   async checkPayable(em: EntityManager, order: EstimateOfOrder): Promise<void> {
     if (order.estimateId === null) return;
     const estimate = await lockEstimate(em, { id: order.estimateId }, this.clock.now());

@@ -36,7 +36,7 @@ export const moveRefused = (state: EstimateState): DomainError =>
   refuse(state.status === 'EXPIRED' ? 'ESTIMATE_EXPIRED' : 'ESTIMATE_STATE', 'conflict', currently(state));
 export const stateRefused = (state: EstimateState): DomainError =>
   refuse('ESTIMATE_STATE', 'conflict', currently(state));
-/** Another version holds now. */
+/** Another version is valid now. */
 export const superseded = (state: EstimateState): DomainError =>
   refuse('ESTIMATE_SUPERSEDED', 'conflict', currently(state));
 /** Money for it is on its way. */

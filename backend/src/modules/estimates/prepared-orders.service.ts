@@ -11,7 +11,7 @@ export class PreparedOrdersService {
 
   /**
    * What was agreed is to end or to change: refused while money is on its way; an order that was only prepared runs out
-   * at once, so that it cannot be paid any more and the sweep gives its stock back. The caller holds the estimate.
+   * at once, so that it cannot be paid any more and the sweep gives its stock back. The caller has locked the estimate.
    */
   async end(em: EntityManager, estimate: LockedEstimate, now: Date): Promise<void> {
     if (estimate.paying) throw paymentOpen(estimate);

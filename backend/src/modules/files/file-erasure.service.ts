@@ -17,7 +17,7 @@ export class FileErasureService {
     return this.documents.eraseOf(em, memberId);
   }
 
-  /** Discards the member's own files but those that are kept: evidence of refunds, and the ids in `kept`. */
+  /** Discards the member's own files but those that are kept: evidence of refunds, and the ids in `exceptIds`. */
   async eraseOwn(em: EntityManager, memberId: number, exceptIds: readonly string[]): Promise<void> {
     await this.files.eraseOwn(em, memberId, known(exceptIds));
   }

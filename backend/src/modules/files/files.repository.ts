@@ -166,7 +166,9 @@ export class FilesRepository {
       .execute();
   }
 
-  /** Discards the member's own files but evidence of refunds and the ids in `kept`; neither name nor owner stays. */
+  /**
+   * Discards the member's own files but evidence of refunds and the ids in `exceptIds`; neither name nor owner stays.
+   */
   async eraseOwn(em: EntityManager, memberId: number, exceptIds: readonly string[]): Promise<void> {
     await databaseOf(em)
       .updateTable('stored_files')

@@ -101,7 +101,7 @@ export class AdminImportsService {
     return new Answer(found, { message });
   }
 
-  /** The uploader is told why the file cannot be read; the history does not keep the try. */
+  /** The uploader learns why the file cannot be read; the history does not keep the try. */
   private async takeBack(id: number): Promise<DomainError> {
     const problem = await deleteUnreadable(this.em, id);
     if (problem === undefined) throw importNotFound();

@@ -23,7 +23,7 @@ export interface StockStep extends StockEntry {
   reason: string | null;
 }
 
-/** Decides what a command does; `kept` undefined = there is no such product. */
+/** Decides what a command does; `entry` undefined = there is no such product. */
 export function stepOf(command: StockCommand, entry: StockEntry | undefined): StockStep {
   if (entry === undefined) throw stockProductNotFound();
   const { productId } = command;

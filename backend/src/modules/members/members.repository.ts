@@ -171,7 +171,7 @@ export async function replacePassword(
   return changed.length > 0;
 }
 
-/** Notes that the member has proved to own the contact on record; the caller holds the member's lock. */
+/** Notes that the member has proved to own the contact on record; the caller has locked the member. */
 export async function noteProof(
   em: EntityManager,
   memberId: number,
@@ -185,7 +185,7 @@ export async function noteProof(
     .execute();
 }
 
-/** Stores role and status as a new version; the caller holds the member's lock and has checked the change. */
+/** Stores role and status as a new version; the caller has locked the member and has checked the change. */
 export async function setRoleAndStatus(
   em: EntityManager,
   memberId: number,

@@ -4,7 +4,7 @@ import { DomainError, type ErrorKind } from '../../platform/errors/domain-error.
 const refuse = (code: PlainMessageCode, kind: ErrorKind): DomainError =>
   new DomainError(code, kind, messageFor(code));
 
-/** A coupon that does not hold; `data.missing` says how much is missing where an amount or a quantity is. */
+/** A coupon that is not valid; `data.missing` says how much is missing where an amount or a quantity is. */
 export const couponRefused = (refusal: PromotionRefusal): DomainError =>
   new DomainError(refusal.code, 'unprocessable', refusalText(refusal), {
     missing: 'missing' in refusal ? refusal.missing : null,

@@ -48,7 +48,7 @@ export interface Purchase {
 
 /** What promotions do to a purchase, and what became of its coupon. */
 export interface Offer extends Pick<PromotionOutcome, 'applied' | 'discount' | 'total'> {
-  /** Null where none was named; `refusal` null where it holds. */
+  /** Null where none was named; `refusal` null where it is valid. */
   coupon: { code: string; name: string | null; refusal: PromotionRefusal | null } | null;
 }
 
@@ -59,8 +59,8 @@ export interface ListedCoupon {
 }
 
 /**
- * Promotions of a purchase and their uses. Everybody who moves uses holds the order's row. Locks are taken in the
- * sequence cart, order, stock, promotion (see lockOrder): `claim` and `reserveAgain` come after the stock is held.
+ * Promotions of a purchase and their uses. Every caller that moves uses has locked the order's row. Locks are taken in
+ * the sequence cart, order, stock, promotion (see lockOrder): `claim` and `reserveAgain` come after the stock is held.
  */
 @Injectable()
 export class PromotionsService {
@@ -76,7 +76,7 @@ export class PromotionsService {
 
   /**
    * The same for an order that is about to be frozen: limits hold from here until the transaction ends. A coupon that
-   * does not hold is refused, but for a remembered one that a larger discount outdoes: that costs the buyer nothing.
+   * is not valid is refused, but for a remembered one that a larger discount outdoes: that costs the buyer nothing.
    */
   async claim(
     em: EntityManager,

@@ -18,7 +18,7 @@ export interface Promised {
   split: VatSplit;
   /** Nothing is left of the payment after it. */
   closesOrder: boolean;
-  /** Sealed. */
+  /** Encrypted. */
   receiveAccount: string | null;
 }
 

@@ -3,7 +3,7 @@ import { PeriodicJob } from '../../../platform/periodic-job.js';
 import { RetentionService } from '../retention/retention.service.js';
 import { VisitorRetentionService } from '../retention/visitor-retention.service.js';
 
-/** Between two looks; years are counted here, so hours do not matter. */
+/** Between two runs; years are counted here, so hours do not matter. */
 const EVERY_MS = 6 * 60 * 60_000;
 
 /** Takes the person out of orders, and ends what visitors entered, batch after batch until none is left. */

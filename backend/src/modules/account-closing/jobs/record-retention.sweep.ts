@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { PeriodicJob } from '../../../platform/periodic-job.js';
 import { RecordRetentionService } from '../retention/record-retention.service.js';
 
-/** Between two looks; months and years are counted here, so hours do not matter. */
+/** Between two runs; months and years are counted here, so hours do not matter. */
 const EVERY_MS = 6 * 60 * 60_000;
 
 /** Ends old records in the worker, batch after batch until none is left. */

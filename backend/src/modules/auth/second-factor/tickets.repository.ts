@@ -31,7 +31,7 @@ export interface NewTicket extends Omit<Ticket, 'id'> {
 export class TicketsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Removes the member's expired tickets, and those of the kind beyond the `kept` newest. */
+  /** Removes the member's expired tickets, and those of the kind beyond the `most` newest. */
   async clear(em: EntityManager, memberId: number, kind: TicketKind, most: number): Promise<void> {
     const db = databaseOf(em);
     const older = db

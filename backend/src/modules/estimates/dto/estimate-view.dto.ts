@@ -46,11 +46,11 @@ export class EstimateRowDto {
   @ApiProperty({ example: '스테인리스 텀블러 500ml 외 1건' })
   title!: string;
 
-  /** The version that holds; null before the first, and after one was withdrawn. */
+  /** The valid version; null before the first, and after one was withdrawn. */
   @ApiProperty({ type: 'integer', nullable: true, example: 2 })
   versionNo!: number | null;
 
-  /** Won, VAT included, of the version that holds. */
+  /** Won, VAT included, of the valid version. */
   @ApiProperty({ type: 'integer', nullable: true, example: 3_030_000 })
   totalAmount!: number | null;
 
@@ -114,7 +114,7 @@ export class EstimateVersionDto extends EstimateAmountsDto {
   @ApiProperty({ type: 'integer', minimum: 1, example: 2 })
   no!: number;
 
-  /** True for the version that holds now: the only one that can be accepted. */
+  /** True for the valid version: the only one that can be accepted. */
   @ApiProperty({ example: true })
   current!: boolean;
 
@@ -241,7 +241,7 @@ export class EstimateDto extends EstimateRowDto {
   @ApiProperty({ type: EstimateOrderDto, nullable: true })
   order!: EstimateOrderDto | null;
 
-  /** UTC; when the version that holds was accepted. */
+  /** UTC; when the valid version was accepted. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
   acceptedAt!: string | null;
 

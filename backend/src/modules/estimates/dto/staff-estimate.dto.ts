@@ -47,7 +47,7 @@ export class EstimateColumnDto {
   @ApiProperty({ type: 'integer', example: 6 })
   count!: number;
 
-  /** Won: sum of the versions that hold, or held last. */
+  /** Won: sum of the valid versions, or of those that were valid last. */
   @ApiProperty({ type: 'integer', example: 18_200_000 })
   amount!: number;
 

@@ -95,7 +95,7 @@ export class Estimate {
   @Property({ type: 'integer', nullable: true })
   createdFromId?: number | null;
 
-  /** Number of the version that holds; null before the first was sent and after it was withdrawn. */
+  /** Number of the valid version; null before the first was sent and after it was withdrawn. */
   @Property({ type: 'integer', nullable: true })
   currentVersionNo?: number | null;
 
@@ -107,7 +107,7 @@ export class Estimate {
   @Property({ type: 'date', nullable: true })
   dueOn?: string | null;
 
-  /** When the buyer accepted the version that holds. */
+  /** When the buyer accepted the valid version. */
   @Property({ type: 'timestamptz', nullable: true })
   acceptedAt?: Date | null;
 

@@ -6,7 +6,7 @@ export type SealPicture = { svg: string } | { image: string };
 
 const RED = '#c81e1e';
 const SIZE = 100;
-/** Letters that a seal holds. */
+/** Letters that fit a seal. */
 const MOST = 9;
 
 /** The seal of the store: a file where the environment names one, else one that is drawn of the shop's name. */

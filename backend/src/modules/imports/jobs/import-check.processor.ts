@@ -4,7 +4,7 @@ import { messageWithoutValues } from '../../../platform/logging/loggable-error.j
 import { IMPORT_CHECK_QUEUE } from '../../../platform/queue/queue.module.js';
 import { ImportChecksService } from '../import-checks.service.js';
 
-/** Milliseconds between two looks for jobs whose worker died; the same on every worker. */
+/** Milliseconds between two checks for jobs whose worker died; the same on every worker. */
 const STALLED_INTERVAL_MS = 10_000;
 
 /** Reads uploads one by one; between several workers the claim in the table sees to that. */

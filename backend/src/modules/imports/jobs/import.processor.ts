@@ -6,7 +6,7 @@ import { IMPORT_QUEUE } from '../../../platform/queue/queue.module.js';
 import { ImportRunner } from '../import-runner.service.js';
 import type { ImportJob } from './import-queue.js';
 
-/** Milliseconds between two looks for jobs whose worker died; the same on every worker. */
+/** Milliseconds between two checks for jobs whose worker died; the same on every worker. */
 const STALLED_INTERVAL_MS = 10_000;
 
 /** Runs imports one by one: they write to the same tables as the shop, which comes first. */

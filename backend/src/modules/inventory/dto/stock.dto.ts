@@ -37,7 +37,9 @@ export class StockStateDto {
 
 /** A change of a product's stock; what is left out stays. */
 export class SetStockDto {
-  /** Begins (true) or ends (false) the counting of this product. Ending is refused while orders hold pieces. */
+  /**
+   * Begins (true) or ends (false) the counting of this product. Ending is refused while orders have reserved pieces.
+   */
   @ApiProperty({ required: false, example: true })
   @IsOptional()
   @IsBoolean()

@@ -101,7 +101,7 @@ export class StockMovement {
   createdAt: Date = new Date();
 }
 
-/** Pieces that an order holds (`held`), has bought (`taken`) or gave back (`released`). */
+/** Pieces that an order has reserved (`held`), has bought (`taken`) or gave back (`released`). */
 @Entity({ tableName: 'stock_reservations' })
 @Index({ properties: ['orderId', 'state'] })
 export class StockReservation {

@@ -97,7 +97,7 @@ export class PaymentCancellationService {
 
   /**
    * Asks Toss to give money back, or finds out what became of an earlier call. Never throws. A refusal is believed
-   * only after a look at the payment; a new key is safe, since Toss compares the balance with what we believe. Which
+   * only after the payment was read; a new key is safe, since Toss compares the balance with what we believe. Which
    * movement is ours is decided by Toss's own names, never only by words (record 29).
    */
   async ask(call: CancellationCall): Promise<CancellationResult> {
@@ -119,8 +119,8 @@ export class PaymentCancellationService {
   }
 
   /**
-   * Books what Toss says has gone back; `own` is the refund's movement. Answers the won that are left. The caller
-   * holds the order.
+   * Books what Toss says has gone back; `own` is the refund's movement. Answers the won that are left. The caller has
+   * locked the order.
    */
   async book(
     em: EntityManager,

@@ -34,7 +34,7 @@ const CONFIRM_NEW_KEY = 'PROVIDER_ERROR CARD_PROCESSING_ERROR';
 /** Already settled by another call: ask which. */
 const CONFIRM_SETTLED = 'ALREADY_PROCESSED_PAYMENT DUPLICATED_ORDER_ID';
 
-/** Cancel: final, unless a look at the payment shows that the money went back all the same. */
+/** Cancel: final, unless the payment shows that the money went back all the same. */
 const CANCEL_DECLINED = `ALREADY_CANCELED_PAYMENT ALREADY_REFUND_PAYMENT INVALID_REFUND_ACCOUNT_INFO
   INVALID_REFUND_ACCOUNT_NUMBER INVALID_BANK EXCEED_CANCEL_AMOUNT_DISCOUNT_AMOUNT REFUND_REJECTED
   FORBIDDEN_BANK_REFUND_REQUEST NOT_CANCELABLE_AMOUNT NOT_CANCELABLE_PAYMENT

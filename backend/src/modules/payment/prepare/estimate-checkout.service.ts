@@ -100,7 +100,9 @@ export class EstimateCheckoutService {
     return { ...ids, total: version.totalAmount, expiresAt };
   }
 
-  /** The agreed price holds whatever the shop's rules say by now; only pieces that are not there cannot be promised. */
+  /**
+   * The agreed price is valid whatever the shop's rules say by now; only pieces that are not there cannot be promised.
+   */
   private async reserve(
     em: EntityManager,
     orderId: number,

@@ -75,7 +75,7 @@ export async function findAttemptsOfOrder(em: EntityManager, orderId: number): P
   return rows;
 }
 
-/** Locks the live attempt of an order, which the caller holds; null where it has none. */
+/** Locks the live attempt of an order, which the caller has locked; null where it has none. */
 export async function lockLiveAttempt(em: EntityManager, orderId: number): Promise<LiveAttempt | null> {
   const attempt = await databaseOf(em)
     .selectFrom('payment_attempts as a')

@@ -132,7 +132,7 @@ export class AdminPromotionRowDto {
   @ApiProperty({ type: 'integer', example: 12 })
   usedCount!: number;
 
-  /** Unpaid orders that hold it; they count against the limits as well. */
+  /** Unpaid orders that have reserved it; they count against the limits as well. */
   @ApiProperty({ type: 'integer', example: 1 })
   reservedCount!: number;
 

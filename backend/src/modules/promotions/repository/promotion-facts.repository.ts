@@ -91,7 +91,10 @@ export const listedNow = (now: Date): RawBuilder<unknown> => sql`p.id in (
     and (c.ends_at is null or c.ends_at > ${now})
   order by c.ends_at nulls last, c.id desc limit ${MAX_LISTED})`;
 
-/** Uses that count, no further than needed; what the cart's own unpaid order holds is given back by preparing anew. */
+/**
+ * Uses that count, no further than needed; what the cart's own unpaid order has reserved is given back by preparing
+ * anew.
+ */
 const usesOf = (
   limit: RawBuilder<unknown>,
   by: RawBuilder<unknown> = sql`true`,

@@ -96,7 +96,7 @@ export class Refund {
   @Property({ type: 'boolean', default: false })
   closesOrder: boolean = false;
 
-  /** Sealed account of the buyer for a refund of a deposit; forgotten when the refund has ended. */
+  /** Encrypted account of the buyer for a refund of a deposit; forgotten when the refund has ended. */
   @Property({ type: 'string', length: 700, nullable: true, hidden: true })
   receiveAccount?: string | null;
 

@@ -32,7 +32,7 @@ export interface RefundRow {
   lines: RefundLine[] | null;
   restock: boolean | RefundLine[];
   closesOrder: boolean;
-  /** Sealed. */
+  /** Encrypted. */
   receiveAccount: string | null;
   idempotencyKey: string;
   tries: number;
@@ -110,7 +110,7 @@ export function linesOf(em: EntityManager, orderId: number): Promise<OrderLineFa
     .execute();
 }
 
-/** Version of an order that the caller holds; 0 where there is none. */
+/** Version of an order that the caller has locked; 0 where there is none. */
 export async function orderVersion(em: EntityManager, orderId: number): Promise<number> {
   const order = await databaseOf(em)
     .selectFrom('orders')

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { ref, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { ENVIRONMENT, holdsDemo, type Environment } from '../../../config/environment.js';
+import { ENVIRONMENT, hasDemoData, type Environment } from '../../../config/environment.js';
 import { Clock } from '../../../platform/clock.js';
 import { Member } from '../../members/entities/member.entity.js';
 import { NoticesService } from '../../notices/notices.service.js';
@@ -22,7 +22,7 @@ export interface IssuedTicket {
   codeRequired: boolean;
 }
 
-/** What came of a look at a ticket and its code. */
+/** Result of the check of a ticket and its code. */
 export type TicketResult =
   'good' | 'phone proved' | 'invalid' | 'code missing' | 'code wrong' | 'no invitation';
 
@@ -47,7 +47,7 @@ export class ClaimTicketsService {
    * a store with demo data, where no person can be harmed (decision B3 records that payload).
    */
   get needsCode(): boolean {
-    return this.sendsCodes || !holdsDemo(this.environment);
+    return this.sendsCodes || !hasDemoData(this.environment);
   }
 
   /**
@@ -88,8 +88,8 @@ export class ClaimTicketsService {
   }
 
   /**
-   * Looks at ticket and code, in the caller's transaction, which holds the member's row. Where no code is needed both
-   * are optional, but a ticket that is shown must be good. A wrong code is counted: the caller must commit.
+   * Looks at ticket and code, in the caller's transaction, which has locked the member's row. Where no code is needed
+   * both are optional, but a ticket that is shown must be good. A wrong code is counted: the caller must commit.
    */
   async check(
     em: EntityManager,

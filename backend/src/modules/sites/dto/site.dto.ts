@@ -51,7 +51,7 @@ export class SiteDto {
   @ApiProperty({ example: 'https://haerang.example/haeundae' })
   userSiteUrl!: string;
 
-  /** The manager who looks after the customer; null without. */
+  /** The manager of the customer; null without. */
   @ApiProperty({ type: 'integer', nullable: true, example: 1 })
   managerId!: number | null;
 

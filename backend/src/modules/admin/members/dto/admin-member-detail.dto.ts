@@ -42,7 +42,7 @@ export class MemberLoginDto {
   ip!: string | null;
 }
 
-/** Who looks after the member. */
+/** The manager of the member. */
 export class MemberManagerDto {
   @ApiProperty({ type: 'integer', example: 1 })
   id!: number;
