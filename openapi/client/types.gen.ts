@@ -1262,7 +1262,7 @@ export type AdminPromotionDto = {
      */
     usedCount: number;
     /**
-     * Unpaid orders that hold it; they count against the limits as well.
+     * Unpaid orders that have reserved it; they count against the limits as well.
      */
     reservedCount: number;
     /**
@@ -1374,7 +1374,7 @@ export type AdminPromotionRowDto = {
      */
     usedCount: number;
     /**
-     * Unpaid orders that hold it; they count against the limits as well.
+     * Unpaid orders that have reserved it; they count against the limits as well.
      */
     reservedCount: number;
     /**
@@ -1885,11 +1885,11 @@ export type CartCouponDto = {
      */
     name: string | null;
     /**
-     * Won that it takes off now; 0 where it does not hold.
+     * Won that it takes off now; 0 where it is not valid.
      */
     amount: number;
     /**
-     * Null where it holds. With any problem but COUPON_BEATEN (a larger discount applies) the cart cannot be paid.
+     * Null where it is valid. With any problem but COUPON_BEATEN (a larger discount applies) the cart cannot be paid.
      */
     problem: CouponProblemDto | null;
 };
@@ -1945,7 +1945,8 @@ export type CartHeadDto = {
      */
     vat: number;
     /**
-     * True when every line can be ordered, the coupon holds and the total reaches the minimum; an address is asked for separately.
+     * True when every line can be ordered, the coupon is valid and the total reaches the minimum; an address is asked for
+     * separately.
      */
     payable: boolean;
 };
@@ -2165,7 +2166,7 @@ export type CheckUserDto = {
 
 export type CheckoutEstimateDto = {
     /**
-     * The accepted version; one that does not hold any more is refused.
+     * The accepted version; one that is not valid any more is refused.
      */
     versionNo: number;
     /**
@@ -2363,7 +2364,7 @@ export type CouponDto = {
      */
     startsAt: string | null;
     /**
-     * First moment at which it no longer holds, UTC; null = without end.
+     * First moment at which it is no longer valid, UTC; null = without end.
      */
     endsAt: string | null;
     /**
@@ -3063,7 +3064,7 @@ export type EstimateColumnDto = {
     statusLabel: string;
     count: number;
     /**
-     * Won: sum of the versions that hold, or held last.
+     * Won: sum of the valid versions, or of those that were valid last.
      */
     amount: number;
     /**
@@ -3108,11 +3109,11 @@ export type EstimateDto = {
      */
     title: string;
     /**
-     * The version that holds; null before the first, and after one was withdrawn.
+     * The valid version; null before the first, and after one was withdrawn.
      */
     versionNo: number | null;
     /**
-     * Won, VAT included, of the version that holds.
+     * Won, VAT included, of the valid version.
      */
     totalAmount: number | null;
     /**
@@ -3154,7 +3155,7 @@ export type EstimateDto = {
     manager: EstimatePersonDto | null;
     order: EstimateOrderDto | null;
     /**
-     * UTC; when the version that holds was accepted.
+     * UTC; when the valid version was accepted.
      */
     acceptedAt: string | null;
     /**
@@ -3350,11 +3351,11 @@ export type EstimateRowDto = {
      */
     title: string;
     /**
-     * The version that holds; null before the first, and after one was withdrawn.
+     * The valid version; null before the first, and after one was withdrawn.
      */
     versionNo: number | null;
     /**
-     * Won, VAT included, of the version that holds.
+     * Won, VAT included, of the valid version.
      */
     totalAmount: number | null;
     /**
@@ -3453,7 +3454,7 @@ export type EstimateVersionDto = {
      */
     no: number;
     /**
-     * True for the version that holds now: the only one that can be accepted.
+     * True for the valid version: the only one that can be accepted.
      */
     current: boolean;
     lines: Array<EstimateLineDto>;
@@ -4522,7 +4523,7 @@ export type PaymentConfigDto = {
 export type PreparePaymentDto = {
     shippingAddressId?: number | null;
     /**
-     * Coupon to use, as typed; absent = the one chosen for the cart, empty = none. One that does not hold is refused.
+     * Coupon to use, as typed; absent = the one chosen for the cart, empty = none. One that is not valid is refused.
      */
     couponCode?: string | null;
     /**
@@ -5684,7 +5685,7 @@ export type SetPromotionStatusDto = {
 
 export type SetStockDto = {
     /**
-     * Begins (true) or ends (false) the counting of this product. Ending is refused while orders hold pieces.
+     * Begins (true) or ends (false) the counting of this product. Ending is refused while orders have reserved pieces.
      */
     tracked?: boolean;
     /**
@@ -5723,11 +5724,11 @@ export type SharedEstimateDto = {
      */
     title: string;
     /**
-     * The version that holds; null before the first, and after one was withdrawn.
+     * The valid version; null before the first, and after one was withdrawn.
      */
     versionNo: number | null;
     /**
-     * Won, VAT included, of the version that holds.
+     * Won, VAT included, of the valid version.
      */
     totalAmount: number | null;
     /**
@@ -5769,7 +5770,7 @@ export type SharedEstimateDto = {
     manager: EstimatePersonDto | null;
     order: EstimateOrderDto | null;
     /**
-     * UTC; when the version that holds was accepted.
+     * UTC; when the valid version was accepted.
      */
     acceptedAt: string | null;
     /**
@@ -5923,7 +5924,7 @@ export type SiteDto = {
      */
     userSiteUrl: string;
     /**
-     * The manager who looks after the customer; null without.
+     * The manager of the customer; null without.
      */
     managerId: number | null;
     managerName: string | null;
@@ -6129,11 +6130,11 @@ export type StaffEstimateDto = {
      */
     title: string;
     /**
-     * The version that holds; null before the first, and after one was withdrawn.
+     * The valid version; null before the first, and after one was withdrawn.
      */
     versionNo: number | null;
     /**
-     * Won, VAT included, of the version that holds.
+     * Won, VAT included, of the valid version.
      */
     totalAmount: number | null;
     /**
@@ -6175,7 +6176,7 @@ export type StaffEstimateDto = {
     manager: EstimatePersonDto | null;
     order: EstimateOrderDto | null;
     /**
-     * UTC; when the version that holds was accepted.
+     * UTC; when the valid version was accepted.
      */
     acceptedAt: string | null;
     /**
@@ -6230,11 +6231,11 @@ export type StaffEstimateRowDto = {
      */
     title: string;
     /**
-     * The version that holds; null before the first, and after one was withdrawn.
+     * The valid version; null before the first, and after one was withdrawn.
      */
     versionNo: number | null;
     /**
-     * Won, VAT included, of the version that holds.
+     * Won, VAT included, of the valid version.
      */
     totalAmount: number | null;
     /**
