@@ -24,7 +24,8 @@ export class UnpaidOrdersService {
 
   /**
    * Replaces the unpaid orders that were frozen of the same before. One whose payment is being settled right now is not
-   * replaced but refuses the new one, so that nothing is paid twice (decision B1). The caller has locked cart or estimate.
+   * replaced but refuses the new one, so that nothing is paid twice (decision B1). The caller has locked cart or
+   * estimate.
    */
   async replace(em: EntityManager, { of, productIds, now }: Replacement): Promise<void> {
     if (await isBeingSettled(em, of)) throw paymentInProgress();
