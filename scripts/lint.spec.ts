@@ -107,7 +107,10 @@ interface Config {
 const config = JSON.parse(readFileSync(join(root, CONFIG), 'utf8')) as Config;
 const named = (rules: Record<string, unknown>): string[] =>
   Object.keys(rules).filter((rule) => rules[rule] !== 'off');
-/** It tells where the compiler gives up on a `useMemo`; whatever short text does that, exhaustive-deps tells instead. */
+/**
+ * It reports where the compiler gives up on a `useMemo`; whatever short text does that, exhaustive-deps reports
+ * instead.
+ */
 const NOT_PLANTED = ['react/preserve-manual-memoization'];
 const COMPONENT_RULES = named(config.overrides[0]?.rules ?? {}).filter(
   (rule) => rule.startsWith('react/') && !NOT_PLANTED.includes(rule),

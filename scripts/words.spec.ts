@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { replacedWords, type Replaced } from './architecture/words.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
@@ -26,6 +27,123 @@ const REPLACED: [RegExp, string][] = [
   [/\bStriker\b|\bWorkbench\b|\bLanes\b|\bSeason\b/, 'FaultInjector, TestContext, Semaphore, LoadRun'],
 ];
 
+/** Everyday words that the field has a term for, or that say less than the term. Names and comments are checked. */
+const WORDS: Replaced[] = [
+  {
+    words: ['nobody', 'whoever', 'whomever'],
+    use: 'no member, not …; the caller, the owner',
+    except: [
+      { why: 'the user of Unix', files: /^scripts\/launcher\/postgres\/account\.ts$/, texts: /nobody/i },
+    ],
+  },
+  { words: ['tell', 'tells', 'told', 'telling'], use: 'notify, report, show, distinguish' },
+  {
+    words: ['judge', 'judges', 'judged', 'verdict', 'verdicts'],
+    use: 'validate, evaluate, check; result, RowResult',
+    except: [
+      { why: 'fields of the contract and columns', texts: /^verdict$/ },
+      { why: 'a schema of the contract', texts: /^BulkOrderVerdictDto$/ },
+    ],
+  },
+  { words: ['alone'], use: 'only, by itself, single' },
+  { words: ['stranger', 'strangers'], use: 'unknown client, another process' },
+  {
+    words: ['house', 'houses'],
+    use: 'staff, store, stock',
+    except: [{ why: 'a tea house', files: /^backend\/src\/demo\// }],
+  },
+  {
+    words: ['asker', 'askers'],
+    use: 'requester',
+    except: [{ why: 'an order of the list, recorded', files: /admin-enquiry\.dto\.ts$/, texts: /^asker$/ }],
+  },
+  {
+    words: ['nudge', 'nudges'],
+    use: 'savings hint',
+    except: [{ why: 'a field and a schema of the contract', texts: /^(nudge|NudgeDto)$/ }],
+  },
+  {
+    words: ['shelf', 'shelves', 'desk', 'desks', 'standing', 'season', 'seasons'],
+    use: 'status, stock; service; load run',
+    except: [{ why: 'things in the pictures and names of the demo', files: /^backend\/src\/demo\// }],
+  },
+  { words: ['stranded', 'homeless'], use: 'unmatched, orphaned' },
+  { words: ['patience', 'patient', 'patiently'], use: 'timeout' },
+  {
+    words: ['seal', 'seals', 'sealed', 'sealing'],
+    use: 'encrypt, encrypted',
+    except: [
+      { why: 'the picture on an estimate', files: /^backend\/src\/modules\/estimates\/pdf\// },
+      { why: 'the same, as a setting', texts: /^ESTIMATE_SEAL_FILE$|seal on estimates/ },
+    ],
+  },
+  {
+    words: ['news'],
+    use: 'pending webhook',
+    except: [{ why: 'a column', texts: /^news_at$/ }],
+  },
+  {
+    words: ['round', 'rounds'],
+    use: 'run, batch',
+    except: [
+      { why: 'Math.round, and the same of a formula', texts: /^round$|= round\(/ },
+      { why: 'things that are round', files: /^backend\/src\/(demo\/art|modules\/estimates\/pdf)\// },
+    ],
+  },
+  { words: ['blow', 'blows', 'rung', 'rungs'], use: 'fault; tier' },
+  { words: ['in hand', 'at the desk', 'between two looks'], use: 'locked, current; check', only: 'comment' },
+  {
+    words: ['wish', 'wishes'],
+    use: 'input, command, request',
+    except: [
+      { why: 'the wish list', files: /\/wishlist\// },
+      { why: 'the wish list', texts: /wish list|wishlist/i },
+      { why: 'its class, table and bound', texts: /^(Wish|wishes|MAX_WISHES|WishErasureRepository)$/ },
+      { why: 'a schema of the contract', texts: /^CashReceiptWishDto$/ },
+      { why: 'what a buyer wants printed', texts: /Printing wishes/ },
+    ],
+  },
+  {
+    words: ['kept'],
+    use: 'entry, retained, stored',
+    only: 'name',
+    except: [
+      { why: 'an adjective', texts: /^(keptOrders|keptReason|approvedIsKept|KeptOrders.*|kept-orders.*)$/ },
+      { why: 'a recorded code', texts: /^DOCUMENT_APPROVED_KEPT$/ },
+    ],
+  },
+  {
+    words: ['hold', 'holds', 'holding'],
+    use: 'reserve, reservation; valid; contain',
+    only: 'name',
+    except: [
+      { why: 'a kind of movement, recorded', files: /stock-moves\.dto\.ts$/, texts: /^hold$/ },
+      { why: 'a call of the sandbox: webhooks wait', files: /^backend\/toss-stand-in\// },
+    ],
+  },
+  { words: ['machine'], use: 'environment; state machine only for one', only: 'name' },
+  {
+    words: ['pace'],
+    use: 'schedule',
+    only: 'name',
+    except: [{ why: 'a setting', texts: /^SETTLE_PACE$/ }],
+  },
+];
+
+/** Folders and files whose names and comments are checked. */
+const ROOTS = [
+  'backend/src',
+  'backend/toss-stand-in',
+  'domain',
+  'openapi/session',
+  'scripts',
+  'docs',
+  'README.md',
+];
+/** Written by programs, applied already, or the list of the words itself. */
+const UNCHECKED =
+  /^backend\/src\/(metadata\.ts$|platform\/db\/tables\.ts$|migrations\/)|^docs\/glossary\.md$|^scripts\/words\.spec\.ts$/;
+
 const sources = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.md'], { cwd: ROOT, encoding: 'utf8' })
   .split('\n')
   .filter((file) => file !== '' && file !== 'scripts/words.spec.ts' && !file.startsWith('openapi/client/'));
@@ -34,5 +152,46 @@ describe('words', () => {
   it.each(REPLACED)('%s stands nowhere any more: %s', (word) => {
     const found = sources.filter((file) => word.test(readFileSync(resolve(ROOT, file), 'utf8')));
     expect(found).toEqual([]);
+  });
+
+  it.each(ROOTS)('%s uses the words of the field in names and comments', (root) => {
+    const files = sources.filter((file) => file.startsWith(root) && !UNCHECKED.test(file));
+    expect(files).not.toEqual([]);
+    const found = files.flatMap((file) =>
+      replacedWords(file, readFileSync(resolve(ROOT, file), 'utf8'), WORDS).map(
+        ({ line, text, word, use }) => `${file}:${line}: "${word}" in "${text}": ${use}`,
+      ),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('are found in names, comments and names of files', () => {
+    const found = (file: string, text: string): string[] =>
+      replacedWords(file, text, WORDS).map(
+        ({ line, text: where, word }) => `${line} ${word}: ${where.trim()}`,
+      );
+    expect(found('a.ts', 'const x = 1;\nfunction tellStaff() {}')).toEqual(['2 tell: tellStaff']);
+    expect(found('a.ts', 'const PATIENCE_MS = 1;')).toEqual(['1 patience: PATIENCE_MS']);
+    expect(found('a.ts', 'class X { readonly #told = 1; }')).toEqual(['1 told: told']);
+    expect(found('a.ts', "let a = '//'; // Nobody may read it.")).toEqual([
+      '1 Nobody: // Nobody may read it.',
+    ]);
+    expect(found('a.ts', '/**\n * What it has in\n * hand.\n */\nlet a;')).toEqual([
+      expect.stringContaining('2 in\n * hand'),
+    ]);
+    expect(found('tell-staff.ts', '')).toEqual(['1 tell: tell-staff']);
+    expect(found('a.md', 'one\nThe house answers.')).toEqual(['2 house: one The house answers.']);
+  });
+
+  it.each([
+    ['a string', "const a = 'nobody', b = `told ${c} whoever`, d = /judge/;"],
+    ['the text of a page', 'const a = <p>nobody</p>;'],
+    ['code within a comment', '// The field `nudge` of the contract.'],
+    ['a field of the contract', 'const a = { verdict: 1 };'],
+    ['a part of another word', 'const steady = storyteller; // The background is around.'],
+    ['code in a document', '```\nnobody\n```'],
+  ])('are not looked for in %s', (what, text) => {
+    const file = what.includes('document') ? 'a.md' : 'a.tsx';
+    expect(replacedWords(file, text, WORDS)).toEqual([]);
   });
 });

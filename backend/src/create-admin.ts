@@ -7,7 +7,7 @@ import { hashPassword } from './modules/auth/password-hasher.js';
 import { ormConfig } from './orm.config.js';
 import { messageWithoutValues } from './platform/logging/loggable-error.js';
 
-/** A made admin; the password is known to nobody else and is told this once. */
+/** A made admin; the password is stored nowhere in plain text and is shown only once. */
 export interface NewAdmin {
   id: number;
   password: string;

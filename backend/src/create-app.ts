@@ -48,7 +48,7 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
   app.enableCors(corsOptions(environment));
   applyRouteSettings(app, PREFIX);
   useJsonParser(app);
-  // The bounds are each upload's own (IncomingUpload); it also tells too large a file in the store's words.
+  // The bounds are each upload's own (IncomingUpload); it also reports a file that is too large in the store's words.
   await app.register(multipart, { throwFileSizeLimit: false });
   markAliases(app);
   await setUpSwagger(app);
@@ -60,7 +60,7 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
   return app;
 }
 
-/** Nobody holds a connection by sending slowly, by not reading, or by doing nothing. */
+/** No client keeps a connection open by sending slowly, by not reading, or by doing nothing. */
 function timeouts({ REQUEST_TIMEOUT_MS, IDLE_TIMEOUT_MS }: Environment) {
   return {
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -111,7 +111,7 @@ export function environmentOf(app: NestFastifyApplication): Environment {
   return app.get<Environment>(ENVIRONMENT);
 }
 
-/** Starts listening and tells the launcher, if there is one. */
+/** Starts listening and notifies the launcher, if there is one. */
 export async function listen(app: NestFastifyApplication): Promise<void> {
   const { PORT, PUBLIC_URL } = environmentOf(app);
   await app.listen(PORT, '0.0.0.0');

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { holdsDemo, loadEnvironment, type Environment } from './config/environment.js';
+import { hasDemoData, loadEnvironment, type Environment } from './config/environment.js';
 import { rebuildOutdated } from './modules/catalog/rebuild/rebuild-outdated.js';
 import { ormConfig } from './orm.config.js';
 import { messageWithoutValues } from './platform/logging/loggable-error.js';
@@ -21,7 +21,7 @@ export async function prepareDatabase(environment: Environment): Promise<{ seede
   try {
     await orm.migrator.up();
     await rebuildOutdated(orm.em.fork());
-    if (!holdsDemo(environment)) return { seeded: false };
+    if (!hasDemoData(environment)) return { seeded: false };
     const { seedDemoStore } = await import('./seed/seed.js');
     return { seeded: await seedDemoStore(orm, environment) };
   } finally {

@@ -19,8 +19,8 @@ export interface SecretNotice {
 
 /**
  * Messages with links and codes that lie in the outbox because no message service is configured, newest first. The
- * console never shows them: `node backend/dist/show-secret-notices.js buyer@hotel.example` prints them to whoever may
- * work on the server. Without a recipient the newest of all.
+ * console never shows them: `node backend/dist/show-secret-notices.js buyer@hotel.example` prints them to a person who
+ * may work on the server. Without a recipient the newest of all.
  */
 export async function secretNotices(databaseUrl: string, recipient: string | null): Promise<SecretNotice[]> {
   const orm = await MikroORM.init(ormConfig(databaseUrl, 1));

@@ -12,10 +12,10 @@ const USAGE = `usage: node backend/dist/staff-access.js remove-factors boss@shop
 const FACTOR_TABLES = ['totp_factors', 'passkeys', 'recovery_codes', 'second_factor_tickets'];
 
 /**
- * The way back in for an operator at the server, when nobody is left who could do it in the console:
- * `remove-factors` takes every second factor off one person, who signs in with the password again (and enrols anew where
- * a factor is required), `open-networks` empties the list of networks. Both end the sessions concerned and stand in the
- * audit log, under the name of the person or of the first admin.
+ * The way back in for an operator at the server, when no one remains who could do it in the console: `remove-factors`
+ * takes every second factor off one person, who signs in with the password again (and enrols anew where a factor is
+ * required), `open-networks` empties the list of networks. Both end the sessions concerned and stand in the audit log,
+ * under the name of the person or of the first admin.
  */
 export async function staffAccess(
   databaseUrl: string,

@@ -480,7 +480,7 @@ describe('the list of personal data', () => {
   });
 
   it('says why, wherever something stays', () => {
-    const silent = PERSONAL_DATA.filter(({ erased, kept }) => !erased && !kept);
+    const silent = PERSONAL_DATA.filter(({ erased, retained }) => !erased && !retained);
     expect(silent).toEqual([]);
   });
 });

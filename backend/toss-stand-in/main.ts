@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   if (process.send) {
-    // The launcher is gone: nobody would ever stop this process.
+    // The launcher is gone: this process would never be stopped.
     process.once('disconnect', stop);
     process.send({ ready: true, url });
   }

@@ -66,5 +66,5 @@ export const REGISTRY_STATUS_LABELS: Readonly<Record<RegistryStatus, string>> = 
   unregistered: '등록되지 않은 사업자',
 };
 
-/** Shown where nobody has asked the tax office. */
+/** Shown where the tax office was not asked. */
 export const REGISTRY_UNCHECKED_LABEL = '확인 안 함';

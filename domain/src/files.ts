@@ -12,7 +12,7 @@ const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 
 /** Accepted types with the endings that a name of the type may have; the first one is added where none fits. */
 export const FILE_TYPES = {
-  // Illustrator saves PDF-compatible files unless told otherwise.
+  // Illustrator saves PDF-compatible files by default.
   'application/pdf': ['pdf', 'ai'],
   'image/png': ['png'],
   'image/jpeg': ['jpg', 'jpeg'],

@@ -12,7 +12,7 @@ export const FORM_FIELD_TYPE_LABELS: Readonly<Record<FormFieldType, string>> = {
   file: '파일',
 };
 
-/** Only an open form takes answers; a draft is seen by nobody but staff. */
+/** Only an open form takes answers; a draft is seen only by staff. */
 export const FORM_STATUSES = ['draft', 'open', 'closed'] as const;
 export type FormStatus = (typeof FORM_STATUSES)[number];
 

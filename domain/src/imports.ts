@@ -24,10 +24,10 @@ export const IMPORT_STATE_LABELS: Readonly<Record<ImportStateName, string>> = {
 };
 
 /** What the dry run says of a row: as it should be, odd, impossible, or nothing to do. */
-export const IMPORT_VERDICTS = ['ok', 'warning', 'error', 'same'] as const;
-export type ImportVerdictName = (typeof IMPORT_VERDICTS)[number];
+export const IMPORT_ROW_RESULTS = ['ok', 'warning', 'error', 'same'] as const;
+export type ImportRowResult = (typeof IMPORT_ROW_RESULTS)[number];
 
-export const IMPORT_VERDICT_LABELS: Readonly<Record<ImportVerdictName, string>> = {
+export const IMPORT_ROW_RESULT_LABELS: Readonly<Record<ImportRowResult, string>> = {
   ok: '정상',
   warning: '주의',
   error: '오류',

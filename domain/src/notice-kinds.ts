@@ -1,4 +1,4 @@
-/** What happened that somebody is told of, in words; the order is that of a list to choose from. */
+/** What happened that a person is notified of, in words; the order is that of a list to choose from. */
 export const NOTICE_KIND_LABELS: Readonly<Record<string, string>> = {
   'order.paid': '결제 완료',
   'order.waiting': '입금 대기',

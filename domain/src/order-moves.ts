@@ -1,12 +1,12 @@
 import type { OrderStatus } from './order-status.js';
 
-/** What money does to an order. Operators may set any status besides (decision A58); money moves by this table alone. */
+/** What money does to an order. Operators may set any status besides (decision A58); money moves only by this table. */
 export const MONEY_EVENTS = [
   /** The money is in and the goods are taken. */
   'captured',
   /** The money is in, and the order cannot be completed: it goes back. */
   'captured-in-vain',
-  /** Nobody paid in time, or nobody will: replaced, expired, cancelled, the deposit's time is up. */
+  /** Not paid in time, or never to be paid: replaced, expired, cancelled, the deposit's time is up. */
   'unpaid',
   /** Nothing is left of the payment. */
   'given-back',
@@ -48,7 +48,7 @@ export const ORDER_MOVES: Readonly<Record<MoneyEvent, Readonly<Partial<Record<Or
       NEW: 'NEW',
       PAID: 'NEW',
       PREPARING: 'NEW',
-      // The parcel is away: operators are told.
+      // The parcel is away: operators are notified.
       SHIPPED: 'SHIPPED',
       DELIVERED: 'DELIVERED',
       CANCELED: 'CANCELED',

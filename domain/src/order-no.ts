@@ -25,8 +25,8 @@ export function orderName(titles: readonly string[]): string {
 /** Cuts between whole characters: half an emoji is not valid text. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
-  const kept = text.slice(0, length - 1);
-  return `${/[\uD800-\uDBFF]$/.test(kept) ? kept.slice(0, -1) : kept}…`;
+  const shortened = text.slice(0, length - 1);
+  return `${/[\uD800-\uDBFF]$/.test(shortened) ? shortened.slice(0, -1) : shortened}…`;
 }
 
 function pick(alphabet: string, length: number, random: RandomSource): string {

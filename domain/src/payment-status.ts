@@ -65,12 +65,12 @@ export function paymentStatesBefore(to: PaymentStatus): PaymentStatus[] {
   return PAYMENT_STATUSES.filter((from) => canMove(from, to));
 }
 
-/** No capture of this attempt is in the books yet, so that one that the provider tells of has to be booked. */
+/** No capture of this attempt is in the books yet, so that one that the provider reports has to be booked. */
 export function awaitsCapture(status: PaymentStatus): boolean {
   return !isCapturedPayment(status) && status !== 'CANCELED';
 }
 
-/** The provider was asked and has not answered: neither success nor failure may be told. */
+/** The provider was asked and has not answered: neither success nor failure may be reported. */
 export function isUndecidedPayment(status: PaymentStatus): boolean {
   return status === 'CONFIRMING' || status === 'UNKNOWN';
 }

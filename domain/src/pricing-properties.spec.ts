@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { cheaperQuantityNudge } from './nudge.js';
+import { savingsHint } from './savings-hint.js';
 import { unitPriceFor, type PriceTier, type ProductPrice } from './price.js';
 import { checkTiers } from './tiers.js';
 
@@ -42,9 +42,11 @@ describe('for any price', () => {
   it('the unit price is the tier that holds the quantity, else sale, else base, and nothing below the minimum', () => {
     fc.assert(
       fc.property(anyPrice, fc.integer({ min: 1, max: 3000 }), (price, quantity) => {
-        const holding = price.tiers.filter((t) => t.minQty <= quantity && quantity <= (t.maxQty ?? Infinity));
+        const covering = price.tiers.filter(
+          (t) => t.minQty <= quantity && quantity <= (t.maxQty ?? Infinity),
+        );
         const below = price.tiers.length > 0 && price.tiers.every((t) => quantity < t.minQty);
-        const expected = holding[0]?.unitPrice ?? price.salePrice ?? price.basePrice;
+        const expected = covering[0]?.unitPrice ?? price.salePrice ?? price.basePrice;
         expect(unitPriceFor(quantity, price)).toBe(below ? null : expected);
       }),
     );
@@ -71,7 +73,7 @@ describe('for any price', () => {
         fc.integer({ min: 1, max: 3_000 }),
         fc.integer({ min: 0, max: 500 }),
         (price, quantity, surcharge) => {
-          expect(cheaperQuantityNudge(quantity, price, surcharge)).toEqual(brute(quantity, price, surcharge));
+          expect(savingsHint(quantity, price, surcharge)).toEqual(brute(quantity, price, surcharge));
         },
       ),
     );
@@ -92,12 +94,12 @@ describe('for any price', () => {
         maxQty: width === null ? null : minQty + width,
         unitPrice: 1,
       }));
-    const holds = (t: PriceTier, quantity: number): boolean =>
+    const covers = (t: PriceTier, quantity: number): boolean =>
       t.minQty <= quantity && quantity <= (t.maxQty ?? 99);
     fc.assert(
       fc.property(fc.array(anyTier, { maxLength: 5 }), (tiers) => {
         const quantities = Array.from({ length: 60 }, (_, i) => i + 1);
-        const shared = quantities.some((quantity) => tiers.filter((t) => holds(t, quantity)).length > 1);
+        const shared = quantities.some((quantity) => tiers.filter((t) => covers(t, quantity)).length > 1);
         expect(checkTiers(tiers).errors.some(({ code }) => code === 'TIER_OVERLAP')).toBe(shared);
       }),
     );

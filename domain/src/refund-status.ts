@@ -18,7 +18,7 @@ export const REFUND_MOVES: Readonly<Record<RefundStatus, readonly RefundStatus[]
   requested: ['approved', 'rejected', 'withdrawn'],
   // To failed without a call: what was left to give back has gone another way in between.
   approved: ['processing', 'failed'],
-  // Stays processing while nobody knows whether Toss has given the money back.
+  // Stays processing while it is unknown whether Toss has given the money back.
   processing: ['done', 'failed'],
   // An operator may try again (another account, a later day), or let it be.
   failed: ['approved', 'rejected'],
@@ -79,7 +79,7 @@ export function refundStatesBefore(to: RefundStatus): RefundStatus[] {
   return REFUND_STATUSES.filter((from) => canMoveRefund(from, to));
 }
 
-/** Decided, and the money is on its way or about to be: its amount can be given to nobody else. */
+/** Decided, and the money is on its way or about to be: its amount cannot be given to anybody else. */
 export function isRefundUnderWay(status: RefundStatus): boolean {
   return status === 'approved' || status === 'processing';
 }

@@ -14,7 +14,7 @@ export const MISMATCH_KINDS = [
   'money-without-order',
   /** A deposit came for an order that had ended: the buyer's account is needed to give it back. */
   'account-needed',
-  /** Nobody has found out for an hour what became of a payment or a refund. */
+  /** For an hour it is unknown what became of a payment or a refund. */
   'stuck',
 ] as const;
 export type MismatchKind = (typeof MISMATCH_KINDS)[number];

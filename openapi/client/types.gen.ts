@@ -179,7 +179,7 @@ export type AddressDto = {
     city: string | null;
     state: string | null;
     /**
-     * Wish for the carrier.
+     * Request to the carrier.
      */
     memo: string | null;
     /**
@@ -460,7 +460,7 @@ export type AdminMemberDetailDto = {
      */
     phoneProvedAt: string | null;
     /**
-     * Null where nobody looks after the member.
+     * Null where no manager is assigned to the member.
      */
     manager: MemberManagerDto | null;
     /**
@@ -546,7 +546,7 @@ export type AdminMemberRowDto = {
      */
     ordersCount: number;
     /**
-     * Null where nobody looks after the member.
+     * Null where no manager is assigned to the member.
      */
     manager: MemberManagerNameDto | null;
 };
@@ -767,7 +767,7 @@ export type AdminOrderDto = {
      */
     refunds: Array<OrderRefundDto>;
     /**
-     * Grows with every change; send it back to be told (409) of a change in between.
+     * Grows with every change; send it back to learn (409) of a change in between.
      */
     version: number;
 };
@@ -971,7 +971,7 @@ export type AdminOrderShipToDto = {
     address1: string;
     address2: string | null;
     /**
-     * Wish for the carrier.
+     * Request to the carrier.
      */
     memo: string | null;
 };
@@ -1262,7 +1262,7 @@ export type AdminPromotionDto = {
      */
     usedCount: number;
     /**
-     * Unpaid orders that hold it; they count against the limits as well.
+     * Unpaid orders that have reserved it; they count against the limits as well.
      */
     reservedCount: number;
     /**
@@ -1278,7 +1278,7 @@ export type AdminPromotionDto = {
      */
     updatedAt: string;
     /**
-     * Send it back with a change to be told (409) of another one in between.
+     * Send it back with a change to learn (409) of another one in between.
      */
     version: number;
     scopeItems: Array<PromotionScopeItemDto>;
@@ -1374,7 +1374,7 @@ export type AdminPromotionRowDto = {
      */
     usedCount: number;
     /**
-     * Unpaid orders that hold it; they count against the limits as well.
+     * Unpaid orders that have reserved it; they count against the limits as well.
      */
     reservedCount: number;
     /**
@@ -1390,7 +1390,7 @@ export type AdminPromotionRowDto = {
      */
     updatedAt: string;
     /**
-     * Send it back with a change to be told (409) of another one in between.
+     * Send it back with a change to learn (409) of another one in between.
      */
     version: number;
 };
@@ -1429,7 +1429,7 @@ export type AdminRefundDto = {
      */
     doneAt: string | null;
     /**
-     * Grows with every change; send it back to be told (409) of a change in between.
+     * Grows with every change; send it back to learn (409) of a change in between.
      */
     version: number;
     /**
@@ -1445,7 +1445,7 @@ export type AdminRefundDto = {
      */
     lines: Array<OrderRefundLineDto> | null;
     /**
-     * What goes back on the shelf when it is done: nothing, all, or these pieces.
+     * What is restocked when it is done: nothing, all, or these pieces.
      */
     restock: boolean | Array<OrderRefundLineDto>;
     /**
@@ -1550,7 +1550,7 @@ export type AdminRefundRowDto = {
      */
     doneAt: string | null;
     /**
-     * Grows with every change; send it back to be told (409) of a change in between.
+     * Grows with every change; send it back to learn (409) of a change in between.
      */
     version: number;
 };
@@ -1605,14 +1605,14 @@ export type AskedLineDto = {
 export type AssignEnquiryDto = {
     version?: number;
     /**
-     * An active manager or admin; null = nobody.
+     * An active manager or admin; null = none.
      */
     assigneeId: number | null;
 };
 
 export type AssignEstimateDto = {
     /**
-     * An active manager or admin; null = nobody.
+     * An active manager or admin; null = none.
      */
     managerId: number | null;
 };
@@ -1885,11 +1885,11 @@ export type CartCouponDto = {
      */
     name: string | null;
     /**
-     * Won that it takes off now; 0 where it does not hold.
+     * Won that it takes off now; 0 where it is not valid.
      */
     amount: number;
     /**
-     * Null where it holds. With any problem but COUPON_BEATEN (a larger discount applies) the cart cannot be paid.
+     * Null where it is valid. With any problem but COUPON_BEATEN (a larger discount applies) the cart cannot be paid.
      */
     problem: CouponProblemDto | null;
 };
@@ -1945,7 +1945,8 @@ export type CartHeadDto = {
      */
     vat: number;
     /**
-     * True when every line can be ordered, the coupon holds and the total reaches the minimum; an address is asked for separately.
+     * True when every line can be ordered, the coupon is valid and the total reaches the minimum; an address is asked for
+     * separately.
      */
     payable: boolean;
 };
@@ -2143,7 +2144,7 @@ export type ChangePasswordDto = {
 export type CheckResultDto = {
     day: string;
     /**
-     * Movements of that day and the one before that the provider told of.
+     * Movements of that day and the one before that the provider reported.
      */
     transactions: number;
     /**
@@ -2154,7 +2155,7 @@ export type CheckResultDto = {
 
 export type CheckUserDto = {
     /**
-     * As the house entered it: 2 to 50 characters.
+     * As staff entered it: 2 to 50 characters.
      */
     userName: string;
     /**
@@ -2165,7 +2166,7 @@ export type CheckUserDto = {
 
 export type CheckoutEstimateDto = {
     /**
-     * The accepted version; one that does not hold any more is refused.
+     * The accepted version; one that is not valid any more is refused.
      */
     versionNo: number;
     /**
@@ -2363,7 +2364,7 @@ export type CouponDto = {
      */
     startsAt: string | null;
     /**
-     * First moment at which it no longer holds, UTC; null = without end.
+     * First moment at which it is no longer valid, UTC; null = without end.
      */
     endsAt: string | null;
     /**
@@ -2439,7 +2440,7 @@ export type CreateCustomerDto = {
      */
     userName: string;
     /**
-     * 10 or 11 digits, with or without dashes; nobody else's.
+     * 10 or 11 digits, with or without dashes; not another member's.
      */
     userPhone: string;
     /**
@@ -2862,11 +2863,11 @@ export type EditMemberDto = {
     name?: string;
     nickname?: string | null;
     /**
-     * E-mail address or phone must remain; nobody else may have the same.
+     * E-mail address or phone must remain; no other member may have the same.
      */
     email?: string | null;
     /**
-     * 10 or 11 digits; nobody else may have the same.
+     * 10 or 11 digits; no other member may have the same.
      */
     phone?: string | null;
     /**
@@ -2897,11 +2898,11 @@ export type EditProfileDto = {
     name?: string;
     nickname?: string | null;
     /**
-     * E-mail address or phone must remain; nobody else may have the same.
+     * E-mail address or phone must remain; no other member may have the same.
      */
     email?: string | null;
     /**
-     * 10 or 11 digits; nobody else may have the same.
+     * 10 or 11 digits; no other member may have the same.
      */
     phone?: string | null;
     /**
@@ -3016,7 +3017,7 @@ export type ErrorEnvelope = {
 
 export type EstimateAmountsDto = {
     /**
-     * Pieces alone.
+     * Pieces only.
      */
     goodsAmount: number;
     /**
@@ -3063,7 +3064,7 @@ export type EstimateColumnDto = {
     statusLabel: string;
     count: number;
     /**
-     * Won: sum of the versions that hold, or held last.
+     * Won: sum of the valid versions, or of those that were valid last.
      */
     amount: number;
     /**
@@ -3078,7 +3079,8 @@ export type EstimateCreatedDto = {
     status: EstimateStatus;
     statusLabel: string;
     /**
-     * Opens the estimate without an account, at /estimate/shared/{token}; for visitors only, and told only here and by mail.
+     * Opens the estimate without an account, at /estimate/shared/{token}; for visitors only, and shown only here and in
+     * the mail.
      */
     shareToken: string | null;
     /**
@@ -3107,11 +3109,11 @@ export type EstimateDto = {
      */
     title: string;
     /**
-     * The version that holds; null before the first, and after one was withdrawn.
+     * The valid version; null before the first, and after one was withdrawn.
      */
     versionNo: number | null;
     /**
-     * Won, VAT included, of the version that holds.
+     * Won, VAT included, of the valid version.
      */
     totalAmount: number | null;
     /**
@@ -3148,12 +3150,12 @@ export type EstimateDto = {
      */
     payable: boolean;
     /**
-     * Who answers; null while nobody is assigned.
+     * Who answers; null while it is unassigned.
      */
     manager: EstimatePersonDto | null;
     order: EstimateOrderDto | null;
     /**
-     * UTC; when the version that holds was accepted.
+     * UTC; when the valid version was accepted.
      */
     acceptedAt: string | null;
     /**
@@ -3293,7 +3295,7 @@ export type EstimateRequestDto = {
     email: string | null;
     lines: Array<EstimateRequestLineDto>;
     /**
-     * The asker's own words, plain text; may be empty.
+     * The requester's own words, plain text; may be empty.
      */
     body: string;
     /**
@@ -3349,11 +3351,11 @@ export type EstimateRowDto = {
      */
     title: string;
     /**
-     * The version that holds; null before the first, and after one was withdrawn.
+     * The valid version; null before the first, and after one was withdrawn.
      */
     versionNo: number | null;
     /**
-     * Won, VAT included, of the version that holds.
+     * Won, VAT included, of the valid version.
      */
     totalAmount: number | null;
     /**
@@ -3378,7 +3380,7 @@ export type EstimateStatus = 'REQUESTED' | 'IN_PREPARATION' | 'SENT' | 'QUESTION
 
 export type EstimateSummaryDto = {
     /**
-     * The house owes an answer: requested, in preparation, or with an open question.
+     * An answer by staff is due: requested, in preparation, or with an open question.
      */
     waiting: number;
     /**
@@ -3390,7 +3392,7 @@ export type EstimateSummaryDto = {
      */
     overdue: number;
     /**
-     * Nobody answers them yet; always 0 for managers.
+     * Unassigned; always 0 for managers.
      */
     unassigned: number;
     /**
@@ -3413,7 +3415,7 @@ export type EstimateSummaryDto = {
 
 export type EstimateVersionDto = {
     /**
-     * Pieces alone.
+     * Pieces only.
      */
     goodsAmount: number;
     /**
@@ -3452,7 +3454,7 @@ export type EstimateVersionDto = {
      */
     no: number;
     /**
-     * True for the version that holds now: the only one that can be accepted.
+     * True for the valid version: the only one that can be accepted.
      */
     current: boolean;
     lines: Array<EstimateLineDto>;
@@ -3528,7 +3530,7 @@ export type FileDto = {
      */
     bytes: number;
     /**
-     * Signed address; whoever has it can read the file until `expiresAt`. Not to be stored.
+     * Signed address; every holder can read the file until `expiresAt`. Not to be stored.
      */
     url: string;
     /**
@@ -3776,7 +3778,7 @@ export type ImportVerdict = 'ok' | 'warning' | 'error' | 'same';
 
 export type InvitationDto = {
     /**
-     * To be handed to the customer, who sends it to POST /user/join as `code`. Told this once.
+     * To be handed to the customer, who sends it to POST /user/join as `code`. Shown only this once.
      */
     code: string;
     /**
@@ -3787,7 +3789,7 @@ export type InvitationDto = {
 
 export type JoinUserDto = {
     /**
-     * As the house entered it: 2 to 50 characters.
+     * As staff entered it: 2 to 50 characters.
      */
     userName: string;
     /**
@@ -3925,7 +3927,7 @@ export type ManagerDto = {
      */
     customersCount: number;
     /**
-     * The one who is taken where nobody is chosen (decision A69).
+     * The one who is taken where none is chosen (decision A69).
      */
     isDefault: boolean;
 };
@@ -4521,7 +4523,7 @@ export type PaymentConfigDto = {
 export type PreparePaymentDto = {
     shippingAddressId?: number | null;
     /**
-     * Coupon to use, as typed; absent = the one chosen for the cart, empty = none. One that does not hold is refused.
+     * Coupon to use, as typed; absent = the one chosen for the cart, empty = none. One that is not valid is refused.
      */
     couponCode?: string | null;
     /**
@@ -4816,7 +4818,8 @@ export type ProductFieldsDto = {
      */
     name?: string;
     /**
-     * Korean, English letters, digits, hyphens. Empty: made from the title. One in use gets a number behind it; one of digits alone gets `item-` before it.
+     * Korean, English letters, digits, hyphens. Empty: made from the title. One in use gets a number behind it; one of
+     * digits only gets `item-` before it.
      */
     slug?: string | null;
     summary?: string | null;
@@ -4857,7 +4860,7 @@ export type ProductFieldsDto = {
      */
     salePrice?: number | null;
     /**
-     * ISO 4217. The cart takes KRW alone; other products are for quotes.
+     * ISO 4217. The cart takes KRW only; other products are for quotes.
      */
     currency?: string;
     /**
@@ -5186,12 +5189,12 @@ export type RefundStatus = 'requested' | 'approved' | 'processing' | 'done' | 'f
 
 export type RegistryCheckDto = {
     /**
-     * `unchecked`: nobody was asked, because no key is configured.
+     * `unchecked`: the tax office was not asked, because no key is configured.
      */
     outcome: 'checked' | 'unchecked';
     status: 'active' | 'suspended' | 'closed' | 'unregistered' | null;
     /**
-     * The tax office's word, '확인 안 함' where nobody was asked.
+     * The tax office's word, '확인 안 함' where it was not asked.
      */
     statusLabel: string;
     /**
@@ -5207,7 +5210,7 @@ export type RegistryCheckDto = {
      */
     bizRegNo: string | null;
     /**
-     * UTC; null where nobody was asked.
+     * UTC; null where it was not asked.
      */
     checkedAt: string | null;
 };
@@ -5265,7 +5268,7 @@ export type RevealedDto = {
 export type ReviewDocumentDto = {
     decision: 'approve' | 'reject';
     /**
-     * Told to the member; required with `reject`, ignored with `approve`.
+     * Shown to the member; required with `reject`, ignored with `approve`.
      */
     reason?: string | null;
     /**
@@ -5323,7 +5326,7 @@ export type SaveAddressDto = {
     city?: string | null;
     state?: string | null;
     /**
-     * Wish for the carrier.
+     * Request to the carrier.
      */
     memo?: string | null;
     /**
@@ -5529,7 +5532,7 @@ export type SaveSiteAddressDto = {
     city?: string | null;
     state?: string | null;
     /**
-     * Wish for the carrier.
+     * Request to the carrier.
      */
     memo?: string | null;
 };
@@ -5624,7 +5627,7 @@ export type SetEnquiryStatusDto = {
 export type SetMemberManagerDto = {
     version?: number | null;
     /**
-     * An active manager or admin; null for nobody.
+     * An active manager or admin; null for none.
      */
     managerId: number | null;
 };
@@ -5682,11 +5685,11 @@ export type SetPromotionStatusDto = {
 
 export type SetStockDto = {
     /**
-     * Begins (true) or ends (false) the counting of this product. Ending is refused while orders hold pieces.
+     * Begins (true) or ends (false) the counting of this product. Ending is refused while orders have reserved pieces.
      */
     tracked?: boolean;
     /**
-     * Pieces counted in the house; needs `version` unless the counting begins with it. Not together with `adjustBy`.
+     * Pieces counted in stock; needs `version` unless the counting begins with it. Not together with `adjustBy`.
      */
     onHand?: number;
     adjustBy?: number;
@@ -5721,11 +5724,11 @@ export type SharedEstimateDto = {
      */
     title: string;
     /**
-     * The version that holds; null before the first, and after one was withdrawn.
+     * The valid version; null before the first, and after one was withdrawn.
      */
     versionNo: number | null;
     /**
-     * Won, VAT included, of the version that holds.
+     * Won, VAT included, of the valid version.
      */
     totalAmount: number | null;
     /**
@@ -5762,12 +5765,12 @@ export type SharedEstimateDto = {
      */
     payable: boolean;
     /**
-     * Who answers; null while nobody is assigned.
+     * Who answers; null while it is unassigned.
      */
     manager: EstimatePersonDto | null;
     order: EstimateOrderDto | null;
     /**
-     * UTC; when the version that holds was accepted.
+     * UTC; when the valid version was accepted.
      */
     acceptedAt: string | null;
     /**
@@ -5902,7 +5905,7 @@ export type SiteAddressDto = {
     city: string | null;
     state: string | null;
     /**
-     * Wish for the carrier.
+     * Request to the carrier.
      */
     memo: string | null;
 };
@@ -5921,12 +5924,12 @@ export type SiteDto = {
      */
     userSiteUrl: string;
     /**
-     * The manager who looks after the customer; null without.
+     * The manager of the customer; null without.
      */
     managerId: number | null;
     managerName: string | null;
     /**
-     * Where goods for the site go; null where nobody has said so.
+     * Where goods for the site go; null where not set.
      */
     address: SiteAddressDto | null;
     /**
@@ -5942,7 +5945,7 @@ export type SiteDto = {
      */
     updatedAt: string;
     /**
-     * Grows with every change; send it back to be told (409) of a change in between.
+     * Grows with every change; send it back to learn (409) of a change in between.
      */
     version: number;
 };
@@ -5986,7 +5989,7 @@ export type SiteFormDto = {
      */
     updatedAt: string;
     /**
-     * Grows with every change; send it back to be told (409) of a change in between.
+     * Grows with every change; send it back to learn (409) of a change in between.
      */
     version: number;
 };
@@ -6127,11 +6130,11 @@ export type StaffEstimateDto = {
      */
     title: string;
     /**
-     * The version that holds; null before the first, and after one was withdrawn.
+     * The valid version; null before the first, and after one was withdrawn.
      */
     versionNo: number | null;
     /**
-     * Won, VAT included, of the version that holds.
+     * Won, VAT included, of the valid version.
      */
     totalAmount: number | null;
     /**
@@ -6168,12 +6171,12 @@ export type StaffEstimateDto = {
      */
     payable: boolean;
     /**
-     * Who answers; null while nobody is assigned.
+     * Who answers; null while it is unassigned.
      */
     manager: EstimatePersonDto | null;
     order: EstimateOrderDto | null;
     /**
-     * UTC; when the version that holds was accepted.
+     * UTC; when the valid version was accepted.
      */
     acceptedAt: string | null;
     /**
@@ -6228,11 +6231,11 @@ export type StaffEstimateRowDto = {
      */
     title: string;
     /**
-     * The version that holds; null before the first, and after one was withdrawn.
+     * The valid version; null before the first, and after one was withdrawn.
      */
     versionNo: number | null;
     /**
-     * Won, VAT included, of the version that holds.
+     * Won, VAT included, of the valid version.
      */
     totalAmount: number | null;
     /**
@@ -6262,7 +6265,7 @@ export type StaffEstimateRowDto = {
     memberId: number | null;
     manager: EstimatePersonDto | null;
     /**
-     * Day in Korea on which something is due: an answer of the house, else the end of what it offered; null = nothing.
+     * Day in Korea on which something is due: an answer by staff, else the end of what it offered; null = nothing.
      */
     dueOn: string | null;
 };
@@ -6427,7 +6430,7 @@ export type StockRowDto = {
      */
     tracked: boolean;
     /**
-     * Pieces in the house, reserved ones included.
+     * Pieces in stock, reserved ones included.
      */
     onHand: number | null;
     /**
@@ -6465,7 +6468,7 @@ export type StockStateDto = {
      */
     tracked: boolean;
     /**
-     * Pieces in the house, reserved ones included.
+     * Pieces in stock, reserved ones included.
      */
     onHand: number | null;
     /**
@@ -6572,7 +6575,7 @@ export type TicketedFileDto = {
      */
     bytes: number;
     /**
-     * Signed address; whoever has it can read the file until `expiresAt`. Not to be stored.
+     * Signed address; every holder can read the file until `expiresAt`. Not to be stored.
      */
     url: string;
     /**
@@ -6859,7 +6862,7 @@ export type UserSiteDto = {
 
 export type UserSitesQueryDto = {
     /**
-     * Whose sites. Staff may name a customer whom they look after; whoever else names somebody gets the own list
+     * Whose sites. Staff may name a customer whom they look after; any other caller who names one gets the own list
      * (decision A68).
      */
     userId?: number | string | null;
@@ -6899,7 +6902,7 @@ export type UserWithSitesDto = {
 
 export type WaitingDto = {
     /**
-     * Paid, nobody has begun.
+     * Paid, preparation not begun.
      */
     paid: number;
     /**
@@ -6915,7 +6918,7 @@ export type WaitingDto = {
      */
     unsettledPayments: number;
     /**
-     * Cancel and refund requests of members that nobody has decided.
+     * Cancel and refund requests of members that are undecided.
      */
     refundRequests: number;
     /**
@@ -11717,7 +11720,7 @@ export type ListImportRowsData = {
     };
     query?: {
         /**
-         * A verdict of the dry run, or what became of the row: `applied`, `refused`. Empty for all.
+         * A row result of the dry run, or what became of the row: `applied`, `refused`. Empty for all.
          */
         verdict?: '' | 'ok' | 'warning' | 'error' | 'same' | 'applied' | 'refused';
         /**
@@ -21239,7 +21242,7 @@ export type ListManagerEstimatesData = {
          */
         group?: 'waiting' | 'sent' | 'accepted' | 'won' | 'lost';
         /**
-         * Only what this person answers; 0 = what nobody answers yet. A manager sees the own ones anyway.
+         * Only what this person answers; 0 = unassigned ones. A manager sees the own ones anyway.
          */
         managerId?: number;
         /**
@@ -21324,7 +21327,7 @@ export type GetEstimateBoardData = {
     path?: never;
     query?: {
         /**
-         * Only what this person answers; 0 = what nobody answers yet.
+         * Only what this person answers; 0 = unassigned ones.
          */
         managerId?: number;
     };
@@ -21400,7 +21403,7 @@ export type GetEstimateSummaryData = {
     path?: never;
     query?: {
         /**
-         * Only what this person answers; 0 = what nobody answers yet.
+         * Only what this person answers; 0 = unassigned ones.
          */
         managerId?: number;
     };
@@ -22406,7 +22409,7 @@ export type ExportManagerEstimatesData = {
          */
         group?: 'waiting' | 'sent' | 'accepted' | 'won' | 'lost';
         /**
-         * Only what this person answers; 0 = what nobody answers yet. A manager sees the own ones anyway.
+         * Only what this person answers; 0 = unassigned ones. A manager sees the own ones anyway.
          */
         managerId?: number;
         /**

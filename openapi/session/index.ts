@@ -5,7 +5,7 @@
 export { setUpClient, setUpServerClient } from './client';
 export { ApiError, isNotFound, messageOf } from './errors';
 export { armSessionExpiry, loginReason, onSessionExpired } from './expiry';
-export { tellLogout, type Profile } from './profile';
+export { notifyLogout, type Profile } from './profile';
 export {
   loginChallengeOf,
   makePasskey,
@@ -20,4 +20,4 @@ export { forgetSession, saveSession, useToken } from './token-store';
 export { useIsInBrowser, useSession, type Session } from './useSession';
 export { useSessionChecks } from './useSessionChecks';
 export { uploadTransport } from './upload';
-export { patientTransport } from './transport';
+export { fileTransport } from './transport';

@@ -1,5 +1,5 @@
 // The ceiling: Fastify and pg by hand, one statement a request, nothing checked, nothing kept. What the store reaches
-// is told as a part of this.
+// is reported as a part of this.
 import { createHash } from 'node:crypto';
 import Fastify from 'fastify';
 import pg from 'pg';

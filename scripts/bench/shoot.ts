@@ -3,7 +3,7 @@ import type { Shot } from './scenarios.ts';
 
 export const CONNECTIONS = 16;
 /** Requests of a connection before it begins anew. */
-const ROUND = 600;
+const CYCLE = 600;
 
 /** What one run of a scenario came to. */
 export interface Shots {
@@ -26,7 +26,7 @@ export async function shoot(
     duration: seconds,
     setupClient: (client) => {
       const own = connection++;
-      client.setRequests(Array.from({ length: ROUND }, (_, n) => toRequest(shotOf(own, n))));
+      client.setRequests(Array.from({ length: CYCLE }, (_, n) => toRequest(shotOf(own, n))));
     },
   });
   if (result.non2xx > 0 || result.errors > 0)

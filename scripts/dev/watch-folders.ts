@@ -25,7 +25,7 @@ function watchTree(folder: string, watched: Set<string>, notice: () => void): vo
   if (!watched.has(folder)) {
     watched.add(folder);
     const watcher = watch(folder, { persistent: false }, notice);
-    // A folder that is removed tells it as an error on some systems.
+    // A folder that is removed reports it as an error on some systems.
     watcher.on('error', () => watched.delete(folder));
   }
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -27,6 +27,6 @@ async function renew(context: Context, opened: Opened): Promise<void> {
       await Promise.all(opened.servers.map((service) => service.restart()));
     });
   } catch (error) {
-    context.steps.tell(`${explain(error)}\n    Waiting for the next change.`);
+    context.steps.report(`${explain(error)}\n    Waiting for the next change.`);
   }
 }

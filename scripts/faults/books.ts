@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { eventually } from '../lib/wait.ts';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** Codes of a connection that broke, or of a server that is going down or coming up. */
 const BROKEN = /^(08|57P0)|ECONN|EPIPE/;
 
@@ -10,8 +10,8 @@ export interface Open {
   attempts: number;
   refunds: number;
   givingBack: number;
-  /** Payments that Toss has told something of, and that were not asked about yet. */
-  news: number;
+  /** Payments that Toss has reported something of, and that were not asked about yet. */
+  pendingWebhooks: number;
 }
 
 /** The store's own rows, read past the API; outlives a killed server. */
@@ -45,7 +45,7 @@ export class Books {
         if (!isBroken(error)) throw error;
         return false;
       }
-    }, PATIENCE_MS);
+    }, TIMEOUT_MS);
     if (!answered) throw last;
     return rows;
   }
@@ -56,8 +56,8 @@ export class Books {
         (select count(*)::int from refunds where state in ('approved', 'processing')) as refunds,
         (select count(*)::int from payment_attempts where state = 'DONE' and auto_cancel_reason is not null
           and method is distinct from '가상계좌') as "givingBack",
-        (select count(*)::int from payment_attempts where news_at is not null) as news`);
-    return open ?? { attempts: -1, refunds: -1, givingBack: -1, news: -1 };
+        (select count(*)::int from payment_attempts where news_at is not null) as "pendingWebhooks"`);
+    return open ?? { attempts: -1, refunds: -1, givingBack: -1, pendingWebhooks: -1 };
   }
 
   async close(): Promise<void> {

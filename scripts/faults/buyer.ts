@@ -9,9 +9,9 @@ export interface Answer {
 }
 
 const NO_ANSWER: Answer = { status: 0, code: 'NO_ANSWER', data: {} };
-const CALL_PATIENCE_MS = 20_000;
+const CALL_TIMEOUT_MS = 20_000;
 /** How long somebody presses the button again while the shop does not answer: a server that starts on a busy machine. */
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 const PRESS_EVERY_MS = 150;
 
 /** A member with a browser: sends what the storefront sends, and presses again when nothing comes back. */
@@ -21,7 +21,7 @@ export class Buyer {
   #token = '';
   /** What was sent last, for a double click. */
   #last: (() => Promise<Answer>) | undefined;
-  /** Clicks that nobody waits for, until the end. */
+  /** Clicks that are not waited for until the end. */
   readonly #loose: Promise<unknown>[] = [];
 
   constructor(url: string, email: string) {
@@ -38,7 +38,7 @@ export class Buyer {
 
   /** The same until the shop answers at all; errors of the shop (5xx) are pressed away as well. */
   async press(method: string, path: string, body?: object): Promise<Answer> {
-    const end = performance.now() + PATIENCE_MS;
+    const end = performance.now() + TIMEOUT_MS;
     let answer = await this.once(method, path, body);
     while ((answer.status === 0 || answer.status >= 500) && performance.now() < end) {
       await pause(PRESS_EVERY_MS);
@@ -62,7 +62,7 @@ export class Buyer {
   }
 
   async signIn(): Promise<void> {
-    const end = performance.now() + PATIENCE_MS;
+    const end = performance.now() + TIMEOUT_MS;
     const body = { identifier: this.email, password: BUYER_PASSWORD };
     for (;;) {
       const answer = await this.#fetch('POST', '/auth/login', body);
@@ -108,10 +108,10 @@ export class Buyer {
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(CALL_PATIENCE_MS),
+        signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
       });
-      const told = (await response.json()) as { code?: string; data?: Record<string, unknown> | null };
-      return { status: response.status, code: told.code ?? '', data: told.data ?? {} };
+      const answer = (await response.json()) as { code?: string; data?: Record<string, unknown> | null };
+      return { status: response.status, code: answer.code ?? '', data: answer.data ?? {} };
     } catch {
       return NO_ANSWER;
     }

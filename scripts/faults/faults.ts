@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Buyer } from './buyer.ts';
 import type { TestEnvironment } from './test-environment.ts';
-import { buy, type Wish } from './purchase.ts';
-import { flood, stall } from './strangers.ts';
+import { buy, type PurchaseInput } from './purchase.ts';
+import { flood, stall } from './hostile-clients.ts';
 import type { TossFault } from './toss.ts';
 
 export const FAULTS = [
@@ -55,38 +55,38 @@ const SLOW_MS = 2500;
 /** Who is buying what while the fault falls. */
 export interface Victim {
   buyer: Buyer;
-  wish: Wish;
+  input: PurchaseInput;
   orderId: string | undefined;
 }
 
 /** Carries a fault out; resolves when what was stopped runs again, or is about to by itself. */
 export class FaultInjector {
-  readonly #machine: TestEnvironment;
+  readonly #environment: TestEnvironment;
   #striking: Promise<unknown> = Promise.resolve();
   /** The queue coming back. */
   #healing: Promise<void> = Promise.resolve();
   readonly #ways: Record<Fault, (victim: Victim) => Promise<unknown>> = {
-    'kill-api': () => restart(this.#machine.api),
-    'kill-worker': () => restart(this.#machine.worker),
+    'kill-api': () => restart(this.#environment.api),
+    'kill-worker': () => restart(this.#environment.worker),
     'kill-postgres': () => this.#restartPostgres(),
-    'kill-postmaster': () => this.#machine.killPostmaster(),
+    'kill-postmaster': () => this.#environment.killPostmaster(),
     'disk-full': () => this.#fillDisk(),
-    'clock-jump': () => Promise.resolve(this.#machine.shiftClocks(JUMP_MS)),
-    'stalled-readers': () => this.#beside(stall(this.#machine.url, GONE_MS)),
-    'body-flood': () => this.#beside(flood(this.#machine.url)),
+    'clock-jump': () => Promise.resolve(this.#environment.shiftClocks(JUMP_MS)),
+    'stalled-readers': () => this.#beside(stall(this.#environment.url, GONE_MS)),
+    'body-flood': () => this.#beside(flood(this.#environment.url)),
     'queue-gone': () => this.#loseQueue(),
     'toss-slow': (victim) => this.#atToss({ kind: 'slow', delayMs: SLOW_MS }, victim),
     'toss-500': (victim) => this.#atToss({ kind: 'error', code: 'COMMON_ERROR', times: 2 }, victim),
     'answer-lost': (victim) => this.#atToss({ kind: 'drop', phase: 'after' }, victim),
-    'webhook-before-answer': () => this.#machine.toss.webhooks({ timing: 'before' }),
-    'webhook-twice': () => this.#machine.toss.webhooks({ copies: 2 }),
-    'two-tabs': async ({ buyer, wish }) =>
-      buyer.beside(buy(this.#machine, buyer, { ...wish, outcome: 'paid' })),
+    'webhook-before-answer': () => this.#environment.toss.webhooks({ timing: 'before' }),
+    'webhook-twice': () => this.#environment.toss.webhooks({ copies: 2 }),
+    'two-tabs': async ({ buyer, input }) =>
+      buyer.beside(buy(this.#environment, buyer, { ...input, outcome: 'paid' })),
     'double-click': async ({ buyer }) => buyer.clickAgain(),
   };
 
-  constructor(machine: TestEnvironment) {
-    this.#machine = machine;
+  constructor(environment: TestEnvironment) {
+    this.#environment = environment;
   }
 
   async strike(fault: Fault, victim: Victim): Promise<void> {
@@ -99,8 +99,8 @@ export class FaultInjector {
     // A fault that falls in the worker may still be falling when the buyer has finished.
     await this.#striking;
     await this.#healing;
-    this.#machine.shiftClocks(0);
-    const { toss, api, worker } = this.#machine;
+    this.#environment.shiftClocks(0);
+    const { toss, api, worker } = this.#environment;
     await Promise.all([api.ready(), worker.ready()]);
     await toss.clearFaults();
     await toss.webhooks({ timing: 'after', copies: 1 });
@@ -108,31 +108,31 @@ export class FaultInjector {
 
   /** The next call of this order fails so; of any order where there is none yet. */
   #atToss(fault: TossFault, { orderId }: Victim): Promise<unknown> {
-    return this.#machine.toss.fault({ ...fault, ...(orderId === undefined ? {} : { orderId }) });
+    return this.#environment.toss.fault({ ...fault, ...(orderId === undefined ? {} : { orderId }) });
   }
 
-  /** Nobody waits for strangers but the end. */
+  /** Unknown clients are waited for only at the end. */
   #beside(work: Promise<void>): Promise<void> {
     this.#healing = work;
     return Promise.resolve();
   }
 
   async #fillDisk(): Promise<void> {
-    await this.#machine.disk?.fill();
+    await this.#environment.disk?.fill();
     this.#healing = pause(GONE_MS).then(async () => {
-      await this.#machine.disk?.free();
-      await this.#machine.postgresRuns();
+      await this.#environment.disk?.free();
+      await this.#environment.postgresRuns();
     });
   }
 
   async #restartPostgres(): Promise<void> {
-    await this.#machine.killPostgres();
-    await this.#machine.startPostgres();
+    await this.#environment.killPostgres();
+    await this.#environment.startPostgres();
   }
 
   /** Redis is killed and comes back empty; the queue's tables in PostgreSQL are out of reach for as long. */
   async #loseQueue(): Promise<void> {
-    const { redis, books } = this.#machine;
+    const { redis, books } = this.#environment;
     if (redis !== undefined) {
       await redis.kill();
       this.#healing = pause(GONE_MS).then(() => redis.start());

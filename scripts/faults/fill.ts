@@ -9,7 +9,7 @@ export const COUPON = 'FAULTS500';
 export interface Shop {
   /** E-mail addresses of the buyers. */
   buyers: string[];
-  /** Products with plenty in the house. */
+  /** Products with plenty in stock. */
   plenty: number[];
   /** Products that sell out. */
   scarce: number[];
@@ -22,26 +22,30 @@ interface Orm {
 }
 
 /** Puts buyers, products with stock and a coupon into the empty store. */
-export async function fillShop(machine: TestEnvironment, buyers: number, scarceStock: number): Promise<Shop> {
+export async function fillShop(
+  environment: TestEnvironment,
+  buyers: number,
+  scarceStock: number,
+): Promise<Shop> {
   const load = (file: string): Promise<unknown> =>
-    import(pathToFileURL(join(machine.options.dist, file)).href) as Promise<unknown>;
+    import(pathToFileURL(join(environment.options.dist, file)).href) as Promise<unknown>;
   const { ormConfig } = (await load('orm.config.js')) as { ormConfig: (url: string) => object };
   // The backend's dependency, not this folder's.
   const library: string = '@mikro-orm/postgresql';
   const { MikroORM } = (await import(library)) as unknown as {
     MikroORM: { init: (config: object) => Promise<Orm> };
   };
-  const orm = await MikroORM.init(ormConfig(machine.databaseUrl));
+  const orm = await MikroORM.init(ormConfig(environment.databaseUrl));
   try {
     // While entities are ahead of their migration (see backend/test/support/database.ts).
     if (process.env['STORE_TEST_SCHEMA'] === 'entities') await orm.schema.update();
     const { hashPassword } = (await load('modules/auth/password-hasher.js')) as {
       hashPassword: (password: string) => Promise<string>;
     };
-    const emails = await addMembers(machine, buyers, await hashPassword(BUYER_PASSWORD));
-    const plenty = await addProducts(machine, 6, 1_000_000);
-    const scarce = await addProducts(machine, 3, scarceStock);
-    await machine.books.rows(
+    const emails = await addMembers(environment, buyers, await hashPassword(BUYER_PASSWORD));
+    const plenty = await addProducts(environment, 6, 1_000_000);
+    const scarce = await addProducts(environment, 3, scarceStock);
+    await environment.books.rows(
       `insert into promotions (name, kind, code, discount_type, discount_amount, total_limit, status)
        values ('결함 시험 쿠폰', 'coupon', $1, 'amount', 500, 100000, 'active')`,
       [COUPON],

@@ -9,7 +9,7 @@ interface OrderMoney {
   ledger: number;
   captured: number;
   live: string[];
-  stranded: boolean;
+  unmatched: boolean;
   byHand: boolean;
   refunded: number;
 }
@@ -26,7 +26,7 @@ const MONEY = `
     coalesce((select array_agg(a.state) from payment_attempts a
       where a.order_id = o.id and a.state not in ('FAILED', 'EXPIRED')), '{}') as live,
     exists (select 1 from payment_attempts a where a.order_id = o.id and a.state = 'DONE'
-      and a.auto_cancel_reason is not null and a.method = '가상계좌') as stranded,
+      and a.auto_cancel_reason is not null and a.method = '가상계좌') as unmatched,
     ${ENDED_BY_HAND} as "byHand",
     coalesce((select sum(amount) from refunds r where r.order_id = o.id and r.state = 'done'), 0)::float8 as refunded
   from orders o`;
@@ -140,5 +140,5 @@ function wrongWithPaid({ total, ledger, refunded }: OrderMoney): string[] {
   return wrong;
 }
 
-const wrongWithUnpaid = ({ ledger, stranded, byHand }: OrderMoney): string[] =>
-  ledger === 0 || stranded || byHand ? [] : [`${ledger} won without an order that is paid`];
+const wrongWithUnpaid = ({ ledger, unmatched, byHand }: OrderMoney): string[] =>
+  ledger === 0 || unmatched || byHand ? [] : [`${ledger} won without an order that is paid`];

@@ -5,11 +5,11 @@ import { ADMIN, type Shop } from './fill.ts';
 import { mismatches } from './invariants.ts';
 import type { TestEnvironment } from './test-environment.ts';
 import { planOf, type PurchasePlan } from './plan.ts';
-import { buy, cancelOrder, Desk, type Purchase } from './purchase.ts';
+import { buy, cancelOrder, StaffClient, type Purchase } from './purchase.ts';
 import { Random } from './random.ts';
 
-/** Longer than the longest pause between two looks at an open payment, on a busy machine. */
-const SETTLE_PATIENCE_MS = 900_000;
+/** Longer than the longest pause between two checks of an open payment, on a busy machine. */
+const SETTLE_TIMEOUT_MS = 900_000;
 /** How long a fault that is no outage lasts, milliseconds. */
 const HEALING_MS = 500;
 /** How long a buyer waits between two tries while a payment of the same cart is open, and how often. */
@@ -43,7 +43,7 @@ interface Running {
 
 /** Many buyers at once, with faults that a seed chooses, at the shop's own pace. */
 export class LoadRun {
-  readonly #machine: TestEnvironment;
+  readonly #environment: TestEnvironment;
   readonly #shop: Shop;
   readonly #random: Random;
   readonly #injector: FaultInjector;
@@ -57,33 +57,33 @@ export class LoadRun {
   #armed: { fault: Fault; hits: number; by: Running } | undefined;
   #striking = false;
 
-  constructor(machine: TestEnvironment, shop: Shop, seed: number) {
-    this.#machine = machine;
+  constructor(environment: TestEnvironment, shop: Shop, seed: number) {
+    this.#environment = environment;
     this.#shop = shop;
     this.#random = new Random(seed);
-    this.#injector = new FaultInjector(machine);
+    this.#injector = new FaultInjector(environment);
   }
 
   async run(purchases: number): Promise<LoadRunResult> {
     const started = performance.now();
-    this.#machine.onPoint = () => this.#onPoint();
-    const admin = new Buyer(this.#machine.url, ADMIN);
+    this.#environment.onPoint = () => this.#onPoint();
+    const admin = new Buyer(this.#environment.url, ADMIN);
     await admin.signIn();
-    const desk = new Desk(this.#machine, admin);
+    const staff = new StaffClient(this.#environment, admin);
     const plans = Array.from({ length: purchases }, (_, index) => planOf(this.#random, this.#shop, index));
     const watching = new AbortController();
     const watch = this.#watch(watching.signal);
-    await Promise.all(this.#shop.buyers.map((email) => this.#shopper(email, plans, desk)));
+    await Promise.all(this.#shop.buyers.map((email) => this.#shopper(email, plans, staff)));
     await this.#injector.heal();
-    const left = [...(await this.#settle()), ...(await desk.check()), ...this.#machine.takeCrashes()];
+    const left = [...(await this.#settle()), ...(await staff.check()), ...this.#environment.takeCrashes()];
     watching.abort();
     await watch;
     return { ...(await this.#sums()), purchases, elapsedMs: performance.now() - started, mismatches: left };
   }
 
   /** Takes one plan after another until none is left. */
-  async #shopper(email: string, plans: PurchasePlan[], desk: Desk): Promise<void> {
-    const buyer = new Buyer(this.#machine.url, email);
+  async #shopper(email: string, plans: PurchasePlan[], staff: StaffClient): Promise<void> {
+    const buyer = new Buyer(this.#environment.url, email);
     await buyer.signIn();
     await buyer.addAddress();
     for (let plan = plans.shift(); plan !== undefined; plan = plans.shift()) {
@@ -91,7 +91,7 @@ export class LoadRun {
       this.#running.add(running);
       if (plan.fault !== undefined && this.#armed === undefined)
         this.#armed = { fault: plan.fault, hits: plan.atHit, by: running };
-      await this.#play(running, desk);
+      await this.#play(running, staff);
       await buyer.settled();
       this.#running.delete(running);
       if (plan.index % 250 === 0) console.log(`${plans.length} purchases to go`);
@@ -99,9 +99,9 @@ export class LoadRun {
     }
   }
 
-  async #play(running: Running, desk: Desk, tries = 0): Promise<void> {
+  async #play(running: Running, staff: StaffClient, tries = 0): Promise<void> {
     const { plan, buyer } = running;
-    const bought = await buy(this.#machine, buyer, plan.wish, (began) => {
+    const bought = await buy(this.#environment, buyer, plan.input, (began) => {
       if (!running.orderIds.includes(began)) running.orderIds.push(began);
       return Promise.resolve();
     });
@@ -109,23 +109,23 @@ export class LoadRun {
     // A payment of the same cart is still open: the buyer waits for it, as the shop says.
     if (orderId === undefined && code === 'PAYMENT_IN_PROGRESS' && tries < MOST_TRIES) {
       await pause(WAIT_MS);
-      return this.#play(running, desk, tries + 1);
+      return this.#play(running, staff, tries + 1);
     }
     if (orderId === undefined) this.#refused += 1;
-    else await this.#goOn(running, desk, { ...bought, orderId });
+    else await this.#goOn(running, staff, { ...bought, orderId });
   }
 
   /** What this buyer, or an operator, does with the order afterwards. */
   async #goOn(
     { plan, buyer }: Running,
-    desk: Desk,
+    staff: StaffClient,
     { orderId, code, paymentStatus }: Purchase & { orderId: string },
   ): Promise<void> {
     if (plan.then === 'cancel') await cancelOrder(buyer, orderId);
     if (plan.then === 'partial-refund' && code === 'success' && paymentStatus === 'DONE')
-      await desk.refund(orderId, 300);
+      await staff.refund(orderId, 300);
     // A deposit that the bank refuses (declined, cancelled meanwhile) is none.
-    if (plan.then === 'deposit') await this.#machine.toss.deposit(orderId).catch(() => undefined);
+    if (plan.then === 'deposit') await this.#environment.toss.deposit(orderId).catch(() => undefined);
   }
 
   async #onPoint(): Promise<void> {
@@ -142,7 +142,7 @@ export class LoadRun {
     }
     this.#struck[armed.fault] = (this.#struck[armed.fault] ?? 0) + 1;
     const { buyer, plan, orderIds } = armed.by;
-    await this.#injector.strike(armed.fault, { buyer, wish: plan.wish, orderId: orderIds.at(-1) });
+    await this.#injector.strike(armed.fault, { buyer, input: plan.input, orderId: orderIds.at(-1) });
     // A queue that is gone, or another way of sending webhooks, is over after a while.
     void pause(HEALING_MS)
       .then(() => this.#injector.heal())
@@ -165,7 +165,7 @@ export class LoadRun {
     const done = this.#met.filter((running) => running.finished);
     if (done.length === 0) return;
     const ids = done.flatMap((running) => running.orderIds);
-    const rows = await this.#machine.books.rows<{ id: string }>(
+    const rows = await this.#environment.books.rows<{ id: string }>(
       `select o.pg_order_id as id from orders o where o.pg_order_id = any($1) and (
          exists (select 1 from payment_attempts a where a.order_id = o.id and (a.state in ('CONFIRMING', 'UNKNOWN')
            or a.news_at is not null or a.state = 'DONE' and a.auto_cancel_reason is not null and a.method <> '가상계좌'))
@@ -181,11 +181,12 @@ export class LoadRun {
   }
 
   async #settle(): Promise<string[]> {
-    const { books, toss } = this.#machine;
-    const deadline = performance.now() + SETTLE_PATIENCE_MS;
+    const { books, toss } = this.#environment;
+    const deadline = performance.now() + SETTLE_TIMEOUT_MS;
     for (;;) {
       const open = await books.open();
-      const pending = open.attempts + open.refunds + open.givingBack + open.news + (await toss.undelivered());
+      const pending =
+        open.attempts + open.refunds + open.givingBack + open.pendingWebhooks + (await toss.undelivered());
       const found = await mismatches(books, await toss.payments());
       if ((pending === 0 && found.length === 0) || performance.now() > deadline) return found;
       await pause(500);
@@ -195,7 +196,7 @@ export class LoadRun {
   async #sums(): Promise<
     Pick<LoadRunResult, 'paid' | 'canceled' | 'refused' | 'captured' | 'struck' | 'settleMs'>
   > {
-    const [sums] = await this.#machine.books.rows<{ paid: number; canceled: number; captured: number }>(`
+    const [sums] = await this.#environment.books.rows<{ paid: number; canceled: number; captured: number }>(`
       select count(*) filter (where status = 'PAID')::int as paid,
         count(*) filter (where status = 'CANCELED' and placed_at is not null)::int as canceled,
         (select coalesce(sum(amount), 0)::float8 from payment_ledger) as captured

@@ -4,12 +4,12 @@ import { Buyer } from './buyer.ts';
 import { ADMIN, type Shop } from './fill.ts';
 import { mismatches } from './invariants.ts';
 import type { TestEnvironment } from './test-environment.ts';
-import { Desk } from './purchase.ts';
+import { StaffClient } from './purchase.ts';
 import { SCENARIOS, type Scenario, type Stage } from './scenarios.ts';
 
 /** Generous, so that a busy machine fails nothing; what does not agree by then never will. */
-const SETTLE_PATIENCE_MS = 120_000;
-const SCENARIO_PATIENCE_MS = 300_000;
+const SETTLE_TIMEOUT_MS = 120_000;
+const SCENARIO_TIMEOUT_MS = 300_000;
 /** How often a trial is made whose point is not reached. */
 const MOST_TRIES = 6;
 
@@ -35,18 +35,18 @@ export interface Result extends Play {
 
 /** Plays scenarios one after another, each with one fault, and looks at the books after each. */
 export class Matrix {
-  readonly #machine: TestEnvironment;
+  readonly #environment: TestEnvironment;
   readonly #shop: Shop;
   readonly #injector: FaultInjector;
-  #desk: Desk | undefined;
-  /** What was told before: each trial is blamed for its own. */
-  readonly #told = new Set<string>();
+  #staff: StaffClient | undefined;
+  /** What was reported before: each trial reports only its own. */
+  readonly #reported = new Set<string>();
   #next = 0;
 
-  constructor(machine: TestEnvironment, shop: Shop) {
-    this.#machine = machine;
+  constructor(environment: TestEnvironment, shop: Shop) {
+    this.#environment = environment;
     this.#shop = shop;
-    this.#injector = new FaultInjector(machine);
+    this.#injector = new FaultInjector(environment);
   }
 
   /** Plays every scenario without a fault; answers which of them reach which points. */
@@ -76,11 +76,11 @@ export class Matrix {
 
   async #play(trial: Play, reached: (point: string) => void): Promise<Result> {
     const stage = await this.#stage();
-    const victim: Victim = { buyer: stage.buyer, wish: { productId: 0, quantity: 1 }, orderId: undefined };
-    stage.began = (wish, orderId) => Object.assign(victim, { wish, orderId });
+    const victim: Victim = { buyer: stage.buyer, input: { productId: 0, quantity: 1 }, orderId: undefined };
+    stage.began = (input, orderId) => Object.assign(victim, { input, orderId });
     const hooks = new Map(Object.entries(trial.scenario.hooks ?? {}));
     let struckAt: number | undefined;
-    this.#machine.onPoint = async ({ point }) => {
+    this.#environment.onPoint = async ({ point }) => {
       reached(point);
       stage.heard.add(point);
       const hook = hooks.get(point);
@@ -90,73 +90,75 @@ export class Matrix {
       struckAt = performance.now();
       await this.#injector.strike(trial.fault, victim);
     };
-    const wentWell = await within(trial.scenario.play(stage), SCENARIO_PATIENCE_MS, trial);
+    const wentWell = await within(trial.scenario.play(stage), SCENARIO_TIMEOUT_MS, trial);
     await stage.buyer.settled();
     await this.#injector.heal();
     await this.#settle();
     // The worker's last step may have been the one that was struck: nothing strikes any more, and what did is over.
-    this.#machine.onPoint = () => Promise.resolve();
+    this.#environment.onPoint = () => Promise.resolve();
     await this.#injector.heal();
     const found = await this.#settle();
-    for (const what of found) this.#told.add(what);
+    for (const what of found) this.#reported.add(what);
     const settledMs = performance.now() - (struckAt ?? performance.now());
     const noticed = trial.scenario.steady === true && UNNOTICED.has(trial.fault) && !wentWell;
     const ends = noticed ? ['the buyer noticed'] : [];
-    const mismatches = [...found, ...ends, ...this.#machine.takeCrashes()];
+    const mismatches = [...found, ...ends, ...this.#environment.takeCrashes()];
     return { ...trial, struck: struckAt !== undefined, wentWell, settledMs, mismatches };
   }
 
   /** Waits until nothing is open and everything agrees; answers what still does not when the time is up. */
   async #settle(): Promise<string[]> {
-    const { books, toss } = this.#machine;
+    const { books, toss } = this.#environment;
     let found: string[] = [];
     await eventually(
       async () => {
         const open = await books.open();
         found =
-          open.attempts + open.refunds + open.givingBack + open.news === 0
+          open.attempts + open.refunds + open.givingBack + open.pendingWebhooks === 0
             ? []
             : [`still open: ${JSON.stringify(open)}`];
         if (found.length === 0 && (await toss.undelivered()) > 0) found = ['a webhook is not delivered'];
         if (found.length === 0)
-          found = (await mismatches(books, await toss.payments())).filter((what) => !this.#told.has(what));
+          found = (await mismatches(books, await toss.payments())).filter(
+            (what) => !this.#reported.has(what),
+          );
         return found.length === 0;
       },
-      SETTLE_PATIENCE_MS,
+      SETTLE_TIMEOUT_MS,
       50,
     );
     return found;
   }
 
   async #stage(): Promise<Stage> {
-    const { url } = this.#machine;
-    if (this.#desk === undefined) {
+    const { url } = this.#environment;
+    if (this.#staff === undefined) {
       const admin = new Buyer(url, ADMIN);
       await admin.signIn();
-      this.#desk = new Desk(this.#machine, admin);
+      this.#staff = new StaffClient(this.#environment, admin);
     }
     const email = this.#shop.buyers[this.#next % this.#shop.buyers.length] ?? '';
     this.#next += 1;
     const buyer = new Buyer(url, email);
     await buyer.signIn();
     if (this.#next <= this.#shop.buyers.length) await buyer.addAddress();
-    const nobody = (): void => undefined;
+    const ignore = (): void => undefined;
     return {
-      machine: this.#machine,
+      environment: this.#environment,
       shop: this.#shop,
       buyer,
-      desk: this.#desk,
-      began: nobody,
+      staff: this.#staff,
+      began: ignore,
       heard: new Set(),
     };
   }
 }
 
-async function within<T>(work: Promise<T>, patienceMs: number, { point, fault, scenario }: Play): Promise<T> {
+async function within<T>(work: Promise<T>, timeoutMs: number, { point, fault, scenario }: Play): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     const what = `${scenario.name}, ${fault} at ${point}`;
-    timer = setTimeout(() => reject(new Error(`${what}: not played to its end`)), patienceMs);
+    timer = setTimeout(() => reject(new Error(`${what}: not played to its end`)), timeoutMs);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { LogFile } from '../launcher/log-file.ts';
 import { ROOT } from '../lib/project.ts';
 
-const READY_PATIENCE_MS = 60_000;
+const READY_TIMEOUT_MS = 60_000;
 /** Lets the clock of a process jump. */
 const CLOCK = join(import.meta.dirname, 'shifted-clock.ts');
 
@@ -91,7 +91,7 @@ export class NodePart {
     this.#gone = new Promise((resolve) => child.once('exit', () => resolve()));
     let ready = false;
     await new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`${this.name} is not ready`)), READY_PATIENCE_MS);
+      const timer = setTimeout(() => reject(new Error(`${this.name} is not ready`)), READY_TIMEOUT_MS);
       child.on('message', (message: { ready?: boolean }) => {
         if (message.ready !== true) return;
         ready = true;
@@ -107,7 +107,7 @@ export class NodePart {
     });
   }
 
-  /** Nobody has killed it: that is a find, and the launcher would start it again. */
+  /** It was not killed by a fault: that is a finding, and the launcher would start it again. */
   #restart(ending: string, ready: boolean): void {
     this.#child = undefined;
     if (!ready) return;

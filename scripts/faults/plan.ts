@@ -1,11 +1,11 @@
 import { FAULTS, OUTAGES, type Fault } from './faults.ts';
 import type { Shop } from './fill.ts';
-import type { Wish } from './purchase.ts';
+import type { PurchaseInput } from './purchase.ts';
 import type { Random } from './random.ts';
 
 export interface PurchasePlan {
   index: number;
-  wish: Wish;
+  input: PurchaseInput;
   then: 'keep' | 'cancel' | 'partial-refund' | 'deposit';
   /** What hits the machine while this purchase is under way, at which of the fault points reached from then on. */
   fault: Fault | undefined;
@@ -15,7 +15,7 @@ export interface PurchasePlan {
 const AFTER_DEPOSIT = { deposit: 80, keep: 10, cancel: 10 } as const;
 const AFTER_PAYMENT = { keep: 72, cancel: 20, 'partial-refund': 8 } as const;
 
-/** One purchase of the loadRun; it follows from the seed and its number alone. */
+/** One purchase of the loadRun; it follows from the seed and its number only. */
 export function planOf(random: Random, shop: Shop, index: number): PurchasePlan {
   const method = random.pick({ 카드: 60, 계좌이체: 10, 간편결제: 10, 가상계좌: 20 });
   const outcome = random.pick({
@@ -27,7 +27,7 @@ export function planOf(random: Random, shop: Shop, index: number): PurchasePlan 
     'server-error': 4,
   });
   const products = random.chance(0.2) ? shop.scarce : shop.plenty;
-  const wish: Wish = {
+  const input: PurchaseInput = {
     productId: products[random.below(products.length)] ?? 0,
     quantity: 1 + random.below(5),
     method,
@@ -36,7 +36,7 @@ export function planOf(random: Random, shop: Shop, index: number): PurchasePlan 
     until: random.pick({ confirmed: 94, authenticated: 3, prepared: 3 }),
   };
   const then = method === '가상계좌' ? random.pick(AFTER_DEPOSIT) : random.pick(AFTER_PAYMENT);
-  return { index, wish, then, ...faultOf(random) };
+  return { index, input, then, ...faultOf(random) };
 }
 
 /** Every sixth purchase meets a fault; one in four of them stops a process. */

@@ -10,7 +10,7 @@ const FOLLOW_EVERY_MS = 200;
 const UNDECIDED = new Set(['CONFIRMING', 'UNKNOWN']);
 
 /** What a buyer is going to do. */
-export interface Wish {
+export interface PurchaseInput {
   /** An accepted estimate that is paid instead of a cart. */
   estimateId?: number;
   productId: number;
@@ -39,27 +39,27 @@ type Began = (orderId: string, paid?: Authenticated) => Promise<void>;
 
 /** Calls of the storefront in their order: cart, prepare, pay sheet, success page. `began` hears the order id. */
 export async function buy(
-  machine: TestEnvironment,
+  environment: TestEnvironment,
   buyer: Buyer,
-  wish: Wish,
+  input: PurchaseInput,
   began: Began = () => Promise.resolve(),
 ): Promise<Purchase> {
-  const prepared = await prepare(buyer, wish);
+  const prepared = await prepare(buyer, input);
   const nothing = { orderId: undefined, paid: undefined, code: prepared.code, paymentStatus: undefined };
   if (prepared.status !== 200) return nothing;
   const orderId = String(prepared.data['orderId']);
   await began(orderId);
-  if (wish.until === 'prepared') return { ...nothing, orderId };
-  const paid = await authenticate(machine, wish, orderId, Number(prepared.data['amount']));
+  if (input.until === 'prepared') return { ...nothing, orderId };
+  const paid = await authenticate(environment, input, orderId, Number(prepared.data['amount']));
   await began(orderId, paid);
-  if (wish.until === 'authenticated') return { ...nothing, orderId, paid };
+  if (input.until === 'authenticated') return { ...nothing, orderId, paid };
   const confirmed = await confirm(buyer, paid);
   const paymentStatus = confirmed.data['paymentStatus'] as string | undefined;
   return { orderId, paid, code: confirmed.code, paymentStatus };
 }
 
-async function prepare(buyer: Buyer, wish: Wish): Promise<Answer> {
-  const { estimateId, productId, quantity, coupon, receipt } = wish;
+async function prepare(buyer: Buyer, input: PurchaseInput): Promise<Answer> {
+  const { estimateId, productId, quantity, coupon, receipt } = input;
   if (estimateId !== undefined) {
     const form = { versionNo: 1, shippingAddressId: await buyer.addressId() };
     return buyer.press('POST', `/user/estimates/${estimateId}/checkout`, form);
@@ -76,7 +76,7 @@ async function prepare(buyer: Buyer, wish: Wish): Promise<Answer> {
 
 function authenticate(
   { toss }: TestEnvironment,
-  { method, outcome, dueDate }: Wish,
+  { method, outcome, dueDate }: PurchaseInput,
   orderId: string,
   amount: number,
 ): Promise<Authenticated> {
@@ -106,12 +106,12 @@ export const cancelOrder = (buyer: Buyer, orderId: string): Promise<{ code: stri
   buyer.press('POST', `/orders/${orderId}/cancel`, { reason: '주문 실수입니다.' });
 
 /** An operator's hand, found by the order id of Toss. */
-export class Desk {
-  readonly #machine: TestEnvironment;
+export class StaffClient {
+  readonly #environment: TestEnvironment;
   readonly #admin: Buyer;
 
-  constructor(machine: TestEnvironment, admin: Buyer) {
-    this.#machine = machine;
+  constructor(environment: TestEnvironment, admin: Buyer) {
+    this.#environment = environment;
     this.#admin = admin;
   }
 
@@ -123,7 +123,7 @@ export class Desk {
   /** Gives a part back without a request. */
   async refund(orderId: string, amount: number): Promise<void> {
     const id = await this.#id(orderId);
-    const [row] = await this.#machine.books.rows<{ version: number }>(
+    const [row] = await this.#environment.books.rows<{ version: number }>(
       'select version from orders where id = $1',
       [id],
     );
@@ -132,7 +132,7 @@ export class Desk {
   }
 
   /** Answers a question for a price: writes an estimate and sends it. */
-  async answer(estimateId: number, { productId, quantity }: Wish): Promise<void> {
+  async answer(estimateId: number, { productId, quantity }: PurchaseInput): Promise<void> {
     const lines = [{ productId, name: '시험 상품', quantity, unitPrice: 900, printingFee: 500 }];
     const draft = { lines, shippingFee: 300 };
     const path = `/manager/estimates/${estimateId}`;
@@ -147,7 +147,7 @@ export class Desk {
     const { status, code } = await this.#admin.press('POST', '/admin/settlement-checks', { day });
     if (status !== 200) return [`the three-way check was refused: ${code}`];
     // Deposits into ended orders wait for the buyer's account, and are listed until then.
-    const rows = await this.#machine.books.rows<{ kind: string; id: string }>(
+    const rows = await this.#environment.books.rows<{ kind: string; id: string }>(
       `select kind, coalesce(pg_order_id, transaction_key) as id from settlement_mismatches
        where state <> 'resolved' and kind <> 'account-needed'`,
     );
@@ -155,7 +155,7 @@ export class Desk {
   }
 
   async #id(orderId: string): Promise<number> {
-    const [row] = await this.#machine.books.rows<{ id: number }>(
+    const [row] = await this.#environment.books.rows<{ id: number }>(
       'select id from orders where pg_order_id = $1',
       [orderId],
     );

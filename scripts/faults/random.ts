@@ -1,4 +1,4 @@
-/** Numbers that follow from a seed alone (mulberry32), so that a run can be repeated. */
+/** Numbers that follow from a seed only (mulberry32), so that a run can be repeated. */
 export class Random {
   #state: number;
 

@@ -4,7 +4,7 @@ import type { LogFile } from '../launcher/log-file.ts';
 import { requireRedis } from '../launcher/redis.ts';
 import { eventually } from '../lib/wait.ts';
 
-const READY_PATIENCE_MS = 10_000;
+const READY_TIMEOUT_MS = 10_000;
 
 /** A Redis that keeps nothing: after kill and start it is empty, as a flushed one. */
 export class RedisPart {
@@ -40,7 +40,7 @@ export class RedisPart {
         () => true,
         () => false,
       );
-    if (!(await eventually(answers, READY_PATIENCE_MS))) throw new Error('Redis does not answer');
+    if (!(await eventually(answers, READY_TIMEOUT_MS))) throw new Error('Redis does not answer');
   }
 
   /** kill -9 for good. */

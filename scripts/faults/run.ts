@@ -99,21 +99,21 @@ type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'
 
 async function matrixOn(choice: Choice, report: Report): Promise<void> {
   const deadline = performance.now() + choice.seconds * 1000;
-  const machine = await opened(choice, HURRIED);
+  const environment = await opened(choice, HURRIED);
   try {
-    const shop = await openShop(machine, 40, 1_000_000);
-    const matrix = new Matrix(machine, shop);
+    const shop = await openShop(environment, 40, 1_000_000);
+    const matrix = new Matrix(environment, shop);
     const { reached, results } = await matrix.survey();
     report.survey(choice.queue, pointsInCode(choice.dist), [...reached.keys()], results);
-    const faults = FAULTS.filter((fault) => fault !== 'disk-full' || machine.disk !== undefined);
+    const faults = FAULTS.filter((fault) => fault !== 'disk-full' || environment.disk !== undefined);
     if (faults.length < FAULTS.length) report.skipped('disk-full: only root may mount a small disk');
     for (const trial of inOrder(allTrials(reached, faults), choice)) {
       if (performance.now() > deadline) break;
       report.trial(choice.queue, await matrix.try(trial, deadline));
     }
   } finally {
-    await machine.close({ keep: choice.keep });
-    if (choice.keep) console.log(`kept: ${machine.folder}`);
+    await environment.close({ keep: choice.keep });
+    if (choice.keep) console.log(`kept: ${environment.folder}`);
   }
 }
 
@@ -128,13 +128,13 @@ function inOrder(trials: Trial[], { seed, only, repeat }: Choice): Trial[] {
 }
 
 async function loadRunOn(choice: Choice, report: Report): Promise<void> {
-  const machine = await opened(choice, choice.short ? HURRIED : USUAL);
+  const environment = await opened(choice, choice.short ? HURRIED : USUAL);
   try {
-    const shop = await openShop(machine, 24, Math.ceil(choice.purchases / 20));
-    report.loadRun(choice.queue, await new LoadRun(machine, shop, choice.seed).run(choice.purchases));
+    const shop = await openShop(environment, 24, Math.ceil(choice.purchases / 20));
+    report.loadRun(choice.queue, await new LoadRun(environment, shop, choice.seed).run(choice.purchases));
   } finally {
-    await machine.close({ keep: choice.keep });
-    if (choice.keep) console.log(`kept: ${machine.folder}`);
+    await environment.close({ keep: choice.keep });
+    if (choice.keep) console.log(`kept: ${environment.folder}`);
   }
 }
 
@@ -160,9 +160,9 @@ async function freePorts(from: number): Promise<Ports> {
 /** However a run is stopped, its processes are. */
 function leaveNothingBehind(short: boolean): void {
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => abandon(130));
-  // Whoever listened may be gone before everything is ended.
+  // The listener may be gone before everything is ended.
   process.stdout.on('error', () => undefined);
-  // A fault that fails, in the middle of what nobody waits for.
+  // A fault that fails, in the middle of what is not waited for.
   process.once('unhandledRejection', (error) => {
     console.error(explain(error));
     abandon(1);
@@ -179,13 +179,13 @@ function abandon(code: number): void {
 }
 
 async function openShop(
-  machine: TestEnvironment,
+  environment: TestEnvironment,
   buyers: number,
   scarce: number,
 ): ReturnType<typeof fillShop> {
   let shop: Awaited<ReturnType<typeof fillShop>> | undefined;
-  await machine.open(async () => {
-    shop = await fillShop(machine, buyers, scarce);
+  await environment.open(async () => {
+    shop = await fillShop(environment, buyers, scarce);
   });
   if (shop === undefined) throw new Error('the shop is not filled');
   return shop;

@@ -2,17 +2,17 @@ import { eventually } from '../lib/wait.ts';
 import type { Buyer } from './buyer.ts';
 import type { Shop } from './fill.ts';
 import type { TestEnvironment } from './test-environment.ts';
-import { buy, cancelOrder, type Desk, type Purchase, type Wish } from './purchase.ts';
+import { buy, cancelOrder, type StaffClient, type Purchase, type PurchaseInput } from './purchase.ts';
 import type { TossFault } from './toss.ts';
 
 /** What a scenario works with. */
 export interface Stage {
-  machine: TestEnvironment;
+  environment: TestEnvironment;
   shop: Shop;
   buyer: Buyer;
-  desk: Desk;
-  /** Tells whom a fault meets. */
-  began: (wish: Wish, orderId: string) => void;
+  staff: StaffClient;
+  /** Reports whom a fault meets. */
+  began: (input: PurchaseInput, orderId: string) => void;
   /** Fault points that were reached since the scenario began. */
   heard: Set<string>;
 }
@@ -27,54 +27,62 @@ export interface Scenario {
   hooks?: Record<string, (stage: Stage, orderId: string) => Promise<void>>;
 }
 
-const PATIENCE_MS = 20_000;
-const JOB_PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 20_000;
+const JOB_TIMEOUT_MS = 8_000;
 const SILENT = 'FAILED_INTERNAL_SYSTEM_PROCESSING';
 
-async function purchase(stage: Stage, more: Partial<Wish> = {}): Promise<Purchase> {
-  const wish: Wish = { productId: stage.shop.plenty[0] ?? 0, quantity: 2, ...more };
-  return buy(stage.machine, stage.buyer, wish, (orderId) => Promise.resolve(stage.began(wish, orderId)));
+async function purchase(stage: Stage, more: Partial<PurchaseInput> = {}): Promise<Purchase> {
+  const input: PurchaseInput = { productId: stage.shop.plenty[0] ?? 0, quantity: 2, ...more };
+  return buy(stage.environment, stage.buyer, input, (orderId) =>
+    Promise.resolve(stage.began(input, orderId)),
+  );
 }
 
-/** The same, with an outcome that nobody learns from Toss at once: the answer is lost, or no call arrives for a while. */
+/**
+ * The same, with an outcome that is not learnt from Toss at once: the answer is lost, or no call arrives for a while.
+ */
 async function unclear(stage: Stage, confirm: Omit<TossFault, 'kind'>, silences: number): Promise<Purchase> {
-  const { machine, buyer, shop } = stage;
-  const wish: Wish = { productId: shop.plenty[1] ?? 0, quantity: 1 };
-  return buy(machine, buyer, wish, async (orderId, paid) => {
-    stage.began(wish, orderId);
+  const { environment, buyer, shop } = stage;
+  const input: PurchaseInput = { productId: shop.plenty[1] ?? 0, quantity: 1 };
+  return buy(environment, buyer, input, async (orderId, paid) => {
+    stage.began(input, orderId);
     if (paid === undefined) return;
-    await machine.toss.fault(
+    await environment.toss.fault(
       { ...confirm, kind: 'drop', endpoint: 'confirm', orderId },
       { kind: 'error', code: SILENT, endpoint: 'get', orderId, times: silences },
     );
   });
 }
 
-/** Waits until the order stands so; what a fault has made of it instead is judged afterwards. */
-async function reaches({ machine }: Stage, orderId: string | undefined, status: string): Promise<boolean> {
+/** Waits until the order stands so; what a fault has made of it instead is checked afterwards. */
+async function reaches(
+  { environment }: Stage,
+  orderId: string | undefined,
+  status: string,
+): Promise<boolean> {
   return eventually(
     async () => {
-      const rows = await machine.books.rows<{ status: string }>(
+      const rows = await environment.books.rows<{ status: string }>(
         'select status from orders where pg_order_id = $1',
         [orderId],
       );
       return rows[0]?.status === status;
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
     100,
   );
 }
 
 /** Waits for a job: where the sweep was faster, it finds nothing to do, but it comes. */
 const hears = ({ heard }: Stage, point: string): Promise<boolean> =>
-  eventually(() => heard.has(point), JOB_PATIENCE_MS);
+  eventually(() => heard.has(point), JOB_TIMEOUT_MS);
 
-async function receiptIs({ machine }: Stage, orderId: string, state: string): Promise<boolean> {
+async function receiptIs({ environment }: Stage, orderId: string, state: string): Promise<boolean> {
   const sql =
     'select c.state from cash_receipts c join orders o on o.id = c.order_id where o.pg_order_id = $1';
   return eventually(
-    async () => (await machine.books.rows<{ state: string }>(sql, [orderId]))[0]?.state === state,
-    PATIENCE_MS,
+    async () => (await environment.books.rows<{ state: string }>(sql, [orderId]))[0]?.state === state,
+    TIMEOUT_MS,
     100,
   );
 }
@@ -82,7 +90,7 @@ async function receiptIs({ machine }: Stage, orderId: string, state: string): Pr
 async function deposit(stage: Stage): Promise<Purchase> {
   const bought = await purchase(stage, { method: '가상계좌' });
   if (bought.orderId !== undefined && bought.paymentStatus === 'WAITING_FOR_DEPOSIT') {
-    await stage.machine.toss.deposit(bought.orderId);
+    await stage.environment.toss.deposit(bought.orderId);
     await reaches(stage, bought.orderId, 'PAID');
   }
   return bought;
@@ -124,7 +132,7 @@ export const SCENARIOS: Scenario[] = [
   },
   {
     name: 'an order that ends while it is paid',
-    hooks: { 'confirm.after-call': ({ desk }, orderId) => desk.setStatus(orderId, 'CANCELED') },
+    hooks: { 'confirm.after-call': ({ staff }, orderId) => staff.setStatus(orderId, 'CANCELED') },
     play: async (stage) => (await purchase(stage, { coupon: true })).code === 'PAYMENT_GIVEN_BACK',
   },
   {
@@ -133,7 +141,7 @@ export const SCENARIOS: Scenario[] = [
       const bought = await purchase(stage);
       const { orderId } = bought;
       if (orderId === undefined || !isPaid(bought)) return false;
-      await stage.machine.toss.fault(
+      await stage.environment.toss.fault(
         { kind: 'drop', phase: 'after', endpoint: 'cancel', orderId },
         { kind: 'error', code: SILENT, endpoint: 'get', orderId, times: 2 },
       );
@@ -172,7 +180,7 @@ export const SCENARIOS: Scenario[] = [
       const { orderId } = await deposit(stage);
       if (orderId === undefined) return false;
       // What a fault has kept from being paid cannot be taken back.
-      await stage.machine.toss.revertDeposit(orderId).catch(() => undefined);
+      await stage.environment.toss.revertDeposit(orderId).catch(() => undefined);
       return reaches(stage, orderId, 'NEW');
     },
   },
@@ -181,7 +189,7 @@ export const SCENARIOS: Scenario[] = [
     play: async (stage) => {
       const bought = await purchase(stage, { coupon: true });
       if (bought.paid === undefined || !isPaid(bought)) return false;
-      await stage.machine.toss.cancel(bought.paid.paymentKey);
+      await stage.environment.toss.cancel(bought.paid.paymentKey);
       return reaches(stage, bought.orderId, 'CANCELED');
     },
   },
@@ -189,20 +197,20 @@ export const SCENARIOS: Scenario[] = [
     name: 'an estimate that is accepted and paid',
     steady: true,
     play: async (stage) => {
-      const wish: Wish = { productId: stage.shop.plenty[2] ?? 0, quantity: 3 };
-      const lines = [{ productId: wish.productId, quantity: wish.quantity }];
+      const input: PurchaseInput = { productId: stage.shop.plenty[2] ?? 0, quantity: 3 };
+      const lines = [{ productId: input.productId, quantity: input.quantity }];
       const asked = await stage.buyer.press('POST', '/estimates', { lines });
       const estimateId = Number(asked.data['id']);
-      await stage.desk.answer(estimateId, wish);
+      await stage.staff.answer(estimateId, input);
       await stage.buyer.press('POST', `/user/estimates/${estimateId}/accept`, { versionNo: 1 });
-      return isPaid(await purchase(stage, { ...wish, estimateId }));
+      return isPaid(await purchase(stage, { ...input, estimateId }));
     },
   },
   {
     name: 'an unpaid order whose time is up',
     play: async (stage) => {
       const { orderId } = await purchase(stage, { until: 'prepared', coupon: true });
-      await stage.machine.books.rows('update orders set expires_at = now() where pg_order_id = $1', [
+      await stage.environment.books.rows('update orders set expires_at = now() where pg_order_id = $1', [
         orderId,
       ]);
       return reaches(stage, orderId, 'CANCELED');

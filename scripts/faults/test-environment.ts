@@ -26,7 +26,7 @@ const POSTGRES = {
   full_page_writes: 'off',
   max_wal_size: '256MB',
 };
-const POSTGRES_PATIENCE_MS = 60_000;
+const POSTGRES_TIMEOUT_MS = 60_000;
 const REVIVE_MS = 250;
 
 export type QueueBackend = 'postgres' | 'redis';
@@ -173,10 +173,10 @@ export class TestEnvironment {
   }
 
   postgresRuns(): Promise<boolean> {
-    return eventually(() => this.#postgres !== undefined || this.#closing, POSTGRES_PATIENCE_MS);
+    return eventually(() => this.#postgres !== undefined || this.#closing, POSTGRES_TIMEOUT_MS);
   }
 
-  /** kill -9 of the main process alone; those that serve connections notice by themselves. */
+  /** kill -9 of the main process only; those that serve connections notice by themselves. */
   async killPostmaster(): Promise<void> {
     const server = this.#postgres;
     if (server === undefined) return;

@@ -8,7 +8,7 @@ import { ROOT, tool } from '../lib/project.ts';
 import { failedWith, jestResult, PASSED, type GateResult, type JestReport } from './result.ts';
 import type { TestContext } from './test-context.ts';
 
-const PATIENCE_MS = 40 * 60_000;
+const TIMEOUT_MS = 40 * 60_000;
 
 /** A gate that is passed when a tool of the packages ends well. */
 export function runTool(bench: TestContext, name: string, args: string[]): Promise<GateResult> {
@@ -17,7 +17,7 @@ export function runTool(bench: TestContext, name: string, args: string[]): Promi
 
 /** A gate that is passed when a program ends well. */
 export async function runCommand(bench: TestContext, command: Command): Promise<GateResult> {
-  const { code, output } = await execute({ ...command, env: bench.environment(), timeoutMs: PATIENCE_MS });
+  const { code, output } = await execute({ ...command, env: bench.environment(), timeoutMs: TIMEOUT_MS });
   if (code === 0) return PASSED;
   return failedWith(`${output}\n${recognise(output) ?? ''}${lateness(code)}`.trim());
 }
@@ -34,7 +34,7 @@ export async function runScript(
     args,
     cwd: ROOT,
     env: bench.environment(extra),
-    timeoutMs: PATIENCE_MS,
+    timeoutMs: TIMEOUT_MS,
     ...(gentle === undefined ? {} : { gentle }),
   };
   const { code, output } = await execute(command);
@@ -63,10 +63,10 @@ export async function runJest(
     ...jest,
     args: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', ...jest.args],
     env: bench.environment({ NODE_ENV: 'test', ...extra }),
-    timeoutMs: PATIENCE_MS,
+    timeoutMs: TIMEOUT_MS,
   });
   return jestResult(readJson<JestReport>(file), code, `${output}${lateness(code)}`);
 }
 
 const lateness = (code: number | null): string =>
-  code === null ? `\nEnded by a signal, or after ${PATIENCE_MS / 60_000} minutes without an end.` : '';
+  code === null ? `\nEnded by a signal, or after ${TIMEOUT_MS / 60_000} minutes without an end.` : '';

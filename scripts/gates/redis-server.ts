@@ -8,7 +8,7 @@ import { eventually } from '../lib/wait.ts';
 
 /** Not where a Redis of the machine itself would be. */
 const FIRST_PORT = 16_380;
-const READY_PATIENCE_MS = 10_000;
+const READY_TIMEOUT_MS = 10_000;
 
 /** Where Debian puts it may not be on PATH. */
 export function findRedisServer(): string | undefined {
@@ -36,7 +36,7 @@ export async function withRedis<T>(
         () => true,
         () => false,
       );
-    if (!(await eventually(answers, READY_PATIENCE_MS))) {
+    if (!(await eventually(answers, READY_TIMEOUT_MS))) {
       throw new Failure(`${file} does not answer on port ${port}.`);
     }
     return await work(url);

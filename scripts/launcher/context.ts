@@ -13,8 +13,8 @@ import { Service } from './service.ts';
 import type { Settings } from './settings.ts';
 import type { Steps } from './steps.ts';
 
-const SERVER_PATIENCE_MS = 15_000;
-const DATABASE_PATIENCE_MS = 30_000;
+const SERVER_TIMEOUT_MS = 15_000;
+const DATABASE_TIMEOUT_MS = 30_000;
 
 /** When a service ends: the processes that use others go first. */
 export type Rank = 'server' | 'stand-in' | 'database';
@@ -40,7 +40,7 @@ export class Context {
     this.steps = steps;
     this.records = records;
     this.ports = new Ports(settings.dataDir, settings.port);
-    this.disk = new DiskWatch(settings.dataDir, (text) => steps.tell(text));
+    this.disk = new DiskWatch(settings.dataDir, (text) => steps.report(text));
     observeCommands({
       started: (pid) => records.record(`command-${pid}`, pid),
       ended: (pid) => records.forget(`command-${pid}`),
@@ -51,7 +51,7 @@ export class Context {
   log(name: string): LogFile {
     const file = `${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.log`;
     return new LogFile(join(this.settings.dataDir, 'logs', file), (text) => {
-      if (!this.#stopping) this.steps.tell(`${name}: ${text}`);
+      if (!this.#stopping) this.steps.report(`${name}: ${text}`);
     });
   }
 
@@ -72,10 +72,10 @@ export class Context {
         // For PostgreSQL SIGINT is the fast shutdown, SIGQUIT the immediate one (recovery at the next start).
         gentle: database ? 'SIGINT' : 'SIGTERM',
         hard: database ? 'SIGQUIT' : 'SIGKILL',
-        patienceMs: database ? DATABASE_PATIENCE_MS : SERVER_PATIENCE_MS,
+        timeoutMs: database ? DATABASE_TIMEOUT_MS : SERVER_TIMEOUT_MS,
       },
       {
-        tell: (text) => this.steps.tell(text),
+        report: (text) => this.steps.report(text),
         obstacle: () => this.#obstacle(rank),
         // A server left behind is found by its own pid file, and wants another signal.
         spawned: (pid) => (database ? undefined : this.records.record(name, pid)),

@@ -14,8 +14,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Holds a port, as another program would. */
-async function hold(port: number): Promise<Server> {
+/** Listens on a port, as another program would. */
+async function listenOn(port: number): Promise<Server> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return server;
@@ -76,18 +76,18 @@ describe('ports', () => {
     const [database, toss] = await Promise.all([first.choose('database'), first.choose('tossStandIn')]);
     expect(new Set([base, database, toss]).size).toBe(3);
     expect(await new Ports(folder, base).choose('database')).toBe(database);
-    const stranger = await hold(database);
+    const other = await listenOn(database);
     const replaced = await new Ports(folder, base).choose('database');
     expect([base, database, toss]).not.toContain(replaced);
-    stranger.close();
+    other.close();
   });
 
   it('of the store itself must be free', async () => {
     const port = await freePort(32_000);
     await requirePort(port);
-    const stranger = await hold(port);
+    const other = await listenOn(port);
     await expect(requirePort(port)).rejects.toThrow(`Port ${port} is in use: stop the program that holds it`);
-    stranger.close();
+    other.close();
   });
 });
 
@@ -126,7 +126,7 @@ describe('a log file', () => {
     const shown: string[] = [];
     const log = new LogFile(join(folder, 'postgresql.log'), (text) => shown.push(text));
     const at = (text: string): string => `2026-11-22 18:30:09.653 UTC [77] ${text}\n`;
-    const told = [
+    const lines = [
       at('PANIC:  could not write to file "pg_wal/xlogtemp.77": No space left on device'),
       at("STATEMENT:  insert into login_events (email) values ('secret"),
       "\tof two lines')\n",
@@ -135,12 +135,12 @@ describe('a log file', () => {
       at('LOG:  all server processes terminated; reinitializing'),
     ].join('');
     // In pieces, as it arrives.
-    log.write(Buffer.from(told.slice(0, 130)), 'postgres');
-    log.write(Buffer.from(told.slice(130)), 'postgres');
+    log.write(Buffer.from(lines.slice(0, 130)), 'postgres');
+    log.write(Buffer.from(lines.slice(130)), 'postgres');
     log.close();
-    const kept = readFileSync(log.path, 'utf8');
-    expect(kept.split('\n')).toHaveLength(4);
-    for (const text of [kept, log.tail(), shown.join()]) expect(text).not.toMatch(/secret|of two lines/);
+    const written = readFileSync(log.path, 'utf8');
+    expect(written.split('\n')).toHaveLength(4);
+    for (const text of [written, log.tail(), shown.join()]) expect(text).not.toMatch(/secret|of two lines/);
     expect(shown).toEqual(['PANIC:  could not write to file "pg_wal/xlogtemp.77": No space left on device']);
   });
 

@@ -4,7 +4,7 @@ import { codeOf } from '../lib/failure.ts';
 
 /** A database that comes up after a crash needs room for a segment of its log (16 MB) and more. */
 const NEEDED_MB = 32;
-/** Written and removed at each look: a quota that is used up is seen in no other way. */
+/** Written and removed at each check: a quota that is used up is seen in no other way. */
 const PROBE = Buffer.alloc(256 * 1024);
 const LOOK_EVERY_MS = 5000;
 const MEGABYTE = 1024 * 1024;
@@ -43,13 +43,13 @@ const full = (folder: string, how: string): string =>
 /** Looks at the disks on which the store keeps its data, and says when they are full and when they no longer are. */
 export class DiskWatch {
   readonly #folders: string[];
-  readonly #tell: (text: string) => void;
+  readonly #report: (text: string) => void;
   #timer: NodeJS.Timeout | undefined;
   #said = false;
 
-  constructor(folder: string, tell: (text: string) => void) {
+  constructor(folder: string, report: (text: string) => void) {
     this.#folders = [folder];
-    this.#tell = tell;
+    this.#report = report;
   }
 
   /** Another folder that has to be writable. */
@@ -78,8 +78,8 @@ export class DiskWatch {
   #look(): void {
     const trouble = this.trouble();
     if (trouble !== undefined && !this.#said)
-      this.#tell(`Orders, logins and uploads are refused: ${trouble}`);
-    if (trouble === undefined && this.#said) this.#tell('There is space again: the store goes on.');
+      this.#report(`Orders, logins and uploads are refused: ${trouble}`);
+    if (trouble === undefined && this.#said) this.#report('There is space again: the store goes on.');
     this.#said = trouble !== undefined;
   }
 }

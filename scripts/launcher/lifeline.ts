@@ -14,7 +14,7 @@ export function onStopRequest(stop: (again: boolean) => void): void {
 }
 
 /**
- * Notices that whoever started this process is gone without having said so (kill -9): a channel that closes, or, under
+ * Notices that the starter of this process is gone without having said so (kill -9): a channel that closes, or, under
  * npm, another parent. Under nohup or a service manager a parent may leave rightly, hence only under npm.
  */
 function onOrphaned(stop: () => void): void {

@@ -5,7 +5,7 @@ import { noteworthy, type LogKind } from './log-lines.ts';
 
 /** One file grows to this size, bytes; then it becomes `….1` and the one before that is dropped. */
 const LIMIT = 5 * 1024 * 1024;
-const KEPT_LINES = 30;
+const MAX_LINES = 30;
 /** A dump of some object is for the file: of what comes at once, this many lines reach the terminal. */
 const BURST_LINES = 12;
 const BURST_MS = 1000;
@@ -28,7 +28,7 @@ export class LogFile {
   readonly #rest: Partial<Record<LogKind, string>> = {};
   /** Writing failed, and has not worked since; said once. */
   #deaf = false;
-  /** PostgreSQL is telling a statement, or details of it, which go on over several lines. */
+  /** PostgreSQL is writing a statement, or details of it, which go on over several lines. */
   #hiding = false;
   /** What was shown lately, and when: the same again within a minute is not worth a line. */
   readonly #shown = new Map<string, number>();
@@ -49,10 +49,10 @@ export class LogFile {
   write(chunk: Buffer, kind: LogKind): void {
     const lines = ((this.#rest[kind] ?? '') + chunk.toString()).split('\n');
     this.#rest[kind] = lines.pop() ?? '';
-    const kept = kind === 'postgres' ? lines.filter((line) => this.#isWithoutValues(line)) : lines;
-    for (const line of kept) this.#notice(line, kind);
+    const shown = kind === 'postgres' ? lines.filter((line) => this.#isWithoutValues(line)) : lines;
+    for (const line of shown) this.#notice(line, kind);
     if (kind !== 'postgres') this.#store(chunk);
-    else if (kept.length > 0) this.#store(Buffer.from(`${kept.join('\n')}\n`));
+    else if (shown.length > 0) this.#store(Buffer.from(`${shown.join('\n')}\n`));
   }
 
   close(): void {
@@ -60,7 +60,7 @@ export class LogFile {
   }
 
   /**
-   * No setting keeps PostgreSQL from telling the statement in which it broke down (PANIC), values included. A record
+   * No setting keeps PostgreSQL from writing the statement in which it broke down (PANIC), values included. A record
    * that goes on in the next line begins that one with a tab.
    */
   #isWithoutValues(line: string): boolean {
@@ -70,7 +70,7 @@ export class LogFile {
 
   #notice(line: string, kind: LogKind): void {
     this.#last.push(line);
-    if (this.#last.length > KEPT_LINES) this.#last.shift();
+    if (this.#last.length > MAX_LINES) this.#last.shift();
     const text = noteworthy(kind, line);
     if (text !== undefined) this.#limited(text);
   }
@@ -79,7 +79,7 @@ export class LogFile {
     const now = performance.now();
     if (now - (this.#shown.get(text) ?? -SAME_MS) < SAME_MS) return;
     const [oldest] = this.#shown.keys();
-    if (this.#shown.size >= KEPT_LINES && oldest !== undefined) this.#shown.delete(oldest);
+    if (this.#shown.size >= MAX_LINES && oldest !== undefined) this.#shown.delete(oldest);
     this.#shown.set(text, now);
     if (now - this.#burst.since > BURST_MS) this.#burst = { since: now, lines: 0 };
     this.#burst.lines += 1;

@@ -28,7 +28,7 @@ function fromPostgres(line: string): string | undefined {
       line,
     )
   ) {
-    return undefined; // a connection that came too early or too late, and says so to whoever opened it
+    return undefined; // a connection that came too early or too late, and says so to the client that opened it
   }
   return /\b((?:FATAL|PANIC): .*)/.exec(line)?.[1];
 }

@@ -5,7 +5,7 @@ import type { LogFile } from './log-file.ts';
 import { endingOf, type Running } from './running.ts';
 
 /** A process may take this long until it says that it is ready, milliseconds. */
-const READY_PATIENCE_MS = 90_000;
+const READY_TIMEOUT_MS = 90_000;
 
 export interface NodeChild {
   /** Name for messages: "API". */
@@ -53,8 +53,8 @@ function tooLate(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
-      resolve(`no sign of readiness within ${READY_PATIENCE_MS / 1000} s`);
-    }, READY_PATIENCE_MS);
+      resolve(`no sign of readiness within ${READY_TIMEOUT_MS / 1000} s`);
+    }, READY_TIMEOUT_MS);
     child.once('message', () => clearTimeout(timer));
     child.once('close', () => clearTimeout(timer));
   });

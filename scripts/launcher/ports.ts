@@ -46,7 +46,7 @@ export type PortName = 'tossStandIn' | 'database' | 'api' | 'console';
 /** Ports of the parts behind the store's own; remembered, so that addresses stay the same from run to run. */
 export class Ports {
   readonly #file: string;
-  readonly #kept: Partial<Record<PortName, number>>;
+  readonly #saved: Partial<Record<PortName, number>>;
   readonly #base: number;
   /** Two choices at once could pick the same port. */
   #last: Promise<unknown> = Promise.resolve();
@@ -54,7 +54,7 @@ export class Ports {
   /** `base` is the store's own port: the others are looked for right after it. */
   constructor(dataDir: string, base: number) {
     this.#file = join(dataDir, 'ports.json');
-    this.#kept = readJson<Partial<Record<PortName, number>>>(this.#file) ?? {};
+    this.#saved = readJson<Partial<Record<PortName, number>>>(this.#file) ?? {};
     this.#base = base;
   }
 
@@ -66,14 +66,14 @@ export class Ports {
   }
 
   async #choose(name: PortName): Promise<number> {
-    const others = Object.entries(this.#kept).flatMap(([other, port]) => (other === name ? [] : [port]));
-    const kept = this.#kept[name];
+    const others = Object.entries(this.#saved).flatMap(([other, port]) => (other === name ? [] : [port]));
+    const saved = this.#saved[name];
     const usable =
-      kept !== undefined && kept !== this.#base && (await tryPort(kept, '127.0.0.1')) === undefined;
-    const port = usable ? kept : await freePort(this.#base + 1, others);
-    if (port !== kept) {
-      this.#kept[name] = port;
-      writeJson(this.#file, this.#kept);
+      saved !== undefined && saved !== this.#base && (await tryPort(saved, '127.0.0.1')) === undefined;
+    const port = usable ? saved : await freePort(this.#base + 1, others);
+    if (port !== saved) {
+      this.#saved[name] = port;
+      writeJson(this.#file, this.#saved);
     }
     return port;
   }

@@ -1,12 +1,12 @@
 import { Failure } from '../lib/failure.ts';
 
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 /** Fails with one clear line when the named Redis does not answer; its password is never repeated. */
 export async function requireRedis(url: string): Promise<void> {
   // Loaded only where a Redis is named: it costs a tenth of a second.
   const { Redis } = await import('ioredis');
-  const redis = new Redis(url, { lazyConnect: true, connectTimeout: PATIENCE_MS, retryStrategy: () => null });
+  const redis = new Redis(url, { lazyConnect: true, connectTimeout: TIMEOUT_MS, retryStrategy: () => null });
   let reason = 'no answer';
   redis.on('error', (error: Error) => {
     reason = error.message;

@@ -5,15 +5,15 @@ const MANY_DEATHS = 6;
 const FIRST_DELAY_MS = 200;
 const LONGEST_DELAY_MS = 5000;
 /** Between two tries of what dies again and again, milliseconds. */
-export const PATIENT_DELAY_MS = 15_000;
+export const LONG_DELAY_MS = 15_000;
 
 /**
- * How long to wait before the next restart: at once after a lone death, then doubling, then patiently. It never gives up:
- * what is wrong (no memory, no space, no network) may pass, and nobody has to come and start the store again.
+ * How long to wait before the next restart: at once after a single death, then doubling, then at the longest pause. It
+ * never gives up: what is wrong (no memory, no space, no network) may pass, and no person has to start the store again.
  * `deaths` holds the times of death so far, the last one included; `now` is the present, all in milliseconds.
  */
 export function restartDelay(deaths: number[], now: number): number {
   const recent = deaths.filter((time) => now - time < MEMORY_MS).length;
-  if (recent >= MANY_DEATHS) return PATIENT_DELAY_MS;
+  if (recent >= MANY_DEATHS) return LONG_DELAY_MS;
   return Math.min(FIRST_DELAY_MS * 2 ** Math.max(recent - 1, 0), LONGEST_DELAY_MS);
 }

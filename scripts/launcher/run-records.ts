@@ -6,9 +6,9 @@ import { readJson, writeJson } from './files.ts';
 import { isAlive, markOf, signal, type ProcessMark } from './process-mark.ts';
 
 /** How long another launcher may take to go away by itself before its presence is a failure, milliseconds. */
-const LOCK_PATIENCE_MS = 3000;
+const LOCK_TIMEOUT_MS = 3000;
 /** How long a launcher that said it is stopping may take, milliseconds. */
-const STOP_PATIENCE_MS = 45_000;
+const STOP_TIMEOUT_MS = 45_000;
 const GENTLE_MS = 8000;
 
 export interface RunningAddresses {
@@ -38,8 +38,8 @@ export class RunRecords {
   /** Takes the data folder for this process; two launchers on one folder would fight over one database. */
   async lock(url: string): Promise<void> {
     mkdirSync(this.#folder, { recursive: true });
-    await eventually(() => !this.#isHeld() || this.#holder()?.stopping === true, LOCK_PATIENCE_MS, 100);
-    await eventually(() => !this.#isHeld(), this.#holder()?.stopping === true ? STOP_PATIENCE_MS : 0, 100);
+    await eventually(() => !this.#isHeld() || this.#holder()?.stopping === true, LOCK_TIMEOUT_MS, 100);
+    await eventually(() => !this.#isHeld(), this.#holder()?.stopping === true ? STOP_TIMEOUT_MS : 0, 100);
     if (this.#isHeld()) throw this.#heldFailure();
     rmSync(this.#lock, { force: true });
     try {
@@ -49,7 +49,7 @@ export class RunRecords {
     }
   }
 
-  /** Tells the next launcher that waiting is worth while. */
+  /** Shows the next launcher that waiting is worth while. */
   markStopping(url: string): void {
     if (this.#isOurs()) this.#note(this.#lock, { ...this.#self(), url, stopping: true });
   }
@@ -83,7 +83,7 @@ export class RunRecords {
     try {
       writeJson(file, value);
     } catch {
-      // Said by whoever watches the disk.
+      // Said by the watch over the disk.
     }
   }
 

@@ -66,7 +66,7 @@ function announce(context: Context, opened: Opened, milliseconds: number): void 
   const { standInUrl, databaseUrl } = opened.addresses;
   context.records.noteAddresses({ publicUrl, databaseUrl });
   context.steps.say(announcement({ publicUrl, standInUrl, demo: opened.demo, dataDir, milliseconds }));
-  // Whoever started this process with a channel (browser tests) hears it too.
+  // A starter with a channel (browser tests) is notified too.
   process.send?.({ ready: true, url: publicUrl, standInUrl });
 }
 
@@ -87,7 +87,7 @@ async function close(context: Context, code: number, explainWhy: () => void): Pr
     await context.stop();
     context.records.unlock();
   } catch (error) {
-    // Whatever goes wrong here must not leave a launcher behind that nobody can stop.
+    // Whatever goes wrong here must not leave a launcher behind that cannot be stopped.
     context.kill();
     console.error(red(explain(error)));
   }

@@ -21,15 +21,15 @@ export function endingOf(child: ChildProcess): Promise<Ending> {
   });
 }
 
-/** Asks a process to end, and makes it end when it does not within `patienceMs`. */
+/** Asks a process to end, and makes it end when it does not within `timeoutMs`. */
 export async function endProcess(
   running: Running,
   gentle: NodeJS.Signals,
-  patienceMs: number,
+  timeoutMs: number,
   hard: NodeJS.Signals = 'SIGKILL',
 ): Promise<void> {
   signal(running.pid, gentle);
-  const timer = setTimeout(() => signal(running.pid, hard), patienceMs);
+  const timer = setTimeout(() => signal(running.pid, hard), timeoutMs);
   await running.ended;
   clearTimeout(timer);
 }

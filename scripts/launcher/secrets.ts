@@ -17,18 +17,18 @@ const random = (): string => randomBytes(24).toString('base64url');
 /** The secrets of this data folder; made where there are none, and those that an older store did not have yet. */
 export function loadSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
-  const kept = readSecrets(file);
-  if (kept === undefined && existsSync(join(dataDir, 'postgres', 'cluster'))) {
+  const stored = readSecrets(file);
+  if (stored === undefined && existsSync(join(dataDir, 'postgres', 'cluster'))) {
     throw new Failure(`${file} is missing, and with it the password of the database beside it. ${RESTORE}`);
   }
   const secrets: Secrets = {
-    jwtSecret: kept?.jwtSecret ?? random() + random(),
-    databasePassword: kept?.databasePassword ?? random(),
-    // The prefixes tell the SDK that these are test keys of the payment widget.
-    tossClientKey: kept?.tossClientKey ?? `test_gck_${random()}`,
-    tossSecretKey: kept?.tossSecretKey ?? `test_gsk_${random()}`,
+    jwtSecret: stored?.jwtSecret ?? random() + random(),
+    databasePassword: stored?.databasePassword ?? random(),
+    // The prefixes show the SDK that these are test keys of the payment widget.
+    tossClientKey: stored?.tossClientKey ?? `test_gck_${random()}`,
+    tossSecretKey: stored?.tossSecretKey ?? `test_gsk_${random()}`,
   };
-  if (Object.keys(secrets).some((name) => kept?.[name as keyof Secrets] === undefined))
+  if (Object.keys(secrets).some((name) => stored?.[name as keyof Secrets] === undefined))
     writeJson(file, secrets);
   return secrets;
 }
@@ -40,14 +40,14 @@ export function loadSecrets(dataDir: string): Secrets {
 function readSecrets(file: string): Partial<Secrets> | undefined {
   if (!existsSync(file)) return undefined;
   const text = readFileSync(file, 'utf8');
-  const kept = parse(text);
+  const stored = parse(text);
   const sound =
-    typeof kept === 'object' &&
-    kept !== null &&
-    !Array.isArray(kept) &&
-    Object.values(kept).every((value) => typeof value === 'string' && value !== '');
+    typeof stored === 'object' &&
+    stored !== null &&
+    !Array.isArray(stored) &&
+    Object.values(stored).every((value) => typeof value === 'string' && value !== '');
   if (!sound) throw new Failure(`${file} is damaged and was left as it is. ${RESTORE}`);
-  return kept;
+  return stored;
 }
 
 function parse(text: string): unknown {

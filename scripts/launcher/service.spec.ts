@@ -23,14 +23,14 @@ function watched(launch = sleeper, obstacle = (): string | undefined => undefine
   const pids: number[] = [];
   const said: string[] = [];
   const waiting: ((text: string) => void)[] = [];
-  const tell = (text: string): void => {
+  const report = (text: string): void => {
     const waiter = waiting.shift();
     if (waiter === undefined) said.push(text);
     else waiter(text);
   };
   const service = new Service(
-    { name: 'Part', launch, gentle: 'SIGTERM', hard: 'SIGKILL', patienceMs: 2000 },
-    { tell, obstacle, spawned: (pid) => pids.push(pid) },
+    { name: 'Part', launch, gentle: 'SIGTERM', hard: 'SIGKILL', timeoutMs: 2000 },
+    { report, obstacle, spawned: (pid) => pids.push(pid) },
   );
   const next = (): Promise<string> => {
     const text = said.shift();
@@ -69,12 +69,12 @@ describe('a service', () => {
 
   it('waits as long as a start would be in vain, says so once, and then comes back by itself', async () => {
     let obstacle: string | undefined = 'the disk is full';
-    let looks = 0;
+    let reads = 0;
     let looked: () => void = () => undefined;
     const lookedTwice = new Promise<void>((resolve) => {
       looked = () => {
-        looks += 1;
-        if (looks === 2) resolve();
+        reads += 1;
+        if (reads === 2) resolve();
       };
     });
     const { service, pids, next } = watched(sleeper, () => {

@@ -1,28 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { explain } from '../lib/failure.ts';
 import { signal } from './process-mark.ts';
-import { PATIENT_DELAY_MS, restartDelay } from './restart-policy.ts';
+import { LONG_DELAY_MS, restartDelay } from './restart-policy.ts';
 import { endProcess, type Running } from './running.ts';
 
-/** Between two looks whether what was in the way is gone, milliseconds. */
+/** Between two checks whether what was in the way is gone, milliseconds. */
 const LOOK_EVERY_MS = 1000;
 /** More than the restart policy looks at. */
-const KEPT_DEATHS = 10;
+const MAX_DEATHS = 10;
 
 export interface ServiceSpec {
   name: string;
-  /** Starts the process, tells its id at once, and waits until it is ready for work. */
+  /** Starts the process, reports its id at once, and waits until it is ready for work. */
   launch: (spawned: (pid: number) => void) => Promise<Running>;
   /** Signal that asks for an orderly end, and the one that needs no consent. */
   gentle: NodeJS.Signals;
   hard: NodeJS.Signals;
   /** How long the orderly end may take, milliseconds. */
-  patienceMs: number;
+  timeoutMs: number;
 }
 
 export interface ServiceEvents {
   /** Says something to the person at the terminal. */
-  tell: (text: string) => void;
+  report: (text: string) => void;
   /** Why a start would be in vain at the moment, in words that follow "… waits: "; undefined where nothing is known. */
   obstacle: () => string | undefined;
   /** The process was started, the first time or again. */
@@ -103,7 +103,7 @@ export class Service {
     const running = this.#running;
     this.#running = undefined;
     if (running !== undefined)
-      await endProcess(running, this.spec.gentle, this.spec.patienceMs, this.spec.hard);
+      await endProcess(running, this.spec.gentle, this.spec.timeoutMs, this.spec.hard);
   }
 
   #adopt(running: Running): void {
@@ -118,10 +118,10 @@ export class Service {
 
   async #afterDeath(ending: string): Promise<void> {
     this.#deaths.push(performance.now());
-    if (this.#deaths.length > KEPT_DEATHS) this.#deaths.shift();
+    if (this.#deaths.length > MAX_DEATHS) this.#deaths.shift();
     const delay = restartDelay(this.#deaths, performance.now());
-    const how = delay < PATIENT_DELAY_MS ? '' : ` every ${delay / 1000} s`;
-    this.#events.tell(`${this.spec.name} ended unexpectedly (${ending}); starting it again${how}`);
+    const how = delay < LONG_DELAY_MS ? '' : ` every ${delay / 1000} s`;
+    this.#events.report(`${this.spec.name} ended unexpectedly (${ending}); starting it again${how}`);
     await this.#pause(delay);
     await this.#waitUntilFree();
     await this.#revive();
@@ -133,7 +133,7 @@ export class Service {
     for (;;) {
       const obstacle = this.#stopped.signal.aborted ? undefined : this.#events.obstacle();
       if (obstacle === undefined) return;
-      if (said === undefined) this.#events.tell(`${this.spec.name} waits: ${obstacle}`);
+      if (said === undefined) this.#events.report(`${this.spec.name} waits: ${obstacle}`);
       said = obstacle;
       this.#deaths.length = 0;
       await this.#pause(LOOK_EVERY_MS);
@@ -149,7 +149,7 @@ export class Service {
     if (this.#stopped.signal.aborted) return;
     try {
       await this.#launch();
-      this.#events.tell(`${this.spec.name} runs again`);
+      this.#events.report(`${this.spec.name} runs again`);
     } catch (error) {
       if (!this.#stopped.signal.aborted) await this.#afterDeath(explain(error));
     }

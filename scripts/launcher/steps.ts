@@ -33,7 +33,7 @@ export class Steps {
   }
 
   /** Something that the person at the terminal should know. */
-  tell(text: string): void {
+  report(text: string): void {
     this.#report(`  ${yellow('!')} ${text}`);
   }
 

@@ -36,7 +36,8 @@ export interface Opened {
 export async function openStore(context: Context, plan: Plan): Promise<Opened> {
   const left = await context.records.stopLeftovers();
   const names = new Set(left.map((name) => (name.startsWith('command-') ? 'an unfinished build' : name)));
-  if (names.size > 0) context.steps.tell(`Stopped what a killed start left behind: ${[...names].join(', ')}`);
+  if (names.size > 0)
+    context.steps.report(`Stopped what a killed start left behind: ${[...names].join(', ')}`);
   await requirePort(context.settings.port);
   const builder = builderFor(context);
   const builds = builder.ensure(plan.builds);

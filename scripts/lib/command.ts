@@ -13,7 +13,9 @@ export interface Command {
   gid?: number;
   /** Ends the program when it takes longer, milliseconds. */
   timeoutMs?: number;
-  /** It has started what nobody else would end, and ends that when it gets this signal; killed where it does not. */
+  /**
+   * It has started what no other process would end, and ends that when it gets this signal; killed where it does not.
+   */
   gentle?: NodeJS.Signals;
 }
 
@@ -26,7 +28,7 @@ export interface Outcome {
 
 const OUTPUT_LIMIT = 1024 * 1024;
 /** How long a program has that is ended gently, milliseconds. */
-const GENTLE_PATIENCE_MS = 20_000;
+const GENTLE_TIMEOUT_MS = 20_000;
 /** Each with the signal that ends it. */
 const running = new Map<ChildProcess, NodeJS.Signals>();
 
@@ -100,7 +102,7 @@ function end(child: ChildProcess): void {
   child.kill(signal);
   setTimeout(() => {
     if (running.has(child)) kill(child);
-  }, GENTLE_PATIENCE_MS).unref();
+  }, GENTLE_TIMEOUT_MS).unref();
 }
 
 function kill(child: ChildProcess): void {

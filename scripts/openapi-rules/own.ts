@@ -16,7 +16,7 @@ interface Document {
   paths?: Record<string, Record<string, Operation>>;
 }
 
-/** What a sampler writes where nobody has said what a value looks like. */
+/** What a sampler writes where no example is declared. */
 const PLACEHOLDER = 'string';
 /** Declarations of the code that must have become responses. */
 const LEFT_OVER = ['x-errors', 'x-foreign-errors'];

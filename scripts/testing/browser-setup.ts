@@ -64,7 +64,7 @@ const fontSettings = (folder: string): string => `<?xml version="1.0"?>
 async function findChromium(folder: string): Promise<string> {
   const own = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
   if (own !== undefined) return own;
-  // Tells the package to unpack libraries as well, so that no system package is needed.
+  // Makes the package unpack libraries as well, so that no system package is needed.
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x';
   // It would unpack into a folder that all users of this machine share, where another user's copy cannot be run.
   const shared = process.env['TMPDIR'];

@@ -18,7 +18,7 @@ export async function startTestCluster(): Promise<TestCluster> {
     detached: true,
   });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const told = await new Promise<{ url: string; log: string }>((resolve, reject) => {
+  const reported = await new Promise<{ url: string; log: string }>((resolve, reject) => {
     child.once('message', (message) => resolve(message as { url: string; log: string }));
     void gone.then(() => reject(new Failure('The PostgreSQL for tests did not start.')));
   });
@@ -26,5 +26,5 @@ export async function startTestCluster(): Promise<TestCluster> {
     if (child.connected) child.disconnect();
     return gone;
   };
-  return { ...told, stop };
+  return { ...reported, stop };
 }

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 // Also imported by tests of the screens, whose compilers want no file endings: so this file imports no other of ours.
 
 const LAUNCHER = join(import.meta.dirname, '..', 'start.ts');
-const READY_PATIENCE_MS = 180_000;
+const READY_TIMEOUT_MS = 180_000;
 
 /** Where a started store is reached. */
 export interface StoreAddresses {
@@ -83,7 +83,7 @@ export function readiness(launcher: ChildProcess): Promise<StoreAddresses> {
   return new Promise((resolve, reject) => {
     const fail = (reason: string): void =>
       reject(new Error(`The store did not start (${reason}):\n${output}`));
-    const timer = setTimeout(() => fail('it took too long'), READY_PATIENCE_MS);
+    const timer = setTimeout(() => fail('it took too long'), READY_TIMEOUT_MS);
     launcher.once('message', (message) => {
       clearTimeout(timer);
       resolve(message as StoreAddresses);
@@ -107,7 +107,7 @@ async function freePort(): Promise<number> {
   });
 }
 
-/** The environment of a newcomer's `npm start`: nothing of what the test run itself is told. */
+/** The environment of a newcomer's `npm start`: nothing of what the test run itself gets. */
 function launcherEnvironment(dataDir: string, port: number): NodeJS.ProcessEnv {
   const own = [
     'NODE_ENV',

@@ -1,4 +1,4 @@
-// A PostgreSQL for tests, as a process of its own: it tells its address over the channel, and when the process that
+// A PostgreSQL for tests, as a process of its own: it reports its address over the channel, and when the process that
 // started it is gone (in whatever way) it stops the server and removes every trace.
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
   };
   process.once('disconnect', () => void stop());
   process.once('SIGTERM', () => void stop());
-  // Ctrl-C reaches the whole terminal: whoever started this process decides when the database goes.
+  // Ctrl-C reaches the whole terminal: the starter of this process decides when the database goes.
   process.on('SIGINT', () => undefined);
   process.send?.({
     ready: true,

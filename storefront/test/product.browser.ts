@@ -1,11 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  cheaperQuantityNudge,
-  formatWon,
-  linePriceFor,
-  MAX_QUANTITY,
-  type ProductPrice,
-} from '@store/domain';
+import { savingsHint, formatWon, linePriceFor, MAX_QUANTITY, type ProductPrice } from '@store/domain';
 import { expectAccessible, openPage } from '../../scripts/testing/browser';
 import {
   api,
@@ -28,8 +22,7 @@ async function nudgedProduct(): Promise<{ product: FullProduct; quantity: number
   for (const { id } of await plainProducts()) {
     const product = await fullProduct(id);
     for (const { minQty } of product.prices.slice(1)) {
-      if (cheaperQuantityNudge(minQty - 1, priceOf(product)) !== null)
-        return { product, quantity: minQty - 1 };
+      if (savingsHint(minQty - 1, priceOf(product)) !== null) return { product, quantity: minQty - 1 };
     }
   }
   throw new Error('no product of the demo store has a cheaper quantity');
@@ -38,7 +31,7 @@ async function nudgedProduct(): Promise<{ product: FullProduct; quantity: number
 describe('product page', () => {
   it('prices every keystroke by the tier table, and offers the cheaper quantity', async () => {
     const { product, quantity } = await nudgedProduct();
-    const nudge = cheaperQuantityNudge(quantity, priceOf(product));
+    const nudge = savingsHint(quantity, priceOf(product));
     const page = await openPage({ width: 360 });
     await page.goto(`/products/${product.id}`);
     const field = page.getByRole('textbox', { name: '수량', exact: true });

@@ -19,7 +19,7 @@ function hostsOf(list: string): string[] {
     .filter((host) => host !== '');
 }
 
-/** `https://shop.example`: scheme, host and port alone, as browsers send it. */
+/** `https://shop.example`: scheme, host and port only, as browsers send it. */
 const origin = z
   .url({ protocol: /^https?$/ })
   .refine((text) => URL.canParse(text) && new URL(text).origin === text, {
@@ -54,15 +54,15 @@ const schema = z.object({
   NTS_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.odcloud.kr'),
   /** Milliseconds from the call until a browser that waits for confirm hears PENDING (decision A52: below 9 s). */
   CONFIRM_ANSWER_MS: z.coerce.number().int().min(50).max(8500).default(8000),
-  /** Milliseconds that an upload of a spreadsheet waits for the worker's verdicts before it answers without them. */
+  /** Milliseconds that an upload of a spreadsheet waits for the worker's row results before it answers without them. */
   IMPORT_ANSWER_MS: z.coerce.number().int().min(50).max(30_000).default(15_000),
   /** Milliseconds between two sweeps over unsettled payment attempts. */
   SWEEP_INTERVAL_MS: z.coerce.number().int().min(100).default(15_000),
-  /** Multiplies the pauses between two looks at an open payment or refund; below 1 for tests only. */
+  /** Multiplies the pauses between two checks of an open payment or refund; below 1 for tests only. */
   SETTLE_PACE: z.coerce.number().min(0.001).max(10).default(1),
   /** Multiplies every limit on attempts (login, sign-up, refresh); 0 switches them off. */
   THROTTLE_FACTOR: z.coerce.number().min(0).max(1000).default(1),
-  /** Picture of the house's seal on estimates (PNG, JPG or SVG); unset = one is drawn of the shop's name. */
+  /** Picture of the store's seal on estimates (PNG, JPG or SVG); unset = one is drawn of the shop's name. */
   ESTIMATE_SEAL_FILE: optional,
   /** Hosts that a banner may link to besides this store, comma-separated; `*.example.com` means all below it. */
   LINK_HOSTS: z.string().default('').transform(hostsOf),
@@ -119,7 +119,7 @@ export function loadEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
 }
 
 /** Whether the store is filled with demo data, which anybody may play with. */
-export function holdsDemo({ STORE_SEED, NODE_ENV }: Pick<Environment, 'STORE_SEED' | 'NODE_ENV'>): boolean {
+export function hasDemoData({ STORE_SEED, NODE_ENV }: Pick<Environment, 'STORE_SEED' | 'NODE_ENV'>): boolean {
   return STORE_SEED?.startsWith('demo') === true || (NODE_ENV !== 'production' && STORE_SEED !== 'none');
 }
 

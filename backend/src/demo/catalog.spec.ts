@@ -87,7 +87,8 @@ describe('demo products', () => {
       ).toEqual([]);
       const { errors, warnings } = checkTiers(product.tiers, product);
       expect(errors).toEqual([]);
-      // Falling totals at a step are meant (the nudge); a hole in the tiers is not. One product asks for a quote above its top.
+      // Falling totals at a step are meant (the savings hint); a hole in the tiers is not. One product asks for a quote
+      // above its top.
       const holes = warnings.filter(({ code }) => code !== 'TIER_INVERSION');
       expect(holes.map(({ code }) => code)).toEqual(product.basePrice === null ? ['TIER_TOP_UNCOVERED'] : []);
       expect(sanitizeDetailHtml(product.descriptionHtml)).toBe(product.descriptionHtml);

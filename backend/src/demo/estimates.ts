@@ -30,7 +30,7 @@ export interface DemoEstimate {
   /** Days from the seeding. */
   wishedIn?: number;
   deliveryPlace?: string;
-  /** Nobody answers it yet. */
+  /** Not assigned yet. */
   unassigned?: boolean;
   /** Each version: percent more off than the line says, and won off the whole. */
   versions?: { more?: number; discount?: number; shipping?: number }[];

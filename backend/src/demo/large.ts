@@ -42,7 +42,7 @@ export const largeOrders: readonly DemoOrder[] = Array.from({ length: MANY }, (_
   };
 });
 
-/** Some copy of the product; every product has had this many before the last, incomplete round. */
+/** Some copy of the product; every product has had this many before the last, incomplete pass. */
 function copyOf(sku: string, order: number): string {
   const copy = order % Math.floor(MANY / demoProducts.length);
   return copy === 0 ? sku : copySku(sku, copy);

@@ -46,7 +46,7 @@ function addInput(route: DeclaredRoute, add: Add): void {
   for (const { form } of inputs) if (form !== null) addForm(form, add);
   if (inputs.some(({ pipes }) => pipes.includes(IdPipe))) add(404, 'NOT_FOUND');
   if (route.method === 'GET') return;
-  // Whatever comes is parsed, also where nobody wants a body.
+  // Whatever comes is parsed, also where no body is expected.
   add(400, 'BAD_REQUEST');
   add(413, 'BODY_TOO_LARGE');
   add(415, 'UNSUPPORTED_MEDIA_TYPE');

@@ -73,7 +73,17 @@ const BY_ENDING: readonly (readonly [RegExp, number])[] = [
 const USUAL = 'active';
 
 /** Known by the document's own words: these say already what a value looks like. */
-const TELLING = ['example', 'examples', 'enum', 'const', 'default', '$ref', 'oneOf', 'anyOf', 'allOf'];
+const DESCRIPTIVE_KEYS = [
+  'example',
+  'examples',
+  'enum',
+  'const',
+  'default',
+  '$ref',
+  'oneOf',
+  'anyOf',
+  'allOf',
+];
 
 /** Gives every plain field without an example one that fits its name, so that samples read like real data. */
 export function fillExamples(document: OpenAPIObject): void {
@@ -90,7 +100,7 @@ function fillFields(schema: Schema): void {
   preferUsual(schema);
   const fields = (schema['properties'] ?? {}) as Record<string, Schema>;
   for (const [name, field] of Object.entries(fields)) {
-    if (TELLING.some((key) => key in field)) continue;
+    if (DESCRIPTIVE_KEYS.some((key) => key in field)) continue;
     // What has a slug or a title is no person.
     const isGoods = name === 'name' && ('slug' in fields || 'title' in fields);
     const example = exampleFor(isGoods ? 'productName' : name, field);

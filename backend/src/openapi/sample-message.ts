@@ -25,6 +25,6 @@ const SAMPLES: Record<string, unknown> = {
 export function sampleMessage(code: MessageCode): string {
   const text = MESSAGES[code] as string | ((params: unknown) => string);
   if (typeof text === 'string') return text;
-  // A parameter that nobody has thought of yet is a small number: most of them are.
+  // A parameter that has no example yet is a small number: most of them are.
   return text(new Proxy(SAMPLES, { get: (pool, name) => pool[String(name)] ?? 10 }));
 }

@@ -34,7 +34,7 @@ function copy(operation: Operation, alias: Alias): Operation {
   };
 }
 
-/** Shared refusals stay references; the header is told where the answer is written out. */
+/** Shared refusals stay references; the header is described where the answer is written out. */
 function marked(response: Response): Response {
   if (response.$ref !== undefined) return response;
   return { ...response, headers: { ...response.headers, Deprecation: DEPRECATION } };

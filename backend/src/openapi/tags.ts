@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 
-/** Chapters of the document, in their order: what a shopper needs first, what the house needs last. */
+/** Chapters of the document, in their order: what a shopper needs first, what staff need last. */
 const TAGS: Readonly<Record<string, string>> = {
   auth: '로그인, 회원가입, 토큰 갱신, 로그인한 회원',
   account: '내 정보와 비밀번호, 탈퇴',

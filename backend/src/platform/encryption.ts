@@ -3,28 +3,28 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const CIPHER = 'aes-256-gcm';
 const VERSION = 'v1';
 
-/** Key of one kind of seal, derived from the store's secret so that nothing else can be opened with it. */
+/** Key of one kind of secret, derived from the store's secret so that nothing else can be opened with it. */
 export function encryptionKeyFor(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 }
 
-/** A text as it lies in the database: AES-256-GCM, unlike any other seal of the same text. */
+/** A text as it lies in the database: AES-256-GCM, unlike any other encryption of the same text. */
 export function encrypt(key: Buffer, text: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv(CIPHER, key, nonce);
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  const parts = [nonce, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'));
+  const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  const parts = [nonce, cipher.getAuthTag(), content].map((part) => part.toString('base64url'));
   return [VERSION, ...parts].join('.');
 }
 
-/** The text behind a seal; null for one that was made under another secret, or was changed. */
-export function decrypt(key: Buffer, seal: string): string | null {
-  const [version, nonce = '', tag = '', sealed = ''] = seal.split('.');
+/** The plain text; null for one that was made under another secret, or was changed. */
+export function decrypt(key: Buffer, encrypted: string): string | null {
+  const [version, nonce = '', tag = '', content = ''] = encrypted.split('.');
   if (version !== VERSION) return null;
   try {
     const decipher = createDecipheriv(CIPHER, key, Buffer.from(nonce, 'base64url'));
     decipher.setAuthTag(Buffer.from(tag, 'base64url'));
-    return Buffer.concat([decipher.update(Buffer.from(sealed, 'base64url')), decipher.final()]).toString(
+    return Buffer.concat([decipher.update(Buffer.from(content, 'base64url')), decipher.final()]).toString(
       'utf8',
     );
   } catch {

@@ -5,7 +5,7 @@ import { textOf } from './http/field-rules.js';
 /** The fifty thousand passwords that leaks show most often, lower case. They are on the server only. */
 const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
-/** The shortest name that, standing alone as the password, is worth a look. */
+/** The shortest name that, as the whole password, is worth a check. */
 const MIN_NAME = 4;
 
 /**

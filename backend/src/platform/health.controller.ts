@@ -13,7 +13,7 @@ import { WriteProbe, type WriteProblem } from './health/write-probe.service.js';
 import { PAYMENT_QUEUE } from './queue/queue.module.js';
 
 /** Longest wait for a part before it counts as down, milliseconds. */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 export class HealthDto {
   @ApiProperty({ enum: ['up', 'down'], example: 'up' })
@@ -57,8 +57,9 @@ export class HealthController {
   ) {}
 
   /**
-   * 200 only when database and queue answer and something new can be saved; 503 names the part that is down, and what is
-   * wrong with it. A dead worker, or files that cannot be saved, is 200 and `degraded`: whoever takes this process out of service for it would close the shop, and heal nothing.
+   * 200 only when database and queue answer and something new can be saved; 503 names the part that is down, and what
+   * is wrong with it. A dead worker, or files that cannot be saved, is 200 and `degraded`: taking this process out of
+   * service for it would close the shop, and heal nothing.
    */
   @Get()
   @Public()
@@ -118,11 +119,11 @@ function problemOf(parts: Parts, inTheWay: WriteProblem): string | null {
   return parts.worker === 'down' ? '백그라운드 작업자가 응답하지 않습니다.' : null;
 }
 
-/** A look that takes too long has found something. */
-async function inTime(look: () => Promise<WriteProblem>): Promise<WriteProblem> {
+/** A check that takes too long counts as a failure. */
+async function inTime(probe: () => Promise<WriteProblem>): Promise<WriteProblem> {
   let found: WriteProblem = 'refused';
   await answers(async () => {
-    found = await look();
+    found = await probe();
   });
   return found;
 }
@@ -130,7 +131,7 @@ async function inTime(look: () => Promise<WriteProblem>): Promise<WriteProblem> 
 async function answers(ask: () => Promise<unknown>): Promise<'up' | 'down'> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'down'>((resolve) => {
-    timer = setTimeout(() => resolve('down'), PATIENCE_MS);
+    timer = setTimeout(() => resolve('down'), TIMEOUT_MS);
   });
   const answer = ask().then(
     () => 'up' as const,

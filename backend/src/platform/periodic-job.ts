@@ -9,7 +9,7 @@ export type RunEnd = 'more' | undefined;
 
 /**
  * One task that a process does again and again, in a loop of its own: tasks never wait for each other. A failed run is
- * logged and never stops the next, nor does one that never ends; the run in hand is finished at shutdown while
+ * logged and never stops the next, nor does one that never ends; the current run is finished at shutdown while
  * database and queue are still there.
  */
 export abstract class PeriodicJob implements OnApplicationBootstrap, BeforeApplicationShutdown {

@@ -1,8 +1,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { loggableError, messageWithoutValues } from './logging/loggable-error.js';
 
-/** How long a process whose launcher is gone may finish what it has in hand, milliseconds: longer than a confirm takes. */
-const ORPHAN_PATIENCE_MS = 10_000;
+/** How long a process whose launcher is gone may finish its current work, milliseconds: longer than a confirm takes. */
+const ORPHAN_TIMEOUT_MS = 10_000;
 
 /**
  * Runs one process of the store: a start that fails prints one line and exits non-zero, and a process whose
@@ -17,7 +17,7 @@ export async function runProcess(name: string, start: () => Promise<INestApplica
   let close: () => Promise<void> = () => Promise.resolve();
   process.on('disconnect', () => {
     // Where the database is gone as well, what is being finished never is. All of it stands a kill.
-    setTimeout(() => process.exit(1), ORPHAN_PATIENCE_MS).unref();
+    setTimeout(() => process.exit(1), ORPHAN_TIMEOUT_MS).unref();
     void close().finally(() => process.exit(0));
   });
   try {

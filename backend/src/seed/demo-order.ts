@@ -13,7 +13,9 @@ export interface PricedDemoLine {
   subtotal: Won;
 }
 
-/** The lines of the order with today's prices. Throws for a line that nobody could buy: demo data must hold together. */
+/**
+ * The lines of the order with today's prices. Throws for a line that cannot be bought: demo data must hold together.
+ */
 export function priceDemoLines(
   order: DemoOrder,
   products: ReadonlyMap<string, SeededProduct>,

@@ -15,7 +15,7 @@ export interface StoryEntry {
 
 /** When what happened to a demo estimate. */
 export interface EstimateStory {
-  askedAt: Date;
+  requestedAt: Date;
   sentAt: Date[];
   lastAt: Date;
   acceptedAt: Date | null;
@@ -39,21 +39,21 @@ const ENDS: Partial<Record<DemoEstimate['status'], [by: StoryEntry['by'], moves:
 
 /** The course of a demo estimate: asked, written, sent, talked about, ended; evenly spread until now. */
 export function storyOfEstimate(demo: DemoEstimate, now: Date): EstimateStory {
-  const askedAt = hoursAfter(daysBefore(now, demo.daysAgo), -1);
+  const requestedAt = hoursAfter(daysBefore(now, demo.daysAgo), -1);
   const validUntil = addKstDays(kstDate(now), demo.validIn ?? DEFAULT_VALID_DAYS);
-  const thread = threadOf(demo, askedAt, now);
+  const thread = threadOf(demo, requestedAt, now);
   const at = (event: EstimateMove): Date[] =>
     thread.filter((entry) => entry.event === event).map((entry) => entry.createdAt);
   const over = isEstimateOver(demo.status);
   return {
-    askedAt,
+    requestedAt,
     validUntil,
     thread,
     sentAt: at('send'),
     acceptedAt: at('accept')[0] ?? null,
-    ...endOf(thread, over, askedAt),
+    ...endOf(thread, over, requestedAt),
     wishedDate: demo.wishedIn === undefined ? null : addKstDays(kstDate(now), demo.wishedIn),
-    dueOn: over ? null : dueOf(demo, { askedAt, validUntil, now }),
+    dueOn: over ? null : dueOf(demo, { requestedAt, validUntil, now }),
     versionNo: demo.versions?.length ?? null,
   };
 }
@@ -61,17 +61,17 @@ export function storyOfEstimate(demo: DemoEstimate, now: Date): EstimateStory {
 function endOf(
   thread: readonly StoryEntry[],
   over: boolean,
-  askedAt: Date,
+  requestedAt: Date,
 ): Pick<EstimateStory, 'lastAt' | 'closedAt'> {
-  const lastAt = thread.at(-1)?.createdAt ?? askedAt;
+  const lastAt = thread.at(-1)?.createdAt ?? requestedAt;
   if (!over) return { lastAt, closedAt: null };
   return { lastAt, closedAt: thread.findLast((entry) => entry.event !== null)?.createdAt ?? lastAt };
 }
 
-function threadOf(demo: DemoEstimate, askedAt: Date, now: Date): StoryEntry[] {
+function threadOf(demo: DemoEstimate, requestedAt: Date, now: Date): StoryEntry[] {
   const steps = stepsOf(demo, demo.versions?.length ?? 0);
-  const room = (now.getTime() - askedAt.getTime()) / (steps.length + 1);
-  return steps.map((step, i) => ({ ...step, createdAt: new Date(askedAt.getTime() + room * (i + 1)) }));
+  const room = (now.getTime() - requestedAt.getTime()) / (steps.length + 1);
+  return steps.map((step, i) => ({ ...step, createdAt: new Date(requestedAt.getTime() + room * (i + 1)) }));
 }
 
 function stepsOf(demo: DemoEstimate, versions: number): Omit<StoryEntry, 'createdAt'>[] {
@@ -102,8 +102,8 @@ function stepsOf(demo: DemoEstimate, versions: number): Omit<StoryEntry, 'create
 
 function dueOf(
   { status }: DemoEstimate,
-  { askedAt, validUntil, now }: { askedAt: Date; validUntil: string; now: Date },
+  { requestedAt, validUntil, now }: { requestedAt: Date; validUntil: string; now: Date },
 ): string {
   if (status === 'SENT' || status === 'ACCEPTED') return validUntil;
-  return answerDueDay(status === 'QUESTION' ? now : askedAt);
+  return answerDueDay(status === 'QUESTION' ? now : requestedAt);
 }

@@ -62,7 +62,7 @@ async function seedOne(
   );
 }
 
-/** Who asked; the demo data names nobody who is not there. */
+/** Who asked; the demo data names only members who are there. */
 async function memberOf(
   em: EntityManager,
   people: ReadonlyMap<string, SeededPerson>,
@@ -127,10 +127,10 @@ interface Made {
 
 function estimateRow(demo: DemoEstimate, { contact, memberId, lines, story }: Made) {
   const { status, body, printing = '', deliveryPlace = null, unassigned = false, reason = null } = demo;
-  const { versionNo, dueOn, acceptedAt, closedAt, wishedDate, askedAt, lastAt } = story;
+  const { versionNo, dueOn, acceptedAt, closedAt, wishedDate, requestedAt, lastAt } = story;
   return {
     ...contact,
-    number: toEstimateNo(askedAt, random),
+    number: toEstimateNo(requestedAt, random),
     member: memberId,
     status,
     manager: unassigned ? null : DEFAULT_MANAGER_ID,
@@ -145,8 +145,8 @@ function estimateRow(demo: DemoEstimate, { contact, memberId, lines, story }: Ma
     closeReason: reason,
     currentVersionNo: versionNo,
     validUntil: versionNo === null ? null : story.validUntil,
-    ...(memberId === null ? { privacyVersion: PRIVACY_VERSION, privacyAgreedAt: askedAt } : {}),
-    createdAt: askedAt,
+    ...(memberId === null ? { privacyVersion: PRIVACY_VERSION, privacyAgreedAt: requestedAt } : {}),
+    createdAt: requestedAt,
     updatedAt: lastAt,
   };
 }

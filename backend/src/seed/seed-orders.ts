@@ -11,7 +11,7 @@ import type { SeededProduct } from './seed-catalog.js';
 import type { SeededPerson } from './seed-people.js';
 import { hoursAfter } from './times.js';
 import { insertRows } from './insert-rows.js';
-import type { PastPayment } from './tell-stand-in.js';
+import type { PastPayment } from './report-to-stand-in.js';
 
 interface OrderContext {
   people: ReadonlyMap<string, SeededPerson>;

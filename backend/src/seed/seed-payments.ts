@@ -6,7 +6,7 @@ import { LedgerEntry, PaymentAttempt } from '../modules/payment/entities/payment
 import { amountsOf, type PricedDemoLine } from './demo-order.js';
 import { insertRows } from './insert-rows.js';
 import type { Story } from './order-story.js';
-import type { PastPayment } from './tell-stand-in.js';
+import type { PastPayment } from './report-to-stand-in.js';
 
 /** A past order with its id, once it has one. */
 export interface Past {
@@ -60,7 +60,7 @@ function entriesOf(
   ];
 }
 
-/** The entry, where what it tells of has happened. */
+/** The entry, where what it reports has happened. */
 const dated = <T extends object>(entry: T, createdAt: Date | null, transactionKey: string | undefined) =>
   createdAt === null || transactionKey === undefined ? [] : [{ ...entry, createdAt, transactionKey }];
 

@@ -9,7 +9,7 @@ import { seedCategories, seedProducts } from './seed-catalog.js';
 import { drawPictures, type DemoMedia } from './seed-media.js';
 import { hashPasswords, seedPeople } from './seed-people.js';
 import { seedOrders } from './seed-orders.js';
-import { tellStandIn } from './tell-stand-in.js';
+import { reportToStandIn } from './report-to-stand-in.js';
 import { seedEstimates } from './seed-estimates.js';
 import { seedSites } from './seed-sites.js';
 import { seedPromotions } from './seed-promotions.js';
@@ -43,12 +43,12 @@ export async function seedDemoStore(orm: MikroORM, environment: Environment): Pr
     await seedPromotions(em, categoryIds, now);
     await seedSites(em, people, now);
     await seedEstimates(em, { people, products, now });
-    await tellStandIn(environment, payments);
+    await reportToStandIn(environment, payments);
     return true;
   });
 }
 
-/** Ten thousand products and orders, made of the demo's. Loaded by name only: nobody else needs them in memory. */
+/** Ten thousand products and orders, made of the demo's. Loaded by name only: no other start needs them in memory. */
 async function largeStore(media: DemoMedia) {
   const { largeOrders, largeProducts, originalSku } = await import('../demo/large.js');
   const views = largeProducts.flatMap(({ sku }, i) => {

@@ -13,7 +13,7 @@ export interface Call {
   replayed: boolean;
 }
 
-const KEPT = 1_000;
+const MAX_STORED = 1_000;
 
 /** The newest calls, in memory only. */
 export class CallLog {
@@ -21,7 +21,7 @@ export class CallLog {
 
   add(call: Call): void {
     this.#calls.push(call);
-    if (this.#calls.length > KEPT) this.#calls.shift();
+    if (this.#calls.length > MAX_STORED) this.#calls.shift();
   }
 
   all(): Call[] {

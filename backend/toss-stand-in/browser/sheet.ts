@@ -1,6 +1,6 @@
 import type { Choice, Finish } from '../pay/finish.ts';
 
-/** The pay sheet's buttons: tells the stand-in the buyer's choice, then the merchant's page. */
+/** The pay sheet's buttons: reports the buyer's choice to the stand-in, then to the merchant's page. */
 const { session, merchant } = document.body.dataset;
 const status = document.querySelector('[role=status]');
 const buttons = document.querySelectorAll<HTMLButtonElement>('button[data-choice]');

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 /**
  * Keeps a second process out of a folder for as long as this one lives. A socket, not a file with a process id:
- * after `kill -9` nobody listens on it any more, whoever has that id by then. Returns how to let go.
+ * after `kill -9` it is closed, whichever process has that id by then. Returns how to let go.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true });

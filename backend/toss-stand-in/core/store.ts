@@ -21,7 +21,7 @@ interface Tables {
 type Table = keyof Tables;
 
 /** What survives a restart, per table: the newest so many. Keeps file and memory within bounds. */
-const KEPT: Record<Table, number> = {
+const MAX_STORED: Record<Table, number> = {
   payments: 20_000,
   transactions: 40_000,
   cashReceipts: 20_000,
@@ -48,7 +48,7 @@ export class Store {
     const path = join(dataDir, 'journal.jsonl');
     const tables = new Map<string, Map<string, unknown>>();
     for await (const step of readJournal(path)) for (const change of step) apply(tables, change);
-    for (const [table, records] of tables) dropOldest(records, KEPT[table as Table] ?? 0);
+    for (const [table, records] of tables) dropOldest(records, MAX_STORED[table as Table] ?? 0);
     return new Store(tables, await Journal.create(path, recordsOf(tables), onFailure));
   }
 
@@ -111,8 +111,8 @@ function apply(tables: Map<string, Map<string, unknown>>, [table, key, value]: C
   else records.set(key, value);
 }
 
-function dropOldest(records: Map<string, unknown>, kept: number): void {
-  for (const key of [...records.keys()].slice(0, Math.max(0, records.size - kept))) records.delete(key);
+function dropOldest(records: Map<string, unknown>, most: number): void {
+  for (const key of [...records.keys()].slice(0, Math.max(0, records.size - most))) records.delete(key);
 }
 
 function recordsOf(tables: Map<string, Map<string, unknown>>): Change[] {

@@ -56,7 +56,7 @@ async function linkScript(names: string[]): Promise<string> {
   return `(() => {\n'use strict';\n${body}\n})();\n`;
 }
 
-/** Node calls its type stripping experimental on every start; that is no news for whoever starts the store. */
+/** Node calls its type stripping experimental on every start; that is of no use to a person who starts the store. */
 function quietly<R>(work: () => R): R {
   const emitWarning = process.emitWarning.bind(process);
   process.emitWarning = () => undefined;

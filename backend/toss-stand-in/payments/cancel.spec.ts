@@ -101,8 +101,8 @@ describe('cancel', () => {
       const { paymentKey } = await merchant.authenticate('ORDER-1');
       const early = await merchant.cancel(paymentKey);
       expect([early.status, early.body['code']]).toEqual([403, 'NOT_CANCELABLE_PAYMENT']);
-      const nobody = await merchant.cancel('nobody');
-      expect([nobody.status, nobody.body['code']]).toEqual([404, 'NOT_FOUND_PAYMENT']);
+      const missing = await merchant.cancel('nobody');
+      expect([missing.status, missing.body['code']]).toEqual([404, 'NOT_FOUND_PAYMENT']);
     });
   });
 

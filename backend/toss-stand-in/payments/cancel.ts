@@ -48,7 +48,7 @@ export function cancel(standIn: StandIn, paymentKey: string, body: unknown): Sto
       virtualAccount: account,
       cancels: [...payment.cancels, { ...entry, refundableAmount, canceledAt: now }],
     },
-    // Closing an account that nobody paid into moves no money.
+    // Closing an account without a deposit moves no money.
     payment.status === 'WAITING_FOR_DEPOSIT' ? undefined : movement,
   );
 }

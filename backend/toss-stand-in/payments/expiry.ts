@@ -8,7 +8,7 @@ const EXPIRED = { code: 'EXPIRED_PAYMENT', message: '결제가 만료되었습�
 const deadline = (standIn: StandIn, payment: StoredPayment): number =>
   payment.authenticatedAt + standIn.settings.windowMs;
 
-/** The payment as it is now: one that nobody confirmed within its window becomes EXPIRED. */
+/** The payment as it is now: one that was not confirmed within its window becomes EXPIRED. */
 export function current(standIn: StandIn, payment: StoredPayment): StoredPayment {
   if (payment.status !== 'IN_PROGRESS' || Date.now() < deadline(standIn, payment)) return payment;
   return expire(standIn, payment);
@@ -18,7 +18,7 @@ export function expire(standIn: StandIn, payment: StoredPayment): StoredPayment 
   return record(standIn, { ...payment, status: 'EXPIRED', failure: EXPIRED });
 }
 
-/** Lets the payment expire, and the merchant hear of it, even when nobody asks. */
+/** Lets the payment expire, and notifies the merchant, even when it is not asked for. */
 export function watchExpiry(standIn: StandIn, payment: StoredPayment): void {
   standIn.timers.after(deadline(standIn, payment) - Date.now(), () => {
     const stored = standIn.store.get('payments', payment.paymentKey);

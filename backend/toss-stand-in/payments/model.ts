@@ -67,7 +67,7 @@ export interface StoredTransaction {
   method: Method;
   customerKey: string;
   status: 'DONE' | 'CANCELED' | 'PARTIAL_CANCELED' | 'WAITING_FOR_DEPOSIT';
-  /** Won of this movement, never negative: the status tells the direction. */
+  /** Won of this movement, never negative: the status shows the direction. */
   amount: number;
   at: number;
 }

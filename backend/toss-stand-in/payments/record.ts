@@ -3,7 +3,7 @@ import type { StandIn } from '../core/stand-in.ts';
 import type { StoredPayment, StoredTransaction } from './model.ts';
 import { toPayment } from './view.ts';
 
-/** Stores the payment's new state together with the movement of money that led to it, and tells the merchant. */
+/** Stores the payment's new state together with the movement of money that led to it, and notifies the merchant. */
 export function record(
   standIn: StandIn,
   payment: StoredPayment,

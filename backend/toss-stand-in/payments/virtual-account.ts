@@ -39,7 +39,7 @@ export function deposit(standIn: StandIn, orderId: string, late = false): Stored
   );
 }
 
-/** The bank takes a wrong deposit back: DONE → WAITING_FOR_DEPOSIT, told by DEPOSIT_CALLBACK only. */
+/** The bank takes a wrong deposit back: DONE → WAITING_FOR_DEPOSIT, reported by DEPOSIT_CALLBACK only. */
 export function revertDeposit(standIn: StandIn, orderId: string): StoredPayment {
   const { payment, account } = waitingOrPaid(standIn, orderId, 'DONE');
   const movement = movementOf(payment, 'WAITING_FOR_DEPOSIT', payment.totalAmount, Date.now());

@@ -22,7 +22,7 @@ export interface PastPayment {
   cancelKey?: string;
 }
 
-/** Notes past payments with their movements; those that are known already stay as they are. No webhook tells of them. */
+/** Notes past payments with their movements; those that are known already stay as they are. No webhook reports them. */
 export function rememberPast(standIn: StandIn, payments: readonly PastPayment[]): void {
   standIn.store.atomic(() => {
     for (const past of payments) {

@@ -16,7 +16,7 @@ export interface StoredWebhook {
   lastAnswer: string | null;
 }
 
-/** How webhooks are sent, for tests of a receiver's patience. */
+/** How webhooks are sent, for tests of a receiver's timeout. */
 export interface WebhookMode {
   /** `before`: the receiver has it before the API call that caused it is answered. */
   timing: 'after' | 'before';

@@ -25,7 +25,7 @@ const version = (lines: ComparedLine[], changes: Partial<ComparedVersion> = {}):
   note: null,
   ...changes,
 });
-const told = (before: ComparedVersion, after: ComparedVersion) => {
+const compare = (before: ComparedVersion, after: ComparedVersion) => {
   const { lines, fields, same } = compareVersions(before, after);
   return {
     lines: lines.map((row) => [row.change, (row.after ?? row.before).name, ...row.fields]),
@@ -36,7 +36,7 @@ const told = (before: ComparedVersion, after: ComparedVersion) => {
 
 describe('what changed between two versions', () => {
   it('nothing, where nothing did', () => {
-    expect(told(version([line()]), version([line()]))).toEqual({
+    expect(compare(version([line()]), version([line()]))).toEqual({
       lines: [['same', '텀블러']],
       fields: [],
       same: true,
@@ -59,7 +59,7 @@ describe('what changed between two versions', () => {
   it('lines that came and went: those of the later version in their order, then the lost ones', () => {
     const cup = line({ productId: 13, name: '컵' });
     const box = line({ productId: null, optionKey: '', name: '상자' });
-    expect(told(version([line(), box]), version([cup, line()])).lines).toEqual([
+    expect(compare(version([line(), box]), version([cup, line()])).lines).toEqual([
       ['added', '컵'],
       ['same', '텀블러'],
       ['removed', '상자'],
@@ -68,20 +68,20 @@ describe('what changed between two versions', () => {
 
   it('another choice of options is another line; goods beside the catalogue are known by name', () => {
     const blue = line({ optionKey: '78' });
-    expect(told(version([line()]), version([blue])).lines.map(([change]) => change)).toEqual([
+    expect(compare(version([line()]), version([blue])).lines.map(([change]) => change)).toEqual([
       'added',
       'removed',
     ]);
     const pen = line({ productId: null, optionKey: '', name: '볼펜 ' });
-    expect(told(version([pen]), version([{ ...pen, name: '볼펜', quantity: 1 }])).lines).toEqual([
+    expect(compare(version([pen]), version([{ ...pen, name: '볼펜', quantity: 1 }])).lines).toEqual([
       ['changed', '볼펜', 'name', 'quantity'],
     ]);
   });
 
   it('the same line twice is matched in its order', () => {
     const [small, large] = [line({ quantity: 100 }), line({ quantity: 500 })];
-    expect(told(version([small, large]), version([small, large])).same).toBe(true);
-    expect(told(version([small, large]), version([large])).lines).toEqual([
+    expect(compare(version([small, large]), version([small, large])).same).toBe(true);
+    expect(compare(version([small, large]), version([large])).lines).toEqual([
       ['changed', '텀블러', 'quantity'],
       ['removed', '텀블러'],
     ]);
@@ -90,7 +90,7 @@ describe('what changed between two versions', () => {
   it('fees and terms of the paper', () => {
     const changes = { discountAmount: 1, shippingFee: 2, totalAmount: 3, validUntil: '2026-12-06' };
     const terms = { leadTime: '14일', deliveryPlace: '부산', paymentTerms: '선결제', note: '비고' };
-    const compared = told(version([line()]), version([line()], { ...changes, ...terms }));
+    const compared = compare(version([line()]), version([line()], { ...changes, ...terms }));
     expect(compared.fields).toEqual([...Object.keys(changes), ...Object.keys(terms)]);
     expect(compared.same).toBe(false);
   });

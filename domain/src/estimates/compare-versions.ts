@@ -75,7 +75,7 @@ export function compareVersions<Line extends ComparedLine>(
 ): VersionComparison<Line> {
   const left = new Map<string, Line[]>();
   for (const line of before.lines) left.set(identity(line), [...(left.get(identity(line)) ?? []), line]);
-  const kept = after.lines.map((line): LineComparison<Line> => {
+  const current = after.lines.map((line): LineComparison<Line> => {
     const former = left.get(identity(line))?.shift();
     return former === undefined
       ? { change: 'added', before: null, after: line, fields: [] }
@@ -85,7 +85,7 @@ export function compareVersions<Line extends ComparedLine>(
   const removed = before.lines
     .filter((line) => remaining.has(line))
     .map((line): LineComparison<Line> => ({ change: 'removed', before: line, after: null, fields: [] }));
-  const lines = [...kept, ...removed];
+  const lines = [...current, ...removed];
   const fields = PAPER_FIELDS.filter((field) => before[field] !== after[field]);
   return { lines, fields, same: fields.length === 0 && lines.every(({ change }) => change === 'same') };
 }

@@ -21,7 +21,7 @@ export interface EstimateCharges {
 
 /** Every sum of an estimate, won. */
 export interface EstimateAmounts {
-  /** Pieces alone. */
+  /** Pieces only. */
   goodsAmount: Won;
   printingAmount: Won;
   setupAmount: Won;

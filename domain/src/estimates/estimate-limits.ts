@@ -8,7 +8,7 @@ export const ESTIMATE_LIMITS = {
   name: 200,
   optionSummary: 500,
   lineNote: 200,
-  /** Characters of the asker's own words. */
+  /** Characters of the requester's own words. */
   body: 5000,
   printing: 2000,
   deliveryPlace: 200,

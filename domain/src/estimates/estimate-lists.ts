@@ -1,10 +1,10 @@
-/** Orders of the house's list of estimates: newest, last touched, what is due first, the largest first. */
+/** Orders of the list of staff of estimates: newest, last touched, what is due first, the largest first. */
 export const ESTIMATE_SORTS = ['recent', 'updated', 'due', 'amount'] as const;
 export type EstimateSort = (typeof ESTIMATE_SORTS)[number];
 
 /**
- * What the figures of a manager's first page count: what the house owes an answer, what waits for the buyer, what is
- * agreed, and this month's orders and losses (by the Korean calendar).
+ * What the figures of a manager's first page count: what waits for an answer by staff, what waits for the buyer, what
+ * is agreed, and this month's orders and losses (by the Korean calendar).
  */
 export const ESTIMATE_GROUPS = ['waiting', 'sent', 'accepted', 'won', 'lost'] as const;
 export type EstimateGroup = (typeof ESTIMATE_GROUPS)[number];

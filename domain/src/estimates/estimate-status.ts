@@ -24,7 +24,7 @@ export const ESTIMATE_STATUS_LABELS: Readonly<Record<EstimateStatus, string>> = 
   CANCELLED: '취소',
 };
 
-/** Who can make a move: the asker, the house, or the clock and the money path. */
+/** Who can make a move: the requester, staff, or the clock and the money path. */
 export type EstimateActor = 'buyer' | 'staff' | 'system';
 
 interface Move {
@@ -53,7 +53,7 @@ export const ESTIMATE_MOVES = {
   },
   /** The buyer asks something about the sent version, which stays valid. */
   ask: { by: ['buyer'], from: { SENT: 'QUESTION' } },
-  /** The house has answered: it is the buyer's turn again. */
+  /** Staff have answered: it is the buyer's turn again. */
   answer: { by: ['staff'], from: { QUESTION: 'SENT' } },
   accept: { by: ['buyer'], from: { SENT: 'ACCEPTED', QUESTION: 'ACCEPTED' } },
   decline: { by: ['buyer'], from: { SENT: 'DECLINED', QUESTION: 'DECLINED' } },
@@ -99,7 +99,7 @@ export function estimateMovesOf(status: EstimateStatus, by: EstimateActor): Esti
   return MOVE_NAMES.filter((move) => estimateAfter(status, move, by) !== null);
 }
 
-/** The house owes an answer. */
+/** An answer by staff is due. */
 export const ESTIMATE_WAITING_STATUSES = ['REQUESTED', 'IN_PREPARATION', 'QUESTION'] as const;
 /** States in which a sent version can run out. */
 export const ESTIMATE_VALID_STATUSES = ['SENT', 'QUESTION', 'ACCEPTED'] as const;
@@ -127,7 +127,7 @@ export function canWriteToEstimate(status: EstimateStatus): boolean {
   return status !== 'CANCELLED';
 }
 
-/** Nothing is to be done any more, unless the house sends a version anew. */
+/** Nothing is to be done any more, unless staff send a version anew. */
 export function isEstimateOver(status: EstimateStatus): boolean {
   return status === 'ORDERED' || among(ESTIMATE_LOST_STATUSES, status);
 }

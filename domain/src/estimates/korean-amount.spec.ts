@@ -58,7 +58,7 @@ const DIGIT: Record<string, bigint> = {
 const PLACE: Record<string, bigint> = { 십: 10n, 백: 100n, 천: 1000n };
 const MYRIAD: Record<string, bigint> = { 만: 10_000n, 억: 100_000_000n, 조: 1_000_000_000_000n };
 
-/** The other way round, letter by letter. */
+/** The other direction, letter by letter. */
 function read(words: string): bigint {
   let [total, group, digit] = [0n, 0n, 0n];
   for (const letter of words === '영' ? '' : words) {

@@ -98,8 +98,8 @@ describe('for any cart and any promotions', () => {
     fc.assert(
       fc.property(anyLines, anyRules, (lines, rules) => {
         const { applied, refused } = applyPromotions(lines, rules, BUYER);
-        const told = [...applied, ...refused].map(({ promotionId }) => promotionId);
-        expect(told.sort()).toEqual(rules.map(({ id }) => id).sort());
+        const reported = [...applied, ...refused].map(({ promotionId }) => promotionId);
+        expect(reported.sort()).toEqual(rules.map(({ id }) => id).sort());
       }),
     );
   });

@@ -122,18 +122,18 @@ describe('the order', () => {
 });
 
 describe('what is not stackable', () => {
-  const alone = (off: number, more: Partial<PromotionRule> = {}): PromotionRule =>
+  const exclusive = (off: number, more: Partial<PromotionRule> = {}): PromotionRule =>
     rule({ id: 2, stackable: false, discount: amount(off), ...more });
 
   it('stands alone where that is more for the buyer', () => {
-    const outcome = applyPromotions([line(10_000)], [rule(), coupon(), alone(5000)], BUYER);
+    const outcome = applyPromotions([line(10_000)], [rule(), coupon(), exclusive(5000)], BUYER);
     expect(amounts(outcome)).toEqual([[2, 5000]]);
     expect(reasons(outcome)).toEqual(['COUPON_BEATEN', 'COUPON_BEATEN']);
   });
 
   it('gives way to the others together where they are more, or as much', () => {
     for (const off of [1899, 1900]) {
-      const outcome = applyPromotions([line(10_000)], [rule(), coupon(), alone(off)], BUYER);
+      const outcome = applyPromotions([line(10_000)], [rule(), coupon(), exclusive(off)], BUYER);
       expect(amounts(outcome)).toEqual([
         [1, 1000],
         [9, 900],
@@ -143,7 +143,11 @@ describe('what is not stackable', () => {
   });
 
   it('of several, one: the best, and of equal ones never the coupon', () => {
-    const rules = [alone(2000), alone(3000, { id: 3 }), coupon({ stackable: false, discount: amount(3000) })];
+    const rules = [
+      exclusive(2000),
+      exclusive(3000, { id: 3 }),
+      coupon({ stackable: false, discount: amount(3000) }),
+    ];
     expect(amounts(applyPromotions([line(10_000)], rules, BUYER))).toEqual([[3, 3000]]);
   });
 });

@@ -35,12 +35,12 @@ export interface PromotionOutcome {
  * Which promotions a cart gets, and how much each takes off which line. The caller passes automatic promotions and at
  * most one coupon, with their use counted.
  *
- * 1. Each is judged by itself (time, member, limits, goods). Minimums look at the lines in scope before any discount,
+ * 1. Each is checked by itself (time, member, limits, goods). Minimums look at the lines in scope before any discount,
  *    so that no promotion can put another out.
  * 2. Order: automatic ones by priority (higher first, then older first), the coupon last.
- * 3. Stackable ones add up, each on what the ones before left of the lines. One that is not stackable stands alone.
- *    Of "all stackable together" and "each other one alone" the buyer gets the largest discount; of equal ones the
- *    first, so that a coupon is not spent for nothing.
+ * 3. Stackable ones add up, each on what the ones before left of the lines. One that is not stackable is applied by
+ *    itself. Of "all stackable together" and "each single other one" the buyer gets the largest discount; of equal ones
+ *    the first, so that a coupon is not spent for nothing.
  * 4. A percentage is taken of the sum in scope, rounded down to the won, then capped; a fixed amount is at most what is
  *    left in scope. Either is spread over its lines in proportion, to the won: no line goes below 0.
  */
@@ -49,10 +49,10 @@ export function applyPromotions(
   promotions: readonly PromotionRule[],
   context: PromotionContext,
 ): PromotionOutcome {
-  const judged = [...promotions]
+  const checked = [...promotions]
     .sort(inOrder)
     .map((rule) => ({ rule, refusal: memberRefusal(rule, context) ?? goodsRefusal(rule, lines) }));
-  const open = judged.flatMap(({ rule, refusal }) => (refusal === null ? [rule] : []));
+  const open = checked.flatMap(({ rule, refusal }) => (refusal === null ? [rule] : []));
   const plans = [
     open.filter((rule) => rule.stackable),
     ...open.filter((rule) => !rule.stackable).map((rule) => [rule]),
@@ -60,7 +60,7 @@ export function applyPromotions(
   const outcomes = plans.map((plan) => takeOff(lines, plan));
   const best = outcomes.reduce((a, b) => (sumOff(b) > sumOff(a) ? b : a));
   const discount = sumOff(best);
-  const refused = judged.flatMap(({ rule, refusal }) => {
+  const refused = checked.flatMap(({ rule, refusal }) => {
     const why = refusal ?? whyNot(rule, best, lines);
     return why === null ? [] : [{ promotionId: rule.id, code: rule.code, refusal: why }];
   });
@@ -83,8 +83,8 @@ function whyNot(
   lines: readonly PromotionLine[],
 ): PromotionRefusal | null {
   if (best.some((promotion) => promotion.promotionId === rule.id)) return null;
-  const alone = sumOff(takeOff(lines, [rule]));
-  return { code: alone === 0 ? 'COUPON_NO_EFFECT' : 'COUPON_BEATEN' };
+  const own = sumOff(takeOff(lines, [rule]));
+  return { code: own === 0 ? 'COUPON_NO_EFFECT' : 'COUPON_BEATEN' };
 }
 
 /** Takes the promotions off one after another; one that finds nothing left is not among the answer. */

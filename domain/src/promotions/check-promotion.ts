@@ -10,7 +10,7 @@ export const MAX_BASIS_POINTS = 10_000;
 /** Most categories or products that one promotion names. */
 export const MAX_PROMOTION_SCOPE = 500;
 
-/** Automatic promotions that may be active at once: every cart is judged by each of them. */
+/** Automatic promotions that may be active at once: every cart is checked against each of them. */
 export const MAX_ACTIVE_AUTOMATIC = 50;
 
 /** The parts of a promotion that depend on each other, as a form holds them. */

@@ -82,7 +82,7 @@ export interface PromotionRule {
   stackable: boolean;
   /** Higher comes first. */
   priority: number;
-  /** Orders that hold or have used it, of all members and of this one. */
+  /** Orders that have reserved or used it, of all members and of this one. */
   used: number;
   usedByMember: number;
 }

@@ -33,10 +33,10 @@ export function refusalText(refusal: PromotionRefusal): string {
   return messageFor(refusal.code);
 }
 
-/** In this order; the first that holds is told. */
+/** In this order; the first that applies is reported. */
 const MEMBER_CHECKS: readonly [PlainRefusal, (rule: PromotionRule, context: PromotionContext) => boolean][] =
   [
-    // What was never or is no longer offered is not told apart from what does not exist.
+    // What was never or is no longer offered is not distinguished from what does not exist.
     ['COUPON_UNKNOWN', ({ status }) => status === 'draft' || status === 'paused'],
     [
       'COUPON_EXPIRED',
@@ -54,7 +54,7 @@ const MEMBER_CHECKS: readonly [PlainRefusal, (rule: PromotionRule, context: Prom
 
 /** What of time, member and limits speaks against it, whatever is in the cart; null where nothing does. */
 export function memberRefusal(rule: PromotionRule, context: PromotionContext): PromotionRefusal | null {
-  const found = MEMBER_CHECKS.find(([, holds]) => holds(rule, context));
+  const found = MEMBER_CHECKS.find(([, applies]) => applies(rule, context));
   return found === undefined ? null : { code: found[0] };
 }
 

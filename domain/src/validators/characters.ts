@@ -3,7 +3,7 @@ const HIDDEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/u;
 
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
-/** Whether the text holds a character that nobody sees: two texts that look alike would differ by it. */
+/** Whether the text holds an invisible character: two texts that look alike would differ by it. */
 export function hasHiddenCharacters(text: string): boolean {
   return HIDDEN.test(text);
 }

@@ -19,7 +19,10 @@ export function normalizeEmail(raw: string): string {
   return raw.normalize('NFKC').trim().toLowerCase().normalize('NFKC');
 }
 
-/** One '@', a local part, a dotted domain, of characters that can be seen. Whether the mailbox exists only a mail can tell. */
+/**
+ * One '@', a local part, a dotted domain, of characters that can be seen. Whether the mailbox exists only a mail can
+ * show.
+ */
 export function isEmail(raw: string): boolean {
   const email = normalizeEmail(raw);
   return email.length <= EMAIL_MAX_LENGTH && EMAIL.test(email) && !hasHiddenCharacters(email);

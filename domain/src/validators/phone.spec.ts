@@ -35,7 +35,7 @@ describe('phone', () => {
     ['010-1234-5678-9', '01012345678'],
     ['010a', '010'],
     ['', ''],
-  ])('an input field keeps of %p only %p', (raw, kept) => expect(phoneInput(raw)).toBe(kept));
+  ])('an input field keeps of %p only %p', (raw, expected) => expect(phoneInput(raw)).toBe(expected));
 
   it.each([
     ['1,000개', '1000'],

@@ -33,7 +33,7 @@ function openEmbedded(context: Context): Promise<OpenedDatabase> {
     made = await ensureCluster(account, context.secrets.databasePassword);
     const log = context.log('PostgreSQL');
     const database = { url: await startEmbedded(context, account, log), cluster: clusterFolder(account) };
-    // A database that is new in an old cluster was prepared by nobody.
+    // A database that is new in an old cluster is not prepared yet.
     if (await ensureDatabase(database.url, DATABASE).catch((error: unknown) => failed(error, log)))
       rmSync(markFile(context.settings.dataDir, database), { force: true });
     return database;
@@ -46,7 +46,7 @@ function openEmbedded(context: Context): Promise<OpenedDatabase> {
 /** Ends a server that a killed start left behind: before its port is chosen again, and before each start. */
 async function clear(context: Context, account: Account): Promise<void> {
   if (await stopLeftoverServer(account)) {
-    context.steps.tell('Stopped a PostgreSQL that a killed start left behind');
+    context.steps.report('Stopped a PostgreSQL that a killed start left behind');
   }
 }
 
@@ -65,7 +65,7 @@ async function startEmbedded(context: Context, account: Account, log: LogFile): 
   });
   await service.start();
   if (account.kind === 'nobody' && !account.home.startsWith(context.settings.dataDir)) {
-    context.steps.tell(
+    context.steps.report(
       `PostgreSQL keeps its files in ${account.home}: here root cannot run it in a private folder`,
     );
   }

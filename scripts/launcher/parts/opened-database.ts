@@ -8,7 +8,7 @@ export interface OpenedDatabase {
   cluster: string | undefined;
 }
 
-/** Where it is remembered how a database was prepared; that of a named one does not tell how to reach it. */
+/** Where it is remembered how a database was prepared; that of a named one does not say how to reach it. */
 export function markFile(dataDir: string, { url, cluster }: OpenedDatabase): string {
   if (cluster !== undefined) return join(cluster, 'store-prepared.json');
   const { host, pathname } = new URL(url);

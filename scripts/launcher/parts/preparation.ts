@@ -7,7 +7,7 @@ import { serverChild } from './server.ts';
 
 /** What is remembered about a database that was prepared. */
 interface Mark {
-  /** The code and the wishes for which it was prepared. */
+  /** The code and the settings for which it was prepared. */
   stamp: string;
   /** The demo store was filled in. */
   demo: boolean;

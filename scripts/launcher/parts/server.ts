@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import type { NodeChild } from '../node-child.ts';
 import type { Service } from '../service.ts';
 
-const HEALTH_PATIENCE_MS = 60_000;
+const HEALTH_TIMEOUT_MS = 60_000;
 
 /** How one of the built programs of the backend is started. */
 export function serverChild(context: Context, name: string, file: string, addresses: Addresses): NodeChild {
@@ -42,6 +42,6 @@ export async function waitForHealth(port: number): Promise<void> {
       return false;
     }
   };
-  if (await eventually(healthy, HEALTH_PATIENCE_MS, 50)) return;
-  throw new Failure(`The store started, but is not healthy after ${HEALTH_PATIENCE_MS / 1000} s: ${last}`);
+  if (await eventually(healthy, HEALTH_TIMEOUT_MS, 50)) return;
+  throw new Failure(`The store started, but is not healthy after ${HEALTH_TIMEOUT_MS / 1000} s: ${last}`);
 }

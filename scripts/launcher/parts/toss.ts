@@ -8,7 +8,7 @@ export async function openStandIn(context: Context): Promise<string | undefined>
   const { settings, secrets, steps } = context;
   if (settings.toss !== undefined) return undefined;
   if (settings.production) {
-    steps.tell('No TOSS_SECRET_KEY: payments go to the local stand-in, no real money moves');
+    steps.report('No TOSS_SECRET_KEY: payments go to the local stand-in, no real money moves');
   }
   return steps.run('Toss stand-in', async () => {
     const port = await context.ports.choose('tossStandIn');

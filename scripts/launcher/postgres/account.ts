@@ -23,7 +23,7 @@ const PUBLIC_FOLDER = '/var/tmp';
 /** As whom PostgreSQL runs: it refuses root. */
 export interface Account {
   /**
-   * `self`: as we are. `namespace`: root outside, nobody inside a user namespace, so that even a 0700 folder of root
+   * `self`: as we are. `namespace`: root outside, `nobody` inside a user namespace, so that even a 0700 folder of root
    * works. `nobody`: root gives up its rights, for machines (most containers) that allow no user namespaces.
    */
   kind: 'self' | 'namespace' | 'nobody';
@@ -42,7 +42,7 @@ export function asAccount(account: Account, program: 'initdb' | 'postgres', args
   return { file, args, cwd: account.home, ...user };
 }
 
-/** Finds a way to run PostgreSQL that keeps its cluster in `home`, or, where only nobody may run it, near by. */
+/** Finds a way to run PostgreSQL that keeps its cluster in `home`, or, where only `nobody` may run it, near by. */
 export async function chooseAccount(native: string, home: string): Promise<Account> {
   mkdirSync(home, { recursive: true });
   if (process.getuid?.() !== 0) return { kind: 'self', native, home };
@@ -94,7 +94,7 @@ function makePublic(folder: string): void {
   }
 }
 
-/** Copies the programs to where nobody may run them; a copy that was interrupted is not taken for a whole one. */
+/** Copies the programs to where `nobody` may run them; a copy that was interrupted is not taken for a whole one. */
 function copyNative(native: string, folder: string): string {
   const { version } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as {
     version: string;

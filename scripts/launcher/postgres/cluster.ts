@@ -17,8 +17,8 @@ import { asAccount, type Account } from './account.ts';
 
 /** Role that owns the embedded cluster. */
 export const ROLE = 'store';
-const STOP_PATIENCE_MS = 20_000;
-const STRAGGLER_PATIENCE_MS = 5000;
+const STOP_TIMEOUT_MS = 20_000;
+const STRAGGLER_TIMEOUT_MS = 5000;
 
 /**
  * UTF-8 everywhere. The built-in C.UTF-8 sorts by code point (Hangul syllables are in dictionary order already), is
@@ -103,9 +103,9 @@ function serves(pid: number, folder: string): boolean {
 
 /**
  * Ends the server that a killed launcher left behind, and clears the way for a new one. PostgreSQL itself refuses to
- * start as soon as any process bears the number in `postmaster.pid`, be it a stranger or a zombie, so the file goes;
- * that two servers never work on one cluster is still ensured by its shared memory, which belongs to the folder.
- * Answers whether a server was still running.
+ * start as soon as any process bears the number in `postmaster.pid`, be it an unrelated process or a zombie, so the
+ * file goes; that two servers never work on one cluster is still ensured by its shared memory, which belongs to the
+ * folder. Answers whether a server was still running.
  */
 export async function stopLeftoverServer(account: Account): Promise<boolean> {
   const folder = clusterFolder(account);
@@ -122,13 +122,13 @@ export async function stopLeftoverServer(account: Account): Promise<boolean> {
 async function stopServer(mark: ProcessMark): Promise<void> {
   for (const name of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     signal(mark.pid, name);
-    if (await eventually(() => !isAlive(mark), STOP_PATIENCE_MS)) return;
+    if (await eventually(() => !isAlive(mark), STOP_TIMEOUT_MS)) return;
   }
 }
 
 /** Processes of a server that was killed end by themselves within moments, unless they are busy. */
 async function stopStragglers(folder: string): Promise<void> {
-  if (await eventually(() => processesIn(folder).length === 0, STRAGGLER_PATIENCE_MS)) return;
+  if (await eventually(() => processesIn(folder).length === 0, STRAGGLER_TIMEOUT_MS)) return;
   for (const pid of processesIn(folder)) signal(pid, 'SIGKILL');
-  await eventually(() => processesIn(folder).length === 0, STRAGGLER_PATIENCE_MS);
+  await eventually(() => processesIn(folder).length === 0, STRAGGLER_TIMEOUT_MS);
 }

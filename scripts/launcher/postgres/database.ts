@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { codeOf, Failure, RESTORE } from '../../lib/failure.ts';
 
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 /** Opens a connection, does something with it, closes it. */
 export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS });
-  // A server that goes away later says so on the client; nobody else would be listening.
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS });
+  // A server that goes away later says so on the client; there is no other listener.
   client.on('error', () => undefined);
   await client.connect();
   try {

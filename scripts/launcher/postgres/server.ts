@@ -8,7 +8,7 @@ import { endingOf, type Running } from '../running.ts';
 import { asAccount, type Account } from './account.ts';
 import { clusterFolder } from './cluster.ts';
 
-const READY_PATIENCE_MS = 60_000;
+const READY_TIMEOUT_MS = 60_000;
 
 export type ServerSettings = Record<string, string>;
 
@@ -41,9 +41,9 @@ export const TEST_SETTINGS: ServerSettings = {
 
 /**
  * No value of a statement reaches the log: values are personal data and password hashes. An ERROR is the answer to a
- * statement, and its very first line may repeat a value, so it is left to whoever sent that statement, who knows what is
- * a value (platform/logging/loggable-error.ts). What the server says of itself (LOG, FATAL, PANIC) stays, without
- * details. docker-compose.yml says the same (record 0032).
+ * statement, and its very first line may repeat a value, so it is left to the sender of that statement, which knows
+ * what is a value (platform/logging/loggable-error.ts). What the server says of itself (LOG, FATAL, PANIC) stays,
+ * without details. docker-compose.yml says the same (record 0032).
  */
 export const NO_VALUES: ServerSettings = {
   log_min_messages: 'log',
@@ -103,7 +103,7 @@ async function becomesReady(account: Account, pid: number): Promise<string | und
     const lines = read(pidFile).split('\n');
     return lines[0] === String(pid) && lines[7]?.trim() === 'ready';
   };
-  return (await eventually(isReady, READY_PATIENCE_MS, 10)) ? undefined : 'it took too long';
+  return (await eventually(isReady, READY_TIMEOUT_MS, 10)) ? undefined : 'it took too long';
 }
 
 function read(file: string): string {

@@ -42,7 +42,7 @@ export type Mark = keyof typeof emblems;
 
 export const marks = Object.keys(emblems) as Mark[];
 
-/** The emblem alone, `size` wide, centred. */
+/** The emblem without the name, `size` wide, centred. */
 export const emblem = (mark: Mark, cx: number, cy: number, size: number, color: string): string =>
   group(`translate(${cx} ${cy}) scale(${Math.round(size) / 100})`, emblems[mark](color));
 

@@ -29,7 +29,7 @@ export function paintOf(look: Look): Paint {
   };
 }
 
-/** The goods alone, for a larger composition: standing with the foot at (cx, base), or lying around it. */
+/** Only the goods, for a larger composition: standing with the foot at (cx, base), or lying around it. */
 export function place(look: Look, cx: number, base: number, scale: number, turn = 0): string {
   const drawing: Drawing = kinds[look.kind];
   const foot = drawing.pose === 'stand' ? 640 : 400;

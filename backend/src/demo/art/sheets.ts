@@ -32,7 +32,7 @@ const scenery = (x: number, y: number, w: number, h: number, color: string, acce
     color,
   );
 
-/** Printed sheets that tell of something: leaflets, catalogues, posters. */
+/** Printed sheets that inform: leaflets, catalogues, posters. */
 export const sheets = {
   flyer: flat(
     [240, 170, 320, 210],

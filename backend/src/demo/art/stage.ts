@@ -39,7 +39,7 @@ const desk = (tint: Tint): string =>
 
 const inColor = (color: string, content: string): string => group('', content, `color="${color}"`);
 
-/** The goods alone, from the front or from above. */
+/** Only the goods, from the front or from above. */
 export function mainView(drawing: Drawing, paint: Paint, tint: Tint): string {
   const goods = inColor(paint.color, drawing.draw(paint));
   if (drawing.pose === 'flat') return sheet(800, 800, lights + desk(tint) + goods);

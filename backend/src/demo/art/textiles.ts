@@ -28,7 +28,7 @@ const folds = (y: number, w: number, h: number, color: string, x = 400): string 
   );
 };
 
-/** Towels, bedding and other cloth of a house. */
+/** Towels, bedding and other cloth for rooms. */
 export const textiles = {
   'towel-stack': drawing(
     [486, 580, 76],

@@ -16,7 +16,7 @@ import { packagingCoffee, packagingFood } from './packaging-food.js';
 import { printCards, printStickers } from './print-cards.js';
 import { printFlyers, printOffice } from './print-sheets.js';
 import { printBanners, printMenus } from './print-signs.js';
-import { promotionStationery } from './promotion-desk.js';
+import { promotionStationery } from './promotion-stationery.js';
 import { promotionAccessories } from './promotion-accessory.js';
 import { promotionDigital } from './promotion-digital.js';
 import { promotionSeason, promotionWear } from './promotion-wear.js';

@@ -26,7 +26,7 @@ import type { AccessEntry } from './access-entry.js';
 import { startOfSeoulDay } from '../../platform/db/seoul-day.js';
 
 /** 개인정보의 안전성 확보조치 기준 제8조: the access record of a system of this kind is kept for two years. */
-const KEPT = '2 years';
+const RETENTION = '2 years';
 /** Most operators of a month's summary. */
 const MOST_PEOPLE = 200;
 /** Most reviews of a month that are shown. */
@@ -76,7 +76,7 @@ const row = expressionBuilder<DB & { a: DB['access_records']; m: DB['members'] }
 
 const hour = sql<number>`extract(hour from ${row.ref('a.created_at')} at time zone 'Asia/Seoul')`;
 
-/** What makes a record `a` worth a look. Figures are written out: a text of the export's columns holds them. */
+/** What makes a record `a` worth a review. Figures are written out: a text of the export's columns holds them. */
 const CONDITIONS: Readonly<Record<AccessFlag, Expression<SqlBool>>> = {
   download: row('a.used', '=', sql.lit('download')),
   night: row.or([row(hour, '>=', sql.lit(NIGHT_HOURS.from)), row(hour, '<', sql.lit(NIGHT_HOURS.to))]),
@@ -239,7 +239,7 @@ export class AccessRecordsRepository {
           .where(
             'created_at',
             '<',
-            sql<string>`${now.toISOString()}::timestamptz - interval ${sql.lit(KEPT)}`,
+            sql<string>`${now.toISOString()}::timestamptz - interval ${sql.lit(RETENTION)}`,
           )
           .orderBy('created_at')
           .limit(atMost),

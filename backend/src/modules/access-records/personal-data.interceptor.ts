@@ -134,7 +134,7 @@ function idsOf(rows: readonly Row[], field: string): number[] {
   return [...new Set(ids)];
 }
 
-/** Covers the fields wherever they stand: the answer was made for this call alone. */
+/** Covers the fields wherever they stand: the answer was made for this call only. */
 function coverFields(value: unknown, fields: Readonly<Record<string, MaskKind>>): void {
   if (Array.isArray(value)) {
     for (const part of value) coverFields(part, fields);

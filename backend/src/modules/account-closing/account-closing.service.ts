@@ -24,7 +24,7 @@ export class AccountClosingService {
     private readonly directory: ActorDirectory,
     private readonly locks: ClosingLocksService,
     private readonly obstacles: ClosingObstaclesService,
-    private readonly kept: KeptOrdersRepository,
+    private readonly retained: KeptOrdersRepository,
     private readonly person: PersonErasureService,
     private readonly members: MemberErasureService,
   ) {}
@@ -32,7 +32,7 @@ export class AccountClosingService {
   /** What stands in the way, and what would be kept; changes nothing. */
   async preview(actor: Actor): Promise<ClosingPreviewDto> {
     const obstacles = await this.obstacles.of(this.em, actor.id);
-    const { orders, until } = await this.kept.of(actor.id);
+    const { orders, until } = await this.retained.of(actor.id);
     return { closable: obstacles.length === 0, obstacles, keptOrders: orders, retainUntil: until };
   }
 
@@ -47,10 +47,14 @@ export class AccountClosingService {
       if (obstacles.length > 0) throw closingBlocked(obstacles);
       await this.sessions.revokeAll(em, actor.id);
       const now = this.clock.now();
-      const kept = await this.kept.of(actor.id, em);
+      const retained = await this.retained.of(actor.id, em);
       await this.person.erase(em, actor.id);
-      await this.members.close(em, actor.id, { reason: form.reason ?? null, now, retainUntil: kept.until });
-      return { closedAt: now.toISOString(), keptOrders: kept.orders, retainUntil: kept.until };
+      await this.members.close(em, actor.id, {
+        reason: form.reason ?? null,
+        now,
+        retainUntil: retained.until,
+      });
+      return { closedAt: now.toISOString(), keptOrders: retained.orders, retainUntil: retained.until };
     });
     this.directory.forget(actor.id);
     return closed;

@@ -5,7 +5,7 @@ import { EstimateErasureRepository } from '../estimates/repository/estimate-eras
 import { MemberErasureService } from '../members/member-erasure.service.js';
 import { OrderErasureService } from '../orders/order-erasure.service.js';
 
-/** Holds off everything that could begin with a member while the account is closed. */
+/** Locks out everything that could begin with a member while the account is closed. */
 @Injectable()
 export class ClosingLocksService {
   constructor(

@@ -34,7 +34,7 @@ export class KeptOrdersRepository {
 
   /**
    * Locks orders of closed accounts whose years are over and that still name a person, at most `most`; answers their
-   * ids. Rows that another worker has in hand are left to it.
+   * ids. Rows that another worker has locked are skipped.
    */
   async lockOver(em: EntityManager, now: Date, most: number): Promise<number[]> {
     const rows = await em.execute<{ id: number }[]>(

@@ -33,7 +33,7 @@ export class PersonErasureService {
 
   /**
    * Erases everything but the member's own row, by whose proved contacts other rows are found; that one comes after.
-   * The caller holds the locks and has looked for obstacles.
+   * The caller has taken the locks and has looked for obstacles.
    */
   async erase(em: EntityManager, memberId: number): Promise<void> {
     await this.carts.erase(em, memberId);
@@ -45,8 +45,8 @@ export class PersonErasureService {
     await this.views.erase(em, memberId);
     const enquiries = await this.enquiries.eraseOf(em, memberId);
     const estimates = await this.estimates.eraseOf(em, memberId);
-    const kept = await this.estimates.orderedFiles(em, memberId);
-    await this.files.eraseOwn(em, memberId, kept);
+    const ordered = await this.estimates.orderedFiles(em, memberId);
+    await this.files.eraseOwn(em, memberId, ordered);
     // A visitor's files have no owner: they go with what they were attached to.
     await this.files.erase(em, [...enquiries.fileIds, ...estimates.fileIds]);
     await this.auth.eraseLogins(em, memberId);

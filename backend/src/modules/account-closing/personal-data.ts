@@ -4,7 +4,7 @@ export interface PersonalData {
   /** Whether its owner deletes or empties rows at closing; false where everything is kept as it is. */
   erased: boolean;
   /** Why something stays after closing, and for how long. */
-  kept?: string;
+  retained?: string;
 }
 
 /**
@@ -16,14 +16,15 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   {
     table: 'audit_log',
     erased: true,
-    kept: 'which operator changed the standing of which member number, when and from where',
+    retained: 'which operator changed the standing of which member number, when and from where',
   },
   {
     table: 'access_records',
     erased: false,
-    kept: 'which operator handled the data of which member number, for two years (record-retention.service.ts)',
+    retained:
+      'which operator handled the data of which member number, for two years (record-retention.service.ts)',
   },
-  { table: 'access_reviews', erased: false, kept: 'who looked through the access record of a month' },
+  { table: 'access_reviews', erased: false, retained: 'who looked through the access record of a month' },
   { table: 'carts', erased: true },
   { table: 'addresses', erased: true },
   { table: 'wishes', erased: true },
@@ -44,39 +45,47 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   {
     table: 'enquiry_answers',
     erased: false,
-    kept: 'refers to the operator who answered; goes with its enquiry',
+    retained: 'refers to the operator who answered; goes with its enquiry',
   },
   {
     table: 'stored_files',
     erased: true,
-    kept: 'evidence of refunds and artwork of ordered estimates, as long as the order that they belong to',
+    retained:
+      'evidence of refunds and artwork of ordered estimates, as long as the order that they belong to',
   },
   {
     table: 'estimates',
     erased: true,
-    kept: 'estimates that were ordered, as part of the contract, as long as the order (retention.service.ts)',
+    retained:
+      'estimates that were ordered, as part of the contract, as long as the order (retention.service.ts)',
   },
   {
     table: 'estimate_versions',
     erased: false,
-    kept: 'refers to the operator who sent it; goes with its estimate',
+    retained: 'refers to the operator who sent it; goes with its estimate',
   },
-  { table: 'login_events', erased: true, kept: 'that a login took place, without who and from where' },
+  { table: 'login_events', erased: true, retained: 'that a login took place, without who and from where' },
   { table: 'notices', erased: true },
   {
     table: 'orders',
     erased: true,
-    kept: 'placed orders with their delivery address, five years from their last event (retention.service.ts)',
+    retained:
+      'placed orders with their delivery address, five years from their last event (retention.service.ts)',
   },
-  { table: 'order_events', erased: false, kept: 'the course of a kept order, as long as the order' },
-  { table: 'refunds', erased: false, kept: 'part of a kept order, as long as the order' },
-  { table: 'promotion_redemptions', erased: false, kept: 'which order used which coupon; names nobody' },
-  { table: 'uploaded_images', erased: false, kept: 'public pictures of the shop, without who uploaded them' },
-  { table: 'imports', erased: false, kept: 'which operator uploaded which sheet, thirty days' },
-  { table: 'stock_movements', erased: false, kept: 'which operator moved stock; names nobody' },
+  { table: 'order_events', erased: false, retained: 'the course of a kept order, as long as the order' },
+  { table: 'refunds', erased: false, retained: 'part of a kept order, as long as the order' },
+  { table: 'promotion_redemptions', erased: false, retained: 'which order used which coupon; names nobody' },
+  {
+    table: 'uploaded_images',
+    erased: false,
+    retained: 'public pictures of the shop, without who uploaded them',
+  },
+  { table: 'imports', erased: false, retained: 'which operator uploaded which sheet, thirty days' },
+  { table: 'stock_movements', erased: false, retained: 'which operator moved stock; names nobody' },
   {
     table: 'members',
     erased: true,
-    kept: 'the number, that it was a member from when to when, and which terms were agreed; nothing names a person',
+    retained:
+      'the number, that it was a member from when to when, and which terms were agreed; nothing names a person',
   },
 ];

@@ -41,7 +41,7 @@ import { PromotionUsesController } from './promotions/promotion-uses.controller.
 import { AdminOrderWorkController } from './orders/admin-order-work.controller.js';
 import { AdminOrdersController } from './orders/admin-orders.controller.js';
 import { AdminProductEditController } from './products/admin-product-edit.controller.js';
-import { AdminProductShelfController } from './products/admin-product-shelf.controller.js';
+import { AdminProductStatusController } from './products/admin-product-status.controller.js';
 import { AdminProductsController } from './products/admin-products.controller.js';
 import { MemberChangesService } from './members/member-changes.service.js';
 import { AdminMembersService } from './members/admin-members.service.js';
@@ -113,7 +113,7 @@ import { AdminImagesService } from './uploads/admin-images.service.js';
     PromotionUsesController,
     AdminProductsController,
     AdminProductEditController,
-    AdminProductShelfController,
+    AdminProductStatusController,
     AdminCategoriesController,
     AdminCategoryTreeController,
     AdminMembersController,

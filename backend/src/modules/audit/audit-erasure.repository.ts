@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
 
-/** Records that tell of one person, by what they were written about. */
+/** Records about one person, by what they were written about. */
 export interface AuditTargets {
   /** Word of the target: member, document, site, enquiry, estimate. */
   type: string;

@@ -14,6 +14,6 @@ export interface AuditFilter {
   sort?: AuditSort;
 }
 
-/** Orders of the log: along its indexes alone, so that neither costs more the longer it gets. */
+/** Orders of the log: along its indexes only, so that neither costs more the longer it gets. */
 export const AUDIT_SORTS = { recent: 'desc', oldest: 'asc' } as const;
 export type AuditSort = keyof typeof AUDIT_SORTS;

@@ -172,13 +172,13 @@ export class AuditRepository {
 
   /** Ends the oldest of those that have been kept long enough; answers how many. */
   async purge(now: Date, atMost: number): Promise<number> {
-    const kept = sql.lit(`${AUDIT_YEARS} years`);
+    const retention = sql.lit(`${AUDIT_YEARS} years`);
     const rows = await databaseOf(this.em)
       .deleteFrom('audit_log')
       .where('id', 'in', ({ selectFrom }) =>
         selectFrom('audit_log')
           .select('id')
-          .where('created_at', '<', sql<string>`${now.toISOString()}::timestamptz - interval ${kept}`)
+          .where('created_at', '<', sql<string>`${now.toISOString()}::timestamptz - interval ${retention}`)
           .orderBy('created_at')
           .limit(atMost),
       )

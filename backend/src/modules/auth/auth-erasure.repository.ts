@@ -7,7 +7,7 @@ import { isProved } from '../members/repository/member-proofs.filter.js';
 /** Erasure of a member's personal data in the tables of this module, in the caller's transaction. */
 @Injectable()
 export class AuthErasureRepository {
-  /** Deletes sessions, second factors and codes. Other processes hear of it by SessionsService.revokeAll alone. */
+  /** Deletes sessions, second factors and codes. Other processes are notified only by SessionsService.revokeAll. */
   async eraseCredentials(em: EntityManager, memberId: number): Promise<void> {
     const db = databaseOf(em);
     await db.deleteFrom('sessions').where('member_id', '=', memberId).execute();

@@ -12,7 +12,7 @@ const digestOf = (kind: string, value: string): string =>
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Whom a password is tried for: a member, under whichever name, by the id; else the name that nobody has. */
+/** Whom a password is tried for: a member, under whichever name, by the id; else the name that belongs to no member. */
 export type LoginSubject = number | Identifier;
 
 const accountKey = (who: LoginSubject): string =>
@@ -20,7 +20,7 @@ const accountKey = (who: LoginSubject): string =>
 
 /**
  * Wrong passwords for one account from one network: ten at once, then a wait of at most a minute, then ten, an hour,
- * a day. A stranger elsewhere keeps nobody out by this.
+ * a day. Attempts from another network lock no owner out.
  */
 export function pairFailures(who: LoginSubject, ip: string): Budget[] {
   const pair = `${accountKey(who)}:${networkOf(ip)}`;
@@ -48,7 +48,7 @@ export function networkFailures(ip: string): Budget {
   return { key: `login:ip:${networkOf(ip)}`, limit: 100, windowMs: TEN_MINUTES };
 }
 
-/** Dead refresh tokens of one network. Nobody can guess one, so a good one is taken whatever was spent of this. */
+/** Dead refresh tokens of one network. They cannot be guessed, so a good one is taken whatever was spent of this. */
 export function networkRefreshFailures(ip: string): Budget {
   return { key: `refresh:ip:${networkOf(ip)}`, limit: 100, windowMs: TEN_MINUTES };
 }

@@ -16,7 +16,7 @@ export function mayNotSignIn(status: MemberStatus): DomainError {
 export const refreshRefused = (): DomainError =>
   new DomainError('REFRESH_TOKEN_INVALID', 'unauthenticated', messageFor('REFRESH_TOKEN_INVALID'));
 
-/** 422: nobody changes their own role or status (decision A63). */
+/** 422: a member cannot change their own role or status (decision A63). */
 export const selfChange = (): DomainError =>
   new DomainError('MEMBER_SELF_CHANGE', 'unprocessable', messageFor('MEMBER_SELF_CHANGE'));
 

@@ -42,12 +42,12 @@ export class AuthService {
     private readonly attempts: LoginAttempts,
   ) {}
 
-  /** Signs in; does not tell an unknown account from a wrong password (decision A19). */
+  /** Signs in; answers the same for an unknown account and a wrong password (decision A19). */
   login(form: Credentials, origin: RequestOrigin): Promise<SessionDto> {
     return this.signIn(form, origin, 'AuthPasswordError');
   }
 
-  /** Signs in by the recorded second call, which tells an unknown account (decision A19). */
+  /** Signs in by the recorded second call, which answers an unknown account differently (decision A19). */
   userLogin(form: Credentials, origin: RequestOrigin): Promise<SessionDto> {
     return this.signIn(form, origin, 'noExistUser');
   }

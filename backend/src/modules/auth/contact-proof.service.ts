@@ -16,8 +16,8 @@ import type { ContactCodeDto, ContactProofDto } from './dto/contact-proof.dto.js
 const CODE_MS = 10 * 60_000;
 
 /**
- * How a member proves to own the e-mail address or phone on record: a code goes to it and comes back. What nobody has
- * proved is only a claim, and opens or erases nothing of other people (decision record 21).
+ * How a member proves to own the e-mail address or phone on record: a code goes to it and comes back. An unproved
+ * contact is only a claim, and opens or erases nothing of other people (decision record 21).
  */
 @Injectable()
 export class ContactProofService {
@@ -68,7 +68,7 @@ export class ContactProofService {
     return { provedAt: now.toISOString() };
   }
 
-  /** Six digits are soon guessed from a plain hash: without the server's secret the stored one tells nothing. */
+  /** Six digits are soon guessed from a plain hash: without the server's secret the stored one reveals nothing. */
   private hashOf(memberId: number, kind: ContactKind, code: string): string {
     return createHmac('sha256', this.environment.JWT_SECRET)
       .update(`contact:${memberId}:${kind}:${code}`)

@@ -21,7 +21,7 @@ type Claims = NonNullable<ReturnType<typeof claimsOf>>;
 /** Tokens that are remembered; about 500 bytes each. */
 const REMEMBERED = 10_000;
 
-/** Verifies alg, iss, aud and exp; role and standing come from the member row, never from the token. */
+/** Verifies alg, iss, aud and exp; role and status come from the member row, never from the token. */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   private readonly log = new Logger('Auth');

@@ -15,7 +15,7 @@ const MAX_ADDRESSES = 200;
 
 /**
  * Slows the guessing of passwords down without locking the owner out: who guesses uses up what the own network may try,
- * and a device on which the member has signed in lately is asked for its own budget alone (decision record 22).
+ * and a device on which the member has signed in lately is asked for its own budget only (decision record 22).
  */
 @Injectable()
 export class LoginAttempts {

@@ -5,7 +5,7 @@ import { databaseOf } from '../../platform/db/database.js';
 
 /** One try to sign in, as it is kept. */
 export interface LoginEvent {
-  /** Null where nobody has the typed name. */
+  /** Null where no member has the typed name. */
   memberId: number | null;
   success: boolean;
   /** What was typed as e-mail, phone or account id. */

@@ -11,7 +11,7 @@ export type LoginTry = Omit<LoginEvent, 'provider'> & Partial<Pick<LoginEvent, '
 /** Adds a try to the login history; a success also sets the member's lastLoginAt. */
 export async function recordLogin(em: EntityManager, attempt: LoginTry): Promise<void> {
   const { memberId, success, typed, ip, provider = 'password' } = attempt;
-  const kept = { memberId, provider, success, ip, typed: [...typed].slice(0, MAX_TYPED).join('') };
-  await addLoginEvent(em, kept);
+  const event = { memberId, provider, success, ip, typed: [...typed].slice(0, MAX_TYPED).join('') };
+  await addLoginEvent(em, event);
   if (success && memberId !== null) await noteLogin(em, memberId);
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { endExpired, endLoginEvents } from './login-events.repository.js';
 
 /**
- * Ends tries to sign in that have been kept long enough: those of members and of nobody after three months
+ * Ends tries to sign in that have been kept long enough: those of members and of unknown names after three months
  * (통신비밀보호법 시행령 제41조), those of operators after two years, like the access record that they begin.
  */
 @Injectable()

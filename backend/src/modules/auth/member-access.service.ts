@@ -19,8 +19,8 @@ export interface MemberAccess {
 /** Runs in the same transaction as the change, e.g. to write the audit row. */
 export type AlsoDo = (em: EntityManager, before: MemberAccess, after: MemberAccess) => Promise<void>;
 
-const isActiveAdmin = (standing: MemberAccess): boolean =>
-  standing.role === Role.Admin && maySignIn(standing.status);
+const isActiveAdmin = (access: MemberAccess): boolean =>
+  access.role === Role.Admin && maySignIn(access.status);
 
 /** The only way in which a role or a status changes (decision A63). The caller must be an admin: the route says so. */
 @Injectable()
@@ -95,7 +95,7 @@ async function lockMemberAccess(
   const rows = await lockWithAdmins(em, memberId);
   const row = rows.find(({ id }) => id === memberId);
   if (row === undefined) throw memberNotFound();
-  // Nobody is left who could sign in: an "active admin" of that kind would pass for the last one.
+  // No member remains who could sign in: an "active admin" of that kind would pass for the last one.
   if (row.closed) throw memberClosed();
   const { role, status, version } = row;
   if (seen != null && seen !== version) throw staleMember({ id: memberId, role, status, version });

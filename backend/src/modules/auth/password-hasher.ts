@@ -39,7 +39,7 @@ export class PasswordHasher implements OnModuleInit {
     return this.inTurn(() => hashPassword(password));
   }
 
-  /** Takes as long without a stored hash as with one, so that time does not tell which accounts exist. */
+  /** Takes as long without a stored hash as with one, so that time does not reveal which accounts exist. */
   async matches(stored: string | null, password: string): Promise<boolean> {
     const same = await this.inTurn(() => verify(stored ?? this.dummy, canonical(password)));
     return stored !== null && same;

@@ -12,7 +12,7 @@ const RESET_PAGE = '/password-reset';
 /** Key under which the message of a reset stands in the outbox. */
 export const resetKey = (resetId: number): string => `${RESET_KIND}:${resetId}`;
 
-/** The token stands in the link alone, so that taking the link away leaves nothing to be misused. */
+/** The token stands in the link only, so that taking the link away leaves nothing to be misused. */
 export function resetNotice(resetId: number, token: string): NoticeText {
   return {
     kind: RESET_KIND,
@@ -24,7 +24,7 @@ export function resetNotice(resetId: number, token: string): NoticeText {
   };
 }
 
-/** Tells the owner, who may not have been the one who changed it. */
+/** Notifies the owner, who may not have been the one who changed it. */
 export function passwordChangedNotice(): NoticeText {
   return {
     kind: 'password.changed',

@@ -55,7 +55,7 @@ export class PasswordResetService {
     const budgets = [networkResets(origin.ip)];
     await this.throttle.demand(budgets);
     const tokenHash = hashOf(token.trim());
-    // Hashing a password is dear: nobody gets it for a token that is no good anyway.
+    // Hashing a password is dear: it is not done for a token that is invalid anyway.
     const memberId = await this.resets.ownerOf(tokenHash, this.clock.now());
     const isSet =
       memberId !== null && (await this.set(memberId, tokenHash, await this.hasher.hash(password)));

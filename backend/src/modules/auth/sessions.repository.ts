@@ -233,15 +233,17 @@ export class SessionsRepository {
     return rows.some(({ live }) => live);
   }
 
-  /** Ends every session of the member, but for the one of `kept`, and the logins that wait for their second half. */
-  async revokeAll(em: EntityManager, memberId: number, kept?: string): Promise<void> {
+  /**
+   * Ends every session of the member, but for those of `exceptFamily`, and the logins that wait for their second half.
+   */
+  async revokeAll(em: EntityManager, memberId: number, exceptFamily?: string): Promise<void> {
     const db = databaseOf(em);
     await db
       .updateTable('sessions')
       .set({ revoked_at: NOW })
       .where('member_id', '=', memberId)
       .where('revoked_at', 'is', null)
-      .$if(kept !== undefined, (query) => query.where('family', '<>', kept ?? ''))
+      .$if(exceptFamily !== undefined, (query) => query.where('family', '<>', exceptFamily ?? ''))
       .execute();
     await db.deleteFrom('second_factor_tickets').where('member_id', '=', memberId).execute();
   }
@@ -285,7 +287,7 @@ export class SessionsRepository {
       .execute();
   }
 
-  /** The member of staff whose session this is; null for one of a customer, or of nobody. */
+  /** The member of staff whose session this is; null for one of a customer, or of no member. */
   async staffOf(family: string): Promise<number | null> {
     const row = await databaseOf(this.em)
       .selectFrom('members')

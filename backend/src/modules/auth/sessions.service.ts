@@ -25,7 +25,7 @@ export interface OpenSession {
   refreshToken: string;
 }
 
-/** What a refresh token looks like; anything else is refused without a look into the database. */
+/** What a refresh token looks like; anything else is refused without a query of the database. */
 const REFRESH_TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** Most sessions that a list shows. */
@@ -125,9 +125,9 @@ export class SessionsService {
   }
 
   /** Ends every session of a member but one inside the caller's transaction. */
-  async revokeOthers(em: EntityManager, memberId: number, kept: string): Promise<void> {
+  async revokeOthers(em: EntityManager, memberId: number, exceptFamily: string): Promise<void> {
     await this.sessions.lockMember(em, memberId);
-    await this.sessions.revokeAll(em, memberId, kept);
+    await this.sessions.revokeAll(em, memberId, exceptFamily);
     await announceMember(em, memberId);
   }
 

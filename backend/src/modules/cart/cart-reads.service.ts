@@ -65,7 +65,7 @@ export class CartReadsService {
     const lines = stored.lines.filter((line) => chosen === null || chosen.has(line.id));
     const rows = { ...stored, lines };
     const wanted = rows.lines.map(requestOf);
-    return { rows, priced: wanted.length === 0 ? [] : await this.pricing.priceLines(wanted, em, rows.holds) };
+    return { rows, priced: wanted.length === 0 ? [] : await this.pricing.priceLines(wanted, em, rows.reservations) };
   }
 
   private async view(em: EntityManager, memberId: number): Promise<CartDto> {
@@ -75,7 +75,7 @@ export class CartReadsService {
   /** Rows as the buyer sees them, at prices that are kept in memory; what is frozen is priced anew. */
   async show(em: EntityManager, memberId: number, rows: CartRows): Promise<CartDto> {
     const wanted = rows.lines.map((line) => Object.assign(requestOf(line), { free: line.free }));
-    const priced = await this.pricing.priceShown(wanted, rows.holds);
+    const priced = await this.pricing.priceShown(wanted, rows.reservations);
     return viewCart(rows, priced, await this.offer(em, memberId, { rows, priced }, rows.couponCode));
   }
 

@@ -67,7 +67,7 @@ export function viewCoupon({ coupon, applied }: Offer): CartCouponDto | null {
   return { code, name, amount, problem: { code: refusal.code, message: refusalText(refusal), missing } };
 }
 
-/** A coupon that does not hold keeps the cart from being paid, but for one that a larger discount outdoes. */
+/** A coupon that is not valid keeps the cart from being paid, but for one that a larger discount outdoes. */
 function isPayable(priced: readonly PricedLine[], { total, coupon }: Offer): boolean {
   const refusal = coupon?.refusal ?? null;
   return (

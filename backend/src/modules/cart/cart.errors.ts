@@ -11,7 +11,10 @@ export const cartFull = (): DomainError =>
 export const addressNotFound = (): DomainError =>
   new DomainError('ADDRESS_NOT_FOUND', 'notFound', messageFor('ADDRESS_NOT_FOUND'));
 
-/** A refusal of a whole line, told at the field that caused it; goods in another currency are sound but unusable (A31). */
+/**
+ * A refusal of a whole line, reported at the field that caused it; goods in another currency are sound but unusable
+ * (A31).
+ */
 export const lineRefused = (field: string, code: string, message: string): DomainError =>
   DomainError.fields(
     [{ field, code, message }],

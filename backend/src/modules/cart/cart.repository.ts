@@ -23,14 +23,14 @@ export interface CartRows {
   couponCode: string | null;
   address: AddressDto | null;
   lines: CartLineRow[];
-  /** Pieces that the cart's own prepared, unpaid order holds: preparing again gives them back first. */
-  holds: Hold[];
+  /** Pieces that the cart's own prepared, unpaid order has reserved: preparing again gives them back first. */
+  reservations: CartReservation[];
   /** Free pieces of the product that was asked for besides; null where none are counted. */
   free: number | null;
 }
 
 /** Pieces of one product. */
-export interface Hold {
+export interface CartReservation {
   productId: number;
   quantity: number;
 }
@@ -41,13 +41,13 @@ const EMPTY: CartRows = {
   couponCode: null,
   address: null,
   lines: [],
-  holds: [],
+  reservations: [],
   free: null,
 };
 
-/** What the open order of a cart holds; one that is being paid is not open (its `placed_at` is set). */
-function holdsOf(cartId: RawBuilder<unknown>): RawBuilder<Hold> {
-  return sql<Hold>`
+/** What the open order of a cart has reserved; one that is being paid is not open (its `placed_at` is set). */
+function reservationsOf(cartId: RawBuilder<unknown>): RawBuilder<CartReservation> {
+  return sql<CartReservation>`
     select r.product_id as "productId", sum(r.quantity) as quantity
     from orders o join stock_reservations r on r.order_id = o.id
     where o.cart_id = ${cartId} and o.status = 'NEW' and o.placed_at is null and r.state = 'held'
@@ -78,7 +78,7 @@ export async function readCart(
         from cart_items i left join stock_items k on k.product_id = i.product_id
         where i.cart_id = c.id), '[]') as lines,
       (select k.on_hand - k.reserved from stock_items k where k.product_id = ${productId}::int) as free,
-      coalesce((select json_agg(h) from (${holdsOf(sql`c.id`)}) h), '[]') as holds
+      coalesce((select json_agg(h) from (${reservationsOf(sql`c.id`)}) h), '[]') as reservations
     from (select ${memberId}::int as member_id) m
     left join carts c on c.member_id = m.member_id
     left join lateral (

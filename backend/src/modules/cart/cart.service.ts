@@ -54,7 +54,7 @@ export class CartService {
   /** Null where the cart was changed meanwhile: nothing is written then. */
   private async tryToAdd(em: EntityManager, memberId: number, item: AddCartItemDto): Promise<CartDto | null> {
     const rows = await readCart(em, memberId, item.productId);
-    const [line] = await this.pricing.priceShown([{ ...item, free: rows.free }], rows.holds);
+    const [line] = await this.pricing.priceShown([{ ...item, free: rows.free }], rows.reservations);
     if (line === undefined) throw cartItemNotFound();
     refuseUnorderable(line);
     const { lines, grown } = withAdded(rows, line);
@@ -108,7 +108,7 @@ export class CartService {
 
   /**
    * Takes what was bought out of the cart, in the transaction that books the payment; pieces that were added to a
-   * line since stay. The caller holds the cart.
+   * line since stay. The caller has locked the cart.
    */
   removeBought(
     em: EntityManager,
@@ -118,7 +118,7 @@ export class CartService {
     return takeOut(em, cartId, lines);
   }
 
-  /** Forgets the coupon that a booked order has used, in the same transaction. The caller holds the cart. */
+  /** Forgets the coupon that a booked order has used, in the same transaction. The caller has locked the cart. */
   forgetCoupon(em: EntityManager, cartId: number, orderId: number): Promise<void> {
     return clearUsedCoupon(em, cartId, orderId);
   }
@@ -132,7 +132,7 @@ function differs(shown: unknown, ours: readonly (number | null | undefined)[]): 
   return typeof shown === 'number' && !ours.includes(shown);
 }
 
-/** Refuses what can never be ordered; a quantity below the minimum is judged after merging. */
+/** Refuses what can never be ordered; a quantity below the minimum is checked after merging. */
 function refuseUnorderable(line: PricedLine): void {
   if (line.error === null || SAVABLE.has(line.error.code)) return;
   const field = line.error.code.startsWith('OPTION_') ? 'optionValueIds' : 'productId';

@@ -60,7 +60,10 @@ export class CatalogWriter {
     await relistProducts(em, await productsBelow(em, [categoryId]));
   }
 
-  /** Forgets kept answers everywhere at commit although the catalogue did not change: a product sold out or came back. */
+  /**
+   * Forgets cached responses everywhere at commit although the catalogue did not change: a product sold out or came
+   * back.
+   */
   async announce(em: EntityManager): Promise<void> {
     this.cache.changedIn(em);
     await announceCatalog(em, 'stock');

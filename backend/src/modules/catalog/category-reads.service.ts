@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { CachedResponse } from '../../platform/http/envelope.js';
 import { CatalogCache } from './cache/catalog-cache.service.js';
-import { envelopeText, readyAnswer } from './cache/ready.js';
+import { envelopeText, cachedResponse } from './cache/ready.js';
 import { readShownCategories } from './repository/category-lists.repository.js';
 
 @Injectable()
@@ -15,7 +15,7 @@ export class CategoryReads {
   /** Active categories; a hidden one takes its descendants along (decision A77). */
   list(): Promise<CachedResponse> {
     return this.cache.answers.get('categories', async () => {
-      return readyAnswer(envelopeText(`{"items":${await readShownCategories(this.em)}}`));
+      return cachedResponse(envelopeText(`{"items":${await readShownCategories(this.em)}}`));
     });
   }
 }

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { PageMeta, CachedResponse } from '../../platform/http/envelope.js';
 import { CatalogCache } from './cache/catalog-cache.service.js';
-import { envelopeText, readyAnswer } from './cache/ready.js';
+import { envelopeText, cachedResponse } from './cache/ready.js';
 import type { ProductQueryDto } from './dto/product-query.dto.js';
 import { listKey, NAMED_MAX, readIds, readListRequest } from './list-request.js';
 import { readNamed, walkPage } from './repository/listings.repository.js';
@@ -26,13 +26,15 @@ export class ProductLists {
       const { page, size } = request;
       const meta: PageMeta = { page, size, total: found.total, pageBase: 0 };
       if ('totalCapped' in found && found.totalCapped === true) meta.totalCapped = true;
-      return readyAnswer(envelopeText(`{"items":${found.items}}`, meta));
+      return cachedResponse(envelopeText(`{"items":${found.items}}`, meta));
     });
   }
 
   /** The products of these ids that are on sale, in this order. Every visitor names others, so nothing is kept. */
   private async named(ids: readonly number[]): Promise<CachedResponse> {
     const { items, total } = await readNamed(this.em, ids);
-    return readyAnswer(envelopeText(`{"items":${items}}`, { page: 0, size: NAMED_MAX, total, pageBase: 0 }));
+    return cachedResponse(
+      envelopeText(`{"items":${items}}`, { page: 0, size: NAMED_MAX, total, pageBase: 0 }),
+    );
   }
 }

@@ -4,11 +4,11 @@ import { DomainError } from '../../platform/errors/domain-error.js';
 export const enquiryNotFound = (): DomainError =>
   new DomainError('ENQUIRY_NOT_FOUND', 'notFound', messageFor('ENQUIRY_NOT_FOUND'));
 
-/** Somebody else changed the enquiry in between; `data` tells its present state. */
+/** Somebody else changed the enquiry in between; `data` shows its present state. */
 export const staleEnquiry = (current: unknown): DomainError =>
   new DomainError('STALE_VERSION', 'conflict', messageFor('STALE_VERSION'), { current });
 
-/** The state does not lead there; `data` tells where it stands. */
+/** The state does not lead there; `data` shows its state. */
 export const enquiryStepRefused = (code: EnquiryRefusal, current: unknown): DomainError =>
   new DomainError(code, 'conflict', messageFor(code), { current });
 

@@ -102,7 +102,7 @@ export class EnquiriesRepository {
       .executeTakeFirst();
   }
 
-  /** One for the house, its answers with who wrote them; `assigneeId` = only one of that person. */
+  /** One for staff, its answers with who wrote them; `assigneeId` = only one of that person. */
   find(id: number, assigneeId: number | null): Promise<StoredEnquiry<StaffEnquiryDto> | undefined> {
     return this.one(id)
       .leftJoin('members as s', 's.id', 'e.assignee_id')
@@ -126,7 +126,7 @@ export class EnquiriesRepository {
       .executeTakeFirst();
   }
 
-  /** A page of the house's list. */
+  /** A page of the list of staff. */
   list(actor: Actor, query: AdminEnquiryQueryDto, limit: number, offset: number): Promise<StoredAdminRow[]> {
     return databaseOf(this.em)
       .selectFrom('enquiries as e')

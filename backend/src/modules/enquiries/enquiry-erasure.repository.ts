@@ -30,8 +30,8 @@ export class EnquiryErasureRepository {
   }
 
   /**
-   * Deletes the oldest enquiries of visitors in which nothing has moved since `before`, at most `most`. Rows that another
-   * worker has in hand are left to it.
+   * Deletes the oldest enquiries of visitors in which nothing has moved since `before`, at most `most`. Rows that
+   * another worker has locked are skipped.
    */
   async eraseRested(em: EntityManager, before: Date, most: number): Promise<ErasedEnquiries> {
     const rows = await databaseOf(em)

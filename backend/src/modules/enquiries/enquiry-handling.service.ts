@@ -27,7 +27,7 @@ interface Facts {
   version: number;
 }
 
-/** What the house does with enquiries. A manager handles what is assigned to her or him, an admin everything. */
+/** What staff do with enquiries. A manager handles what is assigned to her or him, an admin everything. */
 @Injectable()
 export class EnquiryHandling {
   constructor(
@@ -40,7 +40,7 @@ export class EnquiryHandling {
     return this.reads.find(id, operator.actor.id, ownOnly(operator));
   }
 
-  /** Adds an answer and tells the asker, in one transaction. */
+  /** Adds an answer and notifies the requester, in one transaction. */
   async answer(operator: Operator, id: number, input: AnswerEnquiryDto): Promise<StaffEnquiryDto> {
     return this.change(operator, id, input.version, 'enquiry.answer', async (em, enquiry) => {
       if (!canAnswerEnquiry(enquiry.status)) throw enquiryClosed(factsOf(enquiry));
@@ -49,10 +49,10 @@ export class EnquiryHandling {
       em.persist(answer);
       enquiry.status = 'ANSWERED';
       enquiry.assignee ??= author;
-      // A second answer changes no column of the enquiry, yet whoever saw it before has seen something else.
+      // A second answer changes no column of the enquiry, yet an operator who saw it before has seen something else.
       enquiry.updatedAt = new Date();
       await em.flush();
-      await this.tellAsker(em, enquiry, answer);
+      await this.notifyRequester(em, enquiry, answer);
       return { answerId: answer.id };
     });
   }
@@ -66,7 +66,7 @@ export class EnquiryHandling {
     });
   }
 
-  /** Gives it to a manager or admin, who is told, or takes it from everybody. */
+  /** Gives it to a manager or admin, who is notified, or takes it from everybody. */
   async assign(operator: Operator, id: number, input: AssignEnquiryDto): Promise<StaffEnquiryDto> {
     return this.change(operator, id, input.version, 'enquiry.assign', async (em, enquiry) => {
       const { assigneeId } = input;
@@ -108,7 +108,7 @@ export class EnquiryHandling {
     return this.reads.find(id, operator.actor.id, null);
   }
 
-  private async tellAsker(em: EntityManager, enquiry: Enquiry, answer: EnquiryAnswer): Promise<void> {
+  private async notifyRequester(em: EntityManager, enquiry: Enquiry, answer: EnquiryAnswer): Promise<void> {
     const notice: NoticeText = {
       kind: 'enquiry.answered',
       title: '문의에 답변이 등록되었습니다',
@@ -126,7 +126,7 @@ export class EnquiryHandling {
   }
 }
 
-/** A manager's view ends at the own desk. */
+/** A manager sees only the assigned ones. */
 function ownOnly({ actor }: Operator): number | null {
   return actor.role === Role.Admin ? null : actor.id;
 }

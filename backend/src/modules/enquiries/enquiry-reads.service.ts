@@ -12,7 +12,7 @@ import { EnquiriesRepository, type StoredEnquiryRow } from './enquiries.reposito
 
 const PAGE_SIZE = 20;
 
-/** Enquiries as the asker and the house read them; one statement for one, two for a page. */
+/** Enquiries as the requester and staff read them; one statement for one, two for a page. */
 @Injectable()
 export class EnquiryReads {
   constructor(
@@ -42,7 +42,7 @@ export class EnquiryReads {
     return { ...worded(facts), files: await this.filesOf(fileIds), answers: row.answers.map(dated) };
   }
 
-  /** One for the house, with its files for `viewer`; `assigneeId` = only one of that person. */
+  /** One for staff, with its files for `viewer`; `assigneeId` = only one of that person. */
   async find(id: number, viewer: number, assigneeId: number | null): Promise<StaffEnquiryDto> {
     const row = await this.enquiries.find(id, assigneeId);
     if (row === undefined) throw enquiryNotFound();

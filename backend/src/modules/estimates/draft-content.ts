@@ -9,7 +9,7 @@ export interface DraftLine {
   thumbnailUrl: string | null;
   optionSummary: string;
   quantity: number;
-  /** Null while nobody has decided it. */
+  /** Null while it is undecided. */
   unitPrice: number | null;
   listUnitPrice: number | null;
   printingFee: number;

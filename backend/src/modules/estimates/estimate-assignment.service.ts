@@ -15,7 +15,7 @@ export class EstimateAssignmentService {
     private readonly notices: EstimateNoticesService,
   ) {}
 
-  /** Gives it to a manager or admin, who is told, or takes it from everybody; null where that changes nothing. */
+  /** Gives it to a manager or admin, who is notified, or takes it from everybody; null where that changes nothing. */
   async assign(
     em: EntityManager,
     { actor }: Operator,
@@ -28,7 +28,7 @@ export class EstimateAssignmentService {
     if (managerId !== null && !(await lockStaff(em, managerId))) throw managerInvalid();
     await setManager(em, id, managerId, this.clock.now());
     if (managerId !== null && managerId !== actor.id)
-      await this.notices.tellStaff(
+      await this.notices.notifyStaff(
         em,
         { ...estimate, managerId },
         {

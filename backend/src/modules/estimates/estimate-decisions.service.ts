@@ -23,7 +23,7 @@ export class EstimateDecisionsService {
     private readonly notices: EstimateNoticesService,
   ) {}
 
-  /** Accepts the version that holds; accepting it again changes nothing. */
+  /** Accepts the valid version; accepting it again changes nothing. */
   async accept(memberId: number, id: number, { versionNo }: AcceptEstimateDto): Promise<void> {
     await this.em.transactional(async (em) => {
       const estimate = await this.own(em, memberId, id);
@@ -37,7 +37,7 @@ export class EstimateDecisionsService {
         actorId: memberId,
         now,
       });
-      await this.notices.tellStaff(em, estimate, {
+      await this.notices.notifyStaff(em, estimate, {
         kind: 'estimate.accepted',
         title: '견적이 수락되었습니다',
         body: `${estimate.title}: ${formatDateKst(now)}에 ${versionNo}차 견적서를 수락했습니다.`,
@@ -109,7 +109,7 @@ export class EstimateDecisionsService {
       words,
       now: this.clock.now(),
     });
-    await this.notices.tellStaff(em, estimate, {
+    await this.notices.notifyStaff(em, estimate, {
       kind: `estimate.${move === 'decline' ? 'declined' : 'cancelled'}`,
       title: move === 'decline' ? '견적이 거절되었습니다' : '견적 요청이 취소되었습니다',
       body: words === null ? estimate.title : `${estimate.title}\n사유: ${words}`,

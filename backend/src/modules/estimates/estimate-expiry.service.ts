@@ -8,9 +8,12 @@ import { EstimateNoticesService } from './estimate-notices.service.js';
 import { findRunOut, lockEstimate } from './repository/estimates.repository.js';
 
 /** Most estimates that one run takes; the next run takes the next. */
-const ROUND = 50;
+const BATCH_SIZE = 50;
 
-/** Writes down that versions have run out, and tells both sides. Reads and moves never wait for it: they ask the clock. */
+/**
+ * Writes down that versions have run out, and notifies both sides. Reads and moves never wait for it: they ask the
+ * clock.
+ */
 @Injectable()
 export class EstimateExpiryService {
   constructor(
@@ -22,7 +25,7 @@ export class EstimateExpiryService {
 
   /** Estimates whose last day in Korea is over, and for which no money is on its way. */
   findDue(): Promise<number[]> {
-    return findRunOut(this.em, kstDate(this.clock.now()), ROUND);
+    return findRunOut(this.em, kstDate(this.clock.now()), BATCH_SIZE);
   }
 
   /** Ends one, unless somebody has done something about it meanwhile. */
@@ -43,8 +46,8 @@ export class EstimateExpiryService {
         body: `${estimate.title}\n유효기간 ${estimate.validUntil ?? ''}까지였습니다.`,
         key: `${id}:${estimate.versionNo ?? 0}`,
       };
-      await this.notices.tellBuyer(em, estimate, words);
-      await this.notices.tellStaff(em, estimate, words);
+      await this.notices.notifyBuyer(em, estimate, words);
+      await this.notices.notifyStaff(em, estimate, words);
     });
   }
 }

@@ -17,7 +17,7 @@ interface OpenLink {
   expiresAt: Date;
 }
 
-/** Private links. The token is told once, in the answer or in a message; the table keeps its hash only. */
+/** Private links. The token is shown once, in the answer or in a message; the table keeps its hash only. */
 @Injectable()
 export class EstimateLinksService {
   constructor(private readonly clock: Clock) {}
@@ -46,7 +46,7 @@ export class EstimateLinksService {
     return this.find(em, token);
   }
 
-  /** Ends every link that was made so far: the estimate has an owner now, and whoever else holds a link has none. */
+  /** Ends every link that was made so far: the estimate has an owner now, and no other holder of a link is one. */
   close(em: EntityManager, estimateId: number): Promise<void> {
     return closeLinks(em, estimateId, this.clock.now());
   }

@@ -22,12 +22,12 @@ export interface MoveOf {
   now: Date;
   /** Member number of who does it; null for a visitor and for the clock. */
   actorId: number | null;
-  /** Who is told in the thread to have done it. */
+  /** Who is named in the thread as the one who did it. */
   author: NewMessage['author'];
   /** Why, or a word that goes along. */
   words?: string | null;
-  /** The version that holds from then on; absent = as before, null = none. */
-  holds?: { no: number; validUntil: string } | null;
+  /** The version that is valid from then on; absent = as before, null = none. */
+  valid?: { no: number; validUntil: string } | null;
 }
 
 /** Moves a locked estimate and notes it in the thread; 409 with the present state where the move cannot be made. */
@@ -38,7 +38,7 @@ export async function moveEstimate(
 ): Promise<LockedEstimate> {
   const after = estimateAfter(estimate.status, what.move, what.by);
   if (after === null) throw moveRefused(estimate);
-  const { versionNo, validUntil } = heldAfter(estimate, what.holds);
+  const { versionNo, validUntil } = heldAfter(estimate, what.valid);
   const dueOn = dueAfter(estimate, after, validUntil, what.now);
   const over = isEstimateOver(after);
   const words = what.words ?? null;
@@ -63,16 +63,16 @@ export async function moveEstimate(
   return { ...estimate, status: after, versionNo, validUntil, dueOn, version: estimate.version + 1 };
 }
 
-/** The version that holds after a move. */
+/** The version that is valid after a move. */
 function heldAfter(
   estimate: LockedEstimate,
-  holds: MoveOf['holds'],
+  valid: MoveOf['valid'],
 ): Pick<LockedEstimate, 'versionNo' | 'validUntil'> {
-  if (holds === undefined) return estimate;
-  return { versionNo: holds?.no ?? null, validUntil: holds?.validUntil ?? null };
+  if (valid === undefined) return estimate;
+  return { versionNo: valid?.no ?? null, validUntil: valid?.validUntil ?? null };
 }
 
-/** The house owes an answer by the next working day; what it has offered ends with its last day. */
+/** Staff owe an answer by the next working day; what it has offered ends with its last day. */
 function dueAfter(
   estimate: LockedEstimate,
   after: EstimateStatus,

@@ -6,11 +6,11 @@ import { EstimateLinksService } from './estimate-links.service.js';
 import type { LockedEstimate } from './repository/estimates.repository.js';
 import { adminIds } from './repository/people.repository.js';
 
-/** Admins who hear of what nobody answers yet; a house has fewer. */
+/** Most admins that are notified of unassigned estimates; a store has fewer. */
 const MAX_ADMINS = 20;
 
 /** Whom a notice is about. */
-export type Told = Pick<
+export type NotifiedEstimate = Pick<
   LockedEstimate,
   'id' | 'number' | 'title' | 'memberId' | 'managerId' | 'email' | 'phone' | 'validUntil'
 >;
@@ -20,11 +20,11 @@ interface Words {
   kind: string;
   title: string;
   body: string;
-  /** The same happening is told once. */
+  /** The same happening is notified once. */
   key: string;
 }
 
-/** Tells both sides what happens to an estimate, in the transaction in which it happens. */
+/** Notifies both sides what happens to an estimate, in the transaction in which it happens. */
 @Injectable()
 export class EstimateNoticesService {
   constructor(
@@ -33,7 +33,11 @@ export class EstimateNoticesService {
   ) {}
 
   /** A version has come, by a private link that needs no account, so that it can be handed on inside the company. */
-  async sent(em: EntityManager, estimate: Told, version: { no: number; totalAmount: number }): Promise<void> {
+  async sent(
+    em: EntityManager,
+    estimate: NotifiedEstimate,
+    version: { no: number; totalAmount: number },
+  ): Promise<void> {
     const link = estimateSharePath(await this.links.make(em, estimate.id, estimate.validUntil));
     const notice = {
       kind: 'estimate.sent',
@@ -50,7 +54,7 @@ export class EstimateNoticesService {
   }
 
   /** A visitor's question was taken in: the link under which the answer will be. */
-  async received(em: EntityManager, estimate: Told, token: string): Promise<void> {
+  async received(em: EntityManager, estimate: NotifiedEstimate, token: string): Promise<void> {
     await this.toVisitor(em, estimate, {
       kind: 'estimate.received',
       title: `견적 요청을 받았습니다 (${estimate.number})`,
@@ -62,7 +66,11 @@ export class EstimateNoticesService {
   }
 
   /** Anything else that the buyer should hear. */
-  async tellBuyer(em: EntityManager, estimate: Told, { kind, title, body, key }: Words): Promise<void> {
+  async notifyBuyer(
+    em: EntityManager,
+    estimate: NotifiedEstimate,
+    { kind, title, body, key }: Words,
+  ): Promise<void> {
     const notice = { kind, title: `${title} (${estimate.number})`, body, dedupeKey: `${kind}:${key}:buyer` };
     if (estimate.memberId !== null) {
       const link = `/user/estimates/${estimate.id}`;
@@ -72,8 +80,12 @@ export class EstimateNoticesService {
     await this.toVisitor(em, estimate, { ...notice, link, secret: true });
   }
 
-  /** The manager hears of it; every admin where nobody is assigned. */
-  async tellStaff(em: EntityManager, estimate: Told, { kind, title, body, key }: Words): Promise<void> {
+  /** Notifies the manager; every admin where none is assigned. */
+  async notifyStaff(
+    em: EntityManager,
+    estimate: NotifiedEstimate,
+    { kind, title, body, key }: Words,
+  ): Promise<void> {
     const readers = estimate.managerId === null ? await adminIds(em, MAX_ADMINS) : [estimate.managerId];
     for (const id of readers) {
       await this.notices.queueForMember(em, id, {
@@ -88,7 +100,7 @@ export class EstimateNoticesService {
 
   private async toVisitor(
     em: EntityManager,
-    { email, phone }: Told,
+    { email, phone }: NotifiedEstimate,
     notice: { kind: string; title: string; body: string; link: string; dedupeKey: string; secret: boolean },
   ): Promise<void> {
     if (email !== null) await this.notices.queueTo(em, { channel: 'email', recipient: email }, notice);

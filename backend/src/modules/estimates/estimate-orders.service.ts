@@ -21,7 +21,7 @@ export interface Agreed {
   version: StoredVersion;
 }
 
-/** What the money path asks of estimates, and tells them; every method works in its transaction. */
+/** What the money path asks of estimates, and reports to them; every method works in its transaction. */
 @Injectable()
 export class EstimateOrdersService {
   private readonly log = new Logger('Estimates');
@@ -42,7 +42,10 @@ export class EstimateOrdersService {
     return { estimate, version };
   }
 
-  /** Whether a frozen order may still be paid: the estimate may have run out or changed since. The caller holds the order. */
+  /**
+   * Whether a frozen order may still be paid: the estimate may have run out or changed since. The caller has locked the
+   * order.
+   */
   async checkPayable(em: EntityManager, order: EstimateOfOrder): Promise<void> {
     if (order.estimateId === null) return;
     const estimate = await lockEstimate(em, { id: order.estimateId }, this.clock.now());
@@ -63,12 +66,12 @@ export class EstimateOrdersService {
     return this.follow(em, order, 'unorder');
   }
 
-  /** Tells the house, in a transaction of its own, that pieces are missing for what was agreed. */
-  async tellShortage(id: number): Promise<void> {
+  /** Reports to staff, in a transaction of its own, that pieces are missing for what was agreed. */
+  async reportShortage(id: number): Promise<void> {
     await this.em.transactional(async (em) => {
       const estimate = await lockEstimate(em, { id }, this.clock.now());
       if (estimate === null) return;
-      await this.notices.tellStaff(em, estimate, {
+      await this.notices.notifyStaff(em, estimate, {
         kind: 'estimate.stock',
         title: '수락된 견적의 재고가 부족합니다',
         body: `${estimate.title}\n구매자가 결제하려 했으나 재고가 모자랍니다.`,
@@ -93,7 +96,7 @@ export class EstimateOrdersService {
     const who = { by: 'system', author: 'system', actorId: null } as const;
     await moveEstimate(em, estimate, { ...who, move, now });
     if (move === 'unorder') return;
-    await this.notices.tellStaff(em, estimate, {
+    await this.notices.notifyStaff(em, estimate, {
       kind: 'estimate.ordered',
       title: '견적이 주문되었습니다',
       body: estimate.title,

@@ -65,7 +65,7 @@ export class EstimateReadsService {
     const view = viewEstimate(row, await this.filesOf(row), 'buyer');
     return {
       ...view,
-      // A member's estimate is decided on by the member alone; the link shows it to colleagues.
+      // A member's estimate is decided on by the member only; the link shows it to colleagues.
       moves: row.memberId === null ? view.moves.filter((move) => BY_LINK.includes(move)) : [],
       claimed: row.memberId !== null,
       linkExpiresAt: expiresAt.toISOString(),
@@ -78,7 +78,7 @@ export class EstimateReadsService {
     return viewStaffEstimate(row, await this.filesOf(row, actor.id));
   }
 
-  /** The stored facts of one estimate, for whoever draws its papers; 404 where there is none. */
+  /** The stored facts of one estimate, for the documents that are made of it; 404 where there is none. */
   async find(ref: EstimateRef): Promise<StoredEstimate> {
     const row = await findEstimate(this.em, ref, this.today());
     if (row === undefined) throw estimateNotFound();

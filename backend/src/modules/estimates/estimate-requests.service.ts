@@ -15,14 +15,17 @@ import { textOf } from '../../platform/http/field-rules.js';
 import { networkOf, Throttle, type Budget } from '../../platform/http/throttle.service.js';
 import { FilesService } from '../files/files.service.js';
 import { Member } from '../members/entities/member.entity.js';
-import { AskersService, type Asker } from './askers.service.js';
+import { RequestersService, type Requester } from './requesters.service.js';
 import type { CreateEstimateDto, EstimateCreatedDto } from './dto/create-estimate.dto.js';
 import { Estimate, EstimateRequestLine } from './entities/estimate.entity.js';
 import { EstimateLinksService } from './estimate-links.service.js';
 import { EstimateNoticesService } from './estimate-notices.service.js';
 import { LinePricesService, type NamedLine } from './line-prices.service.js';
 
-/** Requests of one asker; enough for a busy office, too few to fill the table. Offices share an address: members count by themselves. */
+/**
+ * Requests of one requester; enough for a busy office, too few to fill the table. Offices share an address: members
+ * count by themselves.
+ */
 function requestsOf(actor: Actor | undefined, { ip }: RequestOrigin): Budget {
   const windowMs = 10 * 60_000;
   return actor === undefined
@@ -39,7 +42,7 @@ export class EstimateRequestsService {
     private readonly em: EntityManager,
     private readonly clock: Clock,
     private readonly throttle: Throttle,
-    private readonly askers: AskersService,
+    private readonly requesters: RequestersService,
     private readonly prices: LinePricesService,
     private readonly files: FilesService,
     private readonly links: EstimateLinksService,
@@ -53,7 +56,7 @@ export class EstimateRequestsService {
   ): Promise<EstimateCreatedDto> {
     await this.throttle.spend([requestsOf(actor, origin)]);
     return this.em.transactional(async (em) => {
-      const asker = await this.askers.of(em, actor, form);
+      const requester = await this.requesters.of(em, actor, form);
       const lines = await this.prices.askedLines(em, form.lines ?? []);
       const fileIds = form.fileIds ?? [];
       await this.files.attach(em, fileIds, {
@@ -62,9 +65,9 @@ export class EstimateRequestsService {
         purpose: 'estimate' as const,
         max: ESTIMATE_LIMITS.files,
       });
-      const estimate = await this.write(em, { form, asker, lines, ip: origin.ip });
-      const shareToken = asker.memberId === null ? await this.links.make(em, estimate.id, null) : null;
-      await this.tell(em, estimate, asker, shareToken);
+      const estimate = await this.write(em, { form, requester, lines, ip: origin.ip });
+      const shareToken = requester.memberId === null ? await this.links.make(em, estimate.id, null) : null;
+      await this.notify(em, estimate, requester, shareToken);
       const { id, number, status, createdAt } = estimate;
       const statusLabel = ESTIMATE_STATUS_LABELS[status];
       return { id, number, status, statusLabel, shareToken, createdAt: createdAt.toISOString() };
@@ -73,10 +76,15 @@ export class EstimateRequestsService {
 
   private async write(
     em: EntityManager,
-    { form, asker, lines, ip }: { form: CreateEstimateDto; asker: Asker; lines: NamedLine[]; ip: string },
+    {
+      form,
+      requester,
+      lines,
+      ip,
+    }: { form: CreateEstimateDto; requester: Requester; lines: NamedLine[]; ip: string },
   ): Promise<Estimate> {
     const now = this.clock.now();
-    const { memberId, managerId, ...contact } = asker;
+    const { memberId, managerId, ...contact } = requester;
     const estimate = em.create(Estimate, {
       ...contact,
       number: toEstimateNo(now, secureRandom),
@@ -101,15 +109,15 @@ export class EstimateRequestsService {
     return estimate;
   }
 
-  private async tell(
+  private async notify(
     em: EntityManager,
     { id, number, title }: Estimate,
-    { memberId, managerId, contactName, company, email, phone }: Asker,
+    { memberId, managerId, contactName, company, email, phone }: Requester,
     token: string | null,
   ): Promise<void> {
-    const told = { id, number, title, memberId, managerId, email, phone, validUntil: null };
-    if (token !== null) await this.notices.received(em, told, token);
-    await this.notices.tellStaff(em, told, {
+    const notified = { id, number, title, memberId, managerId, email, phone, validUntil: null };
+    if (token !== null) await this.notices.received(em, notified, token);
+    await this.notices.notifyStaff(em, notified, {
       kind: 'estimate.requested',
       title: '견적 요청이 들어왔습니다',
       body: `${company === null ? '' : `${company} `}${contactName} 님: ${title}`,

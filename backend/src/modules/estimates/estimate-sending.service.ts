@@ -29,9 +29,9 @@ export interface EstimateChange {
   after: object;
 }
 
-const standing = ({ status, versionNo }: LockedEstimate) => ({ status, versionNo });
+const stateOf = ({ status, versionNo }: LockedEstimate) => ({ status, versionNo });
 
-/** What the house does with an estimate, in the caller's transaction: sends, takes back, calls off, hands on. */
+/** What staff do with an estimate, in the caller's transaction: sends, takes back, calls off, hands on. */
 @Injectable()
 export class EstimateSendingService {
   constructor(
@@ -41,7 +41,7 @@ export class EstimateSendingService {
     private readonly notices: EstimateNoticesService,
   ) {}
 
-  /** Freezes the working copy as the next version and tells the buyer. */
+  /** Freezes the working copy as the next version and notifies the buyer. */
   async send(
     em: EntityManager,
     operator: Operator,
@@ -76,16 +76,16 @@ export class EstimateSendingService {
       actorId: operator.actor.id,
       now,
       words: textOf(form.message) || null,
-      holds: { no, validUntil },
+      valid: { no, validUntil },
     });
     await this.notices.sent(em, sent, { no, totalAmount: amounts.totalAmount });
     return {
-      before: standing(estimate),
-      after: { ...standing(sent), totalAmount: amounts.totalAmount, validUntil },
+      before: stateOf(estimate),
+      after: { ...stateOf(sent), totalAmount: amounts.totalAmount, validUntil },
     };
   }
 
-  /** Takes the sent version back: nobody can accept it any more, and it is worked on again. */
+  /** Takes the sent version back: it cannot be accepted any more, and is edited again. */
   async withdraw(
     em: EntityManager,
     operator: Operator,
@@ -100,15 +100,15 @@ export class EstimateSendingService {
       actorId: operator.actor.id,
       now: this.clock.now(),
       words: textOf(form.reason) || null,
-      holds: null,
+      valid: null,
     });
-    await this.notices.tellBuyer(em, moved, {
+    await this.notices.notifyBuyer(em, moved, {
       kind: 'estimate.withdrawn',
       title: '견적을 다시 작성하고 있습니다',
       body: `${estimate.title}\n보내드린 견적서를 거두었습니다. 곧 새 견적서를 보내드리겠습니다.`,
       key: `${id}:${estimate.version}`,
     });
-    return { before: standing(estimate), after: standing(moved) };
+    return { before: stateOf(estimate), after: stateOf(moved) };
   }
 
   async cancel(
@@ -129,13 +129,13 @@ export class EstimateSendingService {
       now,
       words,
     });
-    await this.notices.tellBuyer(em, moved, {
+    await this.notices.notifyBuyer(em, moved, {
       kind: 'estimate.cancelled',
       title: '견적이 취소되었습니다',
       body: words === null ? estimate.title : `${estimate.title}\n사유: ${words}`,
       key: `${id}:${estimate.version}`,
     });
-    return { before: standing(estimate), after: standing(moved) };
+    return { before: stateOf(estimate), after: stateOf(moved) };
   }
 
   private async lock(em: EntityManager, { actor }: Operator, id: number): Promise<LockedEstimate> {

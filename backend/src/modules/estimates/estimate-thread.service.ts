@@ -92,8 +92,8 @@ export class EstimateThreadService {
     });
     const words = { kind: 'estimate.message', body: form.body.trim(), key: String(messageId) };
     if (writer.author === 'staff')
-      await this.notices.tellBuyer(em, estimate, { ...words, title: '견적 담당자의 글이 도착했습니다' });
-    else await this.notices.tellStaff(em, estimate, { ...words, title: '견적에 문의가 도착했습니다' });
+      await this.notices.notifyBuyer(em, estimate, { ...words, title: '견적 담당자의 글이 도착했습니다' });
+    else await this.notices.notifyStaff(em, estimate, { ...words, title: '견적에 문의가 도착했습니다' });
   }
 
   /** A question about what was sent, or the answer to it, turns the state; whatever is written counts as a change. */

@@ -28,7 +28,7 @@ const idsOf = (optionKey: string): number[] => (optionKey === '' ? [] : optionKe
 /** Files with their addresses, by id. */
 export type FilesById = ReadonlyMap<string, FileDto>;
 
-/** Whose turn it is: while a version is being prepared, that of whoever was asked last. */
+/** Whose turn it is: while a version is being prepared, that of the side that was asked last. */
 function turnOf(status: EstimateStatus, lastAuthor: string | null): 'buyer' | 'staff' | null {
   if (status === 'SENT' || status === 'ACCEPTED') return 'buyer';
   if (status === 'QUESTION') return 'staff';

@@ -9,7 +9,7 @@ import { DomainError, type ErrorKind } from '../../platform/errors/domain-error.
 const refuse = (code: PlainMessageCode, kind: ErrorKind, data: unknown = null): DomainError =>
   new DomainError(code, kind, messageFor(code), data);
 
-/** Where an estimate stands, for whoever came too late. */
+/** Where an estimate stands, for a caller that came too late. */
 export interface EstimateState {
   status: EstimateStatus;
   versionNo: number | null;
@@ -31,22 +31,18 @@ export const linkClaimed = (): DomainError => refuse('ESTIMATE_LINK_CLAIMED', 'g
 export const linkReadOnly = (): DomainError => refuse('ESTIMATE_LINK_READ_ONLY', 'forbidden');
 export const claimForeign = (): DomainError => refuse('ESTIMATE_CLAIM_FOREIGN', 'conflict');
 
-/** The state does not lead there; `data.current` tells where it stands. */
-export const moveRefused = (standing: EstimateState): DomainError =>
-  refuse(
-    standing.status === 'EXPIRED' ? 'ESTIMATE_EXPIRED' : 'ESTIMATE_STATE',
-    'conflict',
-    currently(standing),
-  );
-export const stateRefused = (standing: EstimateState): DomainError =>
-  refuse('ESTIMATE_STATE', 'conflict', currently(standing));
-/** Another version holds now. */
-export const superseded = (standing: EstimateState): DomainError =>
-  refuse('ESTIMATE_SUPERSEDED', 'conflict', currently(standing));
+/** The state does not lead there; `data.current` shows its state. */
+export const moveRefused = (state: EstimateState): DomainError =>
+  refuse(state.status === 'EXPIRED' ? 'ESTIMATE_EXPIRED' : 'ESTIMATE_STATE', 'conflict', currently(state));
+export const stateRefused = (state: EstimateState): DomainError =>
+  refuse('ESTIMATE_STATE', 'conflict', currently(state));
+/** Another version is valid now. */
+export const superseded = (state: EstimateState): DomainError =>
+  refuse('ESTIMATE_SUPERSEDED', 'conflict', currently(state));
 /** Money for it is on its way. */
-export const paymentOpen = (standing: EstimateState): DomainError =>
-  refuse('ESTIMATE_PAYMENT_OPEN', 'conflict', currently(standing));
-/** Pieces are missing for what was agreed; the house has been told. */
+export const paymentOpen = (state: EstimateState): DomainError =>
+  refuse('ESTIMATE_PAYMENT_OPEN', 'conflict', currently(state));
+/** Pieces are missing for what was agreed; staff have been notified. */
 export const stockShort = (shortages: unknown): DomainError =>
   refuse('ESTIMATE_STOCK_SHORT', 'conflict', { shortages });
 

@@ -6,7 +6,7 @@ import { FilesModule } from '../files/files.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
 import { PricingModule } from '../pricing/pricing.module.js';
-import { AskersService } from './askers.service.js';
+import { RequestersService } from './requesters.service.js';
 import { EstimateAssignmentService } from './estimate-assignment.service.js';
 import { EstimateDecisionsService } from './estimate-decisions.service.js';
 import { EstimateExpiryService } from './estimate-expiry.service.js';
@@ -47,7 +47,7 @@ import { StaffListRepository } from './repository/staff-list.repository.js';
     EstimateErasureRepository,
     OwnEstimatesRepository,
     StaffListRepository,
-    AskersService,
+    RequestersService,
     LinePricesService,
     EstimatePdfRenderer,
     EstimateLinksService,

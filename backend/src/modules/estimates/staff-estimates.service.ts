@@ -13,7 +13,7 @@ import {
 /** Cards of one column of the board. */
 const COLUMN_CARDS = 20;
 
-/** The lists of the house: a manager's own customers and assigned estimates, an admin's all. */
+/** The lists of staff: a manager's own customers and assigned estimates, an admin's all. */
 @Injectable()
 export class StaffEstimatesService {
   constructor(

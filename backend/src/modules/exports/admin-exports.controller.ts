@@ -25,7 +25,7 @@ import { PersonalData } from '../../platform/http/personal-data.js';
 @StepUp()
 @Controller('admin/exports')
 export class AdminExportsController {
-  constructor(private readonly desk: AdminExportsService) {}
+  constructor(private readonly service: AdminExportsService) {}
 
   @Get('orders.:format')
   @PersonalData('order', 'download', { byHandler: true })
@@ -35,7 +35,7 @@ export class AdminExportsController {
     @Query() query: OrderExportQueryDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.desk.send(reply, call, query, orderExport);
+    return this.service.send(reply, call, query, orderExport);
   }
 
   @Get('order-lines.:format')
@@ -46,7 +46,7 @@ export class AdminExportsController {
     @Query() query: OrderExportQueryDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.desk.send(reply, call, query, orderLineExport);
+    return this.service.send(reply, call, query, orderLineExport);
   }
 
   @Get('products.:format')
@@ -56,7 +56,7 @@ export class AdminExportsController {
     @Query() query: ProductExportQueryDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.desk.send(reply, call, query, productExport);
+    return this.service.send(reply, call, query, productExport);
   }
 
   @Get('stock.:format')
@@ -66,7 +66,7 @@ export class AdminExportsController {
     @Query() query: StockExportQueryDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.desk.send(reply, call, query, stockExport);
+    return this.service.send(reply, call, query, stockExport);
   }
 
   @Get('members.:format')
@@ -77,7 +77,7 @@ export class AdminExportsController {
     @Query() query: MemberExportQueryDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.desk.send(reply, call, query, memberExport);
+    return this.service.send(reply, call, query, memberExport);
   }
 
   @Get('refunds.:format')
@@ -88,6 +88,6 @@ export class AdminExportsController {
     @Query() query: RefundExportQueryDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.desk.send(reply, call, query, refundExport);
+    return this.service.send(reply, call, query, refundExport);
   }
 }

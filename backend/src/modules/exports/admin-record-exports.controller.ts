@@ -26,7 +26,7 @@ import { PersonalData } from '../../platform/http/personal-data.js';
 @StepUp()
 @Controller('admin/exports')
 export class AdminRecordExportsController {
-  constructor(private readonly desk: AdminExportsService) {}
+  constructor(private readonly service: AdminExportsService) {}
 
   @Get('promotions.:format')
   @ApiExport('exportPromotions', '프로모션 목록')
@@ -35,7 +35,7 @@ export class AdminRecordExportsController {
     @Query() query: PromotionExportQueryDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.desk.send(reply, call, query, promotionExport);
+    return this.service.send(reply, call, query, promotionExport);
   }
 
   @Get('notices.:format')
@@ -46,7 +46,7 @@ export class AdminRecordExportsController {
     @Query() query: NoticeExportQueryDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.desk.send(reply, call, query, noticeExport);
+    return this.service.send(reply, call, query, noticeExport);
   }
 
   @Get('documents.:format')
@@ -57,7 +57,7 @@ export class AdminRecordExportsController {
     @Query() query: DocumentExportQueryDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.desk.send(reply, call, query, documentExport);
+    return this.service.send(reply, call, query, documentExport);
   }
 
   @Get('audit.:format')
@@ -68,7 +68,7 @@ export class AdminRecordExportsController {
     @Query() query: AuditExportQueryDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.desk.send(reply, call, query, auditExport);
+    return this.service.send(reply, call, query, auditExport);
   }
 
   @Get('access-records.:format')
@@ -78,7 +78,7 @@ export class AdminRecordExportsController {
     @Query() query: AccessRecordExportQueryDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.desk.send(reply, call, query, accessExport);
+    return this.service.send(reply, call, query, accessExport);
   }
 
   @Get('sites.:format')
@@ -89,6 +89,6 @@ export class AdminRecordExportsController {
     @Query() query: SiteExportQueryDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.desk.send(reply, call, query, siteExport);
+    return this.service.send(reply, call, query, siteExport);
   }
 }

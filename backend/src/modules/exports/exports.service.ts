@@ -87,7 +87,7 @@ export class ExportsService {
     rows: OpenedRows,
   ): Promise<void> {
     const giveUp = (): void => void body.destroy(new Error('the export was not read in time'));
-    // Begins anew with each batch: nobody asks for the next one where the caller does not read.
+    // Begins anew with each batch: the next one is not asked for where the caller does not read.
     const idle = setTimeout(giveUp, this.environment.IDLE_TIMEOUT_MS);
     const longest = setTimeout(giveUp, LONGEST_MS);
     const batches = watched(rows.batches, () => idle.refresh());
@@ -157,7 +157,7 @@ const textsOf = (filter: object): Record<string, string> =>
       .map(([key, value]) => [key, String(value)]),
   );
 
-/** Tells when a batch is asked for. */
+/** Reports when a batch is asked for. */
 async function* watched<T>(batches: AsyncIterable<T>, asked: () => void): AsyncGenerator<T> {
   for await (const batch of batches) {
     asked();

@@ -25,7 +25,7 @@ import { PersonalData } from '../../platform/http/personal-data.js';
 @StepUp()
 @Controller()
 export class StaffExportsController {
-  constructor(private readonly desk: AdminExportsService) {}
+  constructor(private readonly service: AdminExportsService) {}
 
   @Get('admin/exports/enquiries.:format')
   @PersonalData('enquiry', 'download', { byHandler: true })
@@ -35,7 +35,7 @@ export class StaffExportsController {
     @Query() query: EnquiryExportQueryDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.desk.send(reply, call, query, enquiryExport);
+    return this.service.send(reply, call, query, enquiryExport);
   }
 
   @Get('manager/exports/customers.:format')
@@ -46,7 +46,7 @@ export class StaffExportsController {
     @Query() query: CustomerExportQueryDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.desk.send(reply, call, query, customerExport);
+    return this.service.send(reply, call, query, customerExport);
   }
 
   @Get('manager/exports/orders.:format')
@@ -57,7 +57,7 @@ export class StaffExportsController {
     @Query() query: CareOrderExportQueryDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.desk.send(reply, call, query, careOrderExport);
+    return this.service.send(reply, call, query, careOrderExport);
   }
 
   @Get('manager/exports/estimates.:format')
@@ -68,7 +68,7 @@ export class StaffExportsController {
     @Query() query: EstimateExportQueryDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.desk.send(reply, call, query, estimateExport);
+    return this.service.send(reply, call, query, estimateExport);
   }
 
   @Get('manager/exports/sites.:format')
@@ -79,6 +79,6 @@ export class StaffExportsController {
     @Query() query: SiteExportQueryDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.desk.send(reply, call, query, siteExport);
+    return this.service.send(reply, call, query, siteExport);
   }
 }

@@ -8,7 +8,7 @@ import { FileLinks } from './file-links.js';
 import { fileNotFound } from './files.errors.js';
 import { FilesRepository, type StoredBytes } from './files.repository.js';
 
-/** A file on its way to whoever has its signed address. */
+/** A file on its way to a holder of its signed address. */
 export interface Download {
   name: string;
   type: FileType;
@@ -16,7 +16,7 @@ export interface Download {
   body: Readable;
 }
 
-/** Gives private files out, to nobody without a signature. */
+/** Gives private files out, only with a signature. */
 @Injectable()
 export class FileDownloadsService {
   constructor(
@@ -28,7 +28,7 @@ export class FileDownloadsService {
 
   /** `ip`: where the call comes from, for the access record. */
   async open(id: string, link: FileLinkDto, ip: string): Promise<Download> {
-    // Before any look at the table: without the signature not even the time of the answer tells what exists.
+    // Before any look at the table: without the signature not even the time of the answer reveals what exists.
     this.links.verify(id, link);
     const row = await this.files.find(id);
     if (row !== undefined && link.viewer !== undefined) await this.record(id, row, Number(link.viewer), ip);

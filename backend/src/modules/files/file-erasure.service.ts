@@ -17,12 +17,12 @@ export class FileErasureService {
     return this.documents.eraseOf(em, memberId);
   }
 
-  /** Discards the member's own files but those that are kept: evidence of refunds, and the ids in `kept`. */
-  async eraseOwn(em: EntityManager, memberId: number, kept: readonly string[]): Promise<void> {
-    await this.files.eraseOwn(em, memberId, known(kept));
+  /** Discards the member's own files but those that are kept: evidence of refunds, and the ids in `exceptIds`. */
+  async eraseOwn(em: EntityManager, memberId: number, exceptIds: readonly string[]): Promise<void> {
+    await this.files.eraseOwn(em, memberId, known(exceptIds));
   }
 
-  /** Discards files whoever owns them; a visitor's files belong to what they were attached to. */
+  /** Discards files regardless of their owner; a visitor's files belong to what they were attached to. */
   async erase(em: EntityManager, ids: readonly string[]): Promise<void> {
     const wanted = known(ids);
     if (wanted.length > 0) await this.files.erase(em, wanted);

@@ -15,7 +15,7 @@ export interface FileLink {
   expiresAt: string;
 }
 
-/** Signs addresses of private files: whoever has one reads that file until it runs out, and no other. */
+/** Signs addresses of private files: a holder reads that file until it runs out, and no other. */
 @Injectable()
 export class FileLinks {
   private readonly key: Buffer;

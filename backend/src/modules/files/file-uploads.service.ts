@@ -30,7 +30,7 @@ import { newTicket, ticketHash } from './upload-ticket.js';
 /** How long an upload waits to be attached to something. */
 const DRAFT_MS = 24 * 60 * 60 * 1000;
 
-/** Uploads of one member, refused ones included: each costs disk and a look at the bytes. */
+/** Uploads of one member, refused ones included: each costs disk and a check of the bytes. */
 function memberUploads(memberId: number): Budget {
   return { key: `files:member:${memberId}`, limit: 60, windowMs: 10 * 60_000 };
 }
@@ -90,8 +90,8 @@ export class FileUploadsService {
   }
 
   /**
-   * Keeps a file that the store itself is going to work on, for a day at most; answers its id. It is nobody's draft, so
-   * that it can neither be attached nor downloaded.
+   * Keeps a file that the store itself is going to work on, for a day at most; answers its id. It is no member's draft,
+   * so that it can neither be attached nor downloaded.
    */
   async keepForWork({ path, name, bytes, sha256 }: ReceivedFile): Promise<string> {
     const id = randomUUID();

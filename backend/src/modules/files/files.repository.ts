@@ -98,7 +98,7 @@ export class FilesRepository {
     return row?.state;
   }
 
-  /** Nobody can read them any more; the sweep removes their bytes. */
+  /** They are not readable any more; the sweep removes their bytes. */
   async discard(em: EntityManager, ids: readonly string[], now: Date): Promise<void> {
     await databaseOf(em)
       .updateTable('stored_files')
@@ -144,8 +144,8 @@ export class FilesRepository {
   }
 
   /**
-   * Claims files that are due for removal until `until`, those that waited longest first. From here on nobody can attach
-   * or read them, so that bytes never vanish under somebody; two workers never claim the same.
+   * Claims files that are due for removal until `until`, those that waited longest first. From here on they can neither
+   * be attached nor read, so that bytes never vanish under somebody; two workers never claim the same.
    */
   claimDue(now: Date, until: Date, limit: number): Promise<DiscardedFile[]> {
     const db = databaseOf(this.em);
@@ -166,18 +166,20 @@ export class FilesRepository {
       .execute();
   }
 
-  /** Discards the member's own files but evidence of refunds and the ids in `kept`; neither name nor owner stays. */
-  async eraseOwn(em: EntityManager, memberId: number, kept: readonly string[]): Promise<void> {
+  /**
+   * Discards the member's own files but evidence of refunds and the ids in `exceptIds`; neither name nor owner stays.
+   */
+  async eraseOwn(em: EntityManager, memberId: number, exceptIds: readonly string[]): Promise<void> {
     await databaseOf(em)
       .updateTable('stored_files')
       .set(ERASED)
       .where('owner_id', '=', memberId)
       .where('purpose', 'is distinct from', 'refund')
-      .where(({ ref }) => sql<boolean>`${ref('id')} <> all(${[...kept]}::uuid[])`)
+      .where(({ ref }) => sql<boolean>`${ref('id')} <> all(${[...exceptIds]}::uuid[])`)
       .execute();
   }
 
-  /** Discards files whoever owns them; neither name nor owner stays. */
+  /** Discards files regardless of their owner; neither name nor owner stays. */
   async erase(em: EntityManager, ids: readonly string[]): Promise<void> {
     await databaseOf(em)
       .updateTable('stored_files')
@@ -187,5 +189,5 @@ export class FilesRepository {
   }
 }
 
-/** The sweep removes the bytes; what tells of a person does not stay until then. */
+/** The sweep removes the bytes; what describes a person does not stay until then. */
 const ERASED = { state: 'discarded', expires_at: sql<string>`now()`, owner_id: null, name: 'file' };

@@ -21,7 +21,7 @@ export interface Attachment {
   purpose: FilePurpose;
   /** Most files that may be attached at once. */
   max: number;
-  /** Name of the request's field, for the error; `fileIds` unless told otherwise. */
+  /** Name of the request's field, for the error; `fileIds` by default. */
   field?: string;
 }
 
@@ -80,7 +80,7 @@ export class FilesService {
     return { ...file, ...this.links.sign(file.id, viewer) };
   }
 
-  /** Lets go of files, in the caller's transaction: nobody can read them any more, the sweep removes their bytes. */
+  /** Lets go of files, in the caller's transaction: they are not readable any more, the sweep removes their bytes. */
   async discard(em: EntityManager, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await this.files.discard(em, ids, this.clock.now());

@@ -32,7 +32,7 @@ import { PersonalData } from '../../platform/http/personal-data.js';
 @Controller('admin/imports')
 export class AdminImportsController {
   constructor(
-    private readonly desk: AdminImportsService,
+    private readonly service: AdminImportsService,
     private readonly rows: ImportRowsService,
   ) {}
 
@@ -45,7 +45,7 @@ export class AdminImportsController {
   @ApiErrors({})
   @ApiEnvelope(ImportPageDto, { paged: true })
   listImports(@Query() query: ImportQueryDto): Promise<Answer<ImportPageDto>> {
-    return this.desk.list(query);
+    return this.service.list(query);
   }
 
   @Post()
@@ -84,7 +84,7 @@ export class AdminImportsController {
     @Query() query: CreateImportQueryDto,
     @Upload() upload: IncomingUpload,
   ): Promise<Answer<ImportDto>> {
-    return this.desk.create({ actor, origin }, query.kind, upload);
+    return this.service.create({ actor, origin }, query.kind, upload);
   }
 
   @Get(':id')
@@ -97,7 +97,7 @@ export class AdminImportsController {
   @ApiErrors({ 404: ['IMPORT_NOT_FOUND'] })
   @ApiEnvelope(ImportDto)
   readImport(@Param('id', IdPipe) id: number): Promise<ImportDto> {
-    return this.desk.read(id);
+    return this.service.read(id);
   }
 
   @Get(':id/rows')

@@ -101,7 +101,7 @@ export class AdminImportsService {
     return new Answer(found, { message });
   }
 
-  /** Whoever uploaded the file hears why it cannot be read; the history is spared the try. */
+  /** The uploader learns why the file cannot be read; the history does not keep the try. */
   private async takeBack(id: number): Promise<DomainError> {
     const problem = await deleteUnreadable(this.em, id);
     if (problem === undefined) throw importNotFound();
@@ -185,7 +185,7 @@ const toImport = (row: StoredImport): ImportDto => ({
   stateLabel: IMPORT_STATE_LABELS[row.state],
 });
 
-/** Control characters never; the end of a long name, which tells the kind of file, stays. */
+/** Control characters never; the end of a long name, which shows the kind of file, stays. */
 function nameOf({ name }: ReceivedFile): string {
   const clean =
     name

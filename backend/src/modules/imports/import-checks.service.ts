@@ -90,7 +90,7 @@ export class ImportChecksService {
     return this.uploads.copyOf(opened.body, readSheet);
   }
 
-  /** Stores every row with its verdict. The import's row stays locked meanwhile, so that nobody else takes it. */
+  /** Stores every row with its result. The import's row stays locked meanwhile, so that no other worker takes it. */
   private async validate(claimed: Claimed, { encoding, rows }: RawSheet): Promise<void> {
     const kind = this.kinds.named(claimed.kind);
     const [head, ...data] = rows;

@@ -52,13 +52,13 @@ export class ImportFilesService {
     const book = new (await workbooks()).Workbook();
     const sheet = book.addWorksheet('반영 안 된 행', { views: [{ state: 'frozen', ySplit: 1 }] });
     const reasonAt = headings.indexOf(REASON);
-    const kept = headings.map((_, i) => i).filter((i) => i !== reasonAt);
-    sheet.addRow([...kept.map((i) => neutral(headings[i] ?? '')), REASON]).font = HEAD;
+    const columns = headings.map((_, i) => i).filter((i) => i !== reasonAt);
+    sheet.addRow([...columns.map((i) => neutral(headings[i] ?? '')), REASON]).font = HEAD;
     for (const { cells, reason } of rows) {
-      sheet.addRow([...kept.map((i) => neutral(cells[i] ?? '')), reason]);
+      sheet.addRow([...columns.map((i) => neutral(cells[i] ?? '')), reason]);
     }
     sheet.columns.forEach((column, i) => {
-      column.width = i === kept.length ? 60 : 16;
+      column.width = i === columns.length ? 60 : 16;
       column.numFmt = '@';
     });
     return { name, bytes: await bytesOf(book) };

@@ -19,7 +19,7 @@ export interface Rejected {
   rows: { cells: string[]; reason: string }[];
 }
 
-/** The rows of an import with their verdicts. */
+/** The rows of an import with their results. */
 @Injectable()
 export class ImportRowsService {
   constructor(private readonly em: EntityManager) {}

@@ -14,13 +14,13 @@ import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ImportDto } from './dto/import.dto.js';
 import { AdminImportsService } from './admin-imports.service.js';
 
-/** What is decided about an upload once its verdicts have been read. */
+/** What is decided about an upload once its row results have been read. */
 @ApiTags('admin')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Admin)
 @Controller('admin/imports')
 export class ImportRunController {
-  constructor(private readonly desk: AdminImportsService) {}
+  constructor(private readonly service: AdminImportsService) {}
 
   @Post(':id/run')
   @HttpCode(200)
@@ -42,7 +42,7 @@ export class ImportRunController {
     @Origin() origin: RequestOrigin,
     @Param('id', IdPipe) id: number,
   ): Promise<Answer<ImportDto>> {
-    return this.desk.run({ actor, origin }, id);
+    return this.service.run({ actor, origin }, id);
   }
 
   @Post(':id/cancel')
@@ -60,6 +60,6 @@ export class ImportRunController {
     @Origin() origin: RequestOrigin,
     @Param('id', IdPipe) id: number,
   ): Promise<Answer<ImportDto>> {
-    return this.desk.cancel({ actor, origin }, id);
+    return this.service.cancel({ actor, origin }, id);
   }
 }

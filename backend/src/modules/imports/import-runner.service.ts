@@ -18,7 +18,7 @@ const CHUNK = 100;
 const SILENT_SECONDS = 10;
 
 /** Days after which an import is deleted with its rows. */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 interface Running {
   id: number;
@@ -28,7 +28,7 @@ interface Running {
 
 /**
  * Applies the rows of a running import, a chunk at a time. A chunk's rows and what they change are one transaction:
- * whoever is killed in between leaves either both or neither, and whoever comes after goes on with the next rows. Two
+ * a worker that is killed in between leaves either both or neither, and the next one goes on with the next rows. Two
  * workers at once share them. Rows that cannot be applied take none of the others along.
  */
 @Injectable()
@@ -46,9 +46,9 @@ export class ImportRunner {
     return silentIds(this.em, SILENT_SECONDS);
   }
 
-  /** Sheets may hold what is personal: whoever was to mend bad rows has done so by then. */
+  /** Sheets may hold what is personal: bad rows have been corrected by then. */
   forgetOld(): Promise<void> {
-    return deleteOld(this.em, KEPT_DAYS);
+    return deleteOld(this.em, RETENTION_DAYS);
   }
 
   /** Goes on until no row waits, the import is cancelled, or `stopping` says that the process ends. */
@@ -63,7 +63,7 @@ export class ImportRunner {
   /** Answers how many rows it took: fewer than a chunk where there are no more. */
   private chunk(run: Running): Promise<number> {
     return this.em.transactional(async (em) => {
-      // A cancel waits for the chunk in hand, and none begins after it.
+      // A cancel waits for the current chunk, and none begins after it.
       if (!(await lockRunning(em, run.id))) return 0;
       const rows = await lockWaiting(em, run.id, CHUNK);
       await this.apply(em, run, rows);
@@ -107,7 +107,7 @@ export class ImportRunner {
     );
   }
 
-  /** A fault names no row: the halves are tried apart, until the row that makes it stands alone. */
+  /** A fault names no row: the halves are tried apart, until the row that makes it is single. */
   private async applyHalves(
     em: EntityManager,
     run: Running,
@@ -147,7 +147,7 @@ export class ImportRunner {
     return { id, kind: this.kinds.named(run.kind), operator };
   }
 
-  /** Only where no other worker has rows in hand. */
+  /** Only where no other worker has locked rows. */
   private finish(id: number): Promise<void> {
     return setDone(this.em, id, this.clock.now());
   }

@@ -15,7 +15,7 @@ export const stockVersionRequired = (): DomainError =>
 export const stockNotTracked = (): DomainError =>
   new DomainError('STOCK_NOT_TRACKED', 'conflict', messageFor('STOCK_NOT_TRACKED'));
 
-/** Fewer pieces than unpaid orders hold; `data` says how many those are. */
+/** Fewer pieces than unpaid orders have reserved; `data` says how many those are. */
 export const stockBelowReserved = (current: unknown): DomainError =>
   new DomainError('STOCK_BELOW_RESERVED', 'conflict', messageFor('STOCK_BELOW_RESERVED'), { current });
 

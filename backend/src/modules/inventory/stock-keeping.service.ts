@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { alone, decideEach } from '../../platform/errors/batch-rejected.js';
+import { single, decideEach } from '../../platform/errors/batch-rejected.js';
 import { AuditService, type AuditedChange, type Operator } from '../audit/audit.service.js';
 import { CatalogWriter } from '../catalog/catalog-writer.service.js';
 import type { SetStockDto, StockStateDto } from './dto/stock.dto.js';
@@ -30,7 +30,7 @@ export class StockKeepingService {
     productId: number,
     input: SetStockDto,
   ): Promise<AuditedChange<StockStateDto>> {
-    return alone(this.changeAll(em, operator, [{ ...input, productId }]));
+    return single(this.changeAll(em, operator, [{ ...input, productId }]));
   }
 
   /**

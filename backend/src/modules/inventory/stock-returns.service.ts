@@ -4,13 +4,13 @@ import { CatalogWriter } from '../catalog/catalog-writer.service.js';
 import type { StockLine } from './stock.service.js';
 import { lockTaken, returnTaken } from './repository/reservations.repository.js';
 
-/** Pieces that come back into the house after they were bought. */
+/** Pieces that come back into stock after they were bought. */
 @Injectable()
 export class StockReturnsService {
   constructor(private readonly catalog: CatalogWriter) {}
 
   /**
-   * Puts pieces of an order that were taken back on the shelf: those named, or all of them; never more than it took,
+   * Restocks pieces that an order has taken: those named, or all of them; never more than it took,
    * however often this is called. Products that are not tracked (any more) are passed over.
    */
   async restock(em: EntityManager, orderId: number, what: 'all' | readonly StockLine[]): Promise<void> {

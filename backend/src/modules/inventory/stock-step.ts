@@ -6,7 +6,7 @@ import { stockChange, type Level, type StockChange } from './stock-change.js';
 export type StockCommand = SetStockDto & { productId: number };
 
 /** A product's stock, read under its lock. */
-export interface Kept {
+export interface StockEntry {
   /** Null where the product is not tracked. */
   level: Level | null;
   /** Smallest quantity of the product that can be ordered. */
@@ -14,7 +14,7 @@ export interface Kept {
 }
 
 /** What one command does to one product's stock. */
-export interface StockStep extends Kept {
+export interface StockStep extends StockEntry {
   productId: number;
   /** Null where there is nothing to do. */
   change: StockChange | null;
@@ -23,14 +23,14 @@ export interface StockStep extends Kept {
   reason: string | null;
 }
 
-/** Decides what a command does; `kept` undefined = there is no such product. */
-export function stepOf(command: StockCommand, kept: Kept | undefined): StockStep {
-  if (kept === undefined) throw stockProductNotFound();
+/** Decides what a command does; `entry` undefined = there is no such product. */
+export function stepOf(command: StockCommand, entry: StockEntry | undefined): StockStep {
+  if (entry === undefined) throw stockProductNotFound();
   const { productId } = command;
-  const change = stockChange(kept.level, command);
-  const before = stateOf(productId, kept.level);
-  const after = change === null ? before : stateOf(productId, levelAfter(kept.level, change));
-  return { ...kept, productId, change, before, after, reason: command.reason?.trim() || null };
+  const change = stockChange(entry.level, command);
+  const before = stateOf(productId, entry.level);
+  const after = change === null ? before : stateOf(productId, levelAfter(entry.level, change));
+  return { ...entry, productId, change, before, after, reason: command.reason?.trim() || null };
 }
 
 /** Whether lists show something else of the product after it: sold out or not, counted or not. */

@@ -34,8 +34,9 @@ export class StockService {
   constructor(private readonly catalog: CatalogWriter) {}
 
   /**
-   * Locks at once, in product order, the stock of these products and of what these orders hold. For a caller that gives
-   * back and holds in one transaction: step by step, two buyers whose old and new orders cross would wait for each other.
+   * Locks at once, in product order, the stock of these products and of what these orders have reserved. For a caller
+   * that gives back and reserves in one transaction: step by step, two buyers whose old and new orders cross would wait
+   * for each other.
    */
   lock(
     em: EntityManager,
@@ -45,9 +46,9 @@ export class StockService {
   }
 
   /**
-   * Holds the pieces for the order, all or nothing. Answers what is short; empty = held. At most three statements,
-   * one where nothing is tracked. An order that holds or has taken its pieces already is left as it is; calls for
-   * one order must not overlap (the caller holds the order's row).
+   * Reserves the pieces for the order, all or nothing. Answers what is short; empty = held. At most three statements,
+   * one where nothing is tracked. An order that has reserved or taken its pieces already is left as it is; calls for
+   * one order must not overlap (the caller has locked the order's row).
    */
   async reserve(
     em: EntityManager,
@@ -69,7 +70,7 @@ export class StockService {
   }
 
   /**
-   * The order is paid: held pieces leave the house. Pieces that were given back before are taken again only if
+   * The order is paid: held pieces leave the stock. Pieces that were given back before are taken again only if
    * enough are free; false = they are not, and nothing was changed. True for an order that has taken already and
    * for one that never held anything.
    */
@@ -90,7 +91,7 @@ export class StockService {
   /** The payment was withdrawn: pieces that were taken, and have not come back since, are only held again. */
   async reserveAgain(em: EntityManager, orderId: number): Promise<void> {
     const taken = (await lockReservations(em, orderId)).filter((row) => row.state === 'taken');
-    if (taken.length > 0) await settleReservations(em, orderId, taken, 'holdTaken');
+    if (taken.length > 0) await settleReservations(em, orderId, taken, 'reserveTaken');
   }
 
   /** Held pieces are held until this time; null changes nothing. */

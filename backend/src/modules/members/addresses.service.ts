@@ -88,7 +88,7 @@ export class AddressesService {
 
   private write<T>(memberId: number, work: (em: EntityManager) => Promise<T>): Promise<T> {
     return this.em.transactional(async (em) => {
-      // A call that waited while the account was being closed finds nobody: nothing personal comes back.
+      // A call that waited while the account was being closed finds no member: nothing personal comes back.
       const member = await em.findOne(
         Member,
         { id: memberId, closedAt: null },

@@ -6,7 +6,7 @@ import { BusinessProfile } from './entities/business-profile.entity.js';
 import { Member } from './entities/member.entity.js';
 import { memberNotFound } from './members.errors.js';
 
-/** What a member tells of a business. Absent optional fields stay, null and blanks empty them. */
+/** What a member states about a business. Absent optional fields stay, null and blanks empty them. */
 export interface BusinessFacts {
   companyName: string;
   /** 사업자등록번호; dashes are ignored. */

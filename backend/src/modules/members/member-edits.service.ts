@@ -65,7 +65,7 @@ export class MemberEditsService {
     );
   }
 
-  /** Names the manager or admin who looks after the member, or nobody. 422 where that one is no active staff. */
+  /** Assigns a manager or admin to the member, or removes the assignment. 422 where that one is no active staff. */
   async assignManager(
     em: EntityManager,
     memberId: number,
@@ -115,7 +115,7 @@ async function lockMember(em: EntityManager, id: number, version?: number | null
 }
 
 /**
- * Locks manager and customer, in the order of ids like every change of standing, against a demotion that comes at the
+ * Locks manager and customer, in the order of ids like every change of status, against a demotion that comes at the
  * same moment. Whether that one may look after the member.
  */
 async function lockManager(em: EntityManager, managerId: number, memberId: number): Promise<boolean> {

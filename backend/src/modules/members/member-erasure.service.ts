@@ -25,7 +25,7 @@ export class MemberErasureService {
 
   /**
    * Withdraws the member, of whom no name and no contact stays. Comes last: other rows are found by the contacts. The
-   * caller holds the lock.
+   * caller has taken the lock.
    */
   close(em: EntityManager, memberId: number, closing: MemberClosing): Promise<void> {
     return closeMember(em, memberId, closing);

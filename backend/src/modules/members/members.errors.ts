@@ -24,15 +24,15 @@ export const addressNotFound = (): DomainError => notFound('ADDRESS_NOT_FOUND');
 export const tooManyAddresses = (): DomainError =>
   new DomainError('ADDRESS_LIMIT', 'unprocessable', messageFor('ADDRESS_LIMIT'));
 
-/** 409: the member closed the account; there is nobody left to change. */
+/** 409: the member closed the account; no member remains to be changed. */
 export const memberClosed = (): DomainError =>
   new DomainError('MEMBER_CLOSED', 'conflict', messageFor('MEMBER_CLOSED'));
 
-/** 409: somebody else changed the member in between; `data.current` tells the present state. */
+/** 409: somebody else changed the member in between; `data.current` shows the present state. */
 export const staleMember = (current: unknown): DomainError =>
   new DomainError('STALE_VERSION', 'conflict', messageFor('STALE_VERSION'), { current });
 
-/** 422: whoever is named does not exist, is no manager or admin, or may not sign in. */
+/** 422: the person named does not exist, is no manager or admin, or may not sign in. */
 export const managerInvalid = (): DomainError =>
   new DomainError('MANAGER_INVALID', 'unprocessable', messageFor('MANAGER_INVALID'));
 

@@ -27,7 +27,7 @@ export interface MemberCredentials extends MemberSummary {
   passwordHash: string | null;
 }
 
-/** What nobody else may have, in its stored form; null or absent where the member has none. */
+/** What no other member may have, in its stored form; null or absent where the member has none. */
 export interface UniqueContacts {
   email?: string | null;
   phone?: string | null;
@@ -79,7 +79,7 @@ export async function findCustomerKey(em: EntityManager, id: number): Promise<st
   return row?.customer_key;
 }
 
-/** Which of the contacts somebody has, the member `except` aside; null where nobody has any of them. */
+/** Which of the contacts somebody has, the member `except` aside; null where no member has any of them. */
 export function findTaken(
   em: EntityManager,
   { email = null, phone = null, account = null }: UniqueContacts,
@@ -171,7 +171,7 @@ export async function replacePassword(
   return changed.length > 0;
 }
 
-/** Notes that the member has proved to own the contact on record; the caller holds the member's lock. */
+/** Notes that the member has proved to own the contact on record; the caller has locked the member. */
 export async function noteProof(
   em: EntityManager,
   memberId: number,
@@ -185,7 +185,7 @@ export async function noteProof(
     .execute();
 }
 
-/** Stores role and status as a new version; the caller holds the member's lock and has checked the change. */
+/** Stores role and status as a new version; the caller has locked the member and has checked the change. */
 export async function setRoleAndStatus(
   em: EntityManager,
   memberId: number,

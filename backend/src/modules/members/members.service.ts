@@ -74,7 +74,7 @@ function collision(error: UniqueConstraintViolationException): UniqueField[] {
 }
 
 /**
- * Tells every process that what it remembers of a member is out of date. To be called inside the transaction that
+ * Notifies every process that what it remembers of a member is out of date. To be called inside the transaction that
  * changes role, status or sessions: the notice then arrives exactly when the change becomes visible.
  */
 export function announceMember(em: EntityManager, memberId: number): Promise<void> {

@@ -19,7 +19,7 @@ const PAGE_SIZE = 50;
 
 /**
  * The outbox as operators see it. Who could read a reset link or a code here could sign in as its owner: body and link
- * of a secret message are shown to nobody, also where no message service took it (`show-secret-notices.js` prints it
+ * of a secret message are never shown, also where no message service took it (`show-secret-notices.js` prints it
  * on the server).
  */
 @Injectable()

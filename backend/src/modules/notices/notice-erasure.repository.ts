@@ -20,9 +20,8 @@ export class NoticeErasureRepository {
   }
 
   /**
-   * Deletes the oldest messages from before that moment, at most `most`; answers how many. Those to members and managers
-   * too: they tell of visitors, by name, and nobody reads them after so long. Rows that another worker has in hand are
-   * left to it.
+   * Deletes the oldest messages from before that moment, at most `most`; answers how many. Those to members and
+   * managers too: they name visitors, and are not read after so long. Rows that another worker has locked are skipped.
    */
   async eraseRested(em: EntityManager, before: Date, most: number): Promise<number> {
     const rows = await databaseOf(em)

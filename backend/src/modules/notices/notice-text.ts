@@ -1,7 +1,7 @@
-/** Topic of the notices that tell the workers that something waits in the outbox. */
+/** Topic of the notices that notify the workers that something waits in the outbox. */
 export const NOTICES_TOPIC = 'notices';
 
-/** What a person is told. */
+/** What a person is notified of. */
 export interface NoticeText {
   /** Dotted name of what happened: order.paid, order.shipped, refund.done … */
   kind: string;
@@ -10,7 +10,7 @@ export interface NoticeText {
   body: string;
   /** Path in the store that shows more. */
   link?: string;
-  /** The same happening is told once, e.g. `order.paid:12`. */
+  /** The same happening is reported once, e.g. `order.paid:12`. */
   dedupeKey?: string;
   /**
    * Body or link opens an account (a sign-in code, a reset link): kept out of the member's list and of the operators'.

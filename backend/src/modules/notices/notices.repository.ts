@@ -97,7 +97,7 @@ export class NoticesRepository {
     return total;
   }
 
-  /** A page of what a member was told, newest first, without what is secret. */
+  /** A page of the member's notices, newest first, without what is secret. */
   ofMember(memberId: number, limit: number, offset: number): Promise<MemberNoticeDto[]> {
     return databaseOf(this.em)
       .selectFrom('notices')
@@ -138,7 +138,7 @@ export class NoticesRepository {
       select ${wake(sql.ref('id'))} from queued having count(*) > 0`.execute(databaseOf(em));
   }
 
-  /** Queues a message to an address, unless it has been told already. */
+  /** Queues a message to an address, unless it has been reported already. */
   async queueTo(address: NoticeAddress, notice: NoticeText, em: EntityManager): Promise<void> {
     const { kind, title, body, link = null, dedupeKey = null, secret = false } = notice;
     await databaseOf(em)

@@ -8,8 +8,8 @@ import { NoticesRepository } from './notices.repository.js';
 export type { MemberNotice, NoticeAddress, NoticeText } from './notice-text.js';
 
 /**
- * Puts messages into the outbox, in the caller's transaction: what is rolled back is not told, what is committed is
- * told even after a crash. Delivery is the worker's.
+ * Puts messages into the outbox, in the caller's transaction: what is rolled back is not sent, what is committed is
+ * sent even after a crash. Delivery is the worker's.
  *
  * Only for what a person did, asked for or must know (order, refund, answer). Such messages need no consent to
  * advertising and may go out at night; advertising (정보통신망법 50조: prior consent, a separate one for 21:00 to 08:00,

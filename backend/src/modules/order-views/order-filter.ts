@@ -23,7 +23,7 @@ export interface OrderFilter {
   memberId?: number;
   /** As the payment provider says it. */
   paymentMethod?: string;
-  /** `missing`: parcels on their way or delivered, of which nobody has written the number down. */
+  /** `missing`: parcels on their way or delivered, without a tracking number. */
   tracking?: 'missing';
   refund?: OrderRefundFilter;
   sort?: OrderSort;

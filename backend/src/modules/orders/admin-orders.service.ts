@@ -2,7 +2,7 @@ import { EntityManager, LockMode, ref } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { isUsualNext, parseOrderStatus, type OrderStatus } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
-import { alone, decideEach } from '../../platform/errors/batch-rejected.js';
+import { single, decideEach } from '../../platform/errors/batch-rejected.js';
 import {
   adminOrderNotFound,
   orderBeingCanceled,
@@ -67,7 +67,7 @@ export class AdminOrdersService {
 
   /** Saves carrier, tracking number and expected day; the status stays unless `markShipped` (decision A59). */
   saveShipping(em: EntityManager, id: number, input: ShippingInput, actorId: number): Promise<OrderChange> {
-    return alone(this.saveShippings(em, [{ ...input, id }], actorId));
+    return single(this.saveShippings(em, [{ ...input, id }], actorId));
   }
 
   /**

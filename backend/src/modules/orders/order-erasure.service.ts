@@ -19,7 +19,7 @@ export class OrderErasureService {
   }
 
   /**
-   * Locks the member's orders that nobody has paid yet: a payment that comes finds its order expired. Comes after cart
+   * Locks the member's orders that are not paid yet: a payment that comes finds its order expired. Comes after cart
    * and estimates (decision record 5).
    */
   lock(em: EntityManager, memberId: number): Promise<void> {

@@ -60,7 +60,7 @@ export interface FrozenOrder {
 
 const secureRandom = (): number => randomInt(2 ** 32) / 2 ** 32;
 
-/** Creates orders. They are NEW and shown to nobody until they are placed. */
+/** Creates orders. They are NEW and not shown until they are placed. */
 @Injectable()
 export class OrderFreezingService {
   /**

@@ -87,7 +87,7 @@ export function waitingText(order: OrderFacts, deposit: DepositFacts | null): No
   };
 }
 
-/** Nobody paid in. */
+/** No deposit arrived. */
 export function depositOverText(order: OrderFacts, overdue: boolean): NoticeText {
   return {
     kind: 'order.deposit-over',
@@ -154,7 +154,7 @@ export function shippedText(order: OrderFacts): NoticeText {
   };
 }
 
-/** The order has ended before it was delivered, on the buyer's or the shop's wish. */
+/** The order has ended before it was delivered, on the buyer's or the shop's request. */
 export function canceledText(order: OrderFacts): NoticeText {
   return {
     kind: 'order.canceled',

@@ -6,7 +6,7 @@ import * as texts from './order-notice-texts.js';
 import type { DepositFacts, OrderFacts, RefundFacts } from './order-notice-texts.js';
 import { activeAdminIds, noticeFactsOf } from './repository/order-facts.repository.js';
 
-/** Tells the buyer what happens to an order, in the transaction in which it happens. */
+/** Notifies the buyer of what happens to an order, in the transaction in which it happens. */
 @Injectable()
 export class OrderNoticesService {
   constructor(private readonly notices: NoticesService) {}
@@ -21,7 +21,7 @@ export class OrderNoticesService {
     return this.notify(em, orderId, (order) => texts.waitingText(order, deposit));
   }
 
-  /** Nobody has paid in time, or the account was closed: the order has ended. */
+  /** The order was not paid in time, or the account was closed: the order has ended. */
   depositOver(em: EntityManager, orderId: number, overdue: boolean): Promise<void> {
     return this.notify(em, orderId, (order) => texts.depositOverText(order, overdue));
   }

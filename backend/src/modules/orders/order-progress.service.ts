@@ -18,7 +18,7 @@ import {
 
 /**
  * Moves orders along with their money, and writes their history. Every method works in the caller's transaction; the
- * caller holds the order, unless it says otherwise. One statement each, two where it says so.
+ * caller has locked the order, unless it says otherwise. One statement each, two where it says so.
  */
 @Injectable()
 export class OrderProgressService {
@@ -78,7 +78,10 @@ export class OrderProgressService {
     await this.recordStatus(em, order, 'CANCELED', actorId);
   }
 
-  /** Prepared orders of an estimate run out at once, so that nobody pays them any more. The caller holds the estimate. */
+  /**
+   * Prepared orders of an estimate run out at once, so that they cannot be paid any more. The caller has locked the
+   * estimate.
+   */
   expireOfEstimate(em: EntityManager, estimateId: number, now: Date): Promise<void> {
     return setExpiredOfEstimate(em, estimateId, now);
   }

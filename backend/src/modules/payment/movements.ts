@@ -8,7 +8,7 @@ import {
   type MovementOf,
 } from './repository/ledger.repository.js';
 
-/** A virtual account was issued, or awaits its money again. The caller holds the order. */
+/** A virtual account was issued, or awaits its money again. The caller has locked the order. */
 export async function bookPromise(
   em: EntityManager,
   attempt: MovementOf,
@@ -20,7 +20,7 @@ export async function bookPromise(
   await insertMovements(em, attempt, [{ kind: 'authorised', amount: 0, promised_amount, transaction_key }]);
 }
 
-/** Nobody will pay in any more. */
+/** No deposit will arrive any more. */
 export async function bookVoid(
   em: EntityManager,
   attempt: MovementOf & { paymentKey: string },
@@ -71,7 +71,7 @@ export async function bookCapture(
 /**
  * Books everything that the provider says went back and that the books do not know yet; `own` is the movement of a
  * refund of ours, the others came from Toss's dashboard or from an automatic refund. The unique transaction key keeps a
- * movement from being booked twice. Answers the won that are left. The caller holds the order.
+ * movement from being booked twice. Answers the won that are left. The caller has locked the order.
  */
 export async function bookCancels(
   em: EntityManager,

@@ -123,7 +123,7 @@ function describe(value: ChosenOptionValue): string {
   return value.valueCode === TOGGLE_ON ? value.optionName : `${value.optionName}: ${value.valueLabel}`;
 }
 
-/** Prices are told only where the line has one: a known choice, a quantity with a price, in won (decision A31). */
+/** Prices are given only where the line has one: a known choice, a quantity with a price, in won (decision A31). */
 function amountsOf(
   product: PricingProduct,
   quantity: number,

@@ -40,6 +40,6 @@ export class PricingController {
   @ApiErrors({})
   @ApiEnvelope(PricedLineDto, { isArray: true })
   priceLines(@Body() { lines }: PriceLinesDto): Promise<PricedLineDto[]> {
-    return this.pricing.tellLines(lines);
+    return this.pricing.requestedPrices(lines);
   }
 }

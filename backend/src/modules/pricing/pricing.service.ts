@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { cheaperQuantityNudge, nudgeText } from '@store/domain';
+import { savingsHint, savingsHintText } from '@store/domain';
 import { productNotFound } from '../catalog/catalog.errors.js';
 import type { LinePriceDto, NudgeDto, PricedLineDto, PriceLineDto } from './dto/price-line.dto.js';
 import { jointQuantities, lineOf, unknownLine, type PricingProduct } from './line-price.js';
@@ -21,7 +21,7 @@ export class PricingService {
   /**
    * Prices lines in one statement, whatever their number. Pass the transaction's `em` to price inside it.
    * Never throws for a bad line: see `error`. Lines of one product are pooled where the product says so.
-   * `own` are pieces that the asker holds already: they count as free for these lines.
+   * `own` are pieces that the caller has reserved already: they count as free for these lines.
    */
   async priceLines(
     lines: readonly LineRequest[],
@@ -58,8 +58,8 @@ export class PricingService {
     return priced(lines, products);
   }
 
-  /** Prices of several lines for anybody: nothing is told of a product that is not on sale. One statement. */
-  async tellLines(lines: readonly PriceLineDto[]): Promise<PricedLineDto[]> {
+  /** Prices of several lines for anybody: nothing is shown of a product that is not on sale. One statement. */
+  async requestedPrices(lines: readonly PriceLineDto[]): Promise<PricedLineDto[]> {
     const priced = await this.priceLines(lines);
     return priced.map((found) => {
       const line = found.available ? found : unknownLine(found);
@@ -80,7 +80,7 @@ export class PricingService {
     });
   }
 
-  /** Price of one line with the nudge to a cheaper quantity. PRODUCT_NOT_FOUND where it is not on sale. */
+  /** Price of one line with the savings hint to a cheaper quantity. PRODUCT_NOT_FOUND where it is not on sale. */
   async priceLine(dto: PriceLineDto): Promise<LinePriceDto> {
     const product = (await readProducts(this.em, [dto])).get(dto.productId);
     if (product?.listed !== true) throw productNotFound();
@@ -110,7 +110,7 @@ export class PricingService {
       belowMinimum,
       soldOut,
       error,
-      nudge: unitPrice === null ? null : nudgeOf(quantity, product, surcharge),
+      nudge: unitPrice === null ? null : savingsHintOf(quantity, product, surcharge),
     };
   }
 }
@@ -124,7 +124,7 @@ function priced(lines: readonly LineRequest[], products: ReadonlyMap<number, Pri
   });
 }
 
-function nudgeOf(quantity: number, product: PricingProduct, surcharge: number): NudgeDto | null {
-  const nudge = cheaperQuantityNudge(quantity, product, surcharge);
-  return nudge === null ? null : { ...nudge, text: nudgeText(nudge) };
+function savingsHintOf(quantity: number, product: PricingProduct, surcharge: number): NudgeDto | null {
+  const hint = savingsHint(quantity, product, surcharge);
+  return hint === null ? null : { ...hint, text: savingsHintText(hint) };
 }

@@ -55,7 +55,7 @@ export class LivePromotions {
     await this.promotions.announce(PROMOTION_TOPIC, promotionId, em);
   }
 
-  /** This process forgets at once; called again after the commit by whoever made the change. */
+  /** This process forgets at once; called again after the commit by the service that made the change. */
   forget(): void {
     this.generation += 1;
     this.windows = null;

@@ -43,7 +43,7 @@ export class PromotionPreviewService {
     private readonly pricing: PricingService,
   ) {}
 
-  /** The promotion alone, as if it were active: dates, limits and member conditions are not looked at. */
+  /** The promotion by itself, as if it were active: dates, limits and member conditions are not looked at. */
   async preview(promotion: NewPromotion, lines: readonly LineRequest[]): Promise<PromotionPreview> {
     const rule = trialRule(valuesOf(promotion, 'promotion.'));
     const priced = await this.pricing.priceLines(lines);

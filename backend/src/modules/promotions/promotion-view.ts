@@ -9,7 +9,7 @@ export interface PromotionView extends PromotionInput {
   discountLabel: string;
   /** Paid orders that used it. */
   usedCount: number;
-  /** Unpaid orders that hold it. */
+  /** Unpaid orders that have reserved it. */
   reservedCount: number;
   /** Won that it took off paid orders. */
   discountTotal: number;

@@ -93,8 +93,8 @@ export class PromotionWriterService {
   }
 
   /**
-   * Every cart is judged by each active automatic promotion, so that their number has a bound. Counted one at a time: of
-   * two that start together, the second counts the first. The lock ends with the transaction.
+   * Every cart is checked against each active automatic promotion, so that their number has a bound. Counted one at a
+   * time: of two that start together, the second counts the first. The lock ends with the transaction.
    */
   private async leaveRoom(em: EntityManager): Promise<void> {
     if ((await this.promotions.lockAutomatic(em)) >= MAX_ACTIVE_AUTOMATIC) throw refuse.tooManyAutomatic();

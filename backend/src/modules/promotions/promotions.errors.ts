@@ -4,7 +4,7 @@ import { DomainError, type ErrorKind } from '../../platform/errors/domain-error.
 const refuse = (code: PlainMessageCode, kind: ErrorKind): DomainError =>
   new DomainError(code, kind, messageFor(code));
 
-/** A coupon that does not hold; `data.missing` says how much is missing where an amount or a quantity is. */
+/** A coupon that is not valid; `data.missing` says how much is missing where an amount or a quantity is. */
 export const couponRefused = (refusal: PromotionRefusal): DomainError =>
   new DomainError(refusal.code, 'unprocessable', refusalText(refusal), {
     missing: 'missing' in refusal ? refusal.missing : null,
@@ -18,7 +18,7 @@ export const promotionEnded = (): DomainError => refuse('PROMOTION_ENDED', 'conf
 export const promotionMove = (): DomainError => refuse('PROMOTION_STATUS_MOVE', 'conflict');
 export const tooManyAutomatic = (): DomainError => refuse('PROMOTION_TOO_MANY', 'conflict');
 
-/** Somebody else changed the promotion in between; `data` tells its present state. */
+/** Somebody else changed the promotion in between; `data` shows its present state. */
 export const stalePromotion = (current: unknown): DomainError =>
   new DomainError('STALE_VERSION', 'conflict', messageFor('STALE_VERSION'), { current });
 

@@ -36,7 +36,7 @@ export interface Goods {
   subtotal: Won | null;
 }
 
-/** A cart to be judged. */
+/** A cart to be evaluated. */
 export interface Purchase {
   memberId: number;
   /** Null where no cart is behind it. */
@@ -48,19 +48,19 @@ export interface Purchase {
 
 /** What promotions do to a purchase, and what became of its coupon. */
 export interface Offer extends Pick<PromotionOutcome, 'applied' | 'discount' | 'total'> {
-  /** Null where none was named; `refusal` null where it holds. */
+  /** Null where none was named; `refusal` null where it is valid. */
   coupon: { code: string; name: string | null; refusal: PromotionRefusal | null } | null;
 }
 
-/** A coupon that members are shown, and why the asker cannot use it now. */
+/** A coupon that members are shown, and why the member cannot use it now. */
 export interface ListedCoupon {
   rule: StoredRule;
   refusal: PromotionRefusal | null;
 }
 
 /**
- * Promotions of a purchase and their uses. Everybody who moves uses holds the order's row. Locks are taken in the
- * sequence cart, order, stock, promotion (see lockOrder): `claim` and `reserveAgain` come after the stock is held.
+ * Promotions of a purchase and their uses. Every caller that moves uses has locked the order's row. Locks are taken in
+ * the sequence cart, order, stock, promotion (see lockOrder): `claim` and `reserveAgain` come after the stock is held.
  */
 @Injectable()
 export class PromotionsService {
@@ -71,19 +71,19 @@ export class PromotionsService {
 
   /** What promotions would do now, for showing. At most one statement; none while no promotion is live. */
   async offer(em: EntityManager, purchase: Purchase): Promise<Offer> {
-    return this.judge(em, purchase, false);
+    return this.evaluate(em, purchase, false);
   }
 
   /**
    * The same for an order that is about to be frozen: limits hold from here until the transaction ends. A coupon that
-   * does not hold is refused, but for a remembered one that a larger discount outdoes: that costs the buyer nothing.
+   * is not valid is refused, but for a remembered one that a larger discount outdoes: that costs the buyer nothing.
    */
   async claim(
     em: EntityManager,
     purchase: Purchase,
     { remembered }: { remembered: boolean },
   ): Promise<Offer> {
-    const offer = await this.judge(em, purchase, true);
+    const offer = await this.evaluate(em, purchase, true);
     const refusal = offer.coupon?.refusal ?? null;
     if (refusal === null || (remembered && refusal.code === 'COUPON_BEATEN')) return offer;
     throw couponRefused(refusal);
@@ -125,7 +125,7 @@ export class PromotionsService {
     await moveRedemptions(em, orderId, ['reserved', 'used'], 'released');
   }
 
-  private async judge(em: EntityManager, purchase: Purchase, binding: boolean): Promise<Offer> {
+  private async evaluate(em: EntityManager, purchase: Purchase, binding: boolean): Promise<Offer> {
     const { lines, couponCode } = purchase;
     const now = this.clock.now();
     if (couponCode === null && (lines.length === 0 || !this.live.mayApply(now))) return nothing(lines);

@@ -27,7 +27,7 @@ export interface Cancellation {
   refund: RefundRow | null;
 }
 
-/** The member's own cancel: at once while nobody works on the parcel, else a request (decision record 0014). */
+/** The member's own cancel: at once while the parcel is not being prepared, else a request (decision record 0014). */
 @Injectable()
 export class MemberCancellationService {
   constructor(
@@ -85,7 +85,7 @@ export class MemberCancellationService {
     return way;
   }
 
-  /** Nobody has paid, and nobody can any more. */
+  /** Not paid, and not payable any more. */
   private async endUnpaid(em: EntityManager, memberId: number, { order }: LockedMoney): Promise<Started> {
     await this.money.closeUnpaid(em, order.id);
     await this.orders.recordStatus(em, order, 'CANCELED', memberId);

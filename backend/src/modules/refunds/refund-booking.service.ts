@@ -30,7 +30,7 @@ export interface Returned {
   payment: GatewayPayment;
 }
 
-/** Books outcomes of refunds. Each is one transaction; whoever comes second finds the refund moved and changes nothing. */
+/** Books outcomes of refunds. Each is one transaction; the second one finds the refund moved and changes nothing. */
 @Injectable()
 export class RefundBookingService {
   constructor(
@@ -85,7 +85,7 @@ export class RefundBookingService {
       if (!moved) return;
       await this.history.record(em, refund, 'failed', failure.message);
       await this.orders.touch(em, order.id);
-      // Where an operator decided, the operator hears the answer; nobody else stands by a cancel at once.
+      // Where an operator decided, the operator is notified of the answer; a cancel at once has no operator.
       if (refund.decidedBy === null) {
         await this.notices.refundFailed(em, order.id, refund.id, refund.idempotencyKey);
       }
@@ -95,7 +95,7 @@ export class RefundBookingService {
     if (refund.amount === 0 && refund.attemptId !== null) await this.money.askSoon(refund.attemptId);
   }
 
-  /** Nobody knows yet; what else has moved at Toss is booked, and may leave too little for this refund. */
+  /** Not known yet; what else has moved at Toss is booked, and may leave too little for this refund. */
   async stillOpen(
     refund: RefundRow,
     open: { code: string; renewKey: boolean; payment: GatewayPayment | null; nextCheck: Date },

@@ -28,7 +28,7 @@ export interface Grant {
   amount?: number | null;
   /** Reported to the buyer. */
   reason: string;
-  /** What goes back on the shelf: nothing, what the refund is about, or these pieces. */
+  /** What is restocked: nothing, what the refund is about, or these pieces. */
   restock?: boolean | RefundLine[];
   account?: RefundAccount | null;
   /** Version that the operator saw. */

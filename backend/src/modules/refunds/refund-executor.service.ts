@@ -19,7 +19,7 @@ import {
   renewClaims,
   type RefundedPayment,
 } from './repository/refund-claims.repository.js';
-import { RefundSealsService } from './refund-seals.service.js';
+import { RefundAccountsService } from './refund-accounts.service.js';
 
 /** Toss's balance was not what the books said. They are right now: the next call may follow at once. */
 const BALANCE_CHANGES = new Set(['BALANCE_CHANGED', 'NOT_MATCHES_REFUNDABLE_AMOUNT']);
@@ -44,7 +44,7 @@ export class RefundExecutor {
     private readonly schedule: RetrySchedule,
     private readonly money: PaymentCancellationService,
     private readonly bookings: RefundBookingService,
-    private readonly seals: RefundSealsService,
+    private readonly accounts: RefundAccountsService,
     private readonly queue: RefundQueue,
   ) {}
 
@@ -109,7 +109,7 @@ export class RefundExecutor {
       booked: payment.booked,
       idempotencyKey: refund.idempotencyKey,
       tries: refund.tries,
-      account: this.seals.open(refund.receiveAccount),
+      account: this.accounts.decrypt(refund.receiveAccount),
     });
   }
 

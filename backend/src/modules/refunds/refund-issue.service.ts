@@ -7,7 +7,7 @@ import type {
   RefundAccount,
 } from '../payment/cancel/payment-cancellation.service.js';
 import { promisedOf } from './repository/refunds.repository.js';
-import { RefundSealsService } from './refund-seals.service.js';
+import { RefundAccountsService } from './refund-accounts.service.js';
 import * as refuse from './refunds.errors.js';
 
 /** What a refund that is about to be promised needs to know; read under the order's lock. */
@@ -18,7 +18,7 @@ export interface Promised {
   split: VatSplit;
   /** Nothing is left of the payment after it. */
   closesOrder: boolean;
-  /** Sealed. */
+  /** Encrypted. */
   receiveAccount: string | null;
 }
 
@@ -31,7 +31,7 @@ export interface LockedMoney {
 /** The amount lock: under the row lock of the order, no two promises ever exceed what is held. */
 @Injectable()
 export class RefundIssueService {
-  constructor(private readonly seals: RefundSealsService) {}
+  constructor(private readonly accounts: RefundAccountsService) {}
 
   /** Won that could still be promised. */
   async refundable(em: EntityManager, { order, payment }: LockedMoney): Promise<number> {
@@ -58,15 +58,15 @@ export class RefundIssueService {
       amount,
       split: splitRefund(won(refundable), won(amount)),
       closesOrder: amount === refundable,
-      receiveAccount: payment?.deposited === true ? this.sealed(input.account) : null,
+      receiveAccount: payment?.deposited === true ? this.encryptedAccount(input.account) : null,
     };
   }
 
   /** Needed where the money came by deposit; where Toss needs none, none is kept. */
-  private sealed(account: RefundAccount | string | null): string {
-    const seal = typeof account === 'string' ? account : this.seals.seal(account);
-    if (seal === null) throw refuse.accountRequired();
-    return seal;
+  private encryptedAccount(account: RefundAccount | string | null): string {
+    const encrypted = typeof account === 'string' ? account : this.accounts.encrypt(account);
+    if (encrypted === null) throw refuse.accountRequired();
+    return encrypted;
   }
 }
 

@@ -11,7 +11,7 @@ import {
   type StoredRefundView,
 } from './repository/refund-list.repository.js';
 import { linesOf } from './repository/refunds.repository.js';
-import { RefundSealsService, type MaskedAccount } from './refund-seals.service.js';
+import { RefundAccountsService, type MaskedAccount } from './refund-accounts.service.js';
 
 /** A refund with everything that is needed to decide. */
 export interface RefundView extends Omit<
@@ -36,7 +36,7 @@ export class RefundReadsService {
     private readonly em: EntityManager,
     private readonly list: RefundListRepository,
     private readonly files: FilesService,
-    private readonly seals: RefundSealsService,
+    private readonly accounts: RefundAccountsService,
   ) {}
 
   /** A page with the number of matching refunds per state. `page` counts from 0. */
@@ -65,7 +65,7 @@ export class RefundReadsService {
     // A refund that holds its own amount back could still be decided anew with it.
     const own = isRefundUnderWay(row.state) ? (row.amount ?? 0) : 0;
     const refundableAmount = Math.max(0, heldAmount - promised);
-    const account = this.seals.masked(receiveAccount);
+    const account = this.accounts.masked(receiveAccount);
     return {
       ...view,
       refundableAmount,

@@ -16,7 +16,7 @@ import {
   linesOf,
   moveRefund,
 } from './repository/refunds.repository.js';
-import { RefundSealsService } from './refund-seals.service.js';
+import { RefundAccountsService } from './refund-accounts.service.js';
 import * as refuse from './refunds.errors.js';
 
 /** A request in the member's words. */
@@ -36,7 +36,7 @@ export class RefundRequestService {
     private readonly history: RefundHistoryService,
     private readonly money: PaymentCancellationService,
     private readonly files: FilesService,
-    private readonly seals: RefundSealsService,
+    private readonly accounts: RefundAccountsService,
   ) {}
 
   /** Asks for money back after shipping; answers the order's id. */
@@ -54,7 +54,7 @@ export class RefundRequestService {
     return orderId;
   }
 
-  /** Takes a request back while nobody has decided it; answers the order's id. */
+  /** Takes a request back while it is undecided; answers the order's id. */
   async withdraw(memberId: number, key: string, id: number): Promise<number> {
     const orderId = await this.lookup.ownId(memberId, key);
     await this.em.transactional(async (em) => {
@@ -90,7 +90,7 @@ export class RefundRequestService {
       decidedBy: null,
       now: this.clock.now(),
       fileIds: await this.attach(em, memberId, form.fileIds ?? []),
-      receiveAccount: payment?.deposited === true ? this.sealed(form) : null,
+      receiveAccount: payment?.deposited === true ? this.encryptedAccount(form) : null,
     };
     await insertRefund(em, refund);
     await this.history.record(em, refund, 'requested');
@@ -102,9 +102,9 @@ export class RefundRequestService {
   }
 
   /** What was deposited can go back to no other place. */
-  private sealed({ refundAccount }: CancelOrderDto): string {
-    const seal = this.seals.seal(refundAccount);
-    if (seal === null) throw refuse.accountRequired();
-    return seal;
+  private encryptedAccount({ refundAccount }: CancelOrderDto): string {
+    const encrypted = this.accounts.encrypt(refundAccount);
+    if (encrypted === null) throw refuse.accountRequired();
+    return encrypted;
   }
 }

@@ -17,7 +17,7 @@ import { RefundOutcomesService } from './refund-outcomes.service.js';
 import { RefundReadsService } from './refund-reads.service.js';
 import { RefundRequestService } from './refund-request.service.js';
 import { UnmatchedDepositsService } from './unmatched-deposits.service.js';
-import { RefundSealsService } from './refund-seals.service.js';
+import { RefundAccountsService } from './refund-accounts.service.js';
 import { RefundErasureRepository } from './repository/refund-erasure.repository.js';
 import { RefundListRepository } from './repository/refund-list.repository.js';
 
@@ -27,7 +27,7 @@ import { RefundListRepository } from './repository/refund-list.repository.js';
     AdminRefundsService,
     RefundListRepository,
     RefundErasureRepository,
-    RefundSealsService,
+    RefundAccountsService,
     RefundQueue,
     RefundHistoryService,
     RefundIssueService,

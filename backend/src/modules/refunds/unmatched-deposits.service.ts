@@ -19,7 +19,7 @@ export class UnmatchedDepositsService {
     private readonly money: PaymentCancellationService,
   ) {}
 
-  /** Orders of which nobody has begun to give the deposit back; at most `limit`. */
+  /** Orders whose deposit is not being given back yet; at most `limit`. */
   find(limit: number): Promise<UnmatchedDeposit[]> {
     return unmatchedDeposits(this.em, limit);
   }

@@ -15,7 +15,7 @@ export interface NewCustomer {
   managerId?: number;
 }
 
-/** Makes customers who have not joined yet: no account, no password, so nobody can sign in as them. */
+/** Makes customers who have not joined yet: no account, no password, so signing in as them is impossible. */
 @Injectable()
 export class CustomerEditsService {
   constructor(

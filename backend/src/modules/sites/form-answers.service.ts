@@ -37,7 +37,7 @@ export class FormAnswersService {
     private readonly notices: NoticesService,
   ) {}
 
-  /** Keeps an answer of the site's owner and tells the manager, all or nothing. 404 for anybody else's form. */
+  /** Keeps an answer of the site's owner and notifies the manager, all or nothing. 404 for anybody else's form. */
   async submit(actor: Actor, formId: number, given: GivenAnswer): Promise<FormAnswerDto> {
     const id = await this.em.transactional(async (em) => {
       const form = await this.lockOwnForm(em, actor, formId);
@@ -52,7 +52,7 @@ export class FormAnswersService {
         values,
       });
       await em.flush();
-      await this.tellManager(em, form, answer.id);
+      await this.notifyManager(em, form, answer.id);
       return answer.id;
     });
     const { items } = await this.read(formId, givenAnswer(actor, id), 0, 1);
@@ -118,7 +118,7 @@ export class FormAnswersService {
     }
   }
 
-  private async tellManager(em: EntityManager, form: OpenForm, answerId: number): Promise<void> {
+  private async notifyManager(em: EntityManager, form: OpenForm, answerId: number): Promise<void> {
     if (form.managerId === null) return;
     await this.notices.queueForMember(em, form.managerId, {
       kind: 'form.answered',

@@ -92,7 +92,7 @@ export class FormEditsService {
     fields: FormField[],
   ): Promise<void> {
     const answers = await em.count(SiteFormAnswer, { form: form.id, revision: form.revision });
-    // Either way the form's own row is written, so that its version tells of the change.
+    // Either way the form's own row is written, so that its version shows the change.
     form.updatedAt = this.clock.now();
     if (answers === 0) {
       revision.fields = fields;

@@ -29,8 +29,8 @@ export class SiteReadsService {
   }
 
   /**
-   * A customer's sites. Somebody else's are asked for by staff who look after that customer; whoever else names a
-   * `userId` gets the own list (decision A68).
+   * A customer's sites. Somebody else's are asked for by staff who look after that customer; any other caller who names
+   * a `userId` gets the own list (decision A68).
    */
   async listFor(actor: Actor, asked: { userId?: number; companyName?: string }): Promise<SiteDto[]> {
     const { userId = actor.id } = asked;

@@ -19,13 +19,13 @@ export const noSuchOwner = (): DomainError => wrongField('userId', 'CUSTOMER_NOT
 /** 422: the site has no company name of its own, and neither has its customer. */
 export const companyRequired = (): DomainError => wrongField('userCompanyName', 'COMPANY_NAME_REQUIRED');
 
-/** 422: whoever is named is no active manager or admin (decision A69). */
+/** 422: the person named is no active manager or admin (decision A69). */
 export const noSuchManager = (): DomainError => wrongField('managerId', 'MANAGER_INVALID');
 
 export const tooManySites = (): DomainError => unprocessable('SITE_LIMIT');
 export const siteWithoutAddress = (): DomainError => unprocessable('SITE_ADDRESS_MISSING');
 
-/** 409: somebody else changed it in between; `data.current` tells the present state. */
+/** 409: somebody else changed it in between; `data.current` shows the present state. */
 export const stale = (current: unknown): DomainError =>
   new DomainError('STALE_VERSION', 'conflict', messageFor('STALE_VERSION'), { current });
 

@@ -48,7 +48,7 @@ const openEnquiries = db
   .select(counted)
   .where('status', 'in', ['RECEIVED', 'IN_PROGRESS']);
 
-/** 1 where personal data were handled in the month before this one and nobody has reviewed it; else 0. */
+/** 1 where personal data were handled in the month before this one and are not reviewed; else 0. */
 function unreviewedMonths(today: string) {
   // That month, its first moment and that of the next.
   const month = sql<{ month: string; first: string; next: string }>`(

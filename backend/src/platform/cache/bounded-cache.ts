@@ -16,7 +16,7 @@ export interface CacheBounds<T> {
 }
 
 /**
- * Ready answers by key, least recently used first out, bounded by bytes. Concurrent misses of one key share one
+ * Cached responses by key, least recently used first out, bounded by bytes. Concurrent misses of one key share one
  * load. A load that began before `clear` is handed to those who waited for it, but never kept.
  */
 export class BoundedCache<T extends object> {

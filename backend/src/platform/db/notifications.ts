@@ -3,14 +3,14 @@ import pg from 'pg';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import { messageWithoutValues } from '../logging/loggable-error.js';
 
-/** PostgreSQL channel on which processes tell each other that something cached has changed. */
+/** PostgreSQL channel on which processes notify each other that something cached has changed. */
 export const STORE_CHANNEL = 'store_changes';
 
 type Listener = (key: string) => void;
 
 /**
  * Hears `pg_notify('store_changes', 'topic:key')`. A notice is sent inside the transaction that makes the change,
- * so it arrives exactly when the change becomes visible. While the line is down every listener is told '*', since
+ * so it arrives exactly when the change becomes visible. While the line is down every listener receives '*', since
  * notices may have been missed.
  */
 @Injectable()

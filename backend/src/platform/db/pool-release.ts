@@ -7,8 +7,9 @@ type Rollback = PostgresDriver['rollbackTransaction'];
  * Gives broken connections back to the pool. Kysely 0.29's controlled transactions, on which `em.transactional` is
  * built, give a connection back only when `begin`, `commit` or `rollback` succeeds; on one that the server has cut they
  * cannot, so that each transaction which meets a restart of PostgreSQL would cost one place of the pool for good: ten
- * of them, and the process serves nobody until it is started again (found by the fault test). A rollback that fails has
- * nothing left to do, since the server has ended that session with all it did; the pool drops what is given back broken.
+ * of them, and the process serves no request until it is started again (found by the fault test). A rollback that fails
+ * has nothing left to do, since the server has ended that session with all it did; the pool drops what is given back
+ * broken.
  */
 export function patchPoolRelease(): void {
   const driver = PostgresDriver.prototype as PostgresDriver & { [PATCHED]?: true };

@@ -61,7 +61,7 @@ const isOutdated = (error: unknown): boolean =>
 type Query = (...args: unknown[]) => unknown;
 
 /**
- * A connection that breaks while nobody listens ends no process: its next statement fails, and the pool drops it. While a
+ * A connection that breaks without a listener ends no process: its next statement fails, and the pool drops it. While a
  * connection is handed out, between two statements, the pool itself does not listen.
  */
 export class SteadyClient extends pg.Client {

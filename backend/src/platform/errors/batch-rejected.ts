@@ -2,7 +2,7 @@ import { DomainError } from './domain-error.js';
 
 /**
  * Some of the changes that were to be made together cannot be: which ones, by their place in the list, and why. The
- * transaction (or savepoint) of all of them has to go back; whoever asked may leave those out and ask again.
+ * transaction (or savepoint) of all of them has to go back; the caller may leave those out and ask again.
  */
 export class BatchRejected extends Error {
   constructor(readonly reasons: ReadonlyMap<number, DomainError>) {
@@ -11,7 +11,7 @@ export class BatchRejected extends Error {
   }
 }
 
-/** Decides about every item; a DomainError refuses that one alone. Throws BatchRejected where any was. */
+/** Decides about every item; a DomainError refuses only that one. Throws BatchRejected where any was. */
 export function decideEach<T, R>(items: readonly T[], decide: (item: T) => R): R[] {
   const reasons = new Map<number, DomainError>();
   const decided = items.flatMap((item, place) => {
@@ -28,7 +28,7 @@ export function decideEach<T, R>(items: readonly T[], decide: (item: T) => R): R
 }
 
 /** The one result of a change of many that was asked for one; refused with that one's own reason. */
-export async function alone<R>(many: Promise<readonly R[]>): Promise<R> {
+export async function single<R>(many: Promise<readonly R[]>): Promise<R> {
   try {
     const [only] = await many;
     if (only === undefined) throw new Error('A change of one answered nothing.');

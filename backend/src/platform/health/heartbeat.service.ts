@@ -6,7 +6,7 @@ const EVERY_MS = 5_000;
 /** A worker that has not been seen for so long is dead, milliseconds: three beats, and one that was late. */
 export const DEAD_AFTER_MS = 20_000;
 
-/** Says every few seconds that this worker lives; /api/health tells who does not. */
+/** Says every few seconds that this worker lives; /api/health shows which does not. */
 @Injectable()
 export class HeartbeatService extends PeriodicJob {
   protected readonly log = new Logger('Heartbeat');

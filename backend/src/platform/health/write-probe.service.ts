@@ -4,7 +4,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 
-/** What a look has found is told again for so long, milliseconds: anybody may ask, and each look writes. */
+/** The result of a probe is repeated for so long, milliseconds: anybody may ask, and each probe writes. */
 const FRESH_MS = 3000;
 const FILE_BYTES = 256 * 1024;
 
@@ -23,7 +23,7 @@ const SPILL = `
 /** Finds out whether the database and the folder for files take anything new. */
 @Injectable()
 export class WriteProbe {
-  private readonly looks = new Map<string, { at: number; found: Promise<WriteProblem> }>();
+  private readonly probes = new Map<string, { at: number; found: Promise<WriteProblem> }>();
 
   constructor(
     private readonly em: EntityManager,
@@ -41,10 +41,10 @@ export class WriteProbe {
   }
 
   private fresh(name: string, look: () => Promise<WriteProblem>): Promise<WriteProblem> {
-    const last = this.looks.get(name);
+    const last = this.probes.get(name);
     if (last !== undefined && performance.now() - last.at < FRESH_MS) return last.found;
     const found = look().catch(problemOf);
-    this.looks.set(name, { at: performance.now(), found });
+    this.probes.set(name, { at: performance.now(), found });
     return found;
   }
 

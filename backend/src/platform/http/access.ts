@@ -18,7 +18,7 @@ export interface SessionActor extends Actor {
   confirmedAt: number | null;
 }
 
-/** What a route demands: nobody in particular, any signed-in member, or one of the named roles. */
+/** What a route demands: no role, any signed-in member, or one of the named roles. */
 export type Access = 'public' | 'signedIn' | readonly Role[];
 
 export const ACCESS_KEY = 'store:access';

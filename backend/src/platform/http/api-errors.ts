@@ -12,7 +12,7 @@ export const FOREIGN_EXTENSION = 'x-foreign-errors';
 /**
  * Declares the codes with which the route's service refuses, by status:
  * `@ApiErrors({ 404: ['PRODUCT_NOT_FOUND'], 409: ['STALE_VERSION'] })`. What every route may answer (401 and 403 where
- * a role is demanded, 400 of the form, 404 of an id, 413, 415, 500) is added by itself. `foreign` tells of codes that
+ * a role is demanded, 400 of the form, 404 of an id, 413, 415, 500) is added by itself. `foreign` describes codes that
  * come from somebody else's catalogue: `{ 422: 'Codes of the payment provider' }`.
  */
 export function ApiErrors(

@@ -9,7 +9,10 @@ export interface BodyLimit {
   values: number;
 }
 
-/** Bodies that anybody may send are small: what is read, parsed and checked for strangers is the server's own time. */
+/**
+ * Bodies that anybody may send are small: what is read, parsed and checked for unknown clients is the server's own
+ * time.
+ */
 export const BODY_LIMITS = {
   public: { bytes: 64 * KB, values: 5000 },
   member: { bytes: 256 * KB, values: 20_000 },

@@ -12,7 +12,7 @@ export interface DeclaredRoute {
   method: string;
   /** Without the global prefix, parameters as `:name`. */
   path: string;
-  /** Undefined where nobody has said who may call. */
+  /** Undefined where no access is declared. */
   access: Access | undefined;
   /** Staff must have confirmed their second factor a few minutes ago. */
   stepUp: boolean;

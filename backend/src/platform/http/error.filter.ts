@@ -34,7 +34,7 @@ const OUTAGES: Record<Outage, 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE'> = {
   unwritable: 'STORAGE_UNAVAILABLE',
 };
 
-/** Turns every failure into the envelope; what we did not foresee is logged whole and told in one Korean line. */
+/** Turns every failure into the envelope; what we did not foresee is logged whole and answered in one Korean line. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly log = new Logger('Http');
@@ -62,7 +62,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** What a private link opens, and what somebody searches for, is nobody's business who reads the log. */
+/** What a private link opens, and what somebody searches for, must not be readable in the log. */
 const withoutToken = (url: string): string =>
   url.replace(/\/shared\/[^/?]+/, '/shared/…').replace(/\?.*$/s, '?…');
 

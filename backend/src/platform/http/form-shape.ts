@@ -169,7 +169,7 @@ export function unstorable(value: unknown, path = ''): FieldError[] {
   return found;
 }
 
-/** With the `u` flag, halves of a pair are found only where they stand alone. */
+/** With the `u` flag, halves of a pair are found only where they are unpaired. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
 const isStorable = (text: string): boolean => !UNSTORABLE.test(text);

@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const PAUSE = 50;
 
 /**
@@ -11,10 +11,10 @@ export function closeIdleConnections(app: NestFastifyApplication): void {
   const fastify = app.getHttpAdapter().getInstance();
   fastify.addHook('preClose', (done) => {
     const { server } = fastify;
-    const looks = setInterval(() => server.closeIdleConnections(), PAUSE);
-    server.once('close', () => clearInterval(looks));
+    const timer = setInterval(() => server.closeIdleConnections(), PAUSE);
+    server.once('close', () => clearInterval(timer));
     // A server that never listened never says that it has closed.
-    looks.unref();
+    timer.unref();
     done();
   });
 }

@@ -13,7 +13,7 @@ export interface PersonalDataUse {
   idField?: string;
   /** Fields that are covered where the caller asks for `masked=true`, wherever they stand in the answer. */
   masked?: Readonly<Record<string, MaskKind>>;
-  /** The handler writes the record itself, because it alone knows how much it hands out. */
+  /** The handler writes the record itself, because only it knows how much it hands out. */
   byHandler?: boolean;
 }
 

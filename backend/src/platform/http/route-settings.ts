@@ -35,7 +35,7 @@ export function applyRouteSettings(app: NestFastifyApplication, prefix: string):
     options.bodyLimit = bodyLimit.bytes;
     options.config = { ...options.config, access: route.access, bodyLimit };
   });
-  // Answers may tell of a person, and nobody on the way may keep them; what is everybody's says its own rule.
+  // Answers may describe a person, and no cache on the way may keep them; what is everybody's says its own rule.
   server.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.access !== undefined) reply.header('cache-control', 'no-store');
     done();

@@ -8,7 +8,7 @@ export interface PdfFile {
   bytes: Buffer;
 }
 
-/** Sends somebody's paper so that a browser shows it and nobody keeps a copy on the way. */
+/** Sends somebody's paper so that a browser shows it and no cache on the way keeps a copy. */
 export async function sendPdf(reply: FastifyReply, { name, bytes }: PdfFile): Promise<void> {
   await reply
     .headers({

@@ -5,8 +5,8 @@ import { MemoryAttemptStore, type AttemptStore } from './throttle.store.js';
 const PREFIX = 'store:attempts:';
 
 /**
- * Windows that all processes share. While Redis is away each process counts for itself: guessing stays slow and
- * nobody is kept out of the store by a cache that is down.
+ * Windows that all processes share. While Redis is away each process counts for itself: guessing stays slow and a cache
+ * that is down locks no member out of the store.
  */
 export class RedisAttemptStore implements AttemptStore {
   private readonly log = new Logger('Throttle');
@@ -25,7 +25,7 @@ export class RedisAttemptStore implements AttemptStore {
     return this.either(
       async () => {
         const name = PREFIX + key;
-        // NX: only the first attempt starts the window; INCR leaves its end alone.
+        // NX: only the first attempt starts the window; INCR does not move its end.
         const replies = await this.redis.multi().set(name, 0, 'PX', windowMs, 'NX').incr(name).exec();
         return Number(replies?.[1]?.[1] ?? 0);
       },

@@ -27,7 +27,7 @@ describe('MemoryAttemptStore', () => {
 
 describe('RedisAttemptStore', () => {
   it('counts in the process while Redis is away', async () => {
-    // Port 1 of this machine: nobody listens there.
+    // Port 1 of this machine: no server listens there.
     const redis = new Redis(1, '127.0.0.1', {
       maxRetriesPerRequest: 1,
       enableOfflineQueue: false,

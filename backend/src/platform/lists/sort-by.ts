@@ -2,18 +2,18 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import type { Sorts } from './sorts.js';
 
-/** An optional word for the order of a list; any other than these is refused with 400. `usual` holds without one. */
+/** An optional word for the order of a list; any other than these is refused with 400. `usual` applies without one. */
 export const SortBy =
   (sorts: Sorts, usual?: string): PropertyDecorator =>
   (target, key) => {
-    const words = Object.keys(sorts);
-    const example = usual ?? words[0];
+    const names = Object.keys(sorts);
+    const example = usual ?? names[0];
     ApiProperty({
       required: false,
-      enum: words,
+      enum: names,
       example,
       ...(usual === undefined ? {} : { default: usual }),
     })(target, key);
     IsOptional()(target, key);
-    IsIn(words)(target, key);
+    IsIn(names)(target, key);
   };

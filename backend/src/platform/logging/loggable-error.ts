@@ -35,7 +35,7 @@ const SYNTAX_ERROR = '42601';
 
 /** The parts of MikroORM's refusals that come before the value, or before the whole entity, that is printed there. */
 const BEFORE_VALUES = /^(Value for [\w.]+ is required|Trying to set [\w.]+ of type '[^']*')/;
-/** Causes of causes are told so far. */
+/** Causes of causes are logged so far. */
 const DEPTH = 4;
 
 /**

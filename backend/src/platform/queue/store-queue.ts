@@ -3,7 +3,7 @@ import { Queue } from 'bullmq';
 import { messageWithoutValues } from '../logging/loggable-error.js';
 
 /** Longest wait for a queue to close, milliseconds; jobs are safe in the database or in Redis whatever happens. */
-const CLOSE_PATIENCE_MS = 4000;
+const CLOSE_TIMEOUT_MS = 4000;
 
 /**
  * A queue whose closing has a bound: a server that does not answer must not keep a process from stopping. A queue
@@ -14,14 +14,15 @@ export class StoreQueue extends Queue {
 
   constructor(...settings: ConstructorParameters<typeof Queue>) {
     super(...settings);
-    // Whoever adds a job hears of a queue that is down; without a listener every lost connection is dumped as well.
+    // A caller that adds a job gets the error of a queue that is down; without a listener every lost connection is
+    // dumped as well.
     this.on('error', (error) => this.log.warn(`the queue does not answer: ${messageWithoutValues(error)}`));
   }
 
   override async close(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, CLOSE_PATIENCE_MS);
+      timer = setTimeout(resolve, CLOSE_TIMEOUT_MS);
     });
     const connected = this.waitUntilReady().then(
       () => undefined,

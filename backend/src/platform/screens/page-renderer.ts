@@ -24,14 +24,14 @@ export interface ReadyPage extends Encodings {
 
 /** All rendered pages together. */
 const MAX_BYTES = 32 * 1024 * 1024;
-/** A page is rendered anew after this time even where nobody told of a change. */
+/** A page is rendered anew after this time even where no change was reported. */
 const FRESH_MS = 30_000;
 /** Beyond this many at once the browser renders: a crowd of odd searches must not take the processor from the API. */
 const MAX_RENDERING = 4;
 
 /**
  * Renders the storefront's public pages, so that a first visitor reads before any script has run and a preview or a
- * search engine finds title, picture and text. Pages are everybody's: nobody is signed in here.
+ * search engine finds title, picture and text. Pages are everybody's: no member is signed in here.
  */
 export class PageRenderer {
   private readonly log = new Logger('Screens');

@@ -17,8 +17,8 @@ const IMMUTABLE = { immutable: true, maxAge: '365d' };
 const SHOWN = ['catalog', 'content'];
 
 /**
- * What is somebody's own, also where a link alone opens it: no search engine keeps it. The address `/cart` is open: to
- * whoever is not signed in it is the door to the login, and that may be found.
+ * What is somebody's own, also where a link is enough to open it: no search engine keeps it. The address `/cart` is
+ * open: for visitors who are not signed in it leads to the login, and that may be found.
  */
 const PRIVATE = /^\/(admin|manager|user|my|pay|estimate\/shared)(\/|$)/;
 
@@ -63,8 +63,8 @@ export async function serveScreens(app: NestFastifyApplication): Promise<void> {
 }
 
 /**
- * A form of a rendered page that is sent before the page's code has arrived is a post by the browser itself (record 35).
- * It is answered with the way back to its page; its fields are read by nobody.
+ * A form of a rendered page that is sent before the page's code has arrived is a post by the browser itself (record
+ * 35). It is answered with the way back to its page; its fields are not read.
  */
 function acceptEarlyForms(server: FastifyInstance, renderer: PageRenderer | null): void {
   server.removeAllContentTypeParsers();

@@ -17,7 +17,7 @@ export interface SheetColumn {
   width: number;
   sql: RawBuilder<unknown>;
   /** Korean words for stored ones. */
-  words?: Readonly<Record<string, string>> | ((stored: string) => string);
+  labels?: Readonly<Record<string, string>> | ((stored: string) => string);
   /** Left out where the caller chooses no columns. */
   optional?: boolean;
 }
@@ -50,7 +50,7 @@ export type ExportDefiner<Query extends object> = (
   context: ExportContext,
 ) => ExportDefinition | Promise<ExportDefinition>;
 
-type Look = Partial<Pick<SheetColumn, 'kind' | 'width' | 'words' | 'optional'>>;
+type Look = Partial<Pick<SheetColumn, 'kind' | 'width' | 'labels' | 'optional'>>;
 
 export function column(
   key: string,
@@ -79,9 +79,9 @@ export function withoutNeutral(text: string): string {
 }
 
 /** A value of the database as its cell: words for codes, texts neutralised, numbers as they are. */
-export function cellOf({ words }: SheetColumn, value: unknown): Cell {
+export function cellOf({ labels }: SheetColumn, value: unknown): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return value;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return neutral((typeof words === 'function' ? words(text) : words?.[text]) ?? text);
+  return neutral((typeof labels === 'function' ? labels(text) : labels?.[text]) ?? text);
 }

@@ -25,7 +25,7 @@ export abstract class ObjectStore {
   /** The bytes, or null where there are none. */
   abstract get(key: string): Promise<Buffer | null>;
 
-  /** The bytes as a stream, or null where there are none. Whoever opens it reads it to the end or destroys it. */
+  /** The bytes as a stream, or null where there are none. The caller reads it to the end or destroys it. */
   abstract open(key: string): Promise<OpenedObject | null>;
 
   /** Removes the bytes; nothing happens where there are none. */

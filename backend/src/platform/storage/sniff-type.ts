@@ -1,6 +1,6 @@
 import { fileTypeFromFile } from 'file-type';
 
-/** Names of one thing that the detector tells apart. */
+/** Names of one thing that the detector distinguishes. */
 const SAME: Readonly<Record<string, string>> = {
   'application/eps': 'application/postscript',
   'image/apng': 'image/png',

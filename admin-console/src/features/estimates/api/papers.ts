@@ -1,8 +1,8 @@
 import { getEstimateDraftPdf, getManagerEstimatePdf } from '@store/openapi';
-import { patientTransport } from '@store/openapi/session';
+import { fileTransport } from '@store/openapi/session';
 import { fileOf } from '../../../shared/lists';
 
-const asFile = { parseAs: 'blob', fetch: patientTransport, throwOnError: true } as const;
+const asFile = { parseAs: 'blob', fetch: fileTransport, throwOnError: true } as const;
 
 /** The paper of a version that was sent; `no` null = the draft as it is saved, marked as a draft. */
 export async function fetchPaper(id: number, no: number | null): Promise<File> {

@@ -1,9 +1,9 @@
 import { readImportTemplate, readRejectedRows } from '@store/openapi';
 import type { ImportKind } from '@store/openapi';
-import { patientTransport } from '@store/openapi/session';
+import { fileTransport } from '@store/openapi/session';
 import { fileOf } from '../../../shared/lists';
 
-const asFile = { parseAs: 'blob', fetch: patientTransport, throwOnError: true } as const;
+const asFile = { parseAs: 'blob', fetch: fileTransport, throwOnError: true } as const;
 
 export async function fetchTemplate(kind: ImportKind): Promise<File> {
   const { data, response } = await readImportTemplate({ path: { kind }, ...asFile });

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { ArrowRight, CircleAlert, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { IMPORT_VERDICT_LABELS, type ImportKindName } from '@store/domain';
+import { IMPORT_ROW_RESULT_LABELS, type ImportKindName } from '@store/domain';
 import { column, type Column } from '../../../shared/ui/data-table';
 import type { ImportRow } from '../api/imports';
 import { RowResultBadge } from './ImportStateBadge';
@@ -17,7 +17,7 @@ export const rowColumns = (kind: ImportKindName): Column<ImportRow>[] => [
   column(
     'verdict',
     '판정',
-    (row) => <RowResultBadge verdict={row.verdict} label={IMPORT_VERDICT_LABELS[row.verdict]} />,
+    (row) => <RowResultBadge verdict={row.verdict} label={IMPORT_ROW_RESULT_LABELS[row.verdict]} />,
     { width: 96 },
   ),
   column('label', '대상', (row) => <Target row={row} place={PLACES[kind]} />, { width: 220 }),

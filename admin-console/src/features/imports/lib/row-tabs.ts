@@ -1,8 +1,8 @@
-import { IMPORT_VERDICT_LABELS, IMPORT_VERDICTS } from '@store/domain';
+import { IMPORT_ROW_RESULT_LABELS, IMPORT_ROW_RESULTS } from '@store/domain';
 import type { StatusTab } from '../../../shared/ui/tabs-of';
 import type { Import, RowFilter } from '../api/imports';
 
-const FILTERS: readonly RowFilter[] = ['', ...IMPORT_VERDICTS, 'applied', 'refused'];
+const FILTERS: readonly RowFilter[] = ['', ...IMPORT_ROW_RESULTS, 'applied', 'refused'];
 
 /** What the address asks for; nothing for a word that means nothing. */
 export const asRowFilter = (text: string): RowFilter => FILTERS.find((known) => known === text) ?? '';
@@ -11,10 +11,10 @@ export const asRowFilter = (text: string): RowFilter => FILTERS.find((known) => 
 export function rowTabs({ counts, state }: Pick<Import, 'counts' | 'state'>): StatusTab[] {
   return [
     { value: '', label: '전체', count: counts.total },
-    ...IMPORT_VERDICTS.map((verdict) => ({
+    ...IMPORT_ROW_RESULTS.map((verdict) => ({
       value: verdict,
       count: counts[verdict],
-      label: verdict === 'error' ? '오류만' : IMPORT_VERDICT_LABELS[verdict],
+      label: verdict === 'error' ? '오류만' : IMPORT_ROW_RESULT_LABELS[verdict],
     })),
     ...(state === 'ready'
       ? []

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { setOrdersStatus } from '@store/openapi';
 import type { BulkOrderStatusDto, BulkOrderStatusResultDto } from '@store/openapi';
-import { patientTransport } from '@store/openapi/session';
+import { fileTransport } from '@store/openapi/session';
 import { notifyDone } from '../../../shared/ui/notify';
 import { queryKeys } from '../../../shared/api/query-keys';
 
@@ -9,7 +9,7 @@ export type BulkWish = Omit<BulkOrderStatusDto, 'dryRun'>;
 export type BulkResult = BulkOrderStatusResultDto;
 
 const send = async (body: BulkOrderStatusDto) =>
-  (await setOrdersStatus({ body, fetch: patientTransport, throwOnError: true })).data;
+  (await setOrdersStatus({ body, fetch: fileTransport, throwOnError: true })).data;
 
 /** Says what would become of each order. */
 export const lookAtBulk = async (wish: BulkWish): Promise<BulkResult> =>

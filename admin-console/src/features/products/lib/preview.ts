@@ -1,11 +1,11 @@
 import {
   checkQuantity,
-  cheaperQuantityNudge,
+  savingsHint,
   linePriceFor,
   listingPrice,
   messageFor,
   minimumQuantity,
-  nudgeText,
+  savingsHintText,
   parseOptionSelection,
   resolveSelection,
   splitVat,
@@ -68,11 +68,11 @@ export function previewLine(
     .flatMap(({ values }) => values.filter(({ id }) => chosen.includes(id)))
     .reduce((sum, { addPrice }) => sum + addPrice, 0);
   const line = linePriceFor({ quantity, price, surcharges: [{ addPrice: surcharge }] });
-  const nudge = line === null ? null : cheaperQuantityNudge(quantity, price, surcharge);
+  const nudge = line === null ? null : savingsHint(quantity, price, surcharge);
   return {
     line,
     vat: line === null ? null : splitVat(line.subtotal),
-    nudge: nudge === null ? null : nudgeText(nudge),
+    nudge: nudge === null ? null : savingsHintText(nudge),
     problem:
       checkQuantity(quantity, minimumQuantity(price))?.message ??
       (selection.ok ? null : messageFor(selection.code)),

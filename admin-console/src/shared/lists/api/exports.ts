@@ -17,7 +17,7 @@ import {
   exportSites,
   exportStock,
 } from '@store/openapi';
-import { patientTransport } from '@store/openapi/session';
+import { fileTransport } from '@store/openapi/session';
 import { fileNameOf } from '../save-file';
 
 /** Lists that can be had as a file. */
@@ -82,7 +82,7 @@ export async function fetchExport<Name extends ExportName>(
     query: request.query,
     signal,
     parseAs: 'stream',
-    fetch: patientTransport,
+    fetch: fileTransport,
     throwOnError: true,
   });
   const rows = Number(response.headers.get('x-total-rows') ?? 0);

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { PeriodicJob } from '../../../platform/periodic-job.js';
 import { RecordRetentionService } from '../retention/record-retention.service.js';
 
-/** Between two looks; months and years are counted here, so hours do not matter. */
+/** Between two runs; months and years are counted here, so hours do not matter. */
 const EVERY_MS = 6 * 60 * 60_000;
 
 /** Ends old records in the worker, batch after batch until none is left. */
@@ -11,11 +11,11 @@ export class RecordRetentionSweep extends PeriodicJob {
   protected readonly log = new Logger('RecordRetention');
 
   constructor(private readonly retention: RecordRetentionService) {
-    // As long as it takes: the next round never begins beside this one.
+    // As long as it takes: two runs never overlap.
     super(EVERY_MS, Infinity);
   }
 
-  /** The batch in hand is finished while the database is still there. */
+  /** The current batch is finished while the database is still there. */
   protected async run(): Promise<void> {
     let ended = 1;
     while (ended > 0 && !this.shutdown.signal.aborted) ended = await this.retention.purge();

@@ -8,7 +8,7 @@ import { WebhooksRepository } from '../../payment/repository/webhooks.repository
 const PAGE = 1_000;
 const MOST_PAGES = 1_000;
 
-/** Ends webhooks that nobody will repeat any more. */
+/** Ends webhooks that will not be repeated any more. */
 @Injectable()
 export class WebhookRetentionSweep extends PeriodicJob {
   protected readonly log = new Logger('WebhookRetention');

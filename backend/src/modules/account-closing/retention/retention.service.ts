@@ -8,16 +8,19 @@ import { PaymentErasureRepository } from '../../payment/repository/payment-erasu
 import { RefundErasureRepository } from '../../refunds/repository/refund-erasure.repository.js';
 import { KeptOrdersRepository } from '../kept-orders.repository.js';
 
-/** Orders that one round takes; the next round takes the next. */
-const ROUND = 500;
+/** Orders that one run takes; the next run takes the next. */
+const BATCH_SIZE = 500;
 
-/** Ends what was kept for the law alone: each order of a closed account loses its person when its own years are over. */
+/**
+ * Ends what was kept only because the law demands it: each order of a closed account loses its person when its own
+ * years are over.
+ */
 @Injectable()
 export class RetentionService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
-    private readonly kept: KeptOrdersRepository,
+    private readonly retained: KeptOrdersRepository,
     private readonly orders: OrderErasureService,
     private readonly payments: PaymentErasureRepository,
     private readonly estimates: EstimateErasureRepository,
@@ -25,10 +28,10 @@ export class RetentionService {
     private readonly files: FileErasureService,
   ) {}
 
-  /** Takes one round of orders whose time is over; answers how many. Amounts, goods and money movements stay. */
+  /** Takes one batch of orders whose time is over; answers how many. Amounts, goods and money movements stay. */
   purge(): Promise<number> {
     return this.em.transactional(async (em) => {
-      const ids = await this.kept.lockOver(em, this.clock.now(), ROUND);
+      const ids = await this.retained.lockOver(em, this.clock.now(), BATCH_SIZE);
       if (ids.length === 0) return 0;
       await this.orders.erase(em, ids);
       await this.payments.erase(em, ids);

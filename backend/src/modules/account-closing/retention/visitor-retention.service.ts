@@ -8,10 +8,12 @@ import { EstimateErasureRepository } from '../../estimates/repository/estimate-e
 import { FileErasureService } from '../../files/file-erasure.service.js';
 import { NoticeErasureRepository } from '../../notices/notice-erasure.repository.js';
 
-/** Rows of each kind that one round takes; the next round takes the next. */
-const ROUND = 500;
+/** Rows of each kind that one run takes; the next run takes the next. */
+const BATCH_SIZE = 500;
 
-/** What visitors, who have no account to close, have told of themselves: it goes when it has rested long enough. */
+/**
+ * What visitors, who have no account to close, have entered about themselves: it goes when it has rested long enough.
+ */
 @Injectable()
 export class VisitorRetentionService {
   constructor(
@@ -24,17 +26,17 @@ export class VisitorRetentionService {
     private readonly audit: AuditErasureRepository,
   ) {}
 
-  /** Takes one round of each kind, each in its own transaction; answers how many rows are gone. */
+  /** Takes one batch of each kind, each in its own transaction; answers how many rows are gone. */
   async purge(): Promise<number> {
     const before = new Date(this.clock.now());
     before.setUTCFullYear(before.getUTCFullYear() - VISITOR_RETENTION_YEARS);
     const enquiries = await this.em.transactional(async (em) =>
-      this.eraseTraces(em, 'enquiry', await this.enquiries.eraseRested(em, before, ROUND)),
+      this.eraseTraces(em, 'enquiry', await this.enquiries.eraseRested(em, before, BATCH_SIZE)),
     );
     const estimates = await this.em.transactional(async (em) =>
-      this.eraseTraces(em, 'estimate', await this.estimates.eraseRested(em, before, ROUND)),
+      this.eraseTraces(em, 'estimate', await this.estimates.eraseRested(em, before, BATCH_SIZE)),
     );
-    return enquiries + estimates + (await this.notices.eraseRested(this.em, before, ROUND));
+    return enquiries + estimates + (await this.notices.eraseRested(this.em, before, BATCH_SIZE));
   }
 
   /** Which operator did something, and when, stays; what it said of the person does not, nor do attached files. */

@@ -14,7 +14,7 @@ import { PersonalData } from '../../../platform/http/personal-data.js';
 @RequireRole(Role.Admin)
 @Controller('admin/audit')
 export class AdminAuditController {
-  constructor(private readonly desk: AdminAuditService) {}
+  constructor(private readonly service: AdminAuditService) {}
 
   @Get()
   @PersonalData('audit', 'read')
@@ -28,7 +28,7 @@ export class AdminAuditController {
   @ApiEnvelope(AuditPageDto, { paged: true })
   @ApiErrors({})
   listAudit(@Query() query: AuditQueryDto): Promise<Answer<AuditPageDto>> {
-    return this.desk.list(query);
+    return this.service.list(query);
   }
 
   @Get(':id')
@@ -42,6 +42,6 @@ export class AdminAuditController {
   @ApiEnvelope(AuditEntryDto)
   @ApiErrors({ 404: ['AUDIT_NOT_FOUND'] })
   getAuditEntry(@Param('id', IdPipe) id: number): Promise<AuditEntryDto> {
-    return this.desk.find(id);
+    return this.service.find(id);
   }
 }

@@ -27,7 +27,7 @@ import {
 @RequireRole(Role.Admin)
 @Controller('admin/categories')
 export class AdminCategoriesController {
-  constructor(private readonly desk: AdminCategoriesService) {}
+  constructor(private readonly service: AdminCategoriesService) {}
 
   @Get()
   @ApiOperation({
@@ -39,7 +39,7 @@ export class AdminCategoriesController {
   @ApiErrors({})
   @ApiEnvelope(AdminCategoryListDto)
   listAdminCategories(@Query() query: AdminCategoryQueryDto): Promise<AdminCategoryListDto> {
-    return this.desk.list(query);
+    return this.service.list(query);
   }
 
   @Post()
@@ -61,7 +61,7 @@ export class AdminCategoriesController {
     @Origin() origin: RequestOrigin,
     @Body() dto: CreateCategoryDto,
   ): Promise<Answer<AdminCategoryDto>> {
-    return this.desk.create({ actor, origin }, dto);
+    return this.service.create({ actor, origin }, dto);
   }
 
   @Put(':id')
@@ -84,6 +84,6 @@ export class AdminCategoriesController {
     @Param('id', IdPipe) id: number,
     @Body() dto: UpdateCategoryDto,
   ): Promise<Answer<AdminCategoryDto>> {
-    return this.desk.update({ actor, origin }, id, dto);
+    return this.service.update({ actor, origin }, id, dto);
   }
 }

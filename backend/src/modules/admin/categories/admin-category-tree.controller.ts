@@ -25,7 +25,7 @@ import {
 @RequireRole(Role.Admin)
 @Controller('admin/categories')
 export class AdminCategoryTreeController {
-  constructor(private readonly desk: AdminCategoriesService) {}
+  constructor(private readonly service: AdminCategoriesService) {}
 
   @Post(':id/status')
   @HttpCode(200)
@@ -44,7 +44,7 @@ export class AdminCategoryTreeController {
     @Param('id', IdPipe) id: number,
     @Body() dto: SetCategoryStatusDto,
   ): Promise<Answer<CategoryStatusDto>> {
-    return this.desk.setStatus({ actor, origin }, id, dto);
+    return this.service.setStatus({ actor, origin }, id, dto);
   }
 
   @Post(':id/move')
@@ -69,7 +69,7 @@ export class AdminCategoryTreeController {
     @Param('id', IdPipe) id: number,
     @Body() dto: MoveCategoryDto,
   ): Promise<Answer<AdminCategoryDto>> {
-    return this.desk.move({ actor, origin }, id, dto);
+    return this.service.move({ actor, origin }, id, dto);
   }
 
   @Delete(':id')
@@ -87,6 +87,6 @@ export class AdminCategoryTreeController {
     @Origin() origin: RequestOrigin,
     @Param('id', IdPipe) id: number,
   ): Promise<Answer<CategoryStatusDto>> {
-    return this.desk.archive({ actor, origin }, id);
+    return this.service.archive({ actor, origin }, id);
   }
 }

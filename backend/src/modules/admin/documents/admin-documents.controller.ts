@@ -23,7 +23,7 @@ import { PersonalData } from '../../../platform/http/personal-data.js';
 @Controller('admin/documents')
 export class AdminDocumentsController {
   constructor(
-    private readonly desk: AdminDocumentsService,
+    private readonly service: AdminDocumentsService,
     private readonly reviews: DocumentReviewsService,
   ) {}
 
@@ -39,7 +39,7 @@ export class AdminDocumentsController {
   @ApiEnvelope(AdminDocumentPageDto, { paged: true })
   @ApiErrors({})
   listDocuments(@Query() query: AdminDocumentQueryDto): Promise<Answer<AdminDocumentPageDto>> {
-    return this.desk.list(query);
+    return this.service.list(query);
   }
 
   @Get(':id')

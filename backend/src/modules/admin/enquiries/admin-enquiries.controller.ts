@@ -27,7 +27,7 @@ import { PersonalData } from '../../../platform/http/personal-data.js';
 @Controller('admin/enquiries')
 export class AdminEnquiriesController {
   constructor(
-    private readonly desk: AdminEnquiriesService,
+    private readonly service: AdminEnquiriesService,
     private readonly handling: EnquiryHandling,
   ) {}
 
@@ -45,7 +45,7 @@ export class AdminEnquiriesController {
     @CurrentActor() actor: Actor,
     @Query() query: AdminEnquiryQueryDto,
   ): Promise<Answer<AdminEnquiryPageDto>> {
-    return this.desk.list(actor, query);
+    return this.service.list(actor, query);
   }
 
   @Get(':id')

@@ -22,7 +22,7 @@ import { PersonalData } from '../../../platform/http/personal-data.js';
 @RequireRole(Role.Admin)
 @Controller('manager/estimates')
 export class EstimateAssignmentController {
-  constructor(private readonly desk: AdminEstimatesService) {}
+  constructor(private readonly service: AdminEstimatesService) {}
 
   @Put(':id/manager')
   @ApiParam(ID_PARAM)
@@ -40,6 +40,6 @@ export class EstimateAssignmentController {
     @Param('id', IdPipe) id: number,
     @Body() form: AssignEstimateDto,
   ): Promise<Answer<StaffEstimateDto>> {
-    return this.desk.assign({ actor, origin }, id, form);
+    return this.service.assign({ actor, origin }, id, form);
   }
 }

@@ -17,13 +17,13 @@ import { FILE_REFUSALS, ID_PARAM } from '../../estimates/dto/estimate-docs.dto.j
 import { AdminEstimatesService } from '../../estimates/admin-estimates.service.js';
 import { PersonalData } from '../../../platform/http/personal-data.js';
 
-/** What the house tells the buyer; each call answers the estimate as it stands then. */
+/** What staff write to the buyer; each call answers the estimate as it stands then. */
 @ApiTags('estimates')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Manager, Role.Admin)
 @Controller('manager/estimates')
 export class ManagerEstimateThreadController {
-  constructor(private readonly desk: AdminEstimatesService) {}
+  constructor(private readonly service: AdminEstimatesService) {}
 
   @Post(':id/messages')
   @HttpCode(200)
@@ -43,7 +43,7 @@ export class ManagerEstimateThreadController {
     @Param('id', IdPipe) id: number,
     @Body() form: WriteMessageDto,
   ): Promise<Answer<StaffEstimateDto>> {
-    return this.desk.write({ actor, origin }, id, form);
+    return this.service.write({ actor, origin }, id, form);
   }
 
   @Post(':id/cancel')
@@ -66,6 +66,6 @@ export class ManagerEstimateThreadController {
     @Param('id', IdPipe) id: number,
     @Body() form: EndEstimateDto,
   ): Promise<Answer<StaffEstimateDto>> {
-    return this.desk.cancel({ actor, origin }, id, form);
+    return this.service.cancel({ actor, origin }, id, form);
   }
 }

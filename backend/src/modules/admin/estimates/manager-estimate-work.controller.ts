@@ -18,13 +18,13 @@ import { ID_PARAM } from '../../estimates/dto/estimate-docs.dto.js';
 import { AdminEstimatesService } from '../../estimates/admin-estimates.service.js';
 import { PersonalData } from '../../../platform/http/personal-data.js';
 
-/** What the house offers; each call answers the estimate as it stands then. */
+/** What staff offer; each call answers the estimate as it stands then. */
 @ApiTags('estimates')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Manager, Role.Admin)
 @Controller('manager/estimates')
 export class ManagerEstimateWorkController {
-  constructor(private readonly desk: AdminEstimatesService) {}
+  constructor(private readonly service: AdminEstimatesService) {}
 
   @Put(':id/draft')
   @ApiParam(ID_PARAM)
@@ -47,7 +47,7 @@ export class ManagerEstimateWorkController {
     @Param('id', IdPipe) id: number,
     @Body() form: SaveDraftDto,
   ): Promise<Answer<StaffEstimateDto>> {
-    return this.desk.saveDraft({ actor, origin }, id, form);
+    return this.service.saveDraft({ actor, origin }, id, form);
   }
 
   @Post(':id/send')
@@ -79,7 +79,7 @@ export class ManagerEstimateWorkController {
     @Param('id', IdPipe) id: number,
     @Body() form: SendEstimateDto,
   ): Promise<Answer<StaffEstimateDto>> {
-    return this.desk.send({ actor, origin }, id, form);
+    return this.service.send({ actor, origin }, id, form);
   }
 
   @Post(':id/withdraw')
@@ -99,6 +99,6 @@ export class ManagerEstimateWorkController {
     @Param('id', IdPipe) id: number,
     @Body() form: EndEstimateDto,
   ): Promise<Answer<StaffEstimateDto>> {
-    return this.desk.withdraw({ actor, origin }, id, form);
+    return this.service.withdraw({ actor, origin }, id, form);
   }
 }

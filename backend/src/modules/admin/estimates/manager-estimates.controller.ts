@@ -24,7 +24,7 @@ import { PersonalData } from '../../../platform/http/personal-data.js';
 @Controller('manager/estimates')
 export class ManagerEstimatesController {
   constructor(
-    private readonly desk: AdminEstimatesService,
+    private readonly service: AdminEstimatesService,
     private readonly reads: EstimateReadsService,
   ) {}
 
@@ -42,7 +42,7 @@ export class ManagerEstimatesController {
     @CurrentActor() actor: Actor,
     @Query() query: EstimateQueryDto,
   ): Promise<Answer<StaffEstimatePageDto>> {
-    return this.desk.list(actor, query);
+    return this.service.list(actor, query);
   }
 
   @Get('board')
@@ -58,7 +58,7 @@ export class ManagerEstimatesController {
     @CurrentActor() actor: Actor,
     @Query() query: EstimateCareQueryDto,
   ): Promise<EstimateBoardDto> {
-    return this.desk.board(actor, query);
+    return this.service.board(actor, query);
   }
 
   @Get('summary')
@@ -74,7 +74,7 @@ export class ManagerEstimatesController {
     @CurrentActor() actor: Actor,
     @Query() query: EstimateCareQueryDto,
   ): Promise<EstimateSummaryDto> {
-    return this.desk.summary(actor, query);
+    return this.service.summary(actor, query);
   }
 
   @Get(':id')

@@ -27,7 +27,7 @@ import { AdminStockService } from '../../inventory/admin-stock.service.js';
 @Controller('admin/stock')
 export class AdminStockController {
   constructor(
-    private readonly desk: AdminStockService,
+    private readonly service: AdminStockService,
     private readonly keeping: StockKeepingService,
   ) {}
 
@@ -42,7 +42,7 @@ export class AdminStockController {
   @ApiEnvelope(StockPageDto, { paged: true })
   @ApiErrors({})
   listStock(@Query() query: StockQueryDto): Promise<Answer<StockPageDto>> {
-    return this.desk.list(query);
+    return this.service.list(query);
   }
 
   @Put(':productId')
@@ -86,6 +86,6 @@ export class AdminStockController {
     @Param('productId', IdPipe) productId: number,
     @Query() query: StockMovementQueryDto,
   ): Promise<Answer<StockMovementPageDto>> {
-    return this.desk.movements(productId, query);
+    return this.service.movements(productId, query);
   }
 }

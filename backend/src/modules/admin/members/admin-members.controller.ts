@@ -25,7 +25,7 @@ import { PersonalData } from '../../../platform/http/personal-data.js';
 @Controller('admin/users')
 export class AdminMembersController {
   constructor(
-    private readonly desk: AdminMembersService,
+    private readonly service: AdminMembersService,
     private readonly changes: MemberChangesService,
   ) {}
 
@@ -40,7 +40,7 @@ export class AdminMembersController {
   @ApiEnvelope(AdminMemberPageDto, { paged: true })
   @ApiErrors({})
   listAdminMembers(@Query() query: AdminMemberQueryDto): Promise<Answer<AdminMemberPageDto>> {
-    return this.desk.list(query);
+    return this.service.list(query);
   }
 
   @Get(':id')
@@ -55,7 +55,7 @@ export class AdminMembersController {
   @ApiEnvelope(AdminMemberAnswerDto)
   @ApiErrors({ 404: ['MEMBER_NOT_FOUND', 'NOT_FOUND'] })
   getAdminMember(@Param('id', IdPipe) id: number): Promise<AdminMemberAnswerDto> {
-    return this.desk.read(id);
+    return this.service.read(id);
   }
 
   @Patch(':id')

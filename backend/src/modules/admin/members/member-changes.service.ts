@@ -20,8 +20,8 @@ type Facts = Record<string, unknown>;
 @Injectable()
 export class MemberChangesService {
   constructor(
-    private readonly desk: AdminMembersService,
-    private readonly standing: MemberAccessService,
+    private readonly members: AdminMembersService,
+    private readonly access: MemberAccessService,
     private readonly edits: MemberEditsService,
     private readonly audit: AuditService,
   ) {}
@@ -29,7 +29,7 @@ export class MemberChangesService {
   /** Suspends, withdraws or reactivates; who may not sign in any more loses every session at once (decision A63). */
   async setStatus(operator: Operator, id: number, input: SetMemberStatusDto): Promise<MemberAnswer> {
     const alsoDo = this.recordMemberAccess(operator, id, 'member.status');
-    await this.standing.changeStatus(operator.actor, id, input.status, alsoDo, input.version);
+    await this.access.changeStatus(operator.actor, id, input.status, alsoDo, input.version);
     return this.answer(id, 'STATUS_SAVED');
   }
 
@@ -37,11 +37,11 @@ export class MemberChangesService {
   async setRole(operator: Operator, id: number, input: SetMemberRoleDto): Promise<MemberAnswer> {
     const role = parseRole(input.role) ?? 0;
     const alsoDo = this.recordMemberAccess(operator, id, 'member.role');
-    await this.standing.changeRole(operator.actor, id, role, alsoDo, input.version);
+    await this.access.changeRole(operator.actor, id, role, alsoDo, input.version);
     return this.answer(id, 'ROLE_SAVED');
   }
 
-  /** Names who looks after the customer, or nobody. */
+  /** Assigns a manager to the customer, or removes the assignment. */
   async setManager(operator: Operator, id: number, input: SetMemberManagerDto): Promise<MemberAnswer> {
     await this.audit.change(operator, async (em) => {
       const { before, after } = await this.edits.assignManager(em, id, input.managerId, input.version);
@@ -61,7 +61,7 @@ export class MemberChangesService {
 
   /** Signs the member out everywhere, e.g. after a lost phone; signing in again stays open. */
   async endSessions(operator: Operator, id: number): Promise<Answer<null>> {
-    await this.standing.endSessions(id, (em) =>
+    await this.access.endSessions(id, (em) =>
       this.record(em, operator, id, 'member.sessions', { before: null, after: null }),
     );
     return new Answer(null, { message: messageFor('MEMBER_SESSIONS_ENDED') });
@@ -86,7 +86,7 @@ export class MemberChangesService {
   }
 
   private async answer(id: number, code: PlainMessageCode): Promise<MemberAnswer> {
-    return new Answer(await this.desk.read(id), { message: messageFor(code) });
+    return new Answer(await this.members.read(id), { message: messageFor(code) });
   }
 }
 

@@ -24,7 +24,7 @@ import { PersonalData } from '../../../platform/http/personal-data.js';
 @RequireRole(Role.Admin)
 @Controller('admin/notices')
 export class AdminNoticesController {
-  constructor(private readonly desk: AdminNoticesService) {}
+  constructor(private readonly service: AdminNoticesService) {}
 
   @Get()
   @PersonalData('notice', 'read', { masked: { recipient: 'contact' } })
@@ -38,7 +38,7 @@ export class AdminNoticesController {
   @ApiEnvelope(AdminNoticePageDto, { paged: true })
   @ApiErrors({})
   listAdminNotices(@Query() query: AdminNoticeQueryDto): Promise<Answer<AdminNoticePageDto>> {
-    return this.desk.list(query);
+    return this.service.list(query);
   }
 
   @Post(':id/retry')
@@ -57,6 +57,8 @@ export class AdminNoticesController {
     @Origin() origin: RequestOrigin,
     @Param('id', IdPipe) id: number,
   ): Promise<Answer<RequeuedNoticeDto>> {
-    return new Answer(await this.desk.retry({ actor, origin }, id), { message: messageFor('NOTICE_QUEUED') });
+    return new Answer(await this.service.retry({ actor, origin }, id), {
+      message: messageFor('NOTICE_QUEUED'),
+    });
   }
 }

@@ -31,7 +31,7 @@ import { PersonalData } from '../../../platform/http/personal-data.js';
 export class AdminOrderWorkController {
   constructor(
     private readonly bulk: OrderBulkService,
-    private readonly desk: OrderWorkService,
+    private readonly service: OrderWorkService,
   ) {}
 
   @Post('bulk-status')
@@ -84,7 +84,7 @@ export class AdminOrderWorkController {
     @Param('id', IdPipe) id: number,
     @Body() { note }: OrderNoteDto,
   ): Promise<Answer<AdminOrderAnswerDto>> {
-    await this.desk.addNote(actor, id, note);
-    return new Answer(await this.desk.read(String(id)), { message: messageFor('ORDER_NOTE_SAVED') });
+    await this.service.addNote(actor, id, note);
+    return new Answer(await this.service.read(String(id)), { message: messageFor('ORDER_NOTE_SAVED') });
   }
 }

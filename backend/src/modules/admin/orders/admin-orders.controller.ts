@@ -28,7 +28,7 @@ import { PersonalData } from '../../../platform/http/personal-data.js';
 @RequireRole(Role.Admin)
 @Controller('admin/orders')
 export class AdminOrdersController {
-  constructor(private readonly desk: OrderWorkService) {}
+  constructor(private readonly service: OrderWorkService) {}
 
   @Get()
   @PersonalData('order', 'read')
@@ -41,7 +41,7 @@ export class AdminOrdersController {
   @ApiErrors({ 422: ['ORDER_STATUS_FORM'] })
   @ApiEnvelope(AdminOrderPageDto, { paged: true })
   listAdminOrders(@Query() query: AdminOrderQueryDto): Promise<Answer<AdminOrderPageDto>> {
-    return this.desk.list(query);
+    return this.service.list(query);
   }
 
   @Get(':id')
@@ -55,7 +55,7 @@ export class AdminOrdersController {
   @ApiErrors({ 404: ['ORDER_NOT_FOUND'] })
   @ApiEnvelope(AdminOrderAnswerDto)
   getAdminOrder(@Param('id') id: string): Promise<AdminOrderAnswerDto> {
-    return this.desk.read(id);
+    return this.service.read(id);
   }
 
   @Post(':id/shipping')
@@ -75,7 +75,7 @@ export class AdminOrdersController {
     @Param('id') id: string,
     @Body() dto: SaveShippingDto,
   ): Promise<Answer<AdminOrderChangedDto>> {
-    return this.desk.saveShipping({ actor, origin }, id, dto);
+    return this.service.saveShipping({ actor, origin }, id, dto);
   }
 
   @Post(':id/status')
@@ -99,6 +99,6 @@ export class AdminOrdersController {
     @Param('id') id: string,
     @Body() dto: SetOrderStatusDto,
   ): Promise<Answer<AdminOrderChangedDto>> {
-    return this.desk.setStatus({ actor, origin }, id, dto);
+    return this.service.setStatus({ actor, origin }, id, dto);
   }
 }

@@ -29,7 +29,7 @@ import { ProductEditService } from '../../catalog/admin/product-edit.service.js'
 @Controller('admin/products')
 export class AdminProductsController {
   constructor(
-    private readonly desk: AdminProductsService,
+    private readonly service: AdminProductsService,
     private readonly edit: ProductEditService,
   ) {}
 
@@ -43,7 +43,7 @@ export class AdminProductsController {
   @ApiErrors({})
   @ApiEnvelope(AdminProductPageDto, { paged: true })
   listAdminProducts(@Query() query: AdminProductQueryDto): Promise<Answer<AdminProductPageDto>> {
-    return this.desk.list(query);
+    return this.service.list(query);
   }
 
   @Post('bulk-status')

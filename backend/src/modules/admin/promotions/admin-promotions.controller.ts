@@ -30,14 +30,14 @@ import { AdminPromotionsService } from '../../promotions/admin-promotions.servic
 @RequireRole(Role.Admin)
 @Controller('admin/promotions')
 export class AdminPromotionsController {
-  constructor(private readonly desk: AdminPromotionsService) {}
+  constructor(private readonly service: AdminPromotionsService) {}
 
   @Get()
   @ApiOperation({ operationId: 'listAdminPromotions', ...DOCS.list })
   @ApiEnvelope(AdminPromotionPageDto, { paged: true })
   @ApiErrors({})
   listAdminPromotions(@Query() query: AdminPromotionQueryDto): Promise<Answer<AdminPromotionPageDto>> {
-    return this.desk.list(query);
+    return this.service.list(query);
   }
 
   @Post()
@@ -50,7 +50,7 @@ export class AdminPromotionsController {
     @Origin() origin: RequestOrigin,
     @Body() dto: CreatePromotionDto,
   ): Promise<Answer<AdminPromotionDto>> {
-    const created = await this.desk.create({ actor, origin }, dto);
+    const created = await this.service.create({ actor, origin }, dto);
     return new Answer(created, { message: messageFor('PROMOTION_CREATED') });
   }
 
@@ -60,7 +60,7 @@ export class AdminPromotionsController {
   @ApiEnvelope(AdminPromotionDto)
   @ApiErrors({ 404: ['PROMOTION_NOT_FOUND'] })
   getPromotion(@Param('id', IdPipe) id: number): Promise<AdminPromotionDto> {
-    return this.desk.read(id);
+    return this.service.read(id);
   }
 
   @Patch(':id')
@@ -78,7 +78,7 @@ export class AdminPromotionsController {
     @Param('id', IdPipe) id: number,
     @Body() dto: UpdatePromotionDto,
   ): Promise<Answer<AdminPromotionDto>> {
-    const saved = await this.desk.update({ actor, origin }, id, dto);
+    const saved = await this.service.update({ actor, origin }, id, dto);
     return new Answer(saved, { message: messageFor('PROMOTION_SAVED') });
   }
 
@@ -93,7 +93,7 @@ export class AdminPromotionsController {
     @Param('id', IdPipe) id: number,
     @Query() { version }: PromotionVersionQueryDto,
   ): Promise<Answer<AdminPromotionDto>> {
-    const ended = await this.desk.setStatus({ actor, origin }, id, { status: 'ended', version });
+    const ended = await this.service.setStatus({ actor, origin }, id, { status: 'ended', version });
     return new Answer(ended, { message: messageFor('PROMOTION_ENDED_OK') });
   }
 
@@ -112,7 +112,7 @@ export class AdminPromotionsController {
     @Param('id', IdPipe) id: number,
     @Body() dto: SetPromotionStatusDto,
   ): Promise<Answer<AdminPromotionDto>> {
-    const changed = await this.desk.setStatus({ actor, origin }, id, dto);
+    const changed = await this.service.setStatus({ actor, origin }, id, dto);
     return new Answer(changed, { message: messageFor('STATUS_SAVED') });
   }
 }

@@ -21,7 +21,7 @@ import { PersonalData } from '../../../platform/http/personal-data.js';
 @RequireRole(Role.Admin)
 @Controller('admin/promotions')
 export class PromotionUsesController {
-  constructor(private readonly desk: AdminPromotionsService) {}
+  constructor(private readonly service: AdminPromotionsService) {}
 
   @Post('preview')
   @HttpCode(200)
@@ -29,7 +29,7 @@ export class PromotionUsesController {
   @ApiEnvelope(PromotionPreviewDto)
   @ApiErrors({ 400: WRITE_ERRORS.filter((code) => code !== 'PROMOTION_SCOPE_UNKNOWN') })
   previewPromotion(@Body() dto: PreviewPromotionDto): Promise<PromotionPreviewDto> {
-    return this.desk.preview(dto);
+    return this.service.preview(dto);
   }
 
   @Get(':id/redemptions')
@@ -42,6 +42,6 @@ export class PromotionUsesController {
     @Param('id', IdPipe) id: number,
     @Query() query: RedemptionQueryDto,
   ): Promise<Answer<RedemptionDto[]>> {
-    return this.desk.redemptions(id, query);
+    return this.service.redemptions(id, query);
   }
 }

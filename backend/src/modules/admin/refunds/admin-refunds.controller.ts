@@ -29,7 +29,7 @@ const CHECKED = ['REFUND_AMOUNT_EXCEEDS', 'REFUND_AMOUNT_FORM', 'REFUND_ACCOUNT_
 @RequireRole(Role.Admin)
 @Controller('admin')
 export class AdminRefundsController {
-  constructor(private readonly desk: AdminRefundsService) {}
+  constructor(private readonly service: AdminRefundsService) {}
 
   @Get('refunds')
   @PersonalData('refund', 'read')
@@ -42,7 +42,7 @@ export class AdminRefundsController {
   @ApiErrors({ 422: ['REFUND_STATUS_FORM'] })
   @ApiEnvelope(AdminRefundPageDto, { paged: true })
   listAdminRefunds(@Query() query: AdminRefundQueryDto): Promise<Answer<AdminRefundPageDto>> {
-    return this.desk.list(query);
+    return this.service.list(query);
   }
 
   @Get('refunds/:id')
@@ -56,7 +56,7 @@ export class AdminRefundsController {
   @ApiErrors({ 404: ['REFUND_NOT_FOUND'] })
   @ApiEnvelope(AdminRefundDto)
   getAdminRefund(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: number): Promise<AdminRefundDto> {
-    return this.desk.read(actor, id);
+    return this.service.read(actor, id);
   }
 
   @Post('refunds/:id/approve')
@@ -82,7 +82,7 @@ export class AdminRefundsController {
     @Param('id', IdPipe) id: number,
     @Body() form: ApproveRefundDto,
   ): Promise<Answer<AdminRefundDto>> {
-    return this.desk.approve({ actor, origin }, id, form);
+    return this.service.approve({ actor, origin }, id, form);
   }
 
   @Post('refunds/:id/reject')
@@ -102,7 +102,7 @@ export class AdminRefundsController {
     @Param('id', IdPipe) id: number,
     @Body() form: RejectRefundDto,
   ): Promise<Answer<AdminRefundDto>> {
-    return this.desk.reject({ actor, origin }, id, form);
+    return this.service.reject({ actor, origin }, id, form);
   }
 
   @Post('orders/:id/refund')
@@ -128,6 +128,6 @@ export class AdminRefundsController {
     @Param('id', IdPipe) id: number,
     @Body() form: RefundOrderDto,
   ): Promise<Answer<AdminRefundDto>> {
-    return this.desk.refund({ actor, origin }, id, form);
+    return this.service.refund({ actor, origin }, id, form);
   }
 }

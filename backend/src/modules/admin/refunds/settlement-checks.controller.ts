@@ -26,7 +26,7 @@ import { AdminSettlementChecksService } from './admin-settlement-checks.service.
 @RequireRole(Role.Admin)
 @Controller('admin/settlement-checks')
 export class SettlementChecksController {
-  constructor(private readonly desk: AdminSettlementChecksService) {}
+  constructor(private readonly service: AdminSettlementChecksService) {}
 
   @Get()
   @ApiOperation({
@@ -38,7 +38,7 @@ export class SettlementChecksController {
   @ApiErrors({ 422: ['MISMATCH_STATUS_FORM'] })
   @ApiEnvelope(MismatchPageDto, { paged: true })
   listSettlementMismatches(@Query() query: MismatchQueryDto): Promise<Answer<MismatchPageDto>> {
-    return this.desk.list(query);
+    return this.service.list(query);
   }
 
   @Post()
@@ -55,7 +55,7 @@ export class SettlementChecksController {
     @Origin() origin: RequestOrigin,
     @Body() form: RunCheckDto,
   ): Promise<Answer<CheckResultDto>> {
-    return this.desk.run({ actor, origin }, form);
+    return this.service.run({ actor, origin }, form);
   }
 
   @Post(':id/acknowledge')
@@ -75,6 +75,6 @@ export class SettlementChecksController {
     @Param('id', IdPipe) id: number,
     @Body() form: AcknowledgeMismatchDto,
   ): Promise<Answer<MismatchDto>> {
-    return this.desk.acknowledge({ actor, origin }, id, form);
+    return this.service.acknowledge({ actor, origin }, id, form);
   }
 }

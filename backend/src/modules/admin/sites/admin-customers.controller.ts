@@ -20,7 +20,7 @@ import { PersonalData } from '../../../platform/http/personal-data.js';
 @ApiBearerAuth('bearer')
 @Controller('admin')
 export class AdminCustomersController {
-  constructor(private readonly desk: AdminCustomersService) {}
+  constructor(private readonly service: AdminCustomersService) {}
 
   @Get('managers')
   @RequireRole(Role.Admin)
@@ -34,7 +34,7 @@ export class AdminCustomersController {
   @ApiEnvelope(ManagerListDto)
   @ApiErrors({})
   listManagers(): Promise<ManagerListDto> {
-    return this.desk.managers();
+    return this.service.managers();
   }
 
   @Post('users')
@@ -54,7 +54,7 @@ export class AdminCustomersController {
     @Origin() origin: RequestOrigin,
     @Body() input: CreateCustomerDto,
   ): Promise<Answer<CreatedUserDto>> {
-    return this.desk.create({ actor, origin }, input);
+    return this.service.create({ actor, origin }, input);
   }
 
   @Post('getList/site')
@@ -76,6 +76,6 @@ export class AdminCustomersController {
     @CurrentActor() actor: Actor,
     @Body() query: UserListQueryDto = {},
   ): Promise<Answer<UserListDto>> {
-    return this.desk.usersWithSites(actor, query);
+    return this.service.usersWithSites(actor, query);
   }
 }

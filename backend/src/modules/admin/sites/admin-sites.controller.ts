@@ -23,7 +23,7 @@ import { PersonalData } from '../../../platform/http/personal-data.js';
 @RequireRole(Role.Admin)
 @Controller('admin/sites')
 export class AdminSitesController {
-  constructor(private readonly desk: AdminSitesService) {}
+  constructor(private readonly service: AdminSitesService) {}
 
   @Get()
   @PersonalData('site', 'read', {
@@ -38,7 +38,7 @@ export class AdminSitesController {
   @ApiEnvelope(SitePageDto, { paged: true })
   @ApiErrors({})
   listSites(@CurrentActor() actor: Actor, @Query() query: SiteQueryDto): Promise<Answer<SitePageDto>> {
-    return this.desk.list(actor, query);
+    return this.service.list(actor, query);
   }
 
   @Post()
@@ -57,7 +57,7 @@ export class AdminSitesController {
     @Origin() origin: RequestOrigin,
     @Body() input: CreateSiteDto,
   ): Promise<Answer<SiteDto>> {
-    return this.desk.create({ actor, origin }, input);
+    return this.service.create({ actor, origin }, input);
   }
 
   @Get(':id')
@@ -71,7 +71,7 @@ export class AdminSitesController {
   @ApiEnvelope(SiteDto)
   @ApiErrors({ 404: ['SITE_NOT_FOUND'] })
   getSite(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: number): Promise<SiteDto> {
-    return this.desk.get(actor, id);
+    return this.service.get(actor, id);
   }
 
   @Patch(':id')
@@ -91,7 +91,7 @@ export class AdminSitesController {
     @Param('id', IdPipe) id: number,
     @Body() input: UpdateSiteDto,
   ): Promise<Answer<SiteDto>> {
-    return this.desk.update({ actor, origin }, id, input);
+    return this.service.update({ actor, origin }, id, input);
   }
 
   @Delete(':id')
@@ -110,6 +110,6 @@ export class AdminSitesController {
     @Param('id', IdPipe) id: number,
     @Query() { version }: VersionQueryDto,
   ): Promise<Answer<null>> {
-    return this.desk.remove({ actor, origin }, id, version);
+    return this.service.remove({ actor, origin }, id, version);
   }
 }

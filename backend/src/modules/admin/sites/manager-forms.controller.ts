@@ -25,7 +25,7 @@ import { PersonalData } from '../../../platform/http/personal-data.js';
 @RequireRole(Role.Manager, Role.Admin)
 @Controller('manager/forms')
 export class ManagerFormsController {
-  constructor(private readonly desk: AdminFormsService) {}
+  constructor(private readonly service: AdminFormsService) {}
 
   @Get(':id')
   @ApiParam({ name: 'id', type: 'integer' })
@@ -37,7 +37,7 @@ export class ManagerFormsController {
   @ApiEnvelope(SiteFormDto)
   @ApiErrors({ 404: ['FORM_NOT_FOUND'] })
   getForm(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: number): Promise<SiteFormDto> {
-    return this.desk.get(actor, id);
+    return this.service.get(actor, id);
   }
 
   @Put(':id')
@@ -56,7 +56,7 @@ export class ManagerFormsController {
     @Param('id', IdPipe) id: number,
     @Body() input: UpdateFormDto,
   ): Promise<Answer<SiteFormDto>> {
-    return this.desk.update({ actor, origin }, id, input);
+    return this.service.update({ actor, origin }, id, input);
   }
 
   @Delete(':id')
@@ -74,7 +74,7 @@ export class ManagerFormsController {
     @Param('id', IdPipe) id: number,
     @Query() { version }: VersionQueryDto,
   ): Promise<Answer<null>> {
-    return this.desk.remove({ actor, origin }, id, version);
+    return this.service.remove({ actor, origin }, id, version);
   }
 
   @Get(':id/answers')
@@ -92,6 +92,6 @@ export class ManagerFormsController {
     @Param('id', IdPipe) id: number,
     @Query() query: AnswersQueryDto,
   ): Promise<Answer<FormAnswerPageDto>> {
-    return this.desk.listAnswers(actor, id, query);
+    return this.service.listAnswers(actor, id, query);
   }
 }

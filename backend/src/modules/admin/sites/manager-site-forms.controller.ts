@@ -22,7 +22,7 @@ import { AdminFormsService } from '../../sites/admin-forms.service.js';
 @RequireRole(Role.Manager, Role.Admin)
 @Controller('manager/sites/:siteId/forms')
 export class ManagerSiteFormsController {
-  constructor(private readonly desk: AdminFormsService) {}
+  constructor(private readonly service: AdminFormsService) {}
 
   @Get()
   @ApiParam({ name: 'siteId', type: 'integer' })
@@ -37,7 +37,7 @@ export class ManagerSiteFormsController {
     @CurrentActor() actor: Actor,
     @Param('siteId', IdPipe) siteId: number,
   ): Promise<SiteFormListDto> {
-    return this.desk.list(actor, siteId);
+    return this.service.list(actor, siteId);
   }
 
   @Post()
@@ -57,6 +57,6 @@ export class ManagerSiteFormsController {
     @Param('siteId', IdPipe) siteId: number,
     @Body() input: CreateFormDto,
   ): Promise<Answer<SiteFormDto>> {
-    return this.desk.create({ actor, origin }, siteId, input);
+    return this.service.create({ actor, origin }, siteId, input);
   }
 }

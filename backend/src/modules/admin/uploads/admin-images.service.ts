@@ -20,7 +20,7 @@ const ACCEPTED: ReadonlySet<string | null> = new Set([
   'image/avif',
 ]);
 
-/** Pictures in hand and waiting; at 0.7 s for a large one, the last is done before its caller gives up (10 s). */
+/** Pictures in progress and waiting; at 0.7 s for a large one, the last is done before its caller gives up (10 s). */
 const MOST_WAITING = 10;
 
 /** Takes pictures in: type by the bytes, drawn anew, under a random key; whole or not at all. */
@@ -31,7 +31,7 @@ export class AdminImagesService {
 
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
-    private readonly desk: UploadReceiver,
+    private readonly receiver: UploadReceiver,
     private readonly media: MediaStorage,
     private readonly audit: AuditService,
     private readonly images: UploadedImages,
@@ -39,7 +39,7 @@ export class AdminImagesService {
 
   /** Stores the picture in its widths and answers their addresses. */
   upload(operator: Operator, upload: IncomingUpload): Promise<UploadedImageDto> {
-    return this.desk.receive(upload, IMAGE_MAX_BYTES, async ({ path }) => {
+    return this.receiver.receive(upload, IMAGE_MAX_BYTES, async ({ path }) => {
       if (!ACCEPTED.has(await sniffType(path))) throw imageTypeRefused();
       return this.turns.take(() => this.store(operator, path));
     });

@@ -20,7 +20,7 @@ import { AdminImagesService } from './admin-images.service.js';
 @RequireRole(Role.Admin)
 @Controller('admin/uploads')
 export class AdminUploadsController {
-  constructor(private readonly desk: AdminImagesService) {}
+  constructor(private readonly service: AdminImagesService) {}
 
   @Post('image')
   @HttpCode(200)
@@ -45,6 +45,6 @@ export class AdminUploadsController {
     @Origin() origin: RequestOrigin,
     @Upload() upload: IncomingUpload,
   ): Promise<UploadedImageDto> {
-    return this.desk.upload({ actor, origin }, upload);
+    return this.service.upload({ actor, origin }, upload);
   }
 }

@@ -19,7 +19,7 @@ export function newPasswordProblem(
   return checkSignupPassword(password) ?? (isGuessable(password, names) ? 'PASSWORD_COMMON' : null);
 }
 
-/** The present password is only compared, never judged by the rule for new ones. */
+/** The present password is only compared, never validated by the rule for new ones. */
 export function presentPasswordProblem(password: unknown): 'USER_PW_NULL' | null {
   return typeof password === 'string' && password !== '' ? null : 'USER_PW_NULL';
 }

@@ -72,7 +72,7 @@ export class RecoveryCode {
   @ManyToOne(() => Member, { ref: true, index: true, deleteRule: 'cascade' })
   member!: Ref<Member>;
 
-  /** SHA-256 of member id and code, hex; a code has 99 random bits, so that nobody finds it from the hash. */
+  /** SHA-256 of member id and code, hex; a code has 99 random bits, so that it cannot be found from the hash. */
   @Property({ type: 'string', length: 64, unique: true })
   codeHash!: string;
 
@@ -99,7 +99,7 @@ export class SecondFactorTicket {
   @Property({ type: 'string', length: 20 })
   kind!: string;
 
-  /** SHA-256 of the ticket, hex; the ticket itself is kept by the client alone. */
+  /** SHA-256 of the ticket, hex; the ticket itself is kept by the client only. */
   @Property({ type: 'string', length: 64, unique: true })
   ticketHash!: string;
 

@@ -38,7 +38,7 @@ export class EnrolmentService {
   async offerTotp(memberId: number) {
     const secret = newTotpSecret();
     const uri = totpUri(secret, COMPANY_FACTS.name, await this.labelOf(memberId));
-    return { result: { secret, uri }, keep: { secret: this.factors.seal(secret) } };
+    return { result: { secret, uri }, keep: { secret: this.factors.encrypt(secret) } };
   }
 
   /** What a browser makes a passkey with, and the challenge that is to be kept on the ticket. */
@@ -87,7 +87,7 @@ export class EnrolmentService {
     return { recoveryCodes };
   }
 
-  /** Puts a change of the member's own factors into the audit log, and tells the owner. */
+  /** Puts a change of the member's own factors into the audit log, and notifies the owner. */
   async record(
     em: EntityManager,
     { memberId, ip }: Enrolling,

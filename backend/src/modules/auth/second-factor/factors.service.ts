@@ -62,16 +62,16 @@ export class FactorsService {
   }
 
   /** The secret as it is stored. */
-  seal(secret: string): string {
+  encrypt(secret: string): string {
     return encrypt(this.key, secret);
   }
 
   /** Enrols the app whose secret made the code, in place of the one before; false for a wrong code. */
-  async addTotp(em: EntityManager, memberId: number, sealed: string, code: string): Promise<boolean> {
-    const secret = decrypt(this.key, sealed);
+  async addTotp(em: EntityManager, memberId: number, encrypted: string, code: string): Promise<boolean> {
+    const secret = decrypt(this.key, encrypted);
     const step = secret === null ? null : await matchingStep(secret, code, this.clock.now());
     if (step === null) return false;
-    await this.factors.setTotp(em, memberId, sealed, step);
+    await this.factors.setTotp(em, memberId, encrypted, step);
     return true;
   }
 
@@ -113,9 +113,9 @@ export class FactorsService {
   }
 
   private async acceptTotp(em: EntityManager, memberId: number, code: string): Promise<ProofKind | null> {
-    const sealed = await this.factors.totpSecret(em, memberId);
+    const encrypted = await this.factors.totpSecret(em, memberId);
     // Null where JWT_SECRET was changed since: recovery codes and passkeys stay good, and an admin can reset.
-    const secret = sealed === undefined ? null : decrypt(this.key, sealed);
+    const secret = encrypted === undefined ? null : decrypt(this.key, encrypted);
     const step = secret === null ? null : await matchingStep(secret, code, this.clock.now());
     if (step === null) return null;
     return (await this.factors.useStep(em, memberId, step)) ? 'totp' : null;

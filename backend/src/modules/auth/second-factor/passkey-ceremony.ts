@@ -143,7 +143,7 @@ export class PasskeyCeremony {
     }
   }
 
-  /** The library throws for every answer that does not fit; the reason is for the log alone. */
+  /** The library throws for every answer that does not fit; the reason is for the log only. */
   private refused(error: unknown): null {
     this.log.warn(`a passkey was refused: ${error instanceof Error ? error.message : String(error)}`);
     return null;

@@ -9,7 +9,7 @@ export type TicketKind = 'login' | 'enrolment' | 'totp' | 'passkey' | 'confirm';
 /** Wrong answers after which a ticket is void. */
 const MAX_FAILURES = 5;
 
-/** A ticket in hand: valid, and locked for the rest of the transaction. */
+/** A claimed ticket: valid, and locked for the rest of the transaction. */
 export interface Ticket {
   id: number;
   memberId: number;
@@ -31,8 +31,8 @@ export interface NewTicket extends Omit<Ticket, 'id'> {
 export class TicketsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Removes the member's expired tickets, and those of the kind beyond the `kept` newest. */
-  async clear(em: EntityManager, memberId: number, kind: TicketKind, kept: number): Promise<void> {
+  /** Removes the member's expired tickets, and those of the kind beyond the `most` newest. */
+  async clear(em: EntityManager, memberId: number, kind: TicketKind, most: number): Promise<void> {
     const db = databaseOf(em);
     const older = db
       .selectFrom('second_factor_tickets')
@@ -40,7 +40,7 @@ export class TicketsRepository {
       .where('member_id', '=', memberId)
       .where('kind', '=', kind)
       .orderBy('id', 'desc')
-      .offset(kept);
+      .offset(most);
     await db
       .deleteFrom('second_factor_tickets')
       .where('member_id', '=', memberId)

@@ -99,11 +99,11 @@ export class CartCouponDto {
   @ApiProperty({ type: String, nullable: true, example: '신규 고객 10% 할인' })
   name!: string | null;
 
-  /** Won that it takes off now; 0 where it does not hold. */
+  /** Won that it takes off now; 0 where it is not valid. */
   @ApiProperty({ type: 'integer', minimum: 0, example: 10000 })
   amount!: number;
 
-  /** Null where it holds. With any problem but COUPON_BEATEN (a larger discount applies) the cart cannot be paid. */
+  /** Null where it is valid. With any problem but COUPON_BEATEN (a larger discount applies) the cart cannot be paid. */
   @ApiProperty({ type: CouponProblemDto, nullable: true, example: null })
   problem!: CouponProblemDto | null;
 }
@@ -147,7 +147,10 @@ export class CartHeadDto {
   @ApiProperty({ type: 'integer', example: 8182 })
   vat!: number;
 
-  /** True when every line can be ordered, the coupon holds and the total reaches the minimum; an address is asked for separately. */
+  /**
+   * True when every line can be ordered, the coupon is valid and the total reaches the minimum; an address is asked for
+   * separately.
+   */
   payable!: boolean;
 }
 

@@ -50,7 +50,7 @@ export class CouponDto {
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   startsAt!: string | null;
 
-  /** First moment at which it no longer holds, UTC; null = without end. */
+  /** First moment at which it is no longer valid, UTC; null = without end. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   endsAt!: string | null;
 

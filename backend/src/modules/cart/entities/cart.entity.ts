@@ -18,7 +18,7 @@ export class Cart {
   @ManyToOne(() => Address, { ref: true, nullable: true, deleteRule: 'set null', index: true })
   shippingAddress?: Ref<Address> | null;
 
-  /** Coupon that the buyer has chosen, in its stored form; whether it holds is judged on every read. */
+  /** Coupon that the buyer has chosen, in its stored form; whether it is valid is checked on every read. */
   @Property({ type: 'string', length: 30, nullable: true })
   couponCode?: string | null;
 

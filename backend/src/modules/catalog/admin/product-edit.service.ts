@@ -79,7 +79,7 @@ export class ProductEditService {
     );
   }
 
-  /** One status for many products, all or nothing; what is not there is named and stops nobody. */
+  /** One status for many products, all or nothing; what is not there is named and stops no other product. */
   setStatuses(operator: Operator, { ids, status }: SetProductsStatusDto): Promise<ProductsStatusDto> {
     return withoutDeadlock(() =>
       this.em.transactional(async (em) => {

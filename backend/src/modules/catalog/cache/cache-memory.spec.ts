@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from '@jest/globals';
 import { BoundedCache } from '../../../platform/cache/bounded-cache.js';
 import { readyPage } from '../../../platform/screens/page-renderer.js';
-import { readyAnswer } from './ready.js';
+import { cachedResponse } from './ready.js';
 
 describe('what a cache counts is what it keeps', () => {
   /** Bytes of all buffers that are still in use. */
@@ -22,7 +22,7 @@ describe('what a cache counts is what it keeps', () => {
     Array.from({ length: count }, (_, i) => `${i} ${'상품 '.repeat(30 + (i % 200))}`);
 
   it.each<[string, (text: string) => Promise<Buffer[]>]>([
-    ['answers of the catalogue', (text) => Promise.resolve([readyAnswer(text).body])],
+    ['answers of the catalogue', (text) => Promise.resolve([cachedResponse(text).body])],
     [
       'pages with all their encodings',
       async (text) => {

@@ -15,8 +15,8 @@ const MAX_BYTES = 16 * 1024 * 1024;
 type Following = Pick<BoundedCache<object>, 'setOpen' | 'clear'>;
 
 /**
- * Ready answers of the public catalogue. Every notice of the topic forgets all of them, in every process; the
- * process that made the change forgets at its commit, before the caller hears of it.
+ * Cached responses of the public catalogue. Every notice of the topic forgets all of them, in every process; the
+ * process that made the change forgets at its commit, before the caller is answered.
  *
  * '*' says that the line of notices was lost or is back, and not which. So nothing is kept from then on until a
  * notice that this cache sends to itself comes back: only then is it certain that later changes will be heard.

@@ -1,10 +1,10 @@
 import { ownBytes } from '../../../platform/cache/bytes.js';
 import type { CachedResponse } from '../../../platform/http/envelope.js';
-import { readyAnswer } from './ready.js';
+import { cachedResponse } from './ready.js';
 
 /** Stock of a tracked product at one moment. */
 export interface LiveStock {
-  /** Pieces in the house less those held by unpaid orders. */
+  /** Pieces in stock less those held by unpaid orders. */
   free: number;
   /** At or below this many free pieces the product counts as low. */
   lowAt: number;
@@ -28,7 +28,9 @@ export class ProductPage {
     /** The whole answer up to the last field of `data`, without its closing braces. */
     head: string,
   ) {
-    this.ready = tracked ? null : readyAnswer(`${head},"available":null,"soldOut":false,"lowStock":false}}`);
+    this.ready = tracked
+      ? null
+      : cachedResponse(`${head},"available":null,"soldOut":false,"lowStock":false}}`);
     this.body = this.ready?.body ?? ownBytes(head);
   }
 
@@ -46,7 +48,7 @@ export class ProductPage {
       lowStock: stock !== null && stock.free <= stock.lowAt,
     });
     if (this.last?.fields !== fields)
-      this.last = { fields, answer: readyAnswer(`${this.body.toString()},${fields.slice(1)}}`) };
+      this.last = { fields, answer: cachedResponse(`${this.body.toString()},${fields.slice(1)}}`) };
     return this.last.answer;
   }
 }

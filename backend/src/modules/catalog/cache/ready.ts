@@ -9,8 +9,10 @@ export function envelopeText(data: string, meta?: object): string {
   return meta === undefined ? `${HEAD}${data}}` : `${HEAD}${data},"meta":${JSON.stringify(meta)}}`;
 }
 
-/** Bytes with the tag of exactly this content: it stays the same across changes of the catalogue that leave it alone. */
-export function readyAnswer(text: string): CachedResponse {
+/**
+ * Bytes with the tag of exactly this content: it stays the same across changes of the catalogue that do not touch it.
+ */
+export function cachedResponse(text: string): CachedResponse {
   const body = ownBytes(text);
   return new CachedResponse(body, `"${createHash('sha1').update(body).digest('base64url')}"`);
 }

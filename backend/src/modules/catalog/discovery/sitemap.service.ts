@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { productPath } from '@store/domain';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { CatalogCache } from '../cache/catalog-cache.service.js';
-import { readyAnswer } from '../cache/ready.js';
+import { cachedResponse } from '../cache/ready.js';
 import { listListed, type ListedProduct } from '../repository/listings.repository.js';
 
 /** A file may name 50,000 addresses (sitemaps.org); the pages that are no products need a few of them. */
@@ -35,7 +35,7 @@ export class SitemapService {
   /** One file; where there are more products than fit, the file without a part lists the parts. Kept until a change. */
   async file(part?: number): Promise<Buffer> {
     const answer = await this.cache.answers.get(`sitemap ${part ?? ''}`, async () =>
-      readyAnswer(await this.build(part)),
+      cachedResponse(await this.build(part)),
     );
     return answer.body;
   }

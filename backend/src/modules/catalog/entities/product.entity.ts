@@ -90,7 +90,7 @@ export class Product {
   @Property({ type: 'string', length: 500, nullable: true })
   seoKeywords?: string | null;
 
-  /** Ready answer of the product page, rebuilt in the transaction that changes the product. */
+  /** Cached response of the product page, rebuilt in the transaction that changes the product. */
   @Property({ type: 'jsonb', nullable: true, lazy: true })
   document?: unknown;
 

@@ -10,7 +10,7 @@ export const CATALOG_TOPIC = 'catalog';
 const SHOP = 1;
 
 /**
- * Raises the version of the public catalogue, which also makes all its changes wait for each other, and tells every
+ * Raises the version of the public catalogue, which also makes all its changes wait for each other, and notifies every
  * process when the transaction commits.
  *
  * Every change locks in this order, so that none can deadlock: products by id, then this row, then categories.

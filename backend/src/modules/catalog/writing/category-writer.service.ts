@@ -124,8 +124,8 @@ export class CategoryWriter {
   async move(em: EntityManager, id: number, form: MoveForm, seen?: number): Promise<CategoryChange> {
     const before = await this.begin(em, id, seen);
     const errors = new FormErrors();
-    const wish = readParent(form.parentId, new FieldReader({}, '', errors));
-    const parentId = wish === undefined ? before.parentId : await parentOf(em, wish, errors);
+    const wanted = readParent(form.parentId, new FieldReader({}, '', errors));
+    const parentId = wanted === undefined ? before.parentId : await parentOf(em, wanted, errors);
     errors.check();
     const moves = parentId !== before.parentId;
     const level = await checkPlace(em, id, parentId);

@@ -29,7 +29,7 @@ const FACTS = [
   'deletedAt',
 ] as readonly (keyof ProductDetails)[];
 
-/** Longer texts are cut in the audit log: it tells that a description changed and how it began. */
+/** Longer texts are cut in the audit log: it shows that a description changed and how it began. */
 const FACT_MAX_LENGTH = 2000;
 
 type Facts = Record<string, unknown>;

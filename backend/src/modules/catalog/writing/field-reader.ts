@@ -8,7 +8,7 @@ export const MAX_INT4 = 2_147_483_647;
 /** Longest address of a picture, as the columns hold it. */
 const URL_MAX_LENGTH = 1000;
 
-/** Control characters but tab and line ends; PostgreSQL cannot store NUL, and nobody means the others. */
+/** Control characters but tab and line ends; PostgreSQL cannot store NUL, and the others are never meant. */
 const UNPRINTABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
 interface Found {

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ProductStatus } from '@store/domain';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { Clock } from '../../../platform/clock.js';
-import { alone, decideEach } from '../../../platform/errors/batch-rejected.js';
+import { single, decideEach } from '../../../platform/errors/batch-rejected.js';
 import { UploadedImages } from '../../files/images/uploaded-images.service.js';
 import { productNotFound } from '../catalog.errors.js';
 import { CatalogWriter } from '../catalog-writer.service.js';
@@ -62,28 +62,28 @@ export class ProductWriter {
     return product;
   }
 
-  /** A new product from the create payload. Validation errors name every wrong field; 409 for a SKU in use alone. */
+  /** A new product from the create payload. Validation errors name every wrong field; 409 only for a SKU in use. */
   create(em: EntityManager, form: RawProductForm): Promise<ProductChange> {
-    return alone(this.saveAll(em, [{ id: null, form }]));
+    return single(this.saveAll(em, [{ id: null, form }]));
   }
 
   /** Changes what the form names. STALE_VERSION (409, with the present state) where `seen` is not the version any more. */
   update(em: EntityManager, id: number, form: RawProductForm, seen?: number): Promise<ProductChange> {
-    return alone(this.saveAll(em, [{ id, form, seen }]));
+    return single(this.saveAll(em, [{ id, form, seen }]));
   }
 
   /**
    * Creates and changes several products, none of them twice, in a fixed number of statements. All or none: BatchRejected
    * names those that cannot be.
    */
-  async saveAll(em: EntityManager, wishes: readonly ProductInput[]): Promise<ProductChange[]> {
+  async saveAll(em: EntityManager, inputs: readonly ProductInput[]): Promise<ProductChange[]> {
     await this.catalog.beginProductChange(
       em,
-      wishes.flatMap(({ id }) => (id === null ? [] : [id])),
+      inputs.flatMap(({ id }) => (id === null ? [] : [id])),
     );
     return this.write(
       em,
-      wishes.map((wish) => this.asked(wish)),
+      inputs.map((input) => this.asked(input)),
     );
   }
 
@@ -116,10 +116,10 @@ export class ProductWriter {
     await this.catalog.beginProductChange(em, []);
     const source = await readProductDetails(em, id);
     if (source === null || source.deletedAt !== null) throw productNotFound();
-    return alone(this.write(em, [{ id: null, form: copyOf(source), errors: new FormErrors() }]));
+    return single(this.write(em, [{ id: null, form: copyOf(source), errors: new FormErrors() }]));
   }
 
-  /** Reads the form of a wish; what a new product cannot be without is asked for here. */
+  /** Reads the form of an input; what a new product cannot be without is asked for here. */
   private asked({ id, form: raw, seen }: ProductInput): AskedProduct {
     const errors = new FormErrors();
     const form = readProductForm(raw, errors, this.environment.PUBLIC_URL);

@@ -64,7 +64,7 @@ function readFigures(fields: FieldReader): Partial<ProductColumns> {
   };
 }
 
-/** Any ISO code is stored (decision A31); the cart takes won alone. */
+/** Any ISO code is stored (decision A31); the cart takes won only. */
 function readCurrency(fields: FieldReader): string | undefined {
   const currency = fields.text(['currency'], 3);
   if (currency === undefined) return undefined;

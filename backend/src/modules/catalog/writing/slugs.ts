@@ -21,7 +21,7 @@ export interface WantedSlug {
 
 /**
  * The wanted slug, or with the first free number behind it (decision A38). `own` is the row that may keep it. Call it
- * after the catalogue's lock was taken: only then nobody else takes the same one in between.
+ * after the catalogue's lock was taken: only then no other change takes the same one in between.
  */
 export async function freeSlug(
   em: EntityManager,

@@ -83,7 +83,7 @@ class BannerFields {
   @OptionalMoment('2026-12-25T00:00:00+09:00')
   endsAt?: string | null;
 
-  /** Switched on; a new banner is, unless told otherwise. */
+  /** Switched on; a new banner is, unless the form says otherwise. */
   @ApiProperty({ required: false, example: true })
   @IsOptional()
   @IsBoolean()

@@ -34,7 +34,7 @@ export class MyEnquiryRowDto extends EnquirySentDto {
   answerCount!: number;
 }
 
-/** What the house answered. */
+/** What staff answered. */
 export class EnquiryAnswerDto {
   @ApiProperty({ type: 'integer', example: 7 })
   id!: number;

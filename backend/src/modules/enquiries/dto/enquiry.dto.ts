@@ -150,7 +150,7 @@ function emailProblem({ email, phone }: CreateEnquiryDto): 'EMAIL_FORM' | 'ENQUI
   return typeof email === 'string' && isEmail(email) && !email.includes('\0') ? null : 'EMAIL_FORM';
 }
 
-/** What the asker hears at once. */
+/** The answer to the requester. */
 export class EnquirySentDto {
   @ApiProperty({ type: 'integer', example: 31 })
   id!: number;

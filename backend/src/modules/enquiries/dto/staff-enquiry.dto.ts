@@ -22,7 +22,7 @@ export class StaffEnquiryAnswerDto extends EnquiryAnswerDto {
   authorName!: string;
 }
 
-/** An enquiry with everything that the house knows of it. */
+/** An enquiry with everything that staff see of it. */
 export class StaffEnquiryDto extends MyEnquiryDto {
   /** Null for a visitor. */
   @ApiProperty({ type: 'integer', nullable: true, example: 12 })
@@ -58,7 +58,7 @@ class SeenVersion {
   version?: number;
 }
 
-/** An answer for the asker; it goes out by e-mail or text message, too. */
+/** An answer for the requester; it goes out by e-mail or text message, too. */
 export class AnswerEnquiryDto extends SeenVersion {
   /** Plain text. */
   @ApiProperty({ minLength: 1, maxLength: ANSWER_LENGTH, example: '500개 기준 개당 4,200원에 가능합니다.' })
@@ -78,7 +78,7 @@ export class SetEnquiryStatusDto extends SeenVersion {
 
 /** Who is to take care of it. */
 export class AssignEnquiryDto extends SeenVersion {
-  /** An active manager or admin; null = nobody. */
+  /** An active manager or admin; null = none. */
   @ApiProperty({ type: 'integer', nullable: true, minimum: 1, example: 2 })
   @Rule(
     ({ assigneeId }: AssignEnquiryDto) => (isIdOrNull(assigneeId) ? null : 'VALIDATION_FAILED'),

@@ -50,7 +50,7 @@ export class Enquiry {
   @Property({ type: 'text' })
   body!: string;
 
-  /** Kind of goods, in the asker's words or as a category code. */
+  /** Kind of goods, in the requester's words or as a category code. */
   @Property({ type: 'string', length: 100, nullable: true })
   category?: string | null;
 
@@ -64,7 +64,7 @@ export class Enquiry {
   @Property({ type: 'date', nullable: true })
   wishedDate?: string | null;
 
-  /** Private files of the asker. */
+  /** Private files of the requester. */
   @Property({ type: 'jsonb', defaultRaw: "'[]'" })
   fileIds: string[] = [];
 
@@ -94,7 +94,7 @@ export class Enquiry {
   version: number = 1;
 }
 
-/** What the house answered. Only added to: a second answer follows the first. */
+/** What staff answered. Only added to: a second answer follows the first. */
 @Entity({ tableName: 'enquiry_answers' })
 @Index({ properties: ['enquiry', 'id'] })
 export class EnquiryAnswer {

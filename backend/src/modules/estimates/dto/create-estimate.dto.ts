@@ -182,7 +182,7 @@ function contentProblem({ body, lines }: CreateEstimateDto) {
   return isTextWithin(body, ESTIMATE_LIMITS.body) ? null : 'VALIDATION_FAILED';
 }
 
-/** What the asker hears at once. */
+/** The answer to the requester. */
 export class EstimateCreatedDto {
   @ApiProperty({ type: 'integer', example: 5 })
   id!: number;
@@ -196,7 +196,10 @@ export class EstimateCreatedDto {
   @ApiProperty({ example: '요청' })
   statusLabel!: string;
 
-  /** Opens the estimate without an account, at /estimate/shared/{token}; for visitors only, and told only here and by mail. */
+  /**
+   * Opens the estimate without an account, at /estimate/shared/{token}; for visitors only, and shown only here and in
+   * the mail.
+   */
   @ApiProperty({ type: String, nullable: true, example: 'b0Zt1m9nS2xQ7Zl3kq8rYw5vT4uP6oJhGfDsAeRcXyM' })
   shareToken!: string | null;
 

@@ -51,7 +51,7 @@ export class AcceptEstimateDto {
   versionNo!: number;
 }
 
-/** Why it is declined or called off; told to the other side. */
+/** Why it is declined or called off; shown to the other side. */
 export class EndEstimateDto {
   @OptionalText(ESTIMATE_LIMITS.reason, '예산이 줄었습니다.')
   reason?: string | null;

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 
 /** Every sum of an estimate, won, VAT included unless said otherwise. */
 export class EstimateAmountsDto {
-  /** Pieces alone. */
+  /** Pieces only. */
   @ApiProperty({ type: 'integer', example: 2_700_000 })
   goodsAmount!: number;
 

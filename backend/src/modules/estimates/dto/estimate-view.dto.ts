@@ -17,7 +17,7 @@ import {
   SupplierDto,
 } from './estimate-parts.dto.js';
 
-/** Who writes in the thread; `system` tells what happened. */
+/** Who writes in the thread; `system` reports what happened. */
 export const ESTIMATE_AUTHORS = ['buyer', 'visitor', 'staff', 'system'] as const;
 const MOVE_NAMES = Object.keys(ESTIMATE_MOVES);
 const MOVE = { enum: MOVE_NAMES, enumName: 'EstimateMove' };
@@ -46,11 +46,11 @@ export class EstimateRowDto {
   @ApiProperty({ example: '스테인리스 텀블러 500ml 외 1건' })
   title!: string;
 
-  /** The version that holds; null before the first, and after one was withdrawn. */
+  /** The valid version; null before the first, and after one was withdrawn. */
   @ApiProperty({ type: 'integer', nullable: true, example: 2 })
   versionNo!: number | null;
 
-  /** Won, VAT included, of the version that holds. */
+  /** Won, VAT included, of the valid version. */
   @ApiProperty({ type: 'integer', nullable: true, example: 3_030_000 })
   totalAmount!: number | null;
 
@@ -89,7 +89,7 @@ export class EstimateRequestDto {
   @ApiProperty({ type: [EstimateRequestLineDto] })
   lines!: EstimateRequestLineDto[];
 
-  /** The asker's own words, plain text; may be empty. */
+  /** The requester's own words, plain text; may be empty. */
   @ApiProperty({ example: '객실 비치용입니다. 3,000개와 5,000개일 때 단가를 함께 알려주세요.' })
   body!: string;
 
@@ -114,7 +114,7 @@ export class EstimateVersionDto extends EstimateAmountsDto {
   @ApiProperty({ type: 'integer', minimum: 1, example: 2 })
   no!: number;
 
-  /** True for the version that holds now: the only one that can be accepted. */
+  /** True for the valid version: the only one that can be accepted. */
   @ApiProperty({ example: true })
   current!: boolean;
 
@@ -234,14 +234,14 @@ export class EstimateDto extends EstimateRowDto {
   @ApiProperty({ example: false })
   payable!: boolean;
 
-  /** Who answers; null while nobody is assigned. */
+  /** Who answers; null while it is unassigned. */
   @ApiProperty({ type: EstimatePersonDto, nullable: true })
   manager!: EstimatePersonDto | null;
 
   @ApiProperty({ type: EstimateOrderDto, nullable: true })
   order!: EstimateOrderDto | null;
 
-  /** UTC; when the version that holds was accepted. */
+  /** UTC; when the valid version was accepted. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
   acceptedAt!: string | null;
 

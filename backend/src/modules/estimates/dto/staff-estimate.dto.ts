@@ -6,7 +6,7 @@ import { EstimateMemberDto, EstimatePersonDto } from './estimate-parts.dto.js';
 import { EstimateDto, EstimateRowDto } from './estimate-view.dto.js';
 import { MAX_INT4 } from '../../../platform/db/int4.js';
 
-/** An estimate in the lists of the house. */
+/** An estimate in the lists of staff. */
 export class StaffEstimateRowDto extends EstimateRowDto {
   /** Who asks. */
   @ApiProperty({ example: '김구매' })
@@ -22,7 +22,7 @@ export class StaffEstimateRowDto extends EstimateRowDto {
   @ApiProperty({ type: EstimatePersonDto, nullable: true })
   manager!: EstimatePersonDto | null;
 
-  /** Day in Korea on which something is due: an answer of the house, else the end of what it offered; null = nothing. */
+  /** Day in Korea on which something is due: an answer by staff, else the end of what it offered; null = nothing. */
   @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-11-23' })
   dueOn!: string | null;
 }
@@ -47,7 +47,7 @@ export class EstimateColumnDto {
   @ApiProperty({ type: 'integer', example: 6 })
   count!: number;
 
-  /** Won: sum of the versions that hold, or held last. */
+  /** Won: sum of the valid versions, or of those that were valid last. */
   @ApiProperty({ type: 'integer', example: 18_200_000 })
   amount!: number;
 
@@ -74,7 +74,7 @@ export class EstimateFigureDto {
 
 /** Figures of a manager's first page; months by the Korean calendar. */
 export class EstimateSummaryDto {
-  /** The house owes an answer: requested, in preparation, or with an open question. */
+  /** An answer by staff is due: requested, in preparation, or with an open question. */
   @ApiProperty({ type: 'integer', example: 5 })
   waiting!: number;
 
@@ -86,7 +86,7 @@ export class EstimateSummaryDto {
   @ApiProperty({ type: 'integer', example: 1 })
   overdue!: number;
 
-  /** Nobody answers them yet; always 0 for managers. */
+  /** Unassigned; always 0 for managers. */
   @ApiProperty({ type: 'integer', example: 0 })
   unassigned!: number;
 
@@ -107,7 +107,7 @@ export class EstimateSummaryDto {
   lost!: EstimateFigureDto;
 }
 
-/** An estimate with everything that the house knows of it. `moves` are those of the reading operator. */
+/** An estimate with everything that staff see of it. `moves` are those of the reading operator. */
 export class StaffEstimateDto extends EstimateDto {
   /** Null for a visitor. */
   @ApiProperty({ type: EstimateMemberDto, nullable: true })
@@ -123,7 +123,7 @@ export class StaffEstimateDto extends EstimateDto {
 
 /** Who is to answer. */
 export class AssignEstimateDto {
-  /** An active manager or admin; null = nobody. */
+  /** An active manager or admin; null = none. */
   @ApiProperty({ type: 'integer', nullable: true, minimum: 1, maximum: MAX_INT4, example: 2 })
   @Rule(
     ({ managerId }: AssignEstimateDto) => (isIdOrNull(managerId) ? null : 'VALIDATION_FAILED'),

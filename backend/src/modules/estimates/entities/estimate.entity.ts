@@ -74,7 +74,7 @@ export class Estimate {
   @Property({ type: 'string', length: 250 })
   title!: string;
 
-  /** The asker's own words; what is not in the catalogue stands here. */
+  /** The requester's own words; what is not in the catalogue stands here. */
   @Property({ type: 'text', default: '' })
   body: string = '';
 
@@ -95,7 +95,7 @@ export class Estimate {
   @Property({ type: 'integer', nullable: true })
   createdFromId?: number | null;
 
-  /** Number of the version that holds; null before the first was sent and after it was withdrawn. */
+  /** Number of the valid version; null before the first was sent and after it was withdrawn. */
   @Property({ type: 'integer', nullable: true })
   currentVersionNo?: number | null;
 
@@ -103,11 +103,11 @@ export class Estimate {
   @Property({ type: 'date', nullable: true })
   validUntil?: string | null;
 
-  /** Day in KST on which something is due: an answer of the house, else the end of what it offered. */
+  /** Day in KST on which something is due: an answer by staff, else the end of what it offered. */
   @Property({ type: 'date', nullable: true })
   dueOn?: string | null;
 
-  /** When the buyer accepted the version that holds. */
+  /** When the buyer accepted the valid version. */
   @Property({ type: 'timestamptz', nullable: true })
   acceptedAt?: Date | null;
 
@@ -115,7 +115,7 @@ export class Estimate {
   @Property({ type: 'timestamptz', nullable: true })
   closedAt?: Date | null;
 
-  /** Why it was declined or called off, in the words of whoever did. */
+  /** Why it was declined or called off, in the words of the person who did it. */
   @Property({ type: 'string', length: 500, nullable: true })
   closeReason?: string | null;
 
@@ -177,7 +177,7 @@ export class EstimateRequestLine {
   note?: string | null;
 }
 
-/** What a manager is writing: nobody else sees it, and every save replaces it. */
+/** What a manager is writing: no other person sees it, and every save replaces it. */
 @Entity({ tableName: 'estimate_drafts' })
 export class EstimateDraft {
   [OptionalProps]?: 'updatedAt' | 'version';

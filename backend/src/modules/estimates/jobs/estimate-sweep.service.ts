@@ -3,7 +3,7 @@ import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { PeriodicJob } from '../../../platform/periodic-job.js';
 import { EstimateExpiryService } from '../estimate-expiry.service.js';
 
-/** Looks for versions that have run out: at KST midnight the next run finds them, from the table alone. */
+/** Looks for versions that have run out: at KST midnight the next run finds them, from the table only. */
 @Injectable()
 export class EstimateSweep extends PeriodicJob {
   protected readonly log = new Logger('EstimateSweep');

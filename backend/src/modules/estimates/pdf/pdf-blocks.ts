@@ -12,7 +12,7 @@ const SEAL_SIZE = 30;
 /** Width of the signature's cell, points. */
 const SIGNED_WIDTH = 100;
 
-/** Thin rules all round, as Korean office papers have them. */
+/** Thin rules on all sides, as Korean office papers have them. */
 export const GRID: CustomTableLayout = {
   hLineWidth: () => 0.5,
   vLineWidth: () => 0.5,

@@ -6,10 +6,10 @@ export type SealPicture = { svg: string } | { image: string };
 
 const RED = '#c81e1e';
 const SIZE = 100;
-/** Letters that a seal holds. */
+/** Letters that fit a seal. */
 const MOST = 9;
 
-/** The seal of the house: a file where the environment names one, else one that is drawn of the shop's name. */
+/** The seal of the store: a file where the environment names one, else one that is drawn of the shop's name. */
 export async function sealPicture(file: string | undefined, shop: string): Promise<SealPicture> {
   if (file === undefined) return { svg: drawnSeal(shop) };
   const bytes = await readFile(file);

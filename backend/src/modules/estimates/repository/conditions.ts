@@ -3,7 +3,7 @@ import { expressionBuilder, sql, type Expression, type ExpressionBuilder, type S
 import type { DB } from '../../../platform/db/tables.js';
 import type { Actor } from '../../../platform/http/access.js';
 
-/** Names under which statements of this module read: an estimate `e`, and `v`, its version that holds. */
+/** Names under which statements of this module read: an estimate `e`, and `v`, its valid version. */
 export type Rows = DB & { e: DB['estimates']; v: DB['estimate_versions'] };
 
 export const estimate: ExpressionBuilder<Rows, 'e'> = expressionBuilder<Rows, 'e'>();

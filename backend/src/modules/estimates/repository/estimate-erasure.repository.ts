@@ -117,7 +117,7 @@ export class EstimateErasureRepository {
 
   /**
    * Deletes the oldest estimates of visitors in which nothing has moved since `before`, at most `most`. What came to an
-   * order belongs to that contract, and goes with it. Rows that another worker has in hand are left to it.
+   * order belongs to that contract, and goes with it. Rows that another worker has locked are skipped.
    */
   async eraseRested(em: EntityManager, before: Date, most: number): Promise<ErasedEstimates> {
     const rows = await databaseOf(em)

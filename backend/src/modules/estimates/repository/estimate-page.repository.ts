@@ -139,7 +139,7 @@ const orderOf = estimate
   .orderBy('o.id', 'desc')
   .limit(1);
 
-/** The columns of a list over an estimate `e` and its version `v` that holds, with the state as `today` has it. */
+/** The columns of a list over an estimate `e` and its valid version `v`, with the state as `today` has it. */
 export const estimateRows = (em: EntityManager, today: string) =>
   databaseOf(em)
     .selectFrom('estimates as e')

@@ -109,7 +109,7 @@ export async function setWritten(
     .execute();
 }
 
-/** Assigns a locked estimate to this operator, or to nobody. */
+/** Assigns a locked estimate to this operator, or to none. */
 export async function setManager(
   em: EntityManager,
   id: number,
@@ -123,7 +123,7 @@ export async function setManager(
     .execute();
 }
 
-/** Gives a locked estimate to a member, whose manager answers it from then on if nobody does yet. */
+/** Gives a locked estimate to a member, whose manager answers it from then on if none is assigned yet. */
 export async function setMember(em: EntityManager, id: number, memberId: number, now: Date): Promise<void> {
   await databaseOf(em)
     .updateTable('estimates')

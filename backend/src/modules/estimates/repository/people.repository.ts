@@ -41,7 +41,7 @@ export async function lockStaff(em: EntityManager, id: number): Promise<boolean>
   return staff !== undefined;
 }
 
-/** Active admins, those of the longest standing first; at most `limit`. */
+/** Active admins, those of the longest membership first; at most `limit`. */
 export async function adminIds(em: EntityManager, limit: number): Promise<number[]> {
   const rows = await databaseOf(em)
     .selectFrom('members')

@@ -28,7 +28,7 @@ export interface StaffEstimateFilter {
   status?: EstimateStatus | '';
   group?: EstimateGroup;
   q?: string;
-  /** 0 = what nobody answers. */
+  /** 0 = unassigned ones. */
   managerId?: number;
   due?: EstimateDue;
   sort?: EstimateSort;
@@ -70,7 +70,7 @@ function isOfGroup(
 ): Expression<SqlBool> {
   const month = startOfMonthKst(now).toISOString();
   const closedInMonth = any(closedAt, '>=', month);
-  // Nobody may have written down yet that it has run out.
+  // It may have run out without having been marked as expired yet.
   const endOfValidity = sql<string>`(${validUntil} + 1)::timestamp at time zone 'Asia/Seoul'`;
   const conditions: Record<EstimateGroup, Expression<SqlBool>> = {
     waiting: any(status, 'in', WAITING),

@@ -117,7 +117,7 @@ export async function lastVersionNo(em: EntityManager, estimateId: number): Prom
   return no;
 }
 
-/** The working copy of an estimate; null where nobody has begun. The caller holds the estimate. */
+/** The working copy of an estimate; null where none was begun. The caller has locked the estimate. */
 export async function findDraft(em: EntityManager, estimateId: number): Promise<StoredDraft | null> {
   const draft = await databaseOf(em)
     .selectFrom('estimate_drafts')
@@ -129,7 +129,7 @@ export async function findDraft(em: EntityManager, estimateId: number): Promise<
   return draft ?? null;
 }
 
-/** Replaces the working copy of an estimate, which the caller holds. */
+/** Replaces the working copy of an estimate, which the caller has locked. */
 export async function saveDraft(
   em: EntityManager,
   estimateId: number,

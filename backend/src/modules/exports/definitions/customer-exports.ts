@@ -26,7 +26,7 @@ import {
 const ENQUIRIES: readonly SheetColumn[] = [
   column('id', '문의번호', sql`e.id`, { kind: 'number', width: 9 }),
   column('createdAt', '접수일시', inSeoul('e.created_at'), { kind: 'moment', width: 17 }),
-  column('status', HEADINGS.status, sql`e.status`, { words: ENQUIRY_STATUS_LABELS, width: 10 }),
+  column('status', HEADINGS.status, sql`e.status`, { labels: ENQUIRY_STATUS_LABELS, width: 10 }),
   column('title', '제목', sql`e.title`, { width: 34 }),
   column('body', '내용', sql`e.body`, { width: 50 }),
   column('category', '분류', sql`e.category`),
@@ -52,8 +52,8 @@ export const enquiryExport = (query: AdminEnquiryQueryDto, { actor }: ExportCont
 const DOCUMENTS: readonly SheetColumn[] = [
   column('id', '서류번호', sql`d.id`, { kind: 'number', width: 9 }),
   column('createdAt', '제출일시', inSeoul('d.created_at'), { kind: 'moment', width: 17 }),
-  column('kind', '서류', sql`d.kind`, { words: DOCUMENT_KIND_LABELS, width: 18 }),
-  column('state', HEADINGS.status, sql`d.state`, { words: DOCUMENT_STATE_LABELS, width: 9 }),
+  column('kind', '서류', sql`d.kind`, { labels: DOCUMENT_KIND_LABELS, width: 18 }),
+  column('state', HEADINGS.status, sql`d.state`, { labels: DOCUMENT_STATE_LABELS, width: 9 }),
   column('companyName', '회사', sql`m.company_name`, { width: 20 }),
   column('memberName', '회원', sql`m.name`, { width: 11 }),
   column('bizRegNo', '사업자등록번호', sql`d.biz_reg_no`, { width: 15 }),
@@ -107,7 +107,7 @@ const CUSTOMERS: readonly SheetColumn[] = [
   column('name', '이름', sql`o.name`, { width: 11 }),
   column('email', '이메일', sql`o.email`, { width: 26 }),
   column('phone', '휴대폰', sql`o.phone`, { width: 15 }),
-  column('status', HEADINGS.status, sql`o.status`, { words: MEMBER_STATUS_LABELS, width: 9 }),
+  column('status', HEADINGS.status, sql`o.status`, { labels: MEMBER_STATUS_LABELS, width: 9 }),
   column('manager', '담당 매니저', sql`g.name`, { width: 12 }),
   column(
     'sitesCount',

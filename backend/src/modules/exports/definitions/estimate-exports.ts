@@ -14,7 +14,7 @@ import {
 const COLUMNS: readonly SheetColumn[] = [
   column('number', '견적번호', sql`e.number`, { width: 18 }),
   column('title', '품목', sql`e.title`, { width: 34 }),
-  column('status', HEADINGS.status, sql`today.status`, { words: ESTIMATE_STATUS_LABELS, width: 10 }),
+  column('status', HEADINGS.status, sql`today.status`, { labels: ESTIMATE_STATUS_LABELS, width: 10 }),
   column('company', '회사', sql`e.company`, { width: 20 }),
   column('contactName', '담당자', sql`e.contact_name`, { width: 11 }),
   column('phone', '전화', sql`e.phone`, { width: 15 }),

@@ -35,12 +35,12 @@ const NOTICES: readonly SheetColumn[] = [
     'state',
     HEADINGS.status,
     sql`case when n.state = 'sent' and n.sent_by = 'outbox' then 'recorded' else n.state end`,
-    { words: NOTICE_STATE_LABELS, width: 9 },
+    { labels: NOTICE_STATE_LABELS, width: 9 },
   ),
-  column('channel', '수단', sql`n.channel`, { words: NOTICE_CHANNEL_LABELS, width: 9 }),
+  column('channel', '수단', sql`n.channel`, { labels: NOTICE_CHANNEL_LABELS, width: 9 }),
   column('recipient', '받는 주소', sql`n.recipient`, { width: 28 }),
   column('memberName', '회원', sql`m.name`, { width: 11 }),
-  column('kind', '종류', sql`n.kind`, { words: NOTICE_KIND_LABELS, width: 14 }),
+  column('kind', '종류', sql`n.kind`, { labels: NOTICE_KIND_LABELS, width: 14 }),
   column('title', '제목', sql`n.title`, { width: 36 }),
   // Who could read a sign-in code here could sign in as its owner: hidden as in the list.
   column('body', '내용', sql`case when n.secret then null else left(n.body, ${sql.lit(CELL)}) end`, {
@@ -68,9 +68,9 @@ const AUDIT: readonly SheetColumn[] = [
   column('id', '기록번호', sql`a.id`, { kind: 'number', width: 9 }),
   column('createdAt', '일시', inSeoul('a.created_at'), { kind: 'moment', width: 17 }),
   column('actorName', '한 사람', sql`m.name`, { width: 11 }),
-  column('actorRole', '권한', sql`m.role::text`, { words: ROLE_LABELS, width: 9 }),
-  column('action', '한 일', sql`a.action`, { words: auditActionLabel, width: 22 }),
-  column('targetType', '대상', sql`a.target_type`, { words: AUDIT_TARGET_LABELS, width: 12 }),
+  column('actorRole', '권한', sql`m.role::text`, { labels: ROLE_LABELS, width: 9 }),
+  column('action', '한 일', sql`a.action`, { labels: auditActionLabel, width: 22 }),
+  column('targetType', '대상', sql`a.target_type`, { labels: AUDIT_TARGET_LABELS, width: 12 }),
   column('targetId', '대상 번호', sql`a.target_id`, { width: 14 }),
   column('before', '변경 전', sql`left(a.before::text, ${sql.lit(CELL)})`, { width: 40 }),
   column('after', '변경 후', sql`left(a.after::text, ${sql.lit(CELL)})`, { width: 40 }),
@@ -92,7 +92,7 @@ export function auditExport(query: AuditQueryDto): ExportDefinition {
   };
 }
 
-const flagWords = (stored: string): string =>
+const flagLabels = (stored: string): string =>
   stored
     .split(',')
     .map((flag) =>
@@ -105,15 +105,15 @@ const ACCESS: readonly SheetColumn[] = [
   column('createdAt', '접속일시', inSeoul('a.created_at'), { kind: 'moment', width: 19 }),
   column('actorId', '회원번호', sql`a.actor_id`, { kind: 'number', width: 9 }),
   column('actorName', '처리한 사람', sql`m.name`, { width: 12 }),
-  column('actorRole', '권한', sql`a.role::text`, { words: ROLE_LABELS, width: 9 }),
+  column('actorRole', '권한', sql`a.role::text`, { labels: ROLE_LABELS, width: 9 }),
   column('ip', '접속지 IP', sql`a.ip`, { width: 18 }),
-  column('use', '수행 업무', sql`a.used`, { words: ACCESS_USE_LABELS, width: 15 }),
-  column('subject', '대상', sql`a.subject`, { words: ACCESS_SUBJECT_LABELS, width: 12 }),
+  column('use', '수행 업무', sql`a.used`, { labels: ACCESS_USE_LABELS, width: 15 }),
+  column('subject', '대상', sql`a.subject`, { labels: ACCESS_SUBJECT_LABELS, width: 12 }),
   column('subjectIds', '대상 번호', sql`left(array_to_string(a.subject_ids, ', '), ${sql.lit(CELL)})`, {
     width: 24,
   }),
   column('subjectCount', '건수', sql`a.subject_count`, { kind: 'number', width: 8 }),
-  column('flags', '점검 항목', sql.raw(ACCESS_FLAGS_SQL), { words: flagWords, width: 14 }),
+  column('flags', '점검 항목', sql.raw(ACCESS_FLAGS_SQL), { labels: flagLabels, width: 14 }),
   column('call', '호출', sql`a.call`, { width: 34 }),
   column('query', '조건', sql`a.query::text`, { width: 40 }),
 ];

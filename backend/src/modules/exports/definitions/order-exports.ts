@@ -19,7 +19,7 @@ const ORDER: readonly SheetColumn[] = [
   column('orderNo', HEADINGS.orderNo, sql`o.order_no`, { width: 18 }),
   column('createdAt', '주문일시', inSeoul('o.placed_at'), { kind: 'moment', width: 17 }),
   column('approvedAt', '결제일시', inSeoul('o.approved_at'), { kind: 'moment', width: 17 }),
-  column('status', HEADINGS.status, sql`o.status`, { words: ORDER_STATUS_LABELS, width: 11 }),
+  column('status', HEADINGS.status, sql`o.status`, { labels: ORDER_STATUS_LABELS, width: 11 }),
   column('company', '회사', sql`m.company_name`, { width: 20 }),
   column('memberName', '주문자', sql`m.name`, { width: 11 }),
 ];

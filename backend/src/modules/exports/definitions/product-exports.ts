@@ -20,7 +20,7 @@ const NAMES: readonly SheetColumn[] = [
   column('title', HEADINGS.title, sql`p.title`, { width: 36 }),
   column('categoryCode', HEADINGS.category, sql`c.code`, { width: 14 }),
   column('categoryName', '카테고리', sql`c.name`, { width: 14 }),
-  column('status', HEADINGS.status, sql`p.status`, { words: PRODUCT_STATUS_LABELS, width: 9 }),
+  column('status', HEADINGS.status, sql`p.status`, { labels: PRODUCT_STATUS_LABELS, width: 9 }),
 ];
 
 const PRICES: readonly SheetColumn[] = [
@@ -28,7 +28,9 @@ const PRICES: readonly SheetColumn[] = [
   column('salePrice', HEADINGS.salePrice, sql`p.sale_price`, { kind: 'won', width: 11 }),
 ];
 
-/** Counted stock is told under a name of its own: an import of the same file must not undo what was sold meanwhile. */
+/**
+ * Counted stock is written under a name of its own: an import of the same file must not undo what was sold meanwhile.
+ */
 const REST: readonly SheetColumn[] = [
   column('onHand', '현재 재고', sql`s.on_hand`, { kind: 'number', width: 10 }),
   column('available', '판매 가능', sql`s.on_hand - s.reserved`, { kind: 'number', width: 10 }),

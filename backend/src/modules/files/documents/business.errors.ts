@@ -1,7 +1,7 @@
 import { messageFor } from '@store/domain';
 import { DomainError } from '../../../platform/errors/domain-error.js';
 
-/** Somebody else (or another window) changed the info in between; `data` tells what is there now. */
+/** Somebody else (or another window) changed the info in between; `data` shows what is there now. */
 export const staleBusinessInfo = (current: unknown): DomainError =>
   new DomainError('STALE_VERSION', 'conflict', messageFor('STALE_VERSION'), { current });
 

@@ -1,7 +1,7 @@
 import { DOCUMENT_KIND_LABELS, type DocumentKind, type DocumentState } from '@store/domain';
 import type { NoticeText } from '../../notices/notices.service.js';
 
-/** What the member is told of a review. */
+/** What the member reads about a review. */
 export function reviewNotice(
   { id, kind }: { id: number; kind: DocumentKind },
   state: DocumentState,

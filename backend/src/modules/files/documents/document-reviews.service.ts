@@ -52,7 +52,7 @@ export class DocumentReviewsService {
     };
   }
 
-  /** Decides, tells the member, and records it, in one transaction. 409 where somebody else was first. */
+  /** Decides, notifies the member, and records it, in one transaction. 409 where somebody else was first. */
   review(operator: Operator, id: number, input: ReviewDocumentDto): Promise<AdminDocumentDto> {
     return this.audit.change(operator, async (em) => {
       const document = await em.findOne(BusinessDocument, id, { lockMode: LockMode.PESSIMISTIC_WRITE });

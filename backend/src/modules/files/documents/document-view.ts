@@ -52,7 +52,7 @@ export function toDocumentRow(row: StoredDocumentRow): AdminDocumentRowDto {
   };
 }
 
-/** Where nobody has asked the tax office about the number. */
+/** Where the tax office was not asked about the number. */
 export function unchecked(bizRegNo: string | null): RegistryCheckDto {
   return {
     outcome: 'unchecked',

@@ -11,7 +11,7 @@ export const tooManyDocuments = (): DomainError =>
 export const approvedIsKept = (): DomainError =>
   new DomainError('DOCUMENT_APPROVED_KEPT', 'conflict', messageFor('DOCUMENT_APPROVED_KEPT'));
 
-/** Somebody else reviewed it in between; `data` tells how it is now. */
+/** Somebody else reviewed it in between; `data` shows its present state. */
 export const staleDocument = (current: unknown): DomainError =>
   new DomainError('STALE_VERSION', 'conflict', messageFor('STALE_VERSION'), { current });
 

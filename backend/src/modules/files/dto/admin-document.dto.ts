@@ -64,7 +64,7 @@ export class AdminDocumentRowDto {
 
 /** What the tax office says of a registration number. */
 export class RegistryCheckDto {
-  /** `unchecked`: nobody was asked, because no key is configured. */
+  /** `unchecked`: the tax office was not asked, because no key is configured. */
   @ApiProperty({ enum: ['checked', 'unchecked'], example: 'checked' })
   outcome!: 'checked' | 'unchecked';
 
@@ -76,7 +76,7 @@ export class RegistryCheckDto {
   })
   status!: RegistryStatus | null;
 
-  /** The tax office's word, '확인 안 함' where nobody was asked. */
+  /** The tax office's word, '확인 안 함' where it was not asked. */
   @ApiProperty({ example: '계속사업자' })
   statusLabel!: string;
 
@@ -92,7 +92,7 @@ export class RegistryCheckDto {
   @ApiProperty({ type: 'string', nullable: true, example: '1208147521' })
   bizRegNo!: string | null;
 
-  /** UTC; null where nobody was asked. */
+  /** UTC; null where it was not asked. */
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true, example: '2026-11-21T05:00:00.000Z' })
   checkedAt!: string | null;
 }
@@ -125,7 +125,7 @@ export class ReviewDocumentDto {
   @IsIn(DOCUMENT_DECISIONS, { message: 'DOCUMENT_DECISION' })
   decision!: DocumentDecision;
 
-  /** Told to the member; required with `reject`, ignored with `approve`. */
+  /** Shown to the member; required with `reject`, ignored with `approve`. */
   @ApiProperty({
     type: String,
     required: false,

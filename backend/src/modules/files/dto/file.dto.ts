@@ -19,7 +19,7 @@ export class FileDto {
   @ApiProperty({ type: 'integer', minimum: 1, maximum: FILE_MAX_BYTES, example: 182_034 })
   bytes!: number;
 
-  /** Signed address; whoever has it can read the file until `expiresAt`. Not to be stored. */
+  /** Signed address; every holder can read the file until `expiresAt`. Not to be stored. */
   @ApiProperty({
     format: 'uri',
     example:

@@ -4,7 +4,7 @@ import { isTextWithin, textOf } from '../../../platform/http/field-rules.js';
 /** Codes of `reasonProblem`, for the document. */
 export const REASON_CODES = ['DOCUMENT_REASON_REQUIRED', 'VALIDATION_FAILED'] as const;
 
-/** Who is refused is told why. */
+/** A refusal names its reason. */
 export function reasonProblem(form: {
   decision?: unknown;
   reason?: unknown;

@@ -8,7 +8,7 @@ export const OPAQUE_TYPE = 'application/octet-stream';
 
 /**
  * A private file. `draft`: uploaded, attached to nothing, gone after a day. `attached`: part of a form, a document …
- * and kept as long as that. `discarded`: nobody can read it any more; the sweep removes bytes and row.
+ * and kept as long as that. `discarded`: it is not readable any more; the sweep removes bytes and row.
  */
 @Entity({ tableName: 'stored_files' })
 @Index({
@@ -42,7 +42,7 @@ export class StoredFile {
   @Property({ type: 'string', length: 150 })
   name!: string;
 
-  /** As its bytes say, never as the client said; OPAQUE_TYPE where nobody but the store ever reads it. */
+  /** As its bytes say, never as the client said; OPAQUE_TYPE where only the store reads it. */
   @Property({ type: 'string', length: 100 })
   type!: FileType | typeof OPAQUE_TYPE;
 

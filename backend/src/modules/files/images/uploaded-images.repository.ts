@@ -49,9 +49,9 @@ export class UploadedImagesRepository {
   }
 
   /**
-   * Takes pictures that were uploaded before `before` and never used, the oldest first, for removal; those that were taken
-   * after `takenAfter` are another worker's. One statement: whoever saves one at this moment has locked its row, and the
-   * row's own columns are looked at again once it is locked. It is used or taken, never both.
+   * Takes pictures that were uploaded before `before` and never used, the oldest first, for removal; those that were
+   * taken after `takenAfter` are another worker's. One statement: a change that saves one at this moment has locked its
+   * row, and the row's own columns are looked at again once it is locked. It is used or taken, never both.
    */
   takeUnused(times: { now: Date; before: Date; takenAfter: Date }, limit: number): Promise<UnusedImage[]> {
     const db = databaseOf(this.em);

@@ -6,11 +6,11 @@ import { PrivateStorage } from '../../../platform/storage/private-storage.js';
 import { FilesRepository } from '../files.repository.js';
 
 /** Most files that one run takes; the next run takes the next. */
-const ROUND = 50;
+const BATCH_SIZE = 50;
 /** How long a claimed file is left to the worker that claimed it. */
 const CLAIM_MS = 5 * 60_000;
 
-/** Removes files that nobody attached within a day and those that were let go: first the bytes, then the row. */
+/** Removes files that were not attached within a day and those that were let go: first the bytes, then the row. */
 @Injectable()
 export class FileSweepService extends PeriodicJob {
   protected readonly log = new Logger('FileSweep');
@@ -33,7 +33,7 @@ export class FileSweepService extends PeriodicJob {
     let removed = 0;
     const now = this.clock.now();
     const until = new Date(now.getTime() + CLAIM_MS);
-    for (const { id, key } of await this.files.claimDue(now, until, ROUND)) {
+    for (const { id, key } of await this.files.claimDue(now, until, BATCH_SIZE)) {
       try {
         await this.storage.delete(key);
         await this.files.removeDiscarded(id);

@@ -1,6 +1,8 @@
 import type { RegistryStatus } from '@store/domain';
 
-/** What the tax office says of a registration number. `unchecked`: nobody was asked; `failed`: no usable answer. */
+/**
+ * What the tax office says of a registration number. `unchecked`: the office was not asked; `failed`: no usable answer.
+ */
 export type RegistryAnswer =
   | { outcome: 'unchecked' }
   | { outcome: 'failed' }

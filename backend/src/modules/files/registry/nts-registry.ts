@@ -2,7 +2,7 @@ import type { RegistryStatus } from '@store/domain';
 import { z } from 'zod';
 import { BusinessRegistry, type RegistryAnswer } from './business-registry.js';
 
-/** Shorter than the client's own patience (10 s). */
+/** Shorter than the client's own timeout (10 s). */
 const TIMEOUT_MS = 7000;
 
 const STATUS: Readonly<Record<string, RegistryStatus>> = {

@@ -2,15 +2,15 @@ import { ApiProperty } from '@nestjs/swagger';
 import {
   IMPORT_KINDS,
   IMPORT_STATES,
-  IMPORT_VERDICTS,
+  IMPORT_ROW_RESULTS,
   type ImportKindName,
   type ImportStateName,
-  type ImportVerdictName,
+  type ImportRowResult,
 } from '@store/domain';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, MaxLength, Min } from 'class-validator';
 
-const ROW_FILTERS = ['', ...IMPORT_VERDICTS, 'applied', 'refused'] as const;
+const ROW_FILTERS = ['', ...IMPORT_ROW_RESULTS, 'applied', 'refused'] as const;
 const ROW_STATES = ['pending', 'applied', 'refused'] as const;
 const LEVELS = ['error', 'warning'] as const;
 
@@ -51,7 +51,7 @@ export class ImportQueryDto {
 
 /** Page of the rows. */
 export class ImportRowQueryDto {
-  /** A verdict of the dry run, or what became of the row: `applied`, `refused`. Empty for all. */
+  /** A row result of the dry run, or what became of the row: `applied`, `refused`. Empty for all. */
   @ApiProperty({ required: false, enum: ROW_FILTERS, example: 'error' })
   @IsOptional()
   @IsIn(ROW_FILTERS)
@@ -74,7 +74,7 @@ export class ImportRowQueryDto {
   size?: number;
 }
 
-/** Rows by verdict, and how far the run has come. */
+/** Rows by result, and how far the run has come. */
 export class ImportCountsDto {
   @ApiProperty({ type: 'integer', example: 500 })
   total!: number;
@@ -208,14 +208,14 @@ export class ImportProblemDto {
   level!: (typeof LEVELS)[number];
 }
 
-/** A row of the file with its verdict. */
+/** A row of the file with its result. */
 export class ImportRowDto {
   /** Row as the spreadsheet numbers it. */
   @ApiProperty({ type: 'integer', example: 14 })
   number!: number;
 
-  @ApiProperty({ enum: IMPORT_VERDICTS, enumName: 'ImportVerdict', example: 'ok' })
-  verdict!: ImportVerdictName;
+  @ApiProperty({ enum: IMPORT_ROW_RESULTS, enumName: 'ImportVerdict', example: 'ok' })
+  verdict!: ImportRowResult;
 
   @ApiProperty({ enum: ROW_STATES, example: 'pending' })
   state!: (typeof ROW_STATES)[number];

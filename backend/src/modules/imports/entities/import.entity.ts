@@ -8,7 +8,7 @@ import {
   Unique,
 } from '@mikro-orm/decorators/legacy';
 import { OptionalProps, type Ref } from '@mikro-orm/core';
-import type { ImportStateName, ImportVerdictName } from '@store/domain';
+import type { ImportStateName, ImportRowResult } from '@store/domain';
 import type { ErrorKind } from '../../../platform/errors/domain-error.js';
 import { StoredFile } from '../../files/entities/stored-file.entity.js';
 import { Member } from '../../members/entities/member.entity.js';
@@ -109,7 +109,7 @@ export class ImportRun {
   finishedAt?: Date | null;
 }
 
-/** One row of the file with its verdict. Its state moves in the same transaction as the change that it makes. */
+/** One row of the file with its result. Its state moves in the same transaction as the change that it makes. */
 @Entity({ tableName: 'import_rows' })
 @Unique({ properties: ['import', 'number'] })
 @Index({
@@ -135,7 +135,7 @@ export class ImportRow {
   cells!: string[];
 
   @Property({ type: 'string', length: 10 })
-  verdict!: ImportVerdictName;
+  verdict!: ImportRowResult;
 
   @Property({ type: 'string', length: 10, default: 'pending' })
   state: ImportRowState = 'pending';
@@ -149,8 +149,8 @@ export class ImportRow {
   targetId?: number | null;
 
   /** What to do, for the kind that applies it; null where there is nothing to do. */
-  @Property({ type: 'jsonb', nullable: true })
-  wish?: unknown;
+  @Property({ type: 'jsonb', nullable: true, fieldName: 'wish' })
+  input?: unknown;
 
   @Property({ type: 'jsonb' })
   changes!: RowChange[];

@@ -3,7 +3,7 @@ import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { PeriodicJob } from '../../../platform/periodic-job.js';
 import { ImportChecksService } from '../import-checks.service.js';
 
-/** Reads uploads that a dead worker or a lost queue left behind, from the table alone. */
+/** Reads uploads that a dead worker or a lost queue left behind, from the table only. */
 @Injectable()
 export class ImportCheckSweepService extends PeriodicJob {
   protected readonly log = new Logger('ImportCheckSweep');

@@ -4,7 +4,7 @@ import { messageWithoutValues } from '../../../platform/logging/loggable-error.j
 import { IMPORT_CHECK_QUEUE } from '../../../platform/queue/queue.module.js';
 import { ImportChecksService } from '../import-checks.service.js';
 
-/** Milliseconds between two looks for jobs whose worker died; the same on every worker. */
+/** Milliseconds between two checks for jobs whose worker died; the same on every worker. */
 const STALLED_INTERVAL_MS = 10_000;
 
 /** Reads uploads one by one; between several workers the claim in the table sees to that. */
@@ -17,13 +17,15 @@ export class ImportCheckProcessor extends WorkerHost implements BeforeApplicatio
     super();
   }
 
-  /** The file in hand is finished while the database is still there; the next worker takes the next. */
+  /** The current file is finished while the database is still there; the next worker takes the next. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
     await this.worker.close();
   }
 
-  /** A queue that is down: the worker connects again by itself. Nobody listening, BullMQ would dump the whole error. */
+  /**
+   * A queue that is down: the worker connects again by itself. Without a listener, BullMQ would dump the whole error.
+   */
   @OnWorkerEvent('error')
   onError(error: Error): void {
     this.log.warn(`the queue does not answer: ${messageWithoutValues(error)}`);

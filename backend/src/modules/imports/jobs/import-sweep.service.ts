@@ -3,7 +3,7 @@ import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { PeriodicJob } from '../../../platform/periodic-job.js';
 import { ImportRunner } from '../import-runner.service.js';
 
-/** Carries on imports that a crash or a lost queue left running, from the table alone; forgets old ones. */
+/** Carries on imports that a crash or a lost queue left running, from the table only; forgets old ones. */
 @Injectable()
 export class ImportSweepService extends PeriodicJob {
   protected readonly log = new Logger('ImportSweep');
@@ -17,7 +17,7 @@ export class ImportSweepService extends PeriodicJob {
     super(environment.SWEEP_INTERVAL_MS, Infinity);
   }
 
-  /** The chunk in hand is finished; the next worker takes the next. */
+  /** The current chunk is finished; the next worker takes the next. */
   override async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
     await super.beforeApplicationShutdown();

@@ -6,7 +6,7 @@ import { IMPORT_QUEUE } from '../../../platform/queue/queue.module.js';
 import { ImportRunner } from '../import-runner.service.js';
 import type { ImportJob } from './import-queue.js';
 
-/** Milliseconds between two looks for jobs whose worker died; the same on every worker. */
+/** Milliseconds between two checks for jobs whose worker died; the same on every worker. */
 const STALLED_INTERVAL_MS = 10_000;
 
 /** Runs imports one by one: they write to the same tables as the shop, which comes first. */
@@ -19,13 +19,15 @@ export class ImportProcessor extends WorkerHost implements BeforeApplicationShut
     super();
   }
 
-  /** The chunk in hand is finished while the database is still there; the next worker takes the next. */
+  /** The current chunk is finished while the database is still there; the next worker takes the next. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
     await this.worker.close();
   }
 
-  /** A queue that is down: the worker connects again by itself. Nobody listening, BullMQ would dump the whole error. */
+  /**
+   * A queue that is down: the worker connects again by itself. Without a listener, BullMQ would dump the whole error.
+   */
   @OnWorkerEvent('error')
   onError(error: Error): void {
     this.log.warn(`the queue does not answer: ${messageWithoutValues(error)}`);

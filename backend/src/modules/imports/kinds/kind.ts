@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ImportKindName, ImportVerdictName } from '@store/domain';
+import type { ImportKindName, ImportRowResult } from '@store/domain';
 import type { Operator } from '../../audit/audit.service.js';
 import type { RowChange, RowProblem } from '../entities/import.entity.js';
 import type { RowReader } from './row-reader.js';
@@ -25,10 +25,10 @@ export interface ImportColumn {
 
 /** What a row would do. */
 export interface ValidatedRow {
-  verdict: ImportVerdictName;
+  verdict: ImportRowResult;
   label: string;
   targetId: number | null;
-  wish: unknown;
+  input: unknown;
   changes: RowChange[];
   problems: RowProblem[];
 }
@@ -38,7 +38,7 @@ export interface DueRow {
   id: number;
   number: number;
   targetId: number | null;
-  wish: unknown;
+  input: unknown;
 }
 
 /** One thing that can be imported: which columns it reads, what it thinks of each row, and how it applies some. */
@@ -59,8 +59,8 @@ export abstract class ImportKind {
   abstract apply(em: EntityManager, operator: Operator, rows: readonly DueRow[]): Promise<void>;
 }
 
-/** The verdict that the problems and the changes of a row make together. */
-export function verdictOf(problems: readonly RowProblem[], changes: readonly RowChange[]): ImportVerdictName {
+/** The result that the problems and the changes of a row make together. */
+export function resultOf(problems: readonly RowProblem[], changes: readonly RowChange[]): ImportRowResult {
   if (problems.some(({ level }) => level === 'error')) return 'error';
   if (changes.length === 0) return 'same';
   return problems.length > 0 ? 'warning' : 'ok';

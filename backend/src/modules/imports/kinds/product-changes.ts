@@ -63,7 +63,10 @@ function given<T>(value: T | undefined, text: (value: T) => string | null): stri
   return value === undefined ? undefined : text(value);
 }
 
-/** A price that doubles or halves is more often a slip than a wish; odd tiers are told where the sheet makes them so. */
+/**
+ * A price that doubles or halves is more often a slip than intended; odd tiers are reported where the sheet makes them
+ * so.
+ */
 export function warnOfPrices(row: RowReader, before: KnownProduct | null, form: ProductForm): void {
   const old: Partial<KnownProduct> = before ?? {};
   warnOfJump(row, 'basePrice', old.basePrice, form.basePrice);

@@ -2,7 +2,7 @@ import { PRODUCT_STATUS_LABELS } from '@store/domain';
 import { HEADINGS, tierHeadings } from '../../../platform/spreadsheets/headings.js';
 import type { ImportColumn } from './kind.js';
 
-const STATUS_WORDS = Object.values(PRODUCT_STATUS_LABELS).join(', ');
+const STATUS_LABELS = Object.values(PRODUCT_STATUS_LABELS).join(', ');
 const ANY = tierHeadings(0);
 const anyTier = (heading: string): string => heading.replace('0', '{n}');
 
@@ -46,7 +46,7 @@ export const PRODUCT_COLUMNS: readonly ImportColumn[] = [
     heading: HEADINGS.status,
     aliases: ['판매상태'],
     width: 10,
-    note: `${STATUS_WORDS} 중 하나. 새 상품은 비우면 임시저장`,
+    note: `${STATUS_LABELS} 중 하나. 새 상품은 비우면 임시저장`,
     example: '판매중',
   },
   {

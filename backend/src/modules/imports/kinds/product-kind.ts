@@ -11,7 +11,7 @@ import {
 import { ProductWriter, type RawProductForm } from '../../catalog/writing/product-writer.service.js';
 import { StockKeepingService } from '../../inventory/stock-keeping.service.js';
 import { findStock } from '../repository/import-targets.repository.js';
-import { ImportKind, verdictOf, type DueRow, type ValidatedRow } from './kind.js';
+import { ImportKind, resultOf, type DueRow, type ValidatedRow } from './kind.js';
 import { ofPlaces, placed } from './places.js';
 import { productChanges, warnOfPrices } from './product-changes.js';
 import { PRODUCT_COLUMNS } from './product-columns.js';
@@ -21,14 +21,14 @@ import { categoryOf, findTarget, type Known } from './product-target.js';
 import type { RowReader } from './row-reader.js';
 import { MAX_INT4 } from '../../../platform/db/int4.js';
 
-interface Wish {
+interface RowInput {
   /** Null where only the stock changes. */
   form: RawProductForm | null;
   version: number | null;
   stock: StockCommand | null;
 }
 
-type ProductInputOfRow = Wish & { id: number | null };
+type ProductInputOfRow = RowInput & { id: number | null };
 
 /** Products: prices of many at once, and new ones. */
 @Injectable()
@@ -60,21 +60,21 @@ export class ProductKind extends ImportKind {
   }
 
   async apply(em: EntityManager, operator: Operator, rows: readonly DueRow[]): Promise<void> {
-    const wishes = rows.map(({ targetId, wish }) => ({ id: targetId, ...(wish as Wish) }));
+    const inputs = rows.map(({ targetId, input }) => ({ id: targetId, ...(input as RowInput) }));
     // All at once and before the catalogue's version: stock whose counting begins locks its product too.
-    const known = wishes.flatMap(({ id }) => (id === null ? [] : [id]));
+    const known = inputs.flatMap(({ id }) => (id === null ? [] : [id]));
     await this.catalog.beginProductChange(em, known);
-    const ids = await this.saveForms(em, operator, wishes);
-    await this.setStock(em, operator, wishes, ids);
+    const ids = await this.saveForms(em, operator, inputs);
+    await this.setStock(em, operator, inputs, ids);
   }
 
-  /** Creates and changes the products; answers each wish's product. */
+  /** Creates and changes the products; answers the product of each input. */
   private async saveForms(
     em: EntityManager,
     operator: Operator,
-    wishes: readonly ProductInputOfRow[],
+    inputs: readonly ProductInputOfRow[],
   ): Promise<readonly number[]> {
-    const asked = placed(wishes, ({ id, form, version }) =>
+    const asked = placed(inputs, ({ id, form, version }) =>
       form === null ? null : { id, form, seen: version ?? undefined },
     );
     const changes = await ofPlaces(asked, (forms) => this.products.saveAll(em, forms));
@@ -84,16 +84,16 @@ export class ProductKind extends ImportKind {
       this.record(em, operator, { action, targetType: 'product', targetId: product.id, ...changed });
     });
     const made = new Map(asked.map(({ place }, i) => [place, changes[i]?.product.id]));
-    return wishes.map(({ id }, place) => id ?? made.get(place) ?? 0);
+    return inputs.map(({ id }, place) => id ?? made.get(place) ?? 0);
   }
 
   private async setStock(
     em: EntityManager,
     operator: Operator,
-    wishes: readonly ProductInputOfRow[],
+    inputs: readonly ProductInputOfRow[],
     ids: readonly number[],
   ): Promise<void> {
-    const asked = placed(wishes, ({ stock }, place) =>
+    const asked = placed(inputs, ({ stock }, place) =>
       stock === null ? null : { ...stockForm(stock), productId: ids[place] ?? 0 },
     );
     const changes = await ofPlaces(asked, (inputs) => this.stock.changeAll(em, operator, inputs));
@@ -132,13 +132,13 @@ export class ProductKind extends ImportKind {
       if (facts.length > 0) warnOfPrices(row, before, form);
       warnOfAge(row, asked, before);
     }
-    const wish = wishOf(facts.length > 0 ? asked.form : null, before, stock);
+    const input = inputOf(facts.length > 0 ? asked.form : null, before, stock);
     return {
       ...about(asked, before, form),
       changes,
-      wish,
+      input,
       problems: row.problems,
-      verdict: verdictOf(row.problems, changes),
+      verdict: resultOf(row.problems, changes),
     };
   }
 
@@ -163,11 +163,11 @@ const about = ({ sku }: ProductRow, before: KnownProduct | null, { title }: Prod
   targetId: before?.id ?? null,
 });
 
-const wishOf = (
+const inputOf = (
   form: RawProductForm | null,
   before: KnownProduct | null,
-  stock: { wish: StockCommand } | null,
-): Wish => ({ form, version: before?.version ?? null, stock: stock?.wish ?? null });
+  stock: { command: StockCommand } | null,
+): RowInput => ({ form, version: before?.version ?? null, stock: stock?.command ?? null });
 
 /** The sheet is older than the product: what it says may be what stood there before. */
 function warnOfAge(row: RowReader, { exported }: ProductRow, before: KnownProduct | null): void {

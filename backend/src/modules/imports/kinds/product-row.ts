@@ -12,7 +12,7 @@ export interface ProductRow {
   form: RawProductForm;
   /** The n of each tier in `form.prices`. */
   tierNumbers: number[];
-  /** Pieces in the house; null = no longer counted, undefined = as it is. */
+  /** Pieces in stock; null = no longer counted, undefined = as it is. */
   stock: number | null | undefined;
   /** Version of the product when the sheet was exported. */
   exported: number | null;

@@ -23,13 +23,13 @@ export function stockChangeOf(
   row: RowReader,
   wanted: number | null | undefined,
   now: KnownStock | undefined,
-): { change: RowChange; wish: StockCommand } | null {
+): { change: RowChange; command: StockCommand } | null {
   const onHand = now?.onHand ?? null;
   if (wanted === undefined || wanted === onHand) return null;
   validateStock(row, wanted, now?.reserved ?? 0);
   return {
     change: { field: '재고', before: text(onHand), after: text(wanted) },
-    wish: { onHand: wanted, version: now?.version ?? null },
+    command: { onHand: wanted, version: now?.version ?? null },
   };
 }
 
@@ -44,7 +44,7 @@ function validateStock(row: RowReader, wanted: number | null, reserved: number):
 
 const text = (count: number | null): string => (count === null ? '관리 안 함' : `${formatCount(count)}개`);
 
-/** The wish in the words of the stock's own form. */
+/** The command in the terms of the stock's own form. */
 export function stockForm({ onHand, version }: StockCommand) {
   const seen = version === null ? {} : { version };
   if (onHand === null) return { tracked: false, ...seen };

@@ -6,7 +6,7 @@ import { AdminOrdersService } from '../../orders/admin-orders.service.js';
 import { HEADINGS } from '../../../platform/spreadsheets/headings.js';
 import type { RowChange } from '../entities/import.entity.js';
 import { findOrders, type FoundOrder } from '../repository/import-targets.repository.js';
-import { ImportKind, verdictOf, type DueRow, type ImportColumn, type ValidatedRow } from './kind.js';
+import { ImportKind, resultOf, type DueRow, type ImportColumn, type ValidatedRow } from './kind.js';
 import type { RowReader } from './row-reader.js';
 
 /** What is absent stays as it is. */
@@ -17,7 +17,7 @@ interface Facts {
   markShipped?: boolean;
 }
 
-type Wish = Facts & { version: number };
+type RowInput = Facts & { version: number };
 
 const COLUMNS: readonly ImportColumn[] = [
   {
@@ -98,7 +98,7 @@ export class TrackingKind extends ImportKind {
   }
 
   async apply(em: EntityManager, operator: Operator, rows: readonly DueRow[]): Promise<void> {
-    const inputs = rows.map(({ targetId, wish }) => ({ ...(wish as Wish), id: targetId ?? 0 }));
+    const inputs = rows.map(({ targetId, input }) => ({ ...(input as RowInput), id: targetId ?? 0 }));
     for (const change of await this.orders.saveShippings(em, inputs, operator.actor.id)) {
       if (!change.changed) continue;
       this.audit.record(em, {
@@ -125,27 +125,27 @@ function validateRow(
   order: FoundOrder | null,
   seen: Seen,
 ): ValidatedRow {
-  const wish = readWish(row);
+  const input = readInput(row);
   if (order === null) {
     row.fail('orderNo', orderNo === null ? 'ROW_REQUIRED' : 'ORDER_NOT_FOUND');
-    return validated(row, { label: orderNo ?? '', targetId: null, changes: [], wish: null });
+    return validated(row, { label: orderNo ?? '', targetId: null, changes: [], input: null });
   }
-  validateOrder(row, order, wish, seen);
-  const changes = row.failed ? [] : changesOf(order, wish);
+  validateOrder(row, order, input, seen);
+  const changes = row.failed ? [] : changesOf(order, input);
   return validated(row, {
     label: order.orderNo,
     targetId: order.id,
     changes,
-    wish: { ...wish, version: order.version },
+    input: { ...input, version: order.version },
   });
 }
 
 const validated = (
   { problems }: RowReader,
-  row: Pick<ValidatedRow, 'label' | 'targetId' | 'changes' | 'wish'>,
-): ValidatedRow => ({ ...row, problems, verdict: verdictOf(problems, row.changes) });
+  row: Pick<ValidatedRow, 'label' | 'targetId' | 'changes' | 'input'>,
+): ValidatedRow => ({ ...row, problems, verdict: resultOf(problems, row.changes) });
 
-function readWish(row: RowReader): Facts {
+function readInput(row: RowReader): Facts {
   const carrier = row.text('carrier', 50);
   const trackingNo = row.text('trackingNo', 50);
   const etaDate = row.day('etaDate');
@@ -159,24 +159,24 @@ function readWish(row: RowReader): Facts {
   };
 }
 
-function validateOrder(row: RowReader, order: FoundOrder, wish: Facts, seen: Seen): void {
+function validateOrder(row: RowReader, order: FoundOrder, input: Facts, seen: Seen): void {
   const twin = seen.orders.get(order.id);
   if (twin !== undefined) row.refuse('orderNo', 'ROW_TWICE', messageFor('ROW_TWICE', { row: twin }));
   seen.orders.set(order.id, row.number);
-  if (wish.carrier === undefined && order.carrier === null) row.fail('carrier', 'ROW_CARRIER_REQUIRED');
+  if (input.carrier === undefined && order.carrier === null) row.fail('carrier', 'ROW_CARRIER_REQUIRED');
   if (order.status === 'CANCELED') row.fail('orderNo', 'ROW_ORDER_CANCELED');
   if (order.ending) row.fail('orderNo', 'ORDER_CANCEL_IN_PROGRESS');
-  warnOfOdd(row, order, wish, seen);
+  warnOfOdd(row, order, input, seen);
 }
 
-function warnOfOdd(row: RowReader, order: FoundOrder, wish: Facts, { parcels }: Seen): void {
-  if (wish.carrier !== undefined && findCarrier(wish.carrier) === null) {
+function warnOfOdd(row: RowReader, order: FoundOrder, input: Facts, { parcels }: Seen): void {
+  if (input.carrier !== undefined && findCarrier(input.carrier) === null) {
     row.warn('carrier', 'ROW_CARRIER_UNKNOWN', messageFor('ROW_CARRIER_UNKNOWN'));
   }
-  if (wish.trackingNo) warnOfNumber(row, order.trackingNo, wish.trackingNo, parcels);
-  if (wish.markShipped === true && !isUsualNext(order.status, 'SHIPPED')) {
-    const words = { from: ORDER_STATUS_LABELS[order.status], to: ORDER_STATUS_LABELS.SHIPPED };
-    row.warn('markShipped', 'ORDER_STATUS_OFF_PATH', messageFor('ORDER_STATUS_OFF_PATH', words));
+  if (input.trackingNo) warnOfNumber(row, order.trackingNo, input.trackingNo, parcels);
+  if (input.markShipped === true && !isUsualNext(order.status, 'SHIPPED')) {
+    const labels = { from: ORDER_STATUS_LABELS[order.status], to: ORDER_STATUS_LABELS.SHIPPED };
+    row.warn('markShipped', 'ORDER_STATUS_OFF_PATH', messageFor('ORDER_STATUS_OFF_PATH', labels));
   }
 }
 

@@ -16,7 +16,7 @@ export async function readSheet(path: string): Promise<RawSheet> {
 async function readAny(path: string): Promise<RawSheet> {
   const head = await headOf(path);
   if (head.startsWith('504b0304')) return readXlsx(path);
-  // The old XLS, PDF and pictures: nobody means them.
+  // The old XLS, PDF and pictures: they are never meant.
   if (/^(d0cf11e0|25504446|89504e47|ffd8ff|52617221)/.test(head)) throw fileTypeUnknown();
   return readCsv(path);
 }

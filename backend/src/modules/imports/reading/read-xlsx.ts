@@ -52,7 +52,7 @@ class SheetReader {
   private number = 0;
   private column = 0;
   private cell: OpenCell | null = null;
-  /** Set while text belongs to the cell: within `v` or `t`, and not within what only tells how it is read aloud. */
+  /** Set while text belongs to the cell: within `v` or `t`, and not within what only describes how it is read aloud. */
   private reading = false;
   private phonetic = false;
 

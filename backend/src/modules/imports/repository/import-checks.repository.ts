@@ -23,7 +23,7 @@ export interface Claimed {
 
 type Claim = Pick<Claimed, 'id' | 'attempt'>;
 
-/** Ends the claims of workers that are gone. A row that is locked belongs to one that is writing its verdicts. */
+/** Ends the claims of workers that are gone. A row that is locked belongs to one that is writing its row results. */
 export async function endLostClaims(em: EntityManager): Promise<void> {
   await databaseOf(em)
     .updateTable('imports')
@@ -124,7 +124,7 @@ export async function setUnreadable(em: EntityManager, id: number, problem: File
     .execute();
 }
 
-/** Whoever waits for the import hears at the commit of `em` that it has changed. */
+/** Notifies those who wait for the import, at the commit of `em`, that it has changed. */
 export async function announceImport(em: EntityManager, id: number): Promise<void> {
   await sql`select pg_notify(${STORE_CHANNEL}, ${`${IMPORT_TOPIC}:${id}`})`.execute(databaseOf(em));
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { cutText, type ImportVerdictName } from '@store/domain';
+import { cutText, type ImportRowResult } from '@store/domain';
 import { expressionBuilder, sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import type { DB } from '../../../platform/db/tables.js';
@@ -14,8 +14,8 @@ const CHUNK = 1000;
 /** Characters that the column `label` takes. */
 const LABEL_MAX = 250;
 
-/** What the list of rows is narrowed to: a verdict of the dry run, or what became of them. */
-export type RowFilter = ImportVerdictName | 'applied' | 'refused' | '';
+/** What the list of rows is narrowed to: a row result of the dry run, or what became of them. */
+export type RowFilter = ImportRowResult | 'applied' | 'refused' | '';
 
 const row = expressionBuilder<DB, 'import_rows'>();
 
@@ -53,9 +53,9 @@ export async function storeRows(
   for (let at = 0; at < all.length; at += CHUNK) {
     await sql`
       insert into import_rows (import_id, number, cells, verdict, label, target_id, wish, changes, problems)
-      select ${importId}, r.number, r.cells, r.verdict, r.label, r.target_id, r.wish, r.changes, r.problems
+      select ${importId}, r.number, r.cells, r.verdict, r.label, r.target_id, r.input, r.changes, r.problems
       from jsonb_to_recordset(${JSON.stringify(all.slice(at, at + CHUNK))}::jsonb) as r (number int, cells jsonb,
-        verdict text, label text, target_id int, wish jsonb, changes jsonb, problems jsonb)`.execute(
+        verdict text, label text, target_id int, input jsonb, changes jsonb, problems jsonb)`.execute(
       databaseOf(em),
     );
   }
@@ -72,11 +72,11 @@ export async function countWaiting(em: EntityManager, importId: number): Promise
   return total;
 }
 
-/** Locks the next of them, in the order of the sheet; rows that another worker has in hand are left to it. */
+/** Locks the next of them, in the order of the sheet; rows that another worker has locked are skipped. */
 export function lockWaiting(em: EntityManager, importId: number, most: number): Promise<DueRow[]> {
   return databaseOf(em)
     .selectFrom('import_rows')
-    .select(['id', 'number', 'target_id as targetId', 'wish'])
+    .select(['id', 'number', 'target_id as targetId', 'wish as input'])
     .where('import_id', '=', importId)
     .where(isWaiting)
     .orderBy('number')

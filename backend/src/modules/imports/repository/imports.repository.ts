@@ -123,7 +123,7 @@ export async function setCanceled(em: EntityManager, id: number, now: Date): Pro
     .execute();
 }
 
-/** Only a running import, and only where no row waits that another worker may have in hand. */
+/** Only a running import, and only where no row waits that another worker may have locked. */
 export async function setDone(em: EntityManager, id: number, now: Date): Promise<void> {
   await databaseOf(em)
     .updateTable('imports')

@@ -14,7 +14,7 @@ export class StockStateDto {
   @ApiProperty({ example: true })
   tracked!: boolean;
 
-  /** Pieces in the house, reserved ones included. */
+  /** Pieces in stock, reserved ones included. */
   @ApiProperty({ type: 'integer', nullable: true, example: 120 })
   onHand!: number | null;
 
@@ -37,13 +37,15 @@ export class StockStateDto {
 
 /** A change of a product's stock; what is left out stays. */
 export class SetStockDto {
-  /** Begins (true) or ends (false) the counting of this product. Ending is refused while orders hold pieces. */
+  /**
+   * Begins (true) or ends (false) the counting of this product. Ending is refused while orders have reserved pieces.
+   */
   @ApiProperty({ required: false, example: true })
   @IsOptional()
   @IsBoolean()
   tracked?: boolean;
 
-  /** Pieces counted in the house; needs `version` unless the counting begins with it. Not together with `adjustBy`. */
+  /** Pieces counted in stock; needs `version` unless the counting begins with it. Not together with `adjustBy`. */
   @ApiProperty({ required: false, type: 'integer', minimum: 0, maximum: MAX_STOCK, example: 120 })
   @IsOptional()
   @Rule(

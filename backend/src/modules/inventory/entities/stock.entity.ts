@@ -21,7 +21,7 @@ export class StockItem {
   @OneToOne(() => Product, { ref: true, primary: true, deleteRule: 'cascade' })
   product!: Ref<Product>;
 
-  /** Pieces in the house, reserved ones included. */
+  /** Pieces in stock, reserved ones included. */
   @Property({ type: 'integer' })
   onHand!: number;
 
@@ -72,7 +72,7 @@ export class StockMovement {
   @Property({ type: 'string', length: 10 })
   kind!: StockMove;
 
-  /** Pieces in the house and pieces held, before and after; null where the product was not tracked. */
+  /** Pieces in stock and pieces held, before and after; null where the product was not tracked. */
   @Property({ type: 'integer', nullable: true })
   onHandBefore?: number | null;
 
@@ -101,7 +101,7 @@ export class StockMovement {
   createdAt: Date = new Date();
 }
 
-/** Pieces that an order holds (`held`), has bought (`taken`) or gave back (`released`). */
+/** Pieces that an order has reserved (`held`), has bought (`taken`) or gave back (`released`). */
 @Entity({ tableName: 'stock_reservations' })
 @Index({ properties: ['orderId', 'state'] })
 export class StockReservation {

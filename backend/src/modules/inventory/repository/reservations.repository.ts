@@ -14,7 +14,7 @@ export interface StockPart {
 /** A tracked product's stock, read under its lock. */
 export interface StockRow {
   productId: number;
-  /** Pieces in the house less those held. */
+  /** Pieces in stock less those held. */
   free: number;
   /** Smallest quantity of it that can be ordered. */
   minimum: number;
@@ -22,7 +22,7 @@ export interface StockRow {
 
 type ReservationState = 'held' | 'taken' | 'released';
 
-/** What an order holds, has taken or gave back of one product. */
+/** What an order has reserved, has taken or gave back of one product. */
 export interface ReservedRow extends StockRow {
   id: number;
   quantity: number;
@@ -69,7 +69,7 @@ export async function lockStock(em: EntityManager, productIds: readonly number[]
   return rows;
 }
 
-/** Locks the stock of these products and of what these orders hold, in product order. */
+/** Locks the stock of these products and of what these orders have reserved, in product order. */
 export async function lockStockOf(
   em: EntityManager,
   { orderIds, productIds }: { orderIds: readonly number[]; productIds: readonly number[] },
@@ -140,7 +140,7 @@ export function lockTaken(em: EntityManager, orderId: number): Promise<TakenRow[
     .execute();
 }
 
-/** Whether the order holds pieces now, or has taken them. */
+/** Whether the order has reserved pieces now, or has taken them. */
 export async function hasReservations(em: EntityManager, orderId: number): Promise<boolean> {
   const db = databaseOf(em);
   const { rows } = await prepared(
@@ -166,7 +166,7 @@ function partsOf(parts: readonly StockPart[]): RawBuilder<unknown> {
 }
 
 /**
- * Changes the stock of `part` (product_id, quantity), whose rows the caller holds locked; to be named `moved`.
+ * Changes the stock of `part` (product_id, quantity), whose rows the caller has locked; to be named `moved`.
  * `o` is what they were.
  */
 const moveStock = (change: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -180,7 +180,7 @@ const noteMoves = (kind: StockMove, orderId: number): RawBuilder<unknown> =>
       reserved_after, order_id)
     select product_id, ${kind}, had, has, held, holds, ${orderId}::int from moved`;
 
-/** Holds the pieces for the order. The caller has locked the stock. */
+/** Reserves the pieces for the order. The caller has locked the stock. */
 export async function insertReservations(
   em: EntityManager,
   orderId: number,
@@ -208,16 +208,16 @@ interface Settlement {
 }
 
 const SETTLEMENTS = {
-  /** Held pieces leave the house. */
+  /** Held pieces leave the stock. */
   takeHeld: {
     state: 'taken',
     kind: 'take',
     change: sql`on_hand = k.on_hand - part.quantity, reserved = k.reserved - part.quantity`,
   },
-  /** Pieces that were free again leave the house. */
+  /** Pieces that were free again leave the stock. */
   takeFree: { state: 'taken', kind: 'take', change: sql`on_hand = k.on_hand - part.quantity` },
   /** Pieces that had left are only held again: they were returned. */
-  holdTaken: {
+  reserveTaken: {
     state: 'held',
     kind: 'return',
     change: sql`on_hand = k.on_hand + part.quantity, reserved = k.reserved + part.quantity`,
@@ -243,7 +243,7 @@ export async function settleReservations(
   );
 }
 
-/** Puts pieces that the order has taken back on the shelf. The caller has locked stock and reservations. */
+/** Restocks pieces that the order has taken. The caller has locked stock and reservations. */
 export async function returnTaken(
   em: EntityManager,
   orderId: number,

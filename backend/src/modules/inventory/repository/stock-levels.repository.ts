@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
-import type { Kept, StockCommand, StockStep } from '../stock-step.js';
+import type { StockEntry, StockCommand, StockStep } from '../stock-step.js';
 import { anyInt } from '../../../platform/db/any-of.js';
 
 /**
@@ -11,7 +11,7 @@ import { anyInt } from '../../../platform/db/any-of.js';
 export async function lockLevels(
   em: EntityManager,
   commands: readonly StockCommand[],
-): Promise<ReadonlyMap<number, Kept>> {
+): Promise<ReadonlyMap<number, StockEntry>> {
   const db = databaseOf(em);
   const ids = commands.map(({ productId }) => productId);
   const beginning = commands.filter(({ tracked }) => tracked === true).map(({ productId }) => productId);
@@ -57,18 +57,18 @@ export async function lockLevels(
 export async function writeLevels(em: EntityManager, steps: readonly StockStep[]): Promise<void> {
   const db = databaseOf(em);
   const ended = steps.filter(({ after }) => !after.tracked).map(({ productId }) => productId);
-  const kept = steps.filter(({ after }) => after.tracked);
+  const tracked = steps.filter(({ after }) => after.tracked);
   if (ended.length > 0) {
     await db.deleteFrom('stock_items').where('product_id', '=', anyInt(ended)).execute();
   }
-  if (kept.length === 0) return;
+  if (tracked.length === 0) return;
   // The rows are locked, or their products are where there are none yet: a conflict is a row of ours.
   await db
     .insertInto('stock_items')
     .columns(['product_id', 'on_hand', 'low_at'])
     .expression(
-      sql`select * from unnest(${kept.map(({ productId }) => productId)}::int[],
-        ${kept.map(({ after }) => after.onHand)}::int[], ${kept.map(({ after }) => after.lowAt)}::int[])`,
+      sql`select * from unnest(${tracked.map(({ productId }) => productId)}::int[],
+        ${tracked.map(({ after }) => after.onHand)}::int[], ${tracked.map(({ after }) => after.lowAt)}::int[])`,
     )
     .onConflict((conflict) =>
       conflict.column('product_id').doUpdateSet(({ ref }) => ({
@@ -81,7 +81,7 @@ export async function writeLevels(em: EntityManager, steps: readonly StockStep[]
     .execute();
 }
 
-/** Writes the movements into the history; a new low mark alone is none. */
+/** Writes the movements into the history; a new low mark by itself is none. */
 export async function noteSteps(
   em: EntityManager,
   actorId: number,

@@ -38,7 +38,7 @@ export class AddressDto {
   @ApiProperty({ type: String, nullable: true })
   state!: string | null;
 
-  /** Wish for the carrier. */
+  /** Request to the carrier. */
   @ApiProperty({ type: String, nullable: true, example: '경비실에 맡겨주세요' })
   memo!: string | null;
 
@@ -94,7 +94,7 @@ export class SaveAddressDto {
   @OptionalText(50)
   state?: string | null;
 
-  /** Wish for the carrier. */
+  /** Request to the carrier. */
   @OptionalText(200)
   memo?: string | null;
 

@@ -124,7 +124,7 @@ export class MemberFactsDto {
   @OptionalText(50, '구매왕')
   nickname?: string | null;
 
-  /** E-mail address or phone must remain; nobody else may have the same. */
+  /** E-mail address or phone must remain; no other member may have the same. */
   @ApiProperty({
     type: String,
     required: false,
@@ -135,7 +135,7 @@ export class MemberFactsDto {
   @Rule((form: MemberFactsDto) => emailProblem(form.email), ['EMAIL_FORM'])
   email?: string | null;
 
-  /** 10 or 11 digits; nobody else may have the same. */
+  /** 10 or 11 digits; no other member may have the same. */
   @ApiProperty({ type: String, required: false, nullable: true, example: '01012345678' })
   @Rule((form: MemberFactsDto) => phoneProblem(form.phone), ['PHONE_FORM'])
   phone?: string | null;

@@ -51,7 +51,7 @@ export class Address {
   @Property({ type: 'string', length: 50, nullable: true })
   state?: string | null;
 
-  /** Wish for the carrier. */
+  /** Request to the carrier. */
   @Property({ type: 'string', length: 200, nullable: true })
   memo?: string | null;
 

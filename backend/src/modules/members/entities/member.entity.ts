@@ -69,7 +69,7 @@ export class Member {
   @Property({ type: 'string', length: 20, default: 'active' })
   status: MemberStatus = 'active';
 
-  /** The manager who looks after this customer. */
+  /** The manager of this customer. */
   @ManyToOne(() => Member, { ref: true, nullable: true, index: true })
   manager?: Ref<Member> | null;
 

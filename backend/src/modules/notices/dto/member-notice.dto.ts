@@ -22,7 +22,7 @@ export class NoticePageQuery {
   size?: number;
 }
 
-/** Something that the store told its member. */
+/** Something that the store reported to its member. */
 export class MemberNoticeDto {
   @ApiProperty({ type: 'integer', example: 81 })
   id!: number;

@@ -2,7 +2,9 @@ import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decor
 import { OptionalProps, type Ref } from '@mikro-orm/core';
 import { Member } from '../../members/entities/member.entity.js';
 
-/** A message to a person, written in the transaction of what it tells; a worker hands it to the message port later. */
+/**
+ * A message to a person, written in the transaction of what it reports; a worker hands it to the message port later.
+ */
 @Entity({ tableName: 'notices' })
 @Index({
   name: 'notices_waiting',
@@ -49,15 +51,15 @@ export class Notice {
   @Property({ type: 'string', length: 500, nullable: true })
   link?: string | null;
 
-  /** The same happening is told once: e.g. order.paid:12. */
+  /** The same happening is reported once: e.g. order.paid:12. */
   @Property({ type: 'string', length: 120, nullable: true, unique: true })
   dedupeKey?: string | null;
 
-  /** Body or link opens an account: shown to nobody but its recipient (see NoticeText.secret). */
+  /** Body or link opens an account: shown only to its recipient (see NoticeText.secret). */
   @Property({ type: 'boolean', default: false })
   secret: boolean = false;
 
-  /** Goes out with every try, so that a message service can tell a repetition from a second message. */
+  /** Goes out with every try, so that a message service can distinguish a repetition from a second message. */
   @Property({ type: 'uuid', unique: true, defaultRaw: 'gen_random_uuid()' })
   reference!: string;
 

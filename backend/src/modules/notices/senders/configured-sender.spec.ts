@@ -64,5 +64,5 @@ describe('cutBytes', () => {
     ['a가', 2, 'a'],
     ['😀a', 1, ''],
     ['그대로', 100, '그대로'],
-  ])('%j to %i is %j', (text, bytes, kept) => expect(cutBytes(text, bytes)).toBe(kept));
+  ])('%j to %i is %j', (text, bytes, result) => expect(cutBytes(text, bytes)).toBe(result));
 });

@@ -1,5 +1,5 @@
 /** How long a message service may take to answer, milliseconds; well below the lease of a claimed notice. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** An answer of a message service. */
 export interface JsonAnswer {
@@ -17,7 +17,7 @@ export async function jsonCall(
     method: body === undefined ? 'GET' : 'POST',
     headers: { 'content-type': 'application/json;charset=UTF-8', ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   return { status: response.status, body: await response.json() };
 }

@@ -23,7 +23,7 @@ const mails: Email[] = [];
 const receivers: string[] = [];
 let server: SMTPServer;
 
-/** A mail server that takes what comes from `store` with the right password, unless told otherwise. */
+/** A mail server that takes what comes from `store` with the right password, by default. */
 async function listen(options: SMTPServerOptions = {}): Promise<string> {
   server = new SMTPServer({
     disabledCommands: ['STARTTLS'],

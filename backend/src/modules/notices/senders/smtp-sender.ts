@@ -6,7 +6,7 @@ import type { Delivery, OutgoingNotice } from './message-sender.js';
 /** Name of the sender in the outbox. */
 export const SMTP = 'smtp';
 /** Longest wait for any step of the conversation. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 export interface SmtpSettings {
   /** smtp://user:password@host:587 (STARTTLS) or smtps://…:465. */
@@ -34,9 +34,9 @@ export class SmtpSender implements ChannelAdapter {
   constructor(private readonly settings: SmtpSettings) {
     this.transport = createTransport({
       url: settings.url,
-      connectionTimeout: PATIENCE_MS,
-      greetingTimeout: PATIENCE_MS,
-      socketTimeout: PATIENCE_MS,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
     });
   }
 

@@ -135,11 +135,11 @@ const weightOf = (char: string): number => (char.charCodeAt(0) < 128 ? 1 : 2);
 /** As many whole characters as fit. */
 export function cutBytes(text: string, bytes: number): string {
   let left = bytes;
-  let kept = '';
+  let result = '';
   for (const char of text) {
     left -= weightOf(char);
     if (left < 0) break;
-    kept += char;
+    result += char;
   }
-  return kept;
+  return result;
 }

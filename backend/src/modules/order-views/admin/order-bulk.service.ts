@@ -22,7 +22,7 @@ import { orderFilterOf } from './order.filter.js';
 /** Slips of one print. */
 const MOST_SLIPS = 200;
 
-/** Work on many orders at once: every order has its own transaction and its own verdict. */
+/** Work on many orders at once: every order has its own transaction and its own result. */
 @Injectable()
 export class OrderBulkService {
   constructor(
@@ -37,7 +37,7 @@ export class OrderBulkService {
     if (status === null) throw unknownOrderStatus();
     const items: BulkOrderVerdictDto[] = [];
     for (const target of await this.targets(form)) {
-      const verdict = verdictOf(target, status);
+      const verdict = resultOf(target, status);
       const wanted =
         verdict.verdict === 'ok' || (verdict.verdict === 'offPath' && form.includeOffPath === true);
       items.push(wanted && form.dryRun !== true ? await this.change(operator, verdict, status) : verdict);
@@ -62,7 +62,7 @@ export class OrderBulkService {
     return rows;
   }
 
-  /** What somebody else did in between is told; it stops no other order. */
+  /** What somebody else did in between is reported; it stops no other order. */
   private async change(
     operator: Operator,
     verdict: BulkOrderVerdictDto,
@@ -80,13 +80,13 @@ export class OrderBulkService {
   }
 }
 
-function verdictOf({ id, orderNo, status: from, ending }: OrderTarget, to: OrderStatus): BulkOrderVerdictDto {
+function resultOf({ id, orderNo, status: from, ending }: OrderTarget, to: OrderStatus): BulkOrderVerdictDto {
   const about = { id, orderNo, from, fromLabel: ORDER_STATUS_LABELS[from], changed: false };
   if (from === to) return { ...about, verdict: 'same', message: null };
   if (ending) return { ...about, verdict: 'refused', message: messageFor('ORDER_CANCEL_IN_PROGRESS') };
   if (isUsualNext(from, to)) return { ...about, verdict: 'ok', message: null };
-  const words = { from: ORDER_STATUS_LABELS[from], to: ORDER_STATUS_LABELS[to] };
-  return { ...about, verdict: 'offPath', message: messageFor('ORDER_STATUS_OFF_PATH', words) };
+  const labels = { from: ORDER_STATUS_LABELS[from], to: ORDER_STATUS_LABELS[to] };
+  return { ...about, verdict: 'offPath', message: messageFor('ORDER_STATUS_OFF_PATH', labels) };
 }
 
 const noTarget = (): DomainError =>

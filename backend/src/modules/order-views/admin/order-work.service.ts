@@ -54,7 +54,7 @@ export class OrderWorkService {
     return new Answer(await this.changed(change), { message: messageFor('SHIPPING_SAVED') });
   }
 
-  /** Sets any status; an unusual one is told with a warning and stands in the audit log. */
+  /** Sets any status; an unusual one is answered with a warning and stands in the audit log. */
   async setStatus(
     operator: Operator,
     key: string,
@@ -80,7 +80,7 @@ export class OrderWorkService {
   }
 }
 
-/** Changes name the order by its id alone. */
+/** Changes name the order by its id only. */
 function idOf(key: string): number {
   if (!/^\d{1,9}$/.test(key)) throw adminOrderNotFound();
   return Number(key);

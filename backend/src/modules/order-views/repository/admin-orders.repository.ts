@@ -71,7 +71,7 @@ function hasRefund(refund: OrderRefundFilter): Expression<SqlBool> {
   return refund === 'none' ? row.not(found) : found;
 }
 
-/** Parcels on their way or delivered, of which nobody has written the number down. */
+/** Parcels on their way or delivered, without a tracking number. */
 const withoutTracking = row.and([
   row('o.status', 'in', ['SHIPPED', 'DELIVERED'] satisfies OrderStatus[]),
   row(row.fn.coalesce('o.tracking_no', sql.lit('')), '=', sql.lit('')),

@@ -145,7 +145,7 @@ export class Order {
   @Property({ type: 'timestamptz' })
   expiresAt!: Date;
 
-  /** First confirm; until then the order is shown to nobody. */
+  /** First confirm; until then the order is not shown. */
   @Property({ type: 'timestamptz', nullable: true })
   placedAt?: Date | null;
 

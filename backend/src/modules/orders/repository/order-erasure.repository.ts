@@ -11,7 +11,7 @@ export interface OrderUnderWay {
   status: OrderStatus;
 }
 
-/** Delivery address of an order that nobody may see any more. */
+/** Delivery address of an order that may not be seen any more. */
 const ERASED_SHIP_TO = JSON.stringify({
   addressId: null,
   receiverName: CLOSED_MEMBER_NAME,
@@ -39,7 +39,7 @@ export function ordersUnderWay(em: EntityManager, memberId: number, most: number
     .execute();
 }
 
-/** Locks the member's orders that nobody has paid yet, by id. */
+/** Locks the member's orders that are not paid yet, by id. */
 export async function lockUnpaid(em: EntityManager, memberId: number): Promise<void> {
   await databaseOf(em)
     .selectFrom('orders')

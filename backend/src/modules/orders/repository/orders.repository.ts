@@ -284,7 +284,7 @@ export async function setCanceledUnpaid(em: EntityManager, orderId: number, now:
   );
 }
 
-/** `canceled_at` stays where it is set; the version is raised by whoever books the refund. */
+/** `canceled_at` stays where it is set; the version is raised by the booking of the refund. */
 export async function setCanceledRefunded(em: EntityManager, orderId: number, now: Date): Promise<void> {
   await databaseOf(em)
     .updateTable('orders')

@@ -26,7 +26,7 @@ export class ExternalCancellationService {
     private readonly notices: OrderNoticesService,
   ) {}
 
-  /** Books what is missing; where nothing is left, the order ends and unsent goods are back on the shelf. */
+  /** Books what is missing; where nothing is left, the order ends and unsent goods are restocked. */
   async book(
     em: EntityManager,
     order: LockedOrder,

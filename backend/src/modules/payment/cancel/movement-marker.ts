@@ -29,7 +29,7 @@ export function bearsMarker(reason: string, name: MovementName): boolean {
   return plain.includes(plainOf(markerOf(name))) || /환불(\d+)$/.exec(plain)?.[1] === String(name.refundId);
 }
 
-/** Letters and digits alone: what is left of a text whatever is done to its spaces, case and signs. */
+/** Letters and digits only: what is left of a text whatever is done to its spaces, case and signs. */
 const plainOf = (text: string): string =>
   text
     .normalize('NFKC')

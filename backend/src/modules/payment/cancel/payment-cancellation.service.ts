@@ -34,7 +34,7 @@ export interface LivePayment extends LiveAttempt {
 /** Money to be given back. */
 export interface CancellationCall {
   payment: Pick<LivePayment, 'pgOrderId' | 'paymentKey'>;
-  /** Won; 0 closes a virtual account that nobody has paid into. */
+  /** Won; 0 closes a virtual account without a deposit. */
   amount: number;
   /** Whose movement it is; unlike any other of the payment. */
   refundId: number;
@@ -90,15 +90,15 @@ export class PaymentCancellationService {
     return { order, payment: { ...attempt, pgOrderId: order.pgOrderId, deposited, open, undecided } };
   }
 
-  /** Ends an order that nobody has paid, under its lock; its stock is free again. */
+  /** Ends an order that is not paid, under its lock; its stock is free again. */
   closeUnpaid(em: EntityManager, orderId: number): Promise<void> {
     return this.unpaid.close(em, orderId, this.clock.now());
   }
 
   /**
    * Asks Toss to give money back, or finds out what became of an earlier call. Never throws. A refusal is believed
-   * only after a look at the payment; a new key is safe, since Toss compares the balance with what we believe. Which
-   * movement is ours is decided by Toss's own names, never by words alone (record 29).
+   * only after the payment was read; a new key is safe, since Toss compares the balance with what we believe. Which
+   * movement is ours is decided by Toss's own names, never only by words (record 29).
    */
   async ask(call: CancellationCall): Promise<CancellationResult> {
     const before = call.tries > 1 ? await this.lookFirst(call) : null;
@@ -119,8 +119,8 @@ export class PaymentCancellationService {
   }
 
   /**
-   * Books what Toss says has gone back; `own` is the refund's movement. Answers the won that are left. The caller
-   * holds the order.
+   * Books what Toss says has gone back; `own` is the refund's movement. Answers the won that are left. The caller has
+   * locked the order.
    */
   async book(
     em: EntityManager,

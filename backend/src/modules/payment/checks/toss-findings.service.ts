@@ -34,13 +34,13 @@ export class TossFindingsService {
     const unmatched = reported
       .filter((row) => ledger.get(row.transactionKey)?.pgOrderId !== row.orderId)
       .map((row) => row.orderId);
-    const alone = booked.filter((row) => known.get(row.transactionKey) !== row.pgOrderId);
-    const doubtful = new Set([...unmatched, ...alone.map((row) => row.pgOrderId)]);
+    const inBooksOnly = booked.filter((row) => known.get(row.transactionKey) !== row.pgOrderId);
+    const doubtful = new Set([...unmatched, ...inBooksOnly.map((row) => row.pgOrderId)]);
     const balances = await this.findings.balances([...doubtful]);
     const orders = new Map(balances.map((row) => [row.pgOrderId, row]));
     const findings: Finding[] = [...amounts];
     for (const pgOrderId of [...doubtful].slice(0, MOST_QUESTIONS)) {
-      const movement = alone.find((row) => row.pgOrderId === pgOrderId);
+      const movement = inBooksOnly.find((row) => row.pgOrderId === pgOrderId);
       findings.push(...(await this.ask(pgOrderId, orders.get(pgOrderId), movement)));
     }
     return findings;
@@ -49,13 +49,13 @@ export class TossFindingsService {
   private async ask(
     pgOrderId: string,
     order: OrderBalance | undefined,
-    alone: BookedMovement | undefined,
+    inBooksOnly: BookedMovement | undefined,
   ): Promise<Finding[]> {
     const answer = await this.gateway.findByOrderId(pgOrderId);
     // Nothing can be said of it today; the next check looks again.
     if (answer.kind !== 'payment' && answer.kind !== 'gone') return [];
     const tossAmount = answer.kind === 'payment' ? heldBy(answer.payment) : 0;
-    const place = { pgOrderId, tossAmount, transactionKey: alone?.transactionKey ?? null };
+    const place = { pgOrderId, tossAmount, transactionKey: inBooksOnly?.transactionKey ?? null };
     if (order === undefined)
       return [{ ...place, kind: 'unknown-order', orderId: null, orderAmount: null, ledgerAmount: null }];
     if (order.held === tossAmount) return [];

@@ -44,7 +44,7 @@ export class StartAttemptService {
     const attempts = await findAttemptsOfOrder(em, order.id);
     const same = attempts.find((attempt) => attempt.paymentKey === redirect.paymentKey);
     if (same !== undefined) return { attempt: same, fresh: false };
-    // The client's amount is only compared; a difference means that nobody is asked (decision A50).
+    // The client's amount is only compared; a difference means that Toss is not asked (decision A50).
     if (redirect.amount !== order.totalAmount) throw refuse.amountMismatch();
     this.checkOpen(order, attempts);
     await this.estimates.checkPayable(em, order);

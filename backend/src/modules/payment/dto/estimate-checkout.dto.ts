@@ -6,7 +6,7 @@ import { CashReceiptWishDto } from './payment.dto.js';
 
 /** An accepted version, to be paid. */
 export class CheckoutEstimateDto {
-  /** The accepted version; one that does not hold any more is refused. */
+  /** The accepted version; one that is not valid any more is refused. */
   @ApiProperty({ type: 'integer', minimum: 1, example: 2 })
   @IsInt()
   @Min(1)

@@ -42,7 +42,7 @@ export class PreparePaymentDto {
   @Max(MAX_INT4, { message: 'ADDRESS_REQUIRED' })
   shippingAddressId?: number | null;
 
-  /** Coupon to use, as typed; absent = the one chosen for the cart, empty = none. One that does not hold is refused. */
+  /** Coupon to use, as typed; absent = the one chosen for the cart, empty = none. One that is not valid is refused. */
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: 50, example: 'WELCOME10' })
   @IsOptional()
   @MaxLength(50)

@@ -22,7 +22,7 @@ export class CashReceipt {
   @Property({ type: 'string', length: 4 })
   type!: CashReceiptType;
 
-  /** Sealed phone, card or business number; forgotten when the receipt was asked for. */
+  /** Encrypted phone, card or business number; forgotten when the receipt was asked for. */
   @Property({ type: 'string', length: 200, nullable: true, hidden: true })
   identity?: string | null;
 

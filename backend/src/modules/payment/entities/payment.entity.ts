@@ -65,7 +65,7 @@ export class PaymentAttempt {
   @Property({ type: 'timestamptz' })
   nextCheckAt!: Date;
 
-  /** When a webhook said that something has happened that nobody has asked about yet; the sweep sees to it. */
+  /** When a webhook said that something has happened that was not asked about yet; the sweep sees to it. */
   @Property({ type: 'timestamptz', nullable: true, fieldName: 'news_at' })
   pendingWebhookAt?: Date | null;
 

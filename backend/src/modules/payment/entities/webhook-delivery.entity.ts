@@ -2,7 +2,7 @@ import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legac
 import { OptionalProps } from '@mikro-orm/core';
 
 /** What a webhook came to: a question to Toss. Older rows may say that there was nothing to ask about, or a wrong secret. */
-export type WebhookVerdict = 'asked' | 'unknown' | 'forged';
+export type WebhookResult = 'asked' | 'unknown' | 'forged';
 
 /** One webhook that named a payment of ours: the same transmission is never dealt with twice. Kept for 30 days. */
 @Entity({ tableName: 'webhook_deliveries' })
@@ -22,7 +22,7 @@ export class WebhookDelivery {
   pgOrderId?: string | null;
 
   @Property({ type: 'string', length: 10 })
-  verdict!: WebhookVerdict;
+  verdict!: WebhookResult;
 
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   receivedAt: Date = new Date();

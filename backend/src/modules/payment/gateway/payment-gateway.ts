@@ -120,7 +120,7 @@ export interface RefundAccount {
 
 export interface CancelCall {
   paymentKey: string;
-  /** Told to the buyer's bank; 1 to 200 characters. */
+  /** Shown to the buyer's bank; 1 to 200 characters. */
   reason: string;
   /** Won; absent = all that is left. */
   amount?: number;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { CANCEL_CODES, classify, CONFIRM_CODES } from './toss-codes.js';
 
 /** The 30 codes of cancel, typed off from spec/toss-payments.md, and what each has to come to. */
-const CANCEL: [verdict: string, codes: string][] = [
+const CANCEL: [result: string, codes: string][] = [
   [
     'declined',
     `ALREADY_CANCELED_PAYMENT ALREADY_REFUND_PAYMENT INVALID_REFUND_ACCOUNT_INFO INVALID_REFUND_ACCOUNT_NUMBER
@@ -23,7 +23,7 @@ const CANCEL: [verdict: string, codes: string][] = [
   ],
 ];
 /** The 46 codes of confirm, typed off from the same page, and what each has to come to. */
-const CONFIRM: [verdict: string, codes: string][] = [
+const CONFIRM: [result: string, codes: string][] = [
   ['same-key', 'ALREADY_PROCESSED_PAYMENT DUPLICATED_ORDER_ID IDEMPOTENT_REQUEST_PROCESSING'],
   ['new-key', 'PROVIDER_ERROR CARD_PROCESSING_ERROR'],
   [
@@ -50,15 +50,15 @@ const CONFIRM: [verdict: string, codes: string][] = [
     COMMON_ERROR`,
   ],
 ];
-const confirmCodes = CONFIRM.flatMap(([verdict, codes]) =>
-  codes.split(/\s+/).map((code): [string, string] => [code, verdict]),
+const confirmCodes = CONFIRM.flatMap(([result, codes]) =>
+  codes.split(/\s+/).map((code): [string, string] => [code, result]),
 );
 
-const cancelCodes = CANCEL.flatMap(([verdict, codes]) =>
-  codes.split(/\s+/).map((code): [string, string] => [code, verdict]),
+const cancelCodes = CANCEL.flatMap(([result, codes]) =>
+  codes.split(/\s+/).map((code): [string, string] => [code, result]),
 );
 
-const verdictOf = (table: typeof CANCEL_CODES, code: string): string => {
+const resultOf = (table: typeof CANCEL_CODES, code: string): string => {
   const answer = classify(table, code, '말');
   return answer.kind === 'unknown' ? answer.retryWith : answer.kind;
 };
@@ -72,9 +72,9 @@ describe('the codes of confirm', () => {
     expect(names.length).toBe(50);
   });
 
-  it.each(confirmCodes)('%s: %s', (code, verdict) => {
+  it.each(confirmCodes)('%s: %s', (code, result) => {
     expect(CONFIRM_CODES.has(code)).toBe(true);
-    expect(verdictOf(CONFIRM_CODES, code)).toBe(verdict);
+    expect(resultOf(CONFIRM_CODES, code)).toBe(result);
   });
 });
 
@@ -83,17 +83,17 @@ describe('the codes of cancel', () => {
     expect(new Set(cancelCodes.map(([code]) => code)).size).toBe(30);
   });
 
-  it.each(cancelCodes)('%s: %s', (code, verdict) => {
-    expect(verdictOf(CANCEL_CODES, code)).toBe(verdict);
+  it.each(cancelCodes)('%s: %s', (code, result) => {
+    expect(resultOf(CANCEL_CODES, code)).toBe(result);
   });
 
   it('that belong to any call: the same call still at work, and one that nobody has documented', () => {
-    expect(verdictOf(CANCEL_CODES, 'IDEMPOTENT_REQUEST_PROCESSING')).toBe('same-key');
-    expect(verdictOf(CANCEL_CODES, 'BRAND_NEW_CODE')).toBe('same-key');
+    expect(resultOf(CANCEL_CODES, 'IDEMPOTENT_REQUEST_PROCESSING')).toBe('same-key');
+    expect(resultOf(CANCEL_CODES, 'BRAND_NEW_CODE')).toBe('same-key');
   });
 
   it('may mean another thing than at confirm: a bank that is closed refuses a buyer, but only delays a refund', () => {
-    expect(verdictOf(CONFIRM_CODES, 'NOT_AVAILABLE_BANK')).toBe('declined');
-    expect(verdictOf(CANCEL_CODES, 'NOT_AVAILABLE_BANK')).toBe('new-key');
+    expect(resultOf(CONFIRM_CODES, 'NOT_AVAILABLE_BANK')).toBe('declined');
+    expect(resultOf(CANCEL_CODES, 'NOT_AVAILABLE_BANK')).toBe('new-key');
   });
 });

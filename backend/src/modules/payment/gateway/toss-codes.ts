@@ -1,9 +1,9 @@
 import type { GatewayAnswer } from './payment-gateway.js';
 
-type Verdict = 'declined' | 'gone' | 'misconfigured' | 'unknown-same-key' | 'unknown-new-key';
+type CodeResult = 'declined' | 'gone' | 'misconfigured' | 'unknown-same-key' | 'unknown-new-key';
 
 /** What each code of a call means for us. */
-export type CodeTable = ReadonlyMap<string, Verdict>;
+export type CodeTable = ReadonlyMap<string, CodeResult>;
 
 /** Our keys or our request are wrong: alert, no retry. */
 const MISCONFIGURED = `INVALID_REQUEST INVALID_API_KEY INVALID_AUTHORIZE_AUTH INVALID_UNREGISTERED_SUBMALL
@@ -34,7 +34,7 @@ const CONFIRM_NEW_KEY = 'PROVIDER_ERROR CARD_PROCESSING_ERROR';
 /** Already settled by another call: ask which. */
 const CONFIRM_SETTLED = 'ALREADY_PROCESSED_PAYMENT DUPLICATED_ORDER_ID';
 
-/** Cancel: final, unless a look at the payment shows that the money went back all the same. */
+/** Cancel: final, unless the payment shows that the money went back all the same. */
 const CANCEL_DECLINED = `ALREADY_CANCELED_PAYMENT ALREADY_REFUND_PAYMENT INVALID_REFUND_ACCOUNT_INFO
   INVALID_REFUND_ACCOUNT_NUMBER INVALID_BANK EXCEED_CANCEL_AMOUNT_DISCOUNT_AMOUNT REFUND_REJECTED
   FORBIDDEN_BANK_REFUND_REQUEST NOT_CANCELABLE_AMOUNT NOT_CANCELABLE_PAYMENT
@@ -50,12 +50,12 @@ const CANCEL_GONE = 'NOT_FOUND_PAYMENT';
 const CANCEL_NEW_KEY =
   'PROVIDER_ERROR FORBIDDEN_CONSECUTIVE_REQUEST NOT_AVAILABLE_BANK NOT_MATCHES_REFUNDABLE_AMOUNT';
 
-/** The bank was asked, and nobody knows what it did. */
+/** The bank was asked, and what it did is not known. */
 const CANCEL_OPEN = 'FAILED_REFUND_PROCESS FAILED_METHOD_HANDLING_CANCEL FAILED_PARTIAL_REFUND';
 
 const words = (text: string): string[] => text.split(/\s+/);
-const rows = (text: string, verdict: Verdict): [string, Verdict][] =>
-  words(text).map((code) => [code, verdict]);
+const rows = (text: string, result: CodeResult): [string, CodeResult][] =>
+  words(text).map((code) => [code, result]);
 
 /** Every documented code of confirm (spec/toss-payments.md, confirm codes). */
 export const CONFIRM_CODES: CodeTable = new Map([
@@ -81,8 +81,8 @@ export function classify(
   code: string,
   message: string,
 ): Exclude<GatewayAnswer, { kind: 'payment' }> {
-  const verdict = table.get(code) ?? 'unknown-same-key';
-  if (verdict === 'unknown-same-key') return { kind: 'unknown', code, retryWith: 'same-key' };
-  if (verdict === 'unknown-new-key') return { kind: 'unknown', code, retryWith: 'new-key' };
-  return { kind: verdict, code, message };
+  const result = table.get(code) ?? 'unknown-same-key';
+  if (result === 'unknown-same-key') return { kind: 'unknown', code, retryWith: 'same-key' };
+  if (result === 'unknown-new-key') return { kind: 'unknown', code, retryWith: 'new-key' };
+  return { kind: result, code, message };
 }

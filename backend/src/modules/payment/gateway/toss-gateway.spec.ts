@@ -197,8 +197,8 @@ describe('what is understood', () => {
   });
 
   it('is nothing where nobody listens', async () => {
-    const nobody = new TossGateway(loadEnvironment({ TOSS_API_URL: 'http://127.0.0.1:1' }));
-    expect(await nobody.confirm(CALL)).toMatchObject({ ...open, code: 'NO_ANSWER' });
+    const unreachable = new TossGateway(loadEnvironment({ TOSS_API_URL: 'http://127.0.0.1:1' }));
+    expect(await unreachable.confirm(CALL)).toMatchObject({ ...open, code: 'NO_ANSWER' });
   });
 });
 

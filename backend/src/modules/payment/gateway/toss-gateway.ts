@@ -16,7 +16,7 @@ import { readReceipt, readTossPayment, readTransaction, tossStamp } from './toss
 /** Toss documents no limit for confirm; 60 s is what it states for billing. No lock is held meanwhile. */
 const CALL_TIMEOUT_MS = 60_000;
 const READ_TIMEOUT_MS = 15_000;
-/** Toss asks for at least 60 s of patience with lists. */
+/** Toss asks for at least 60 s as timeout for lists. */
 const LIST_TIMEOUT_MS = 90_000;
 /** Movements of one page, and most pages of one question. */
 const PAGE = 1_000;

@@ -12,7 +12,7 @@ import { PaymentReconciliationService } from '../reconcile/payment-reconciliatio
 /** Payments that one worker asks about at once. Each may keep a silent Toss waiting for two minutes and more. */
 const AT_ONCE = 8;
 
-/** Settles payments whose outcome a crash, a lost queue or a silent Toss left open, from the table alone. */
+/** Settles payments whose outcome a crash, a lost queue or a silent Toss left open, from the table only. */
 @Injectable()
 export class OpenPaymentsSweep extends ClaimingJob<{ id: number }> {
   protected readonly log = new Logger('OpenPayments');

@@ -9,7 +9,7 @@ import { AutomaticRefundService } from '../cancel/automatic-refund.service.js';
 import { PaymentReconciliationService } from '../reconcile/payment-reconciliation.service.js';
 import type { SettlementJob } from './settlement-queue.js';
 
-/** Milliseconds between two looks for jobs whose worker died; the same on every worker. */
+/** Milliseconds between two checks for jobs whose worker died; the same on every worker. */
 const STALLED_INTERVAL_MS = 10_000;
 
 /** Settles attempts one by one. Only an outcome that is still open, or a silent Toss, is tried again. */
@@ -24,7 +24,7 @@ export class SettlementProcessor extends WorkerHost implements BeforeApplication
     super();
   }
 
-  /** The job in hand is finished while the database and the queue are still there. */
+  /** The current job is finished while the database and the queue are still there. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.worker.close();
   }

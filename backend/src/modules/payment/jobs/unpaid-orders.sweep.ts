@@ -10,7 +10,7 @@ import { findOverdue, lockOverdue } from '../repository/payable-orders.repositor
 /** Orders that one statement finds; a run goes on until it has seen all that are due. */
 const PAGE = 50;
 
-/** Ends prepared orders that nobody paid in time, so that their stock is free again. It never waits for Toss. */
+/** Ends prepared orders that were not paid in time, so that their stock is free again. It never waits for Toss. */
 @Injectable()
 export class UnpaidOrdersSweep extends PeriodicJob {
   protected readonly log = new Logger('UnpaidOrders');
@@ -33,7 +33,7 @@ export class UnpaidOrdersSweep extends PeriodicJob {
     } while (page.length === PAGE && !this.shutdown.signal.aborted);
   }
 
-  /** One that is being paid right now is left alone. */
+  /** One that is being paid right now is skipped. */
   private async expireUnpaid(id: number): Promise<void> {
     await this.em.transactional(async (em) => {
       const now = this.clock.now();

@@ -39,7 +39,9 @@ export class EstimateCheckoutService {
     private readonly receipts: RequestedReceiptsService,
   ) {}
 
-  /** Freezes the version; an unpaid order of the same estimate is replaced. The house hears where pieces are missing. */
+  /**
+   * Freezes the version; an unpaid order of the same estimate is replaced. Staff are notified where pieces are missing.
+   */
   async prepare(memberId: number, id: number, form: CheckoutEstimateDto): Promise<PreparedPaymentDto> {
     const customerKey = await this.members.customerKey(memberId);
     if (customerKey === null) throw refuse.paymentNotFound();
@@ -51,7 +53,7 @@ export class EstimateCheckoutService {
       return { orderId, orderName, amount, currency, customerKey, expiresAt: expiresAt.toISOString() };
     } catch (error) {
       if (error instanceof DomainError && error.code === 'ESTIMATE_STOCK_SHORT')
-        await this.estimates.tellShortage(id);
+        await this.estimates.reportShortage(id);
       throw error;
     }
   }
@@ -73,7 +75,7 @@ export class EstimateCheckoutService {
       productIds: goodsOf(lines).map((line) => line.productId),
       now,
     });
-    // Nobody pays by a page that was opened on the version's last day and left open over midnight.
+    // No payment through a page that was opened on the version's last day and left open over midnight.
     const expiresAt = new Date(
       Math.min(now.getTime() + RESERVATION_MS, endOfKstDay(version.validUntil).getTime()),
     );
@@ -98,7 +100,9 @@ export class EstimateCheckoutService {
     return { ...ids, total: version.totalAmount, expiresAt };
   }
 
-  /** The agreed price holds whatever the shop's rules say by now; only pieces that are not there cannot be promised. */
+  /**
+   * The agreed price is valid whatever the shop's rules say by now; only pieces that are not there cannot be promised.
+   */
   private async reserve(
     em: EntityManager,
     orderId: number,

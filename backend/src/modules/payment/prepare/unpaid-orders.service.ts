@@ -6,14 +6,14 @@ import { PromotionsService } from '../../promotions/promotions.service.js';
 import { paymentInProgress } from '../payment.errors.js';
 import { isBeingSettled, lockOpenOf, type FrozenOf } from '../repository/payable-orders.repository.js';
 
-/** What is frozen anew, and the products that the new order will hold. */
+/** What is frozen anew, and the products that the new order will reserve. */
 interface Replacement {
   of: FrozenOf;
   productIds: readonly number[];
   now: Date;
 }
 
-/** Ends orders that nobody has paid. Every method works in the caller's transaction. */
+/** Ends orders that are not paid. Every method works in the caller's transaction. */
 @Injectable()
 export class UnpaidOrdersService {
   constructor(
@@ -24,7 +24,8 @@ export class UnpaidOrdersService {
 
   /**
    * Replaces the unpaid orders that were frozen of the same before. One whose payment is being settled right now is not
-   * replaced but refuses the new one, so that nothing is paid twice (decision B1). The caller holds cart or estimate.
+   * replaced but refuses the new one, so that nothing is paid twice (decision B1). The caller has locked cart or
+   * estimate.
    */
   async replace(em: EntityManager, { of, productIds, now }: Replacement): Promise<void> {
     if (await isBeingSettled(em, of)) throw paymentInProgress();
@@ -33,7 +34,10 @@ export class UnpaidOrdersService {
     for (const id of orderIds) await this.close(em, id, now);
   }
 
-  /** Ends an unpaid order: it can no longer be paid and gives its stock and its promotions back. The caller holds the order. */
+  /**
+   * Ends an unpaid order: it can no longer be paid and gives its stock and its promotions back. The caller has locked
+   * the order.
+   */
   async close(em: EntityManager, orderId: number, now: Date): Promise<void> {
     await this.orders.cancelUnpaid(em, orderId, now);
     await this.stock.release(em, orderId);

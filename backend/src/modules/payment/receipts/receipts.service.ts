@@ -11,7 +11,7 @@ import { RequestedReceiptsService } from './requested-receipts.service.js';
 /** Receipts that one worker asks about at once. */
 const AT_ONCE = 4;
 
-/** Asks for the cash receipts of money that came in, and takes them back with the money. From the table alone. */
+/** Asks for the cash receipts of money that came in, and takes them back with the money. From the table only. */
 @Injectable()
 export class ReceiptsService extends ClaimingJob<DueReceipt> {
   protected readonly log = new Logger('CashReceipts');
@@ -22,7 +22,7 @@ export class ReceiptsService extends ClaimingJob<DueReceipt> {
     private readonly clock: Clock,
     private readonly schedule: RetrySchedule,
     private readonly gateway: PaymentGateway,
-    private readonly wishes: RequestedReceiptsService,
+    private readonly requested: RequestedReceiptsService,
   ) {
     super(environment.SWEEP_INTERVAL_MS, AT_ONCE);
   }
@@ -58,7 +58,7 @@ export class ReceiptsService extends ClaimingJob<DueReceipt> {
   private async ask(receipt: DueReceipt): Promise<ReceiptAnswer> {
     const { pgOrderId: orderId, orderName, type, held, key, receiptKey, amount } = receipt;
     if (receiptKey !== null) return this.gateway.cancelReceipt(receiptKey, amount - held, key);
-    const identity = this.wishes.open(receipt.identity);
+    const identity = this.requested.decrypt(receipt.identity);
     if (identity === null) return { kind: 'refused', code: 'IDENTITY_LOST' };
     return this.gateway.issueReceipt({
       orderId,

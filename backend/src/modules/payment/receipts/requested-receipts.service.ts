@@ -49,8 +49,8 @@ export class RequestedReceiptsService {
     else if (method === null || !CASH.has(method)) await this.receipts.dropWanted(em, orderId);
   }
 
-  /** The number behind a seal; null where it was sealed under another secret. */
-  open(seal: string | null): string | null {
-    return seal === null ? null : decrypt(this.key, seal);
+  /** The number behind an encrypted text; null where it was encrypted under another secret. */
+  decrypt(encrypted: string | null): string | null {
+    return encrypted === null ? null : decrypt(this.key, encrypted);
   }
 }

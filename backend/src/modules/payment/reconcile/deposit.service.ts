@@ -84,7 +84,7 @@ export class DepositService {
     return end < usual && end > this.clock.now() ? end : usual;
   }
 
-  /** Whether nobody can pay in any more. */
+  /** Whether no deposit is possible any more. */
   isOver(dueAt: Date): boolean {
     return this.clock.now().getTime() > dueAt.getTime() + this.grace();
   }

@@ -40,7 +40,7 @@ export type PaymentOutcome =
   | { to: 'UNKNOWN'; code: string };
 
 const UNDECIDED: PaymentStatus[] = ['CONFIRMING', 'UNKNOWN'];
-/** Money that was taken is recorded whatever we believed before; only a settled one is left alone. */
+/** Money that was taken is recorded whatever we believed before; only a settled one is not touched. */
 const BEFORE_CAPTURE = PAYMENT_STATUSES.filter(awaitsCapture);
 /** Why captured money goes back; the buyer and the bank read it. */
 const BACK = {
@@ -49,7 +49,7 @@ const BACK = {
   paymentCanceled: '결제가 취소되어 주문이 취소되었습니다.',
 } as const;
 
-/** Books outcomes. Each is one transaction; whoever comes second finds the attempt moved and changes nothing. */
+/** Books outcomes. Each is one transaction; the second one finds the attempt moved and changes nothing. */
 @Injectable()
 export class PaymentOutcomeService {
   constructor(
@@ -157,7 +157,7 @@ export class PaymentOutcomeService {
     return (await this.stock.take(em, order.id)) ? null : BACK.noGoods;
   }
 
-  /** Declined or expired: the order is shown to nobody and gives stock and promotions back; the cart is as it was. */
+  /** Declined or expired: the order is not shown and gives stock and promotions back; the cart is as it was. */
   private async fail(
     em: EntityManager,
     order: LockedOrder,

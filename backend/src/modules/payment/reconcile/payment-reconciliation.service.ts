@@ -60,7 +60,7 @@ export class PaymentReconciliationService {
     if (found === null) return { attempt: null, learnt: true };
     const attempt = { ...found, tries: found.tries + 1 };
     const nextCheck = this.nextCheck(found);
-    // Until there is an answer nobody else asks, for as long as a worker's claim lasts.
+    // Until there is an answer no other worker asks, for as long as a worker's claim lasts.
     await noteTry(this.em, attempt.id, later(nextCheck, this.schedule.claimEnd()));
     const requestedAt = this.clock.now();
     await faultPoint('inquiry.before-question');
@@ -93,7 +93,7 @@ export class PaymentReconciliationService {
     return reported === null ? attempt : this.outcomes.settle(attempt.id, reported);
   }
 
-  /** An account that still waits after its time is over, as Toss leaves it: nobody can pay in any more. */
+  /** An account that still waits after its time is over, as Toss leaves it: no deposit is possible any more. */
   private readWaiting(attempt: Attempt, answer: GatewayAnswer): PaymentOutcome | null {
     const reported = this.read(attempt, answer);
     if (reported !== null && reported.to !== 'WAITING_FOR_DEPOSIT') return reported;
@@ -109,7 +109,7 @@ export class PaymentReconciliationService {
     if (awaitsCapture(attempt.state))
       return wasTaken(payment) && this.sameAmount(attempt, payment) ? { to: 'DONE', payment } : null;
     if (payment.status === 'WAITING_FOR_DEPOSIT') return { to: 'WAITING_FOR_DEPOSIT', payment };
-    // Money that goes back by itself is booked by whoever gives it back.
+    // Money that goes back by itself is booked by the service that gives it back.
     const autoRefunded = attempt.autoCancelReason !== null && attempt.method !== DEPOSITED;
     return wasTaken(payment) && !autoRefunded ? { to: 'LESS', payment } : null;
   }

@@ -83,7 +83,7 @@ export class WebhookService {
     const { orderId, secret } = hint;
     const meant = orderId === null ? null : await this.meantBy(orderId, secret);
     if (orderId === null || meant === null || meant.length === 0) {
-      // Of a payment that nobody confirmed Toss reports as well: that is no guess.
+      // Of a payment that was never confirmed Toss reports as well: that is no guess.
       if (meant === null || secret !== null) await this.throttle.spend([useless(ip)]);
       return null;
     }
@@ -104,7 +104,7 @@ export class WebhookService {
     hint: Hint,
     meant: readonly Concerned[],
   ): Promise<number[]> {
-    // Nobody sends one without an id but a person at a terminal: it is dealt with each time.
+    // Only a person at a terminal sends one without an id: it is dealt with each time.
     if (transmissionId !== '' && !(await this.remember(em, transmissionId, hint))) return [];
     const ids = meant.filter((attempt) => !isKnown(hint, attempt)).map((attempt) => attempt.id);
     const now = this.clock.now();

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
-import { owedBack, returnable, words } from './payment-states.filter.js';
+import { owedBack, returnable, literals } from './payment-states.filter.js';
 import { anyInt } from '../../../platform/db/any-of.js';
 
 /** What a sweep takes: attempts that are due at `now`, at most `limit`, for itself until `claimEnd`. */
@@ -25,7 +25,7 @@ export function claimOpen(
     .where('id', 'in', ({ selectFrom }) =>
       selectFrom('payment_attempts as a')
         .select('a.id')
-        .where(({ or, eb }) => or([eb('a.state', 'in', words(AWAITING)), eb('a.news_at', 'is not', null)]))
+        .where(({ or, eb }) => or([eb('a.state', 'in', literals(AWAITING)), eb('a.news_at', 'is not', null)]))
         .where('a.next_check_at', '<=', now.toISOString())
         .orderBy('a.next_check_at')
         .limit(limit)
@@ -36,7 +36,7 @@ export function claimOpen(
     .execute();
 }
 
-/** Takes attempts whose money a crash or a silent Toss left with us, as far as the store can give it back alone. */
+/** Takes attempts whose money a crash or a silent Toss left with us, as far as the store can give it back by itself. */
 export function claimOwedBack(
   em: EntityManager,
   { now, claimEnd, limit }: AttemptClaim,
@@ -83,6 +83,6 @@ export async function askAboutOrders(
     .updateTable('payment_attempts')
     .set({ news_at: now, next_check_at: now })
     .where('order_id', '=', anyInt(orderIds))
-    .where('state', 'not in', words(['CANCELED']))
+    .where('state', 'not in', literals(['CANCELED']))
     .execute();
 }

@@ -75,7 +75,7 @@ export async function findAttemptsOfOrder(em: EntityManager, orderId: number): P
   return rows;
 }
 
-/** Locks the live attempt of an order, which the caller holds; null where it has none. */
+/** Locks the live attempt of an order, which the caller has locked; null where it has none. */
 export async function lockLiveAttempt(em: EntityManager, orderId: number): Promise<LiveAttempt | null> {
   const attempt = await databaseOf(em)
     .selectFrom('payment_attempts as a')
@@ -258,7 +258,7 @@ export async function checkAgainAt(em: EntityManager, id: number, nextCheckAt: D
   );
 }
 
-/** Tells every process, when the transaction commits, that the attempt may be settled. */
+/** Notifies every process, when the transaction commits, that the attempt may be settled. */
 export async function notifySettled(em: EntityManager, id: number): Promise<void> {
   await databaseOf(em)
     .selectNoFrom(sql`pg_notify(${STORE_CHANNEL}, ${`${PAYMENT_TOPIC}:${id}`})`.as('sent'))

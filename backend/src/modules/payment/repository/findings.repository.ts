@@ -11,7 +11,7 @@ import {
   returnable,
   undecided,
   word,
-  words,
+  literals,
   type Rows,
 } from './payment-states.filter.js';
 import { anyText } from '../../../platform/db/any-of.js';
@@ -43,7 +43,7 @@ export interface OrderBalance {
   held: number;
 }
 
-/** Most findings of one kind; whoever has more has one cause for all of them. */
+/** Most findings of one kind; more of them have one cause for all of them. */
 const MOST = 500;
 
 /** An order `o` with the sums of its ledger `l`, null where nothing was ever booked. */
@@ -67,13 +67,13 @@ const unmatched = row.exists(attempts.where(owedBack).where('a.method', '=', wor
 
 /** What was captured is the order's amount; what went back of it stands in the ledger as well. */
 const withoutMoney = row.and([
-  row('o.status', 'in', words(['PAID', 'PREPARING', 'SHIPPED', 'DELIVERED'])),
+  row('o.status', 'in', literals(['PAID', 'PREPARING', 'SHIPPED', 'DELIVERED'])),
   row('o.approved_at', 'is not', null),
   row.or([row(captured, '<>', row.ref('o.total_amount')), row(held, '<=', 0)]),
 ]);
 
 const withoutOrder = row.and([
-  row('o.status', 'in', words(['NEW', 'CANCELED'])),
+  row('o.status', 'in', literals(['NEW', 'CANCELED'])),
   row(held, '<>', 0),
   row.not(moving),
   row.not(unmatched),
@@ -92,7 +92,7 @@ const stuck = (before: string): Expression<SqlBool> =>
 export class FindingsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** What orders and ledger alone do not say alike, of the whole shop: four statements, whatever its size. */
+  /** Where orders and ledger differ, of the whole shop: four statements, whatever its size. */
   async ofOrders(stuckBefore: Date): Promise<Finding[]> {
     const found = await Promise.all([
       this.find('order-without-money', withoutMoney),
@@ -148,7 +148,7 @@ export class FindingsRepository {
               fn.sum<number>('amount').as('held'),
               fn
                 .sum<number>('amount')
-                .filterWhere('kind', 'in', words(['captured', 'withdrawn']))
+                .filterWhere('kind', 'in', literals(['captured', 'withdrawn']))
                 .as('captured'),
             ])
             .groupBy('order_id')

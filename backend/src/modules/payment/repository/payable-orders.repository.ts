@@ -142,7 +142,7 @@ export async function lockOpenOf(em: EntityManager, of: FrozenOf): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** Orders behind `after` that nobody paid in time, by their ids; at most `limit`. */
+/** Orders behind `after` that were not paid in time, by their ids; at most `limit`. */
 export async function findOverdue(
   em: EntityManager,
   { after, now, limit }: { after: number; now: Date; limit: number },

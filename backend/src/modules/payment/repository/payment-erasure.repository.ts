@@ -32,7 +32,7 @@ export class PaymentErasureRepository {
       .execute();
   }
 
-  /** Takes what Toss told of the payer out of the payments of orders whose years are over; money movements stay. */
+  /** Takes what Toss reported of the payer out of the payments of orders whose years are over; money movements stay. */
   async erase(em: EntityManager, orderIds: readonly number[]): Promise<void> {
     await databaseOf(em)
       .updateTable('payment_attempts')

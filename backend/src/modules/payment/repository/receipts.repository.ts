@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { CashReceiptType } from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
-import { receiptOpen, word, words } from './payment-states.filter.js';
+import { receiptOpen, word, literals } from './payment-states.filter.js';
 import { anyInt } from '../../../platform/db/any-of.js';
 
 /** A cash receipt that has to be asked for, or taken back. */
@@ -47,7 +47,7 @@ export interface IssuedReceipt {
 export class ReceiptsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Notes a wanted receipt, or replaces one that nobody has asked for yet. */
+  /** Notes a wanted receipt, or replaces one that was not asked for yet. */
   async want(em: EntityManager, { orderId, type, identity, maskedIdentity }: WantedReceipt): Promise<void> {
     await databaseOf(em)
       .insertInto('cash_receipts')
@@ -141,7 +141,7 @@ export class ReceiptsRepository {
               and([
                 eb('c.state', '=', word('wanted')),
                 eb('held.won', '>', 0),
-                eb('o.status', 'not in', words(['NEW', 'CANCELED'])),
+                eb('o.status', 'not in', literals(['NEW', 'CANCELED'])),
               ]),
               and([eb('c.state', '=', word('requested')), eb('c.amount', '>', ref('held.won'))]),
             ]),
@@ -179,7 +179,7 @@ export class ReceiptsRepository {
       .execute();
   }
 
-  /** Nobody will issue it; what the buyer typed is forgotten. */
+  /** It will not be issued; what the buyer typed is forgotten. */
   async fail(id: number, code: string): Promise<void> {
     await databaseOf(this.em)
       .updateTable('cash_receipts')

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { MismatchKind } from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
-import { word, words } from './payment-states.filter.js';
+import { word, literals } from './payment-states.filter.js';
 import type { Finding } from './findings.repository.js';
 
 /** Kinds of the whole shop and not of one day: each check looks for all of them. */
@@ -102,7 +102,7 @@ export class SettlementChecksRepository {
       .set({ state: 'resolved' })
       .where('state', '<>', word('resolved'))
       .where('last_seen_at', '<', now.toISOString())
-      .where(({ or, eb }) => or([eb('day', '=', day), eb('kind', 'in', words(OF_EVERY_DAY))]))
+      .where(({ or, eb }) => or([eb('day', '=', day), eb('kind', 'in', literals(OF_EVERY_DAY))]))
       .execute();
   }
 

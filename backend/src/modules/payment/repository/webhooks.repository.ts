@@ -7,7 +7,7 @@ import { undecided, word } from './payment-states.filter.js';
 import { anyInt } from '../../../platform/db/any-of.js';
 
 /** Toss repeats a webhook for less than four days. */
-const KEPT_MS = 30 * 86_400_000;
+const RETENTION_MS = 30 * 86_400_000;
 
 /** An attempt that a webhook may be about. */
 export interface Concerned {
@@ -88,11 +88,11 @@ export class WebhooksRepository {
   }
 
   /**
-   * Ends webhooks that nobody will repeat any more; answers how many. Rows that another worker has in hand are left to
-   * it.
+   * Ends webhooks that will not be repeated any more; answers how many. Rows that another worker has locked are
+   * skipped.
    */
   async purge(now: Date, atMost: number): Promise<number> {
-    const before = new Date(now.getTime() - KEPT_MS);
+    const before = new Date(now.getTime() - RETENTION_MS);
     const { numDeletedRows } = await databaseOf(this.em)
       .deleteFrom('webhook_deliveries')
       .where('transmission_id', 'in', ({ selectFrom }) =>

@@ -15,8 +15,8 @@ function isChoice(value: unknown): boolean {
 }
 
 /**
- * `optionValueIds` in one of its recorded forms: value ids or `optionCode:valueCode`, as a list, joined by comma, or alone
- * (decision A24). Which of them the product has is the price's question.
+ * `optionValueIds` in one of its recorded forms: value ids or `optionCode:valueCode`, as a list, joined by comma, or
+ * single (decision A24). Which of them the product has is the price's question.
  */
 export const IsOptionChoice = (): PropertyDecorator =>
   ValidateBy({ name: 'isOptionChoice', validator: { validate: isChoice } }, { message: 'OPTION_UNKNOWN' });

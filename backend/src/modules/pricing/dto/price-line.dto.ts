@@ -118,7 +118,7 @@ export class PriceLinesDto {
   lines!: PriceLineDto[];
 }
 
-/** One line of several; where nothing can be said of it, `error` tells why. */
+/** One line of several; where nothing can be said of it, `error` says why. */
 export class PricedLineDto {
   @ApiProperty({ type: 'integer', example: 12 })
   productId!: number;

@@ -132,7 +132,7 @@ export class AdminPromotionRowDto {
   @ApiProperty({ type: 'integer', example: 12 })
   usedCount!: number;
 
-  /** Unpaid orders that hold it; they count against the limits as well. */
+  /** Unpaid orders that have reserved it; they count against the limits as well. */
   @ApiProperty({ type: 'integer', example: 1 })
   reservedCount!: number;
 
@@ -148,7 +148,7 @@ export class AdminPromotionRowDto {
   @ApiProperty({ format: 'date-time' })
   updatedAt!: string;
 
-  /** Send it back with a change to be told (409) of another one in between. */
+  /** Send it back with a change to learn (409) of another one in between. */
   @ApiProperty({ type: 'integer', example: 1 })
   version!: number;
 }

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** Why a coupon does not hold. */
+/** Why a coupon is not valid. */
 export class CouponProblemDto {
   /** Stable code: COUPON_EXPIRED, COUPON_MINIMUM … */
   @ApiProperty({ example: 'COUPON_MINIMUM' })

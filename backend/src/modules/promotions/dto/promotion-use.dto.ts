@@ -118,7 +118,7 @@ export class PreviewedLineDto {
   problem!: LineErrorDto | null;
 }
 
-/** What the promotion alone would do. */
+/** What the promotion by itself would do. */
 export class PromotionPreviewDto {
   @ApiProperty({ type: [PreviewedLineDto] })
   lines!: PreviewedLineDto[];

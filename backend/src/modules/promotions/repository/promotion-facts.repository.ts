@@ -18,7 +18,7 @@ import { discountOf, type DiscountColumns } from '../promotion-discount.js';
 // cart is read in one statement with a recursive CTE, which the builder would make longer and not plainer.
 
 /** Who asks, with which goods; `cartId` names the cart whose own unpaid order does not count as a use. */
-export interface Asker {
+export interface Requester {
   memberId: number;
   cartId: number | null;
   productIds: readonly number[];
@@ -91,7 +91,10 @@ export const listedNow = (now: Date): RawBuilder<unknown> => sql`p.id in (
     and (c.ends_at is null or c.ends_at > ${now})
   order by c.ends_at nulls last, c.id desc limit ${MAX_LISTED})`;
 
-/** Uses that count, no further than needed; what the cart's own unpaid order holds is given back by preparing anew. */
+/**
+ * Uses that count, no further than needed; what the cart's own unpaid order has reserved is given back by preparing
+ * anew.
+ */
 const usesOf = (
   limit: RawBuilder<unknown>,
   by: RawBuilder<unknown> = sql`true`,
@@ -109,16 +112,16 @@ const branchOf = (productIds: readonly number[]): RawBuilder<unknown> => sql`bra
   where c.parent_id is not null)`;
 
 /**
- * Promotions of the condition (over `promotions p`) with their use, and the facts to judge them by; one statement. The
- * newest order is asked for, and not whether any exists: that leads PostgreSQL to the index for members without one too,
- * where it would else read all orders to find none.
+ * Promotions of the condition (over `promotions p`) with their use, and the facts to evaluate them with; one statement.
+ * The newest order is asked for, and not whether any exists: that leads PostgreSQL to the index for members without one
+ * too, where it would else read all orders to find none.
  */
 export async function readFacts(
   em: EntityManager,
-  asker: Asker,
+  requester: Requester,
   condition: RawBuilder<unknown>,
 ): Promise<PromotionFacts> {
-  const { memberId, cartId, productIds, now } = asker;
+  const { memberId, cartId, productIds, now } = requester;
   const { rows } = await prepared(
     databaseOf(em),
     sql<Row>`

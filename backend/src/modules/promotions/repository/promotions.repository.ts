@@ -14,7 +14,7 @@ import { anyInt } from '../../../platform/db/any-of.js';
 
 const row = expressionBuilder<DB & { p: DB['promotions'] }, 'p'>();
 
-/** Paid orders that used a promotion `p`, unpaid ones that hold it, and what it took off the paid ones. */
+/** Paid orders that used a promotion `p`, unpaid ones that have reserved it, and what it took off the paid ones. */
 const uses = row
   .selectFrom('promotion_redemptions as r')
   .select(({ ref }) => [

@@ -27,7 +27,7 @@ export class AdminRefundQueryDto extends ListQueryDto {
 }
 
 class DecisionDto {
-  /** Why; told to the buyer. */
+  /** Why; shown to the buyer. */
   @ApiProperty({ maxLength: REFUND_REASON_MAX_LENGTH, example: '인쇄 제작이 이미 완료되었습니다.' })
   @Transform(trimmed)
   @Rule(
@@ -56,7 +56,7 @@ class GrantDto extends DecisionDto {
   amount?: number | null;
 
   /**
-   * What goes back on the shelf when the money has gone back: nothing (false), what the refund is about (true), or
+   * What is restocked when the money has gone back: nothing (false), what the refund is about (true), or
    * these pieces. Absent: true for a cancel, false for a refund.
    */
   @ApiProperty({

@@ -70,7 +70,7 @@ export class AdminRefundRowDto {
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   doneAt!: string | null;
 
-  /** Grows with every change; send it back to be told (409) of a change in between. */
+  /** Grows with every change; send it back to learn (409) of a change in between. */
   @ApiProperty({ type: 'integer', example: 1 })
   version!: number;
 }
@@ -114,7 +114,7 @@ export class AdminRefundDto extends AdminRefundRowDto {
   @ApiProperty({ type: [OrderRefundLineDto], nullable: true })
   lines!: OrderRefundLineDto[] | null;
 
-  /** What goes back on the shelf when it is done: nothing, all, or these pieces. */
+  /** What is restocked when it is done: nothing, all, or these pieces. */
   @ApiProperty({
     oneOf: [{ type: 'boolean' }, { type: 'array', items: { $ref: getSchemaPath(OrderRefundLineDto) } }],
     example: false,

@@ -35,7 +35,7 @@ const MAX_LINES = 200;
 const trimmed = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' ? value.trim() : value;
 
-/** The buyer's account for a refund of a deposit. Kept sealed, and only until the money has gone back. */
+/** The buyer's account for a refund of a deposit. Stored encrypted, and only until the money has gone back. */
 export class RefundAccountDto {
   /** Code of the bank, as Toss Payments numbers them. */
   @ApiProperty({ enum: BANKS.map((bank) => bank.code), example: '88' })

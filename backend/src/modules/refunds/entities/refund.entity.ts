@@ -69,7 +69,7 @@ export class Refund {
   @Property({ type: 'string', length: 200 })
   reason!: string;
 
-  /** Won; null until it is decided, 0 closes a virtual account that nobody has paid into. */
+  /** Won; null until it is decided, 0 closes a virtual account without a deposit. */
   @Property({ type: new BigIntType('number'), nullable: true })
   amount?: number | null;
 
@@ -84,7 +84,7 @@ export class Refund {
   @Property({ type: 'jsonb', nullable: true })
   lines?: RefundLine[] | null;
 
-  /** What goes back on the shelf when it is done: nothing, all, or these pieces. */
+  /** What is restocked when it is done: nothing, all, or these pieces. */
   @Property({ type: 'jsonb', defaultRaw: `'false'` })
   restock: boolean | RefundLine[] = false;
 
@@ -96,7 +96,7 @@ export class Refund {
   @Property({ type: 'boolean', default: false })
   closesOrder: boolean = false;
 
-  /** Sealed account of the buyer for a refund of a deposit; forgotten when the refund has ended. */
+  /** Encrypted account of the buyer for a refund of a deposit; forgotten when the refund has ended. */
   @Property({ type: 'string', length: 700, nullable: true, hidden: true })
   receiveAccount?: string | null;
 
@@ -126,7 +126,7 @@ export class Refund {
   @Property({ type: 'integer', nullable: true })
   requestedBy?: number | null;
 
-  /** Operator who decided; null where nobody had to. */
+  /** Operator who decided; null where no decision was needed. */
   @Property({ type: 'integer', nullable: true })
   decidedBy?: number | null;
 

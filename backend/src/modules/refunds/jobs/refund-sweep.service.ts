@@ -9,7 +9,7 @@ const AT_ONCE = 8;
 /** Deposits that one run puts into the list; the next run takes the next. */
 const MOST_OF_A_RUN = 50;
 
-/** Carries on what a crash, a lost queue or a silent Toss left open, from the table alone. */
+/** Carries on what a crash, a lost queue or a silent Toss left open, from the table only. */
 @Injectable()
 export class RefundSweepService extends ClaimingJob<{ id: number }> {
   protected readonly log = new Logger('RefundSweep');

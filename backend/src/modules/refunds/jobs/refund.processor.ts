@@ -10,7 +10,7 @@ import { RefundExecutor } from '../refund-executor.service.js';
 import { findRefund } from '../repository/refunds.repository.js';
 import type { RefundJob } from './refund-queue.js';
 
-/** Milliseconds between two looks for jobs whose worker died; the same on every worker. */
+/** Milliseconds between two checks for jobs whose worker died; the same on every worker. */
 const STALLED_INTERVAL_MS = 10_000;
 
 /** Carries refunds on one by one. Only one whose outcome is still open is tried again. */
@@ -25,7 +25,7 @@ export class RefundProcessor extends WorkerHost implements BeforeApplicationShut
     super();
   }
 
-  /** The job in hand is finished while the database and the queue are still there. */
+  /** The current job is finished while the database and the queue are still there. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.worker.close();
   }

@@ -144,7 +144,7 @@ export async function nextApproved(em: EntityManager, attemptId: number): Promis
   return next?.id ?? null;
 }
 
-/** Orders of which nobody has begun to give a deposit back; at most `limit`. */
+/** Orders whose deposit is not being given back yet; at most `limit`. */
 export function unmatchedDeposits(em: EntityManager, limit: number): Promise<UnmatchedDeposit[]> {
   return databaseOf(em)
     .selectFrom('payment_attempts as a')

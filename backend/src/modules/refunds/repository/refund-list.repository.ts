@@ -53,7 +53,7 @@ export interface StoredRefundView extends RefundListRow {
   lines: RefundLine[] | null;
   restock: boolean | RefundLine[];
   fileIds: string[] | null;
-  /** Sealed. */
+  /** Encrypted. */
   receiveAccount: string | null;
   transactionKey: string | null;
   tries: number;

@@ -32,7 +32,7 @@ export interface RefundRow {
   lines: RefundLine[] | null;
   restock: boolean | RefundLine[];
   closesOrder: boolean;
-  /** Sealed. */
+  /** Encrypted. */
   receiveAccount: string | null;
   idempotencyKey: string;
   tries: number;
@@ -110,7 +110,7 @@ export function linesOf(em: EntityManager, orderId: number): Promise<OrderLineFa
     .execute();
 }
 
-/** Version of an order that the caller holds; 0 where there is none. */
+/** Version of an order that the caller has locked; 0 where there is none. */
 export async function orderVersion(em: EntityManager, orderId: number): Promise<number> {
   const order = await databaseOf(em)
     .selectFrom('orders')
@@ -276,7 +276,7 @@ export async function rejectRequested(em: EntityManager, orderId: number, note: 
     .execute();
 }
 
-/** Tells every process, when the transaction commits, that the refund has moved. */
+/** Notifies every process, when the transaction commits, that the refund has moved. */
 export async function notifyMoved(em: EntityManager, id: number): Promise<void> {
   await databaseOf(em)
     .selectNoFrom(sql`pg_notify(${STORE_CHANNEL}, ${`${REFUND_TOPIC}:${id}`})`.as('sent'))

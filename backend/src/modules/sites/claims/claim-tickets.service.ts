@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { ref, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { ENVIRONMENT, holdsDemo, type Environment } from '../../../config/environment.js';
+import { ENVIRONMENT, hasDemoData, type Environment } from '../../../config/environment.js';
 import { Clock } from '../../../platform/clock.js';
 import { Member } from '../../members/entities/member.entity.js';
 import { NoticesService } from '../../notices/notices.service.js';
@@ -22,8 +22,8 @@ export interface IssuedTicket {
   codeRequired: boolean;
 }
 
-/** What came of a look at a ticket and its code. */
-export type TicketVerdict =
+/** Result of the check of a ticket and its code. */
+export type TicketResult =
   'good' | 'phone proved' | 'invalid' | 'code missing' | 'code wrong' | 'no invitation';
 
 const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');
@@ -43,16 +43,16 @@ export class ClaimTicketsService {
   }
 
   /**
-   * Whether joining needs a code. Name and phone of a customer are no secret, so alone they are enough in a store with
-   * demo data only, where nobody can be harmed (decision B3 records that payload).
+   * Whether joining needs a code. Name and phone of a customer are no secret, so by themselves they are enough only in
+   * a store with demo data, where no person can be harmed (decision B3 records that payload).
    */
   get needsCode(): boolean {
-    return this.sendsCodes || !holdsDemo(this.environment);
+    return this.sendsCodes || !hasDemoData(this.environment);
   }
 
   /**
    * Issues an invitation in the caller's transaction: a code that the staff hand to the customer. Earlier ones end.
-   * The code is told this once.
+   * The code is shown only this once.
    */
   async invite(em: EntityManager, memberId: number): Promise<{ code: string; expiresAt: Date }> {
     const expiresAt = new Date(this.clock.now().getTime() + INVITATION_MS);
@@ -88,14 +88,14 @@ export class ClaimTicketsService {
   }
 
   /**
-   * Looks at ticket and code, in the caller's transaction, which holds the member's row. Where no code is needed both
-   * are optional, but a ticket that is shown must be good. A wrong code is counted: the caller must commit.
+   * Looks at ticket and code, in the caller's transaction, which has locked the member's row. Where no code is needed
+   * both are optional, but a ticket that is shown must be good. A wrong code is counted: the caller must commit.
    */
   async check(
     em: EntityManager,
     memberId: number,
     shown: { claimTicket?: string; code?: string },
-  ): Promise<TicketVerdict> {
+  ): Promise<TicketResult> {
     if (!this.needsCode && shown.claimTicket === undefined) return 'good';
     const tickets = await this.find(em, memberId);
     if (shown.claimTicket !== undefined && !tickets.some(isOf(shown.claimTicket))) return 'invalid';
@@ -125,7 +125,7 @@ export class ClaimTicketsService {
     );
   }
 
-  /** Six digits are soon guessed from a plain hash: without the server's secret the stored one tells nothing. */
+  /** Six digits are soon guessed from a plain hash: without the server's secret the stored one reveals nothing. */
   private codeHash(memberId: number, code: string): string {
     return createHmac('sha256', this.environment.JWT_SECRET)
       .update(`claim:${memberId}:${code}`)

@@ -1,7 +1,7 @@
 import { messageFor, type PlainMessageCode } from '@store/domain';
 import { DomainError } from '../../../platform/errors/domain-error.js';
 
-/** 400 as at login (decision A18): nobody of this name and phone waits for an account. */
+/** 400 as at login (decision A18): no customer of this name and phone waits for an account. */
 export const noSuchUser = (): DomainError =>
   new DomainError('noExistUser', 'invalid', messageFor('noExistUser'));
 

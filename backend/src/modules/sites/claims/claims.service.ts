@@ -9,7 +9,7 @@ import { FirstPasswordService } from '../../auth/first-password.service.js';
 import type { CheckUserDto, ClaimTicketDto, JoinUserDto } from '../dto/claim.dto.js';
 import { CustomersRepository } from '../repository/customers.repository.js';
 import { networkChecks, networkJoins, phoneChecks, phoneJoins } from './claim.budgets.js';
-import { ClaimTicketsService, type TicketVerdict } from './claim-tickets.service.js';
+import { ClaimTicketsService, type TicketResult } from './claim-tickets.service.js';
 import {
   alreadyClaimed,
   codeRequired,
@@ -25,7 +25,7 @@ interface Claimable {
   claimed: boolean;
 }
 
-const REFUSALS: Record<Exclude<TicketVerdict, 'good' | 'phone proved'>, (isSent: boolean) => Error> = {
+const REFUSALS: Record<Exclude<TicketResult, 'good' | 'phone proved'>, (isSent: boolean) => Error> = {
   invalid: ticketInvalid,
   'code missing': codeRequired,
   'code wrong': codeWrong,
@@ -59,7 +59,7 @@ export class ClaimsService {
     const { id } = await this.find(form);
     // Before the transaction: hashing is slow by intention, and the row is locked meanwhile.
     const passwordHash = await this.passwords.hash(form.password);
-    const verdict = await this.em.transactional(async (em) => {
+    const result = await this.em.transactional(async (em) => {
       if (!(await this.passwords.lockUnclaimed(em, id))) throw alreadyClaimed();
       const seen = await this.tickets.check(em, id, {
         claimTicket: textOf(form.claimTicket) || undefined,
@@ -77,7 +77,7 @@ export class ClaimsService {
       await this.tickets.spendAll(em, id);
       return seen;
     });
-    if (verdict !== 'good' && verdict !== 'phone proved') throw REFUSALS[verdict](this.tickets.sendsCodes);
+    if (result !== 'good' && result !== 'phone proved') throw REFUSALS[result](this.tickets.sendsCodes);
     return { id };
   }
 

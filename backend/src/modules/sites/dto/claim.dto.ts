@@ -5,7 +5,7 @@ import * as rules from './claim.rules.js';
 
 /** Body of POST /user/check. */
 export class CheckUserDto {
-  /** As the house entered it: 2 to 50 characters. */
+  /** As staff entered it: 2 to 50 characters. */
   @ApiProperty({ minLength: 2, maxLength: 50, example: '최유진' })
   @Rule((form: CheckUserDto) => rules.nameProblem(form.userName), ['USER_NAME_NULL', 'USER_NAME_FORM'])
   userName!: string;

@@ -28,7 +28,7 @@ export class ManagerDto {
   @ApiProperty({ type: 'integer', example: 24 })
   customersCount!: number;
 
-  /** The one who is taken where nobody is chosen (decision A69). */
+  /** The one who is taken where none is chosen (decision A69). */
   @ApiProperty({ example: true })
   isDefault!: boolean;
 }

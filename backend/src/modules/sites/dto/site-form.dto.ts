@@ -110,7 +110,7 @@ export class SiteFormDto {
   @ApiProperty({ format: 'date-time', example: '2026-11-21T04:00:00.000Z' })
   updatedAt!: string;
 
-  /** Grows with every change; send it back to be told (409) of a change in between. */
+  /** Grows with every change; send it back to learn (409) of a change in between. */
   @ApiProperty({ type: 'integer', example: 3 })
   version!: number;
 }

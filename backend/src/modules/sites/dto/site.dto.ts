@@ -24,7 +24,7 @@ export class SiteAddressDto {
   @ApiProperty({ type: String, nullable: true, example: '부산광역시' })
   state!: string | null;
 
-  /** Wish for the carrier. */
+  /** Request to the carrier. */
   @ApiProperty({ type: String, nullable: true, example: '하역장으로 들어와 주세요.' })
   memo!: string | null;
 }
@@ -51,14 +51,14 @@ export class SiteDto {
   @ApiProperty({ example: 'https://haerang.example/haeundae' })
   userSiteUrl!: string;
 
-  /** The manager who looks after the customer; null without. */
+  /** The manager of the customer; null without. */
   @ApiProperty({ type: 'integer', nullable: true, example: 1 })
   managerId!: number | null;
 
   @ApiProperty({ type: String, nullable: true, example: '이서준' })
   managerName!: string | null;
 
-  /** Where goods for the site go; null where nobody has said so. */
+  /** Where goods for the site go; null where not set. */
   @ApiProperty({ type: SiteAddressDto, nullable: true })
   address!: SiteAddressDto | null;
 
@@ -74,7 +74,7 @@ export class SiteDto {
   @ApiProperty({ format: 'date-time', example: '2026-11-21T04:00:00.000Z' })
   updatedAt!: string;
 
-  /** Grows with every change; send it back to be told (409) of a change in between. */
+  /** Grows with every change; send it back to learn (409) of a change in between. */
   @ApiProperty({ type: 'integer', example: 3 })
   version!: number;
 }

@@ -8,7 +8,7 @@ import { OptionalId } from './optional-id.dto.js';
 /** Body of POST /user/sites. */
 export class UserSitesQueryDto {
   /**
-   * Whose sites. Staff may name a customer whom they look after; whoever else names somebody gets the own list
+   * Whose sites. Staff may name a customer whom they look after; any other caller who names one gets the own list
    * (decision A68).
    */
   @OptionalId(34)

@@ -17,7 +17,7 @@ export class ClaimTicket {
   @ManyToOne(() => Member, { ref: true, deleteRule: 'cascade' })
   member!: Ref<Member>;
 
-  /** SHA-256 of the ticket; the ticket itself is kept by the client alone. */
+  /** SHA-256 of the ticket; the ticket itself is kept by the client only. */
   @Property({ type: 'string', length: 64, unique: true })
   ticketHash!: string;
 

@@ -11,14 +11,14 @@ import type { CustomerDto, ManagerDto, SiteUserDto, UserWithSitesDto } from '../
 import type { ManagerSummaryDto } from '../dto/manager-summary.dto.js';
 import { inCareOf, matching, row } from './conditions.js';
 
-/** Most managers that the list holds; a house has fewer. */
+/** Most managers that the list holds; a store has fewer. */
 const MAX_MANAGERS = 500;
 
 const SEARCHED = ['o.name', 'o.company_name', 'o.email', 'o.account'] as const;
 
 const isCustomer = row('o.role', '=', Role.Member);
 
-/** Orders of the customers on the page alone: both joins run once a row of it. */
+/** Only orders of the customers on the page: both joins run once a row of it. */
 const bought = row
   .selectFrom('orders as p')
   .select(({ ref }) => [

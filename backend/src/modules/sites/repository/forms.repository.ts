@@ -15,7 +15,7 @@ export type StoredForm = Omit<SiteFormDto, 'statusLabel'>;
 /** An answer as it is kept. */
 export type StoredAnswer = Omit<FormAnswerDto, 'files'>;
 
-/** The form of an answer, with what its notice tells. */
+/** The form of an answer, with what its notice reports. */
 export interface OpenForm {
   id: number;
   title: string;
@@ -161,7 +161,7 @@ export class FormsRepository {
       .executeTakeFirst();
   }
 
-  /** A page of answers, newest first, and their number; `found` tells whether there is such a form for this reader. */
+  /** A page of answers, newest first, and their number; `found` says whether there is such a form for this reader. */
   answers(
     formId: number,
     { visible, which }: AnswerReader,

@@ -17,7 +17,7 @@ export class SalesDayDto {
 
 /** Work that waits for an operator, as counts. */
 export class WaitingDto {
-  /** Paid, nobody has begun. */
+  /** Paid, preparation not begun. */
   @ApiProperty({ type: 'integer', example: 4 })
   paid!: number;
 
@@ -33,7 +33,7 @@ export class WaitingDto {
   @ApiProperty({ type: 'integer', example: 0 })
   unsettledPayments!: number;
 
-  /** Cancel and refund requests of members that nobody has decided. */
+  /** Cancel and refund requests of members that are undecided. */
   @ApiProperty({ type: 'integer', example: 2 })
   refundRequests!: number;
 

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { getMyEstimatePdf, getSharedEstimatePdf } from '@store/openapi';
-import { patientTransport } from '@store/openapi/session';
+import { fileTransport } from '@store/openapi/session';
 
 /** The paper of a version: a member's own, or that of a private link. */
 export type PaperSource = { id: number } | { token: string };
 
-const asFile = { parseAs: 'blob', fetch: patientTransport, throwOnError: true } as const;
+const asFile = { parseAs: 'blob', fetch: fileTransport, throwOnError: true } as const;
 
 async function fetchPaper(source: PaperSource, no: number): Promise<Blob> {
   const { data } =

@@ -1,4 +1,4 @@
-import { formatCount, formatWon, nudgeText } from '@store/domain';
+import { formatCount, formatWon, savingsHintText } from '@store/domain';
 import { Button } from '../../../shared/ui/button';
 import type { TierRange } from '../lib/tier-table';
 import type { OrderDraft } from '../lib/order-draft';
@@ -18,7 +18,7 @@ export function Savings({ draft, next, onTake }: SavingsProps) {
       {nudge !== null && line !== null && (
         <div className="flex flex-wrap items-center justify-between gap-3 border-2 border-dashed border-persimmon bg-persimmon-light px-4 py-3">
           <div className="figures">
-            <p className="font-bold text-persimmon-deep">{nudgeText(nudge)}</p>
+            <p className="font-bold text-persimmon-deep">{savingsHintText(nudge)}</p>
             <p className="text-sm text-ink-soft">
               {formatCount(quantity)}개 {formatWon(line.subtotal)} →{' '}
               {formatCount(quantity + nudge.addQuantity)}개{' '}

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { nudgeText } from '@store/domain';
+import { savingsHintText } from '@store/domain';
 import type { RowView } from '../lib/useRowViews';
 
 interface RowVerdictProps {
@@ -39,7 +39,7 @@ export function RowVerdict({ id, view, onQuantity }: RowVerdictProps) {
           onClick={() => onQuantity(row.quantity + nudge.addQuantity)}
           className="figures min-h-11 text-left text-sm font-semibold text-persimmon-deep underline underline-offset-4"
         >
-          {nudgeText(nudge)}
+          {savingsHintText(nudge)}
         </button>
       )}
     </>

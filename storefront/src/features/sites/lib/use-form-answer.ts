@@ -9,7 +9,7 @@ import { siteFormsQuery, useSubmitAnswer, type SiteForm } from '../api/sites';
 import { carryOver, emptyDraft, formChanges, toGiven, type FormChange, type FormDraft } from './form-draft';
 
 /** A pause in typing after which a mistake is shown. */
-const PATIENCE_MS = 600;
+const TIMEOUT_MS = 600;
 
 const isConflict = (error: unknown, code: string): boolean =>
   error instanceof ApiError && error.code === code;
@@ -22,7 +22,7 @@ export function useFormAnswer(form: SiteForm) {
   const draft = useForm<FormDraft>({
     defaultValues: emptyDraft(form.fields),
     mode: 'onChange',
-    delayError: PATIENCE_MS,
+    delayError: TIMEOUT_MS,
   });
   const { submit: send, isPending } = useSend(form.siteId, form.id);
   const { now, changes, settle } = useDefinition(form, draft);

@@ -42,7 +42,7 @@ export class MemberLoginDto {
   ip!: string | null;
 }
 
-/** Who looks after the member. */
+/** The manager of the member. */
 export class MemberManagerDto {
   @ApiProperty({ type: 'integer', example: 1 })
   id!: number;
@@ -72,7 +72,7 @@ export class AdminMemberDetailDto extends AdminMemberFactsDto {
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true, example: null })
   phoneProvedAt!: string | null;
 
-  /** Null where nobody looks after the member. */
+  /** Null where no manager is assigned to the member. */
   @ApiProperty({ type: MemberManagerDto, nullable: true })
   manager!: MemberManagerDto | null;
 

@@ -44,7 +44,7 @@ const isManagerId = (id: unknown): boolean =>
 
 /** Body of POST /admin/users/{id}/manager. */
 export class SetMemberManagerDto extends VersionedDto {
-  /** An active manager or admin; null for nobody. */
+  /** An active manager or admin; null for none. */
   @ApiProperty({ type: 'integer', nullable: true, minimum: 1, example: 1 })
   @Rule(
     (form: SetMemberManagerDto) => (isManagerId(form.managerId) ? null : 'VALIDATION_FAILED'),
@@ -53,5 +53,5 @@ export class SetMemberManagerDto extends VersionedDto {
   managerId!: number | null;
 }
 
-/** Body of PATCH /admin/users/{id}. Consent to advertising is the member's alone to give. */
+/** Body of PATCH /admin/users/{id}. Consent to advertising is given by the member only. */
 export class EditMemberDto extends MemberFactsDto {}

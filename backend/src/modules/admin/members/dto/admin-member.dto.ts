@@ -43,7 +43,7 @@ export class AdminMemberQueryDto extends ListQueryDto {
   joinedFrom?: string;
 }
 
-/** What list and detail both tell of a member. */
+/** What list and detail both show of a member. */
 export class AdminMemberFactsDto {
   @ApiProperty({ type: 'integer', example: 12 })
   id!: number;
@@ -103,7 +103,7 @@ export class MemberManagerNameDto {
 
 /** One row of the member list (specification, section 3: member, admin view). */
 export class AdminMemberRowDto extends AdminMemberFactsDto {
-  /** Null where nobody looks after the member. */
+  /** Null where no manager is assigned to the member. */
   @ApiProperty({ type: MemberManagerNameDto, nullable: true })
   manager!: MemberManagerNameDto | null;
 }

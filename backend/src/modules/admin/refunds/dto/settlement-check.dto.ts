@@ -59,7 +59,7 @@ export class CheckResultDto {
   @ApiProperty({ type: String, format: 'date', example: '2026-11-20' })
   day!: string;
 
-  /** Movements of that day and the one before that the provider told of. */
+  /** Movements of that day and the one before that the provider reported. */
   @ApiProperty({ type: 'integer', example: 128 })
   transactions!: number;
 

@@ -142,7 +142,7 @@ export class StepUpOfferDto {
   passkey!: object | null;
 }
 
-/** Body that starts the enrolment of a further factor: a stolen session alone adds none. */
+/** Body that starts the enrolment of a further factor: a stolen session is not enough to add one. */
 export class StartEnrolmentDto {
   @ApiProperty({ example: 'correct horse battery' })
   @Rule(

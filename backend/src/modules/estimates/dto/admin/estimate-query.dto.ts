@@ -17,7 +17,7 @@ const STATUSES = ['', ...ESTIMATE_STATUSES] as const;
 
 /** Whose estimates are meant; admins only, a manager sees the own ones anyway. */
 export class EstimateCareQueryDto {
-  /** Only what this person answers; 0 = what nobody answers yet. */
+  /** Only what this person answers; 0 = unassigned ones. */
   @ApiProperty({ required: false, type: 'integer', minimum: 0, example: 2 })
   @IsOptional()
   @Type(() => Number)
@@ -41,7 +41,7 @@ export class EstimateQueryDto extends ListQueryDto {
   @IsIn(ESTIMATE_GROUPS)
   group?: EstimateGroup;
 
-  /** Only what this person answers; 0 = what nobody answers yet. A manager sees the own ones anyway. */
+  /** Only what this person answers; 0 = unassigned ones. A manager sees the own ones anyway. */
   @ApiProperty({ required: false, type: 'integer', minimum: 0, example: 2 })
   @IsOptional()
   @Type(() => Number)

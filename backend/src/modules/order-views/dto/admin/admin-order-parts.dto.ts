@@ -100,7 +100,7 @@ export class AdminOrderShipToDto {
   @ApiProperty({ type: 'string', nullable: true })
   address2!: string | null;
 
-  /** Wish for the carrier. */
+  /** Request to the carrier. */
   @ApiProperty({ type: 'string', nullable: true })
   memo!: string | null;
 }

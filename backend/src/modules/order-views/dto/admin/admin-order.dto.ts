@@ -155,7 +155,7 @@ export class AdminOrderDto extends AdminOrderRowDto {
   @ApiProperty({ type: [OrderRefundDto] })
   refunds!: OrderRefundDto[];
 
-  /** Grows with every change; send it back to be told (409) of a change in between. */
+  /** Grows with every change; send it back to learn (409) of a change in between. */
   @ApiProperty({ type: 'integer', example: 3 })
   version!: number;
 }

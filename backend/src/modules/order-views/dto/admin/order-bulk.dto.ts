@@ -70,8 +70,8 @@ export class BulkOrderStatusDto {
   includeOffPath?: boolean;
 }
 
-export const BULK_VERDICTS = ['ok', 'offPath', 'same', 'refused'] as const;
-export type BulkVerdict = (typeof BULK_VERDICTS)[number];
+export const BULK_ROW_RESULTS = ['ok', 'offPath', 'same', 'refused'] as const;
+export type BulkRowResult = (typeof BULK_ROW_RESULTS)[number];
 
 /** What becomes of one order. */
 export class BulkOrderVerdictDto {
@@ -88,8 +88,8 @@ export class BulkOrderVerdictDto {
   fromLabel!: string;
 
   /** `offPath`: the change leaves the usual path; `same`: it has the status already; `refused`: see `message`. */
-  @ApiProperty({ enum: BULK_VERDICTS, example: 'ok' })
-  verdict!: BulkVerdict;
+  @ApiProperty({ enum: BULK_ROW_RESULTS, example: 'ok' })
+  verdict!: BulkRowResult;
 
   /** The order has the new status now. */
   @ApiProperty({ example: true })

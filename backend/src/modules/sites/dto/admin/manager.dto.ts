@@ -47,7 +47,7 @@ export class CustomerDetailDto {
 
 /** A customer's invitation to make an account. */
 export class InvitationDto {
-  /** To be handed to the customer, who sends it to POST /user/join as `code`. Told this once. */
+  /** To be handed to the customer, who sends it to POST /user/join as `code`. Shown only this once. */
   @ApiProperty({ example: 'K7MPX3QA' })
   code!: string;
 

@@ -23,7 +23,7 @@ export class CreateCustomerDto {
   @Rule((form: CreateCustomerDto) => rules.nameProblem(form.userName), ['USER_NAME_NULL', 'USER_NAME_FORM'])
   userName!: string;
 
-  /** 10 or 11 digits, with or without dashes; nobody else's. */
+  /** 10 or 11 digits, with or without dashes; not another member's. */
   @ApiProperty({ example: '010-1234-5678' })
   @Rule(
     (form: CreateCustomerDto) => rules.phoneProblem(form.userPhone),
@@ -71,7 +71,7 @@ export class SaveSiteAddressDto {
   @OptionalText(50, '부산광역시')
   state?: string | null;
 
-  /** Wish for the carrier. */
+  /** Request to the carrier. */
   @OptionalText(200, '하역장으로 들어와 주세요.')
   memo?: string | null;
 }

@@ -30,7 +30,10 @@ export class ProductFieldsDto {
   @FormField({ type: String, maxLength: 200, deprecated: true })
   name?: unknown;
 
-  /** Korean, English letters, digits, hyphens. Empty: made from the title. One in use gets a number behind it; one of digits alone gets `item-` before it. */
+  /**
+   * Korean, English letters, digits, hyphens. Empty: made from the title. One in use gets a number behind it; one of
+   * digits only gets `item-` before it.
+   */
   @FormField({ type: String, nullable: true, maxLength: 120, example: '스테인리스-텀블러-500ml' })
   slug?: unknown;
 
@@ -82,7 +85,7 @@ export class ProductFieldsDto {
   @FormField({ type: 'integer', nullable: true, minimum: 0, maximum: MAX_UNIT_PRICE, example: 10900 })
   salePrice?: unknown;
 
-  /** ISO 4217. The cart takes KRW alone; other products are for quotes. */
+  /** ISO 4217. The cart takes KRW only; other products are for quotes. */
   @FormField({ type: String, pattern: '^[A-Z]{3}$', example: 'KRW' })
   currency?: unknown;
 

@@ -16,12 +16,12 @@ import { AdminProductDto } from '../../catalog/admin/dto/products/product-detail
 import { NoBodyPipe } from '../../../platform/http/no-body.pipe.js';
 import { ProductEditService } from '../../catalog/admin/product-edit.service.js';
 
-/** Takes one product off the shelf, puts it back, and makes another like it. */
+/** Takes one product off sale, puts it back on sale, and makes another like it. */
 @ApiTags('admin')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Admin)
 @Controller('admin/products')
-export class AdminProductShelfController {
+export class AdminProductStatusController {
   constructor(private readonly products: ProductEditService) {}
 
   @Delete(':id')

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { bankName } from '@store/domain';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import type { RefundAccount } from '../payment/cancel/payment-cancellation.service.js';
-import { openAccount, sealAccount, sealKey } from './account-seal.js';
+import { decryptAccount, encryptAccount, accountKey } from './account-encryption.js';
 
 /** An account as people may see it: enough to recognise it, too little to use it. */
 export interface MaskedAccount {
@@ -13,26 +13,26 @@ export interface MaskedAccount {
   holderName: string;
 }
 
-/** Keeps buyers' accounts sealed from the moment they arrive until Toss gets them. */
+/** Keeps buyers' accounts encrypted from the moment they arrive until Toss gets them. */
 @Injectable()
-export class RefundSealsService {
+export class RefundAccountsService {
   private readonly key: Buffer;
 
   constructor(@Inject(ENVIRONMENT) environment: Environment) {
-    this.key = sealKey(environment.JWT_SECRET);
+    this.key = accountKey(environment.JWT_SECRET);
   }
 
-  seal(account: RefundAccount | null | undefined): string | null {
-    return account == null ? null : sealAccount(this.key, account);
+  encrypt(account: RefundAccount | null | undefined): string | null {
+    return account == null ? null : encryptAccount(this.key, account);
   }
 
-  /** Null where there is none, or it was sealed under another secret: the operator asks for it again. */
-  open(seal: string | null): RefundAccount | null {
-    return seal === null ? null : openAccount(this.key, seal);
+  /** Null where there is none, or it was encrypted under another secret: the operator asks for it again. */
+  decrypt(encrypted: string | null): RefundAccount | null {
+    return encrypted === null ? null : decryptAccount(this.key, encrypted);
   }
 
-  masked(seal: string | null): MaskedAccount | null {
-    const account = this.open(seal);
+  masked(encrypted: string | null): MaskedAccount | null {
+    const account = this.decrypt(encrypted);
     if (account === null) return null;
     const [first = '', ...rest] = [...account.holderName];
     return {

@@ -21,7 +21,7 @@ export async function stall(url: string, lastMs: number): Promise<void> {
   for (const socket of sockets) socket.destroy();
 }
 
-/** Bodies of a megabyte with fields that nobody knows, several at once. */
+/** Bodies of a megabyte with fields that are unknown, several at once. */
 export async function flood(url: string): Promise<void> {
   const fields = Array.from({ length: FIELDS }, (_, index) => [`x${index}`, 1]);
   const body = JSON.stringify(Object.fromEntries(fields));

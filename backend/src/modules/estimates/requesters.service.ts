@@ -9,7 +9,7 @@ import { isOfMember } from './repository/estimates.repository.js';
 import { memberFacts, type MemberFacts } from './repository/people.repository.js';
 
 /** Who asks, and who is to answer. */
-export interface Asker {
+export interface Requester {
   /** Null for a visitor. */
   memberId: number | null;
   managerId: number | null;
@@ -21,9 +21,9 @@ export interface Asker {
 
 /** Finds out who asks for a price. */
 @Injectable()
-export class AskersService {
+export class RequestersService {
   /** A member's own facts where the form names no others; a visitor has to name a contact and to agree to privacy. */
-  async of(em: EntityManager, actor: Actor | undefined, form: CreateEstimateDto): Promise<Asker> {
+  async of(em: EntityManager, actor: Actor | undefined, form: CreateEstimateDto): Promise<Requester> {
     const memberId = actor?.role === Role.Member ? actor.id : null;
     if (form.fromEstimateId != null) await checkOwn(em, memberId, form.fromEstimateId);
     const named = namedBy(form);
@@ -32,7 +32,7 @@ export class AskersService {
   }
 }
 
-type Named = Omit<Asker, 'memberId' | 'managerId'>;
+type Named = Omit<Requester, 'memberId' | 'managerId'>;
 
 /** The contact as the form names one. */
 function namedBy(form: CreateEstimateDto): Named {
@@ -45,7 +45,7 @@ function namedBy(form: CreateEstimateDto): Named {
   };
 }
 
-function memberOf(memberId: number, named: Named, own: MemberFacts): Asker {
+function memberOf(memberId: number, named: Named, own: MemberFacts): Requester {
   return {
     memberId,
     managerId: own.managerId,
@@ -56,7 +56,7 @@ function memberOf(memberId: number, named: Named, own: MemberFacts): Asker {
   };
 }
 
-function visitor(named: Named, agreed: boolean): Asker {
+function visitor(named: Named, agreed: boolean): Requester {
   if (named.contactName === '') throw contactProblem('contactName', 'USER_NAME_NULL');
   if (named.email === null && named.phone === null)
     throw contactProblem('email', 'ESTIMATE_CONTACT_REQUIRED');

@@ -3,7 +3,7 @@ import { linePriceFor, priceSteps, type ProductPrice } from './price.js';
 import { formatCount, formatWon, subtractWon, won, type Won } from './won.js';
 
 /** "Take a few more and pay less." */
-export interface CheaperQuantityNudge {
+export interface SavingsHint {
   /** Pieces to add, 1 or more. */
   addQuantity: number;
   /** What the whole line then costs less, won, 1 or more. */
@@ -15,11 +15,7 @@ export interface CheaperQuantityNudge {
  * no quantity up to 999,999 does, or when `quantity` has no price.
  * Only price steps are looked at: between two steps the total never falls as the quantity grows.
  */
-export function cheaperQuantityNudge(
-  quantity: number,
-  price: ProductPrice,
-  surchargePerUnit = 0,
-): CheaperQuantityNudge | null {
+export function savingsHint(quantity: number, price: ProductPrice, surchargePerUnit = 0): SavingsHint | null {
   const totalOf = (pieces: number): Won | null =>
     linePriceFor({ quantity: pieces, price, surcharges: [{ addPrice: surchargePerUnit }] })?.subtotal ?? null;
   const current = totalOf(quantity);
@@ -35,6 +31,6 @@ export function cheaperQuantityNudge(
 }
 
 /** '1개 더 담으면 9,100원 절약' */
-export function nudgeText(nudge: CheaperQuantityNudge): string {
-  return `${formatCount(nudge.addQuantity)}개 더 담으면 ${formatWon(nudge.saves)} 절약`;
+export function savingsHintText(hint: SavingsHint): string {
+  return `${formatCount(hint.addQuantity)}개 더 담으면 ${formatWon(hint.saves)} 절약`;
 }

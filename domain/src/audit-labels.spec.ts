@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { auditActionLabel } from './audit-words.js';
+import { auditActionLabel } from './audit-labels.js';
 
 describe('auditActionLabel', () => {
   it.each([
@@ -7,5 +7,5 @@ describe('auditActionLabel', () => {
     ['export', '파일 내려받기'],
     ['settlement.check', '정산 확인'],
     ['new-thing.done', 'new-thing done'],
-  ])('says %s as %s', (action, words) => expect(auditActionLabel(action)).toBe(words));
+  ])('says %s as %s', (action, label) => expect(auditActionLabel(action)).toBe(label));
 });

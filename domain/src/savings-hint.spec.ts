@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_PRICE_TIERS } from './catalogue-defaults.js';
 import { MAX_QUANTITY } from './constants.js';
-import { cheaperQuantityNudge, nudgeText } from './nudge.js';
+import { savingsHint, savingsHintText } from './savings-hint.js';
 import type { PriceTier, ProductPrice } from './price.js';
 import { won } from './won.js';
 
@@ -79,7 +79,7 @@ describe('cheaperQuantityNudge', () => {
       null,
     ],
   ])('%s', (_case, quantity, price, surcharge, expected) => {
-    expect(cheaperQuantityNudge(quantity, price, surcharge)).toEqual(expected);
+    expect(savingsHint(quantity, price, surcharge)).toEqual(expected);
   });
 });
 
@@ -88,6 +88,6 @@ describe('nudgeText', () => {
     [1, 9_100, '1개 더 담으면 9,100원 절약'],
     [1_500, 20, '1,500개 더 담으면 20원 절약'],
   ])('%d, %d', (addQuantity, saves, text) => {
-    expect(nudgeText({ addQuantity, saves: won(saves) })).toBe(text);
+    expect(savingsHintText({ addQuantity, saves: won(saves) })).toBe(text);
   });
 });

@@ -15,13 +15,13 @@ export interface PastPayment {
   cancelKey?: string;
 }
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /**
  * Lets the local stand-in know the demo's payments, so that they can be refunded and compared like real ones. The real
- * Toss is never told of anything; where no stand-in answers, demo orders are only to be looked at.
+ * Toss is never notified; where no stand-in answers, demo orders are only to be looked at.
  */
-export async function tellStandIn(
+export async function reportToStandIn(
   { TOSS_API_URL }: Environment,
   payments: readonly PastPayment[],
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function tellStandIn(
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ payments }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await response.body?.cancel();
     if (!response.ok) console.warn(`the stand-in did not take the demo's payments: ${response.status}`);
