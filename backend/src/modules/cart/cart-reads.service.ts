@@ -65,7 +65,10 @@ export class CartReadsService {
     const lines = stored.lines.filter((line) => chosen === null || chosen.has(line.id));
     const rows = { ...stored, lines };
     const wanted = rows.lines.map(requestOf);
-    return { rows, priced: wanted.length === 0 ? [] : await this.pricing.priceLines(wanted, em, rows.reservations) };
+    return {
+      rows,
+      priced: wanted.length === 0 ? [] : await this.pricing.priceLines(wanted, em, rows.reservations),
+    };
   }
 
   private async view(em: EntityManager, memberId: number): Promise<CartDto> {

@@ -11,8 +11,8 @@ export interface CacheBounds<T> {
   bytesOf: (value: T) => number;
   /** Milliseconds after which an entry is loaded anew; without it only a `clear` ends it. */
   freshMs?: number;
-  /** Is told of each answer that is kept, in the moment that it is. */
-  onKept?: (value: T) => void;
+  /** Called with each answer that is stored, in that moment. */
+  onStored?: (value: T) => void;
 }
 
 /**
@@ -23,10 +23,10 @@ export class BoundedCache<T extends object> {
   private readonly entries: LRUCache<string, T>;
   private loading = new Map<string, Promise<T>>();
   private open = false;
-  private readonly onKept: ((value: T) => void) | undefined;
+  private readonly onStored: ((value: T) => void) | undefined;
 
-  constructor({ maxBytes, bytesOf, freshMs = 0, onKept }: CacheBounds<T>) {
-    this.onKept = onKept;
+  constructor({ maxBytes, bytesOf, freshMs = 0, onStored }: CacheBounds<T>) {
+    this.onStored = onStored;
     this.entries = new LRUCache({
       maxSize: maxBytes,
       // Two bytes for a letter: keys may be Korean.
@@ -64,7 +64,7 @@ export class BoundedCache<T extends object> {
         // After a clear `this.loading` is another map: what was read may be older than the change.
         if (this.open && this.loading === loading) {
           this.entries.set(key, value);
-          this.onKept?.(value);
+          this.onStored?.(value);
         }
         return value;
       })

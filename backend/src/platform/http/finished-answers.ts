@@ -64,7 +64,7 @@ export class FinishedAnswers {
     this.published = new WeakSet();
   }
 
-  /** Keeps a published answer for the address that it was asked for; any other is left alone. */
+  /** Keeps a published answer for the address that it was asked for; any other is left as it is. */
   keep(request: FastifyRequest, answer: CachedResponse): void {
     if (request.method !== 'GET' || !this.published.has(answer)) return;
     this.byAddress.set(request.url, { answer, encodings: null, compressing: false });
@@ -102,7 +102,7 @@ export class FinishedAnswers {
     return true;
   }
 
-  /** Compresses what is asked for a second time; whoever asks meanwhile gets the plain bytes. */
+  /** Compresses what is asked for a second time; who asks meanwhile gets the plain bytes. */
   private async compress(address: string, finished: Finished): Promise<void> {
     if (finished.compressing || finished.answer.body.length < COMPRESSED_FROM_BYTES) return;
     finished.compressing = true;

@@ -40,13 +40,13 @@ export class CatalogCache {
     this.answers = new BoundedCache<CachedResponse>({
       maxBytes: MAX_BYTES,
       bytesOf: ({ body }) => body.length,
-      onKept: (answer) => finished.publish(answer),
+      onStored: (answer) => finished.publish(answer),
     });
     // The page of a product whose stock is counted is finished only with the stock of the moment.
     this.pages = new BoundedCache<ProductPage>({
       maxBytes: MAX_BYTES,
       bytesOf: (page) => page.bytes,
-      onKept: ({ ready }) => {
+      onStored: ({ ready }) => {
         if (ready !== null) finished.publish(ready);
       },
     });
