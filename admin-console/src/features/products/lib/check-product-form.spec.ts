@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkProductForm } from './check-product-form';
-import { errorPath, isFormPath, pathOf } from './form-errors';
+import { checkProductForm, errorPath, isFormPath, pathOf } from './check-product-form';
 import { emptyForm } from './product-form';
 
 describe('pathOf', () => {
@@ -39,8 +38,8 @@ it('puts an error of a list beside those of its rows', () => {
 describe('checkProductForm', () => {
   it('asks for category and title alone in a fresh form', () => {
     expect(checkProductForm(emptyForm())).toEqual([
-      { path: 'categoryId', message: '카테고리를 선택하세요.' },
       { path: 'title', message: '상품명을 입력하세요.' },
+      { path: 'categoryId', message: '카테고리를 선택하세요.' },
     ]);
   });
 
