@@ -18,7 +18,7 @@ import {
   type FieldIssue,
 } from './fields.js';
 
-/** Longest text that is still read to be told that it is no code. */
+/** A longer text is refused as a text, a shorter one as a code. */
 const CODE_TEXT_MAX_LENGTH = 1000;
 
 /** Null = made from the name. */

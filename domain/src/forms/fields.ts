@@ -8,7 +8,7 @@ export interface FieldIssue {
   message: string;
 }
 
-/** Control characters but tab and line ends; PostgreSQL cannot store NUL, and nobody means the others. */
+/** Control characters but tab and line ends; PostgreSQL cannot store NUL, and no form needs the others. */
 const UNPRINTABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
 /** Largest place in an order: what a column can hold. */

@@ -62,7 +62,7 @@ const categoryId = value((raw, ctx) => {
   return read === '' ? refuseAs(ctx, 'PRODUCT_CATEGORY_REQUIRED') : read;
 });
 
-/** Longest text that is still read to be told that it is no slug. */
+/** A longer text is refused as a text, a shorter one as a slug. */
 const SLUG_TEXT_MAX_LENGTH = 1000;
 
 /** Null = made from the title. Only digits would be read as an id by /products/{id}: such a slug gets a word before it. */
@@ -203,8 +203,8 @@ export interface WholeProduct {
   options?: readonly OptionForm[] | undefined;
 }
 
-/** Characters between an option's name and its value in the words of an order line. */
-const SUMMARY_GLUE = 5;
+/** Characters between and around an option's name and its value in the words of an order line. */
+const SUMMARY_SEPARATORS = 5;
 
 /**
  * The rules over the whole product as it will be: the price of one piece with the dearest choice is kept as an integer
@@ -224,7 +224,9 @@ export function checkWholeProduct({
   }
   const longest = choices.map(
     ({ name, values }) =>
-      lengthOf(name) + SUMMARY_GLUE + Math.max(0, ...values.map(({ valueLabel }) => lengthOf(valueLabel))),
+      lengthOf(name) +
+      SUMMARY_SEPARATORS +
+      Math.max(0, ...values.map(({ valueLabel }) => lengthOf(valueLabel))),
   );
   if (longest.reduce((sum, length) => sum + length, 0) > PRODUCT_LIMITS.optionSummary) {
     broken.push('OPTION_TEXTS_LENGTH');
