@@ -27,7 +27,15 @@ module.exports = {
       name: 'domain-imports-nothing',
       severity: 'error',
       from: { path: '^domain/src/', pathNot: '\\.spec\\.ts$' },
-      to: { pathNot: '^domain/src/' },
+      to: { pathNot: ['^domain/src/', 'node_modules/zod/'] },
+    },
+    {
+      name: 'zod-stays-with-the-forms',
+      comment:
+        'The storefront loads the rest of the domain: a schema library in it would reach every page (record 48).',
+      severity: 'error',
+      from: { path: ['^domain/src/', '^storefront/'], pathNot: '^domain/src/forms/|\\.spec\\.ts$' },
+      to: { path: ['^domain/src/forms/', 'node_modules/zod/'] },
     },
     {
       name: 'controllers-know-no-storage',

@@ -18,6 +18,10 @@ const PLANTED: Record<string, Files> = {
   'domain-imports-nothing': {
     'domain/src/c.ts': "import { readFileSync } from 'node:fs';\nexport const c = readFileSync;",
   },
+  'zod-stays-with-the-forms': {
+    'domain/src/d.ts': "import { form } from './forms/form.js';\nexport const d = form;",
+    'domain/src/forms/form.ts': "import * as z from 'zod/mini';\nexport const form = z.string();",
+  },
   'controllers-know-no-storage': {
     'backend/src/modules/cart/bad.controller.ts':
       "import { Thing } from './entities/thing.entity.js';\nexport const bad = Thing;",
@@ -72,6 +76,8 @@ const PLANTED: Record<string, Files> = {
 const CLEAN: Files = {
   'domain/src/a.ts': "import { b } from './b.js';\nexport const a = (): number => b;",
   'domain/src/b.ts': 'export const b = 1;',
+  'domain/src/forms/f.ts':
+    "import * as z from 'zod/mini';\nimport { b } from '../b.js';\nexport const f = z.literal(b);",
   'backend/src/modules/cart/cart.controller.ts':
     "import { serve } from './cart.service.js';\nexport const c = serve;",
   'backend/src/modules/cart/cart.service.ts':

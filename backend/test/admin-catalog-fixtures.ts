@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Test } from 'supertest';
 import type { AdminCategoryDto } from '../src/modules/catalog/admin/dto/categories/admin-category.dto.js';
-import type { AdminProductDto } from '../src/modules/catalog/admin/dto/products/product-details.dto.js';
+import type { AdminProductDto } from '../src/modules/catalog/admin/dto/products/product.dto.js';
 import type { TestApp } from './support/app.js';
 import type { TestMember } from './support/members.js';
 

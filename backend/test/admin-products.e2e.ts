@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Role } from '@store/domain';
-import type { AdminProductDto } from '../src/modules/catalog/admin/dto/products/product-details.dto.js';
+import type { AdminProductDto } from '../src/modules/catalog/admin/dto/products/product.dto.js';
 import { data, Desk, recorded, wrong } from './admin-catalog-fixtures.js';
 import { auditOf } from './admin-fixtures.js';
 import { quiet, sentBy } from './catalog-fixtures.js';

@@ -26,6 +26,9 @@ export function isTopLevelCategory(category: { level?: number | null; parentId?:
 /** Levels of the category tree: top level (0) to level 4. */
 export const CATEGORY_MAX_LEVELS = 5;
 
+/** Longest category name, in characters. */
+export const CATEGORY_NAME_MAX_LENGTH = 100;
+
 /** Longest category code, in characters. */
 export const CATEGORY_CODE_MAX_LENGTH = 100;
 

@@ -21,6 +21,7 @@ export * from './refund-amount.js';
 export * from './back-out.js';
 export * from './banks.js';
 export * from './product-status.js';
+export * from './product-limits.js';
 export * from './category-status.js';
 export * from './member-status.js';
 export * from './account-closing.js';

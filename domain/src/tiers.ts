@@ -1,6 +1,7 @@
 import { DEFAULT_CURRENCY, MAX_QUANTITY, MAX_UNIT_PRICE } from './constants.js';
 import { fallbackPrice, priceSteps, unitPriceFor, type PriceTier, type ProductPrice } from './price.js';
 import { messageFor } from './messages.js';
+import { CURRENCY_PATTERN, PRODUCT_LIMITS } from './product-limits.js';
 
 export type TierErrorCode = 'TIER_MIN' | 'TIER_MAX' | 'TIER_PRICE' | 'TIER_CURRENCY' | 'TIER_OVERLAP';
 export type TierWarningCode = 'TIER_GAP' | 'TIER_INVERSION' | 'TIER_TOP_UNCOVERED';
@@ -23,9 +24,6 @@ export interface TierCheck {
 type Fallback = Partial<Pick<ProductPrice, 'basePrice' | 'salePrice'>>;
 type IndexedTier = PriceTier & { index: number };
 
-/** Largest `maxQty` that can be stored. */
-const MAX_TIER_BOUND = 2_147_483_647;
-
 const isWholeBetween = (value: number, low: number, high: number): boolean =>
   Number.isSafeInteger(value) && value >= low && value <= high;
 
@@ -33,11 +31,12 @@ const isWholeBetween = (value: number, low: number, high: number): boolean =>
 function fieldErrors(tier: PriceTier): TierErrorCode[] {
   const codes: TierErrorCode[] = [];
   if (!isWholeBetween(tier.minQty, 1, MAX_QUANTITY)) codes.push('TIER_MIN');
-  if (tier.maxQty !== null && !isWholeBetween(tier.maxQty, Math.max(1, tier.minQty), MAX_TIER_BOUND)) {
+  const lowest = Math.max(1, tier.minQty);
+  if (tier.maxQty !== null && !isWholeBetween(tier.maxQty, lowest, PRODUCT_LIMITS.tierMaxQty)) {
     codes.push('TIER_MAX');
   }
   if (!isWholeBetween(tier.unitPrice, 0, MAX_UNIT_PRICE)) codes.push('TIER_PRICE');
-  if (!/^[A-Z]{3}$/.test(tier.currency ?? DEFAULT_CURRENCY)) codes.push('TIER_CURRENCY');
+  if (!CURRENCY_PATTERN.test(tier.currency ?? DEFAULT_CURRENCY)) codes.push('TIER_CURRENCY');
   return codes;
 }
 

@@ -4818,8 +4818,7 @@ export type ProductFieldsDto = {
      */
     name?: string;
     /**
-     * Korean, English letters, digits, hyphens. Empty: made from the title. One in use gets a number behind it; one of
-     * digits only gets `item-` before it.
+     * Korean, English letters, digits, hyphens. Empty: made from the title. One in use gets a number behind it; one of digits only gets `item-` before it.
      */
     slug?: string | null;
     summary?: string | null;
@@ -4860,7 +4859,7 @@ export type ProductFieldsDto = {
      */
     salePrice?: number | null;
     /**
-     * ISO 4217. The cart takes KRW only; other products are for quotes.
+     * ISO 4217. The cart takes only KRW; other products are for quotes.
      */
     currency?: string;
     /**

@@ -1,4 +1,4 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { DeadlockException, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CatalogCache } from './cache/catalog-cache.service.js';
 import { rebuildProducts, relistProducts } from './rebuild/rebuild-products.js';
@@ -7,8 +7,6 @@ import { categoriesBelow, productsBelow } from './repository/categories.reposito
 import { writeCategoryOnCards } from './repository/documents.repository.js';
 import { lockProducts } from './repository/products.repository.js';
 import { writeCategoryWords } from './repository/search-rows.repository.js';
-
-export { withoutDeadlock } from './writing/deadlock.js';
 
 /** What every change of the catalogue calls in its own transaction, so that what the public reads follows at once. */
 @Injectable()
@@ -67,5 +65,22 @@ export class CatalogWriter {
   async announce(em: EntityManager): Promise<void> {
     this.cache.changedIn(em);
     await announceCatalog(em, 'stock');
+  }
+}
+
+/** Times that a change is tried. */
+const TRIES = 3;
+
+/**
+ * Runs a change again that PostgreSQL gave up for another's sake. It can only happen where a product was added to a
+ * category after its change had taken its locks; the transaction was rolled back whole, so trying again is safe.
+ */
+export async function withoutDeadlock<T>(change: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await change();
+    } catch (error) {
+      if (!(error instanceof DeadlockException) || tried === TRIES) throw error;
+    }
   }
 }

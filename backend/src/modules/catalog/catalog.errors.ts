@@ -1,5 +1,5 @@
 import { messageFor, type PlainMessageCode } from '@store/domain';
-import { DomainError } from '../../platform/errors/domain-error.js';
+import { DomainError, type FieldError } from '../../platform/errors/domain-error.js';
 
 /** No such product, or none that the public may see. */
 export const productNotFound = (): DomainError =>
@@ -23,3 +23,10 @@ export const categoryTooDeep = (): DomainError => impossible('CATEGORY_TOO_DEEP'
 
 /** 422: the tree is read whole, so its size is bounded. */
 export const categoryLimit = (): DomainError => impossible('CATEGORY_LIMIT');
+
+/** Codes of values that belong to something else already. */
+const TAKEN: readonly string[] = ['PRODUCT_SKU_TAKEN', 'CATEGORY_CODE_TAKEN'] satisfies PlainMessageCode[];
+
+/** A form with wrong fields: 409 where every one is a collision, else 400. */
+export const formRefused = (errors: FieldError[]): DomainError =>
+  DomainError.fields(errors, errors.every(({ code }) => TAKEN.includes(code)) ? 'conflict' : 'invalid');

@@ -15,7 +15,6 @@ import { ProductReads } from './product-reads.service.js';
 import { ProductsController } from './products.controller.js';
 import { ProductSearch } from './search/product-search.service.js';
 import { CategoryWriter } from './writing/category-writer.service.js';
-import { ProductCheckService } from './writing/product-check.service.js';
 import { ProductWriter } from './writing/product-writer.service.js';
 
 @Module({
@@ -32,7 +31,6 @@ import { ProductWriter } from './writing/product-writer.service.js';
     ProductLists,
     ProductReads,
     ProductSearch,
-    ProductCheckService,
     ProductWriter,
     SitemapService,
   ],
@@ -43,7 +41,6 @@ import { ProductWriter } from './writing/product-writer.service.js';
     CatalogCache,
     CatalogWriter,
     CategoryWriter,
-    ProductCheckService,
     ProductWriter,
   ],
 })

@@ -2,6 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useForm, useWatch } from 'react-hook-form';
 import {
   CATEGORY_CODE_MAX_LENGTH,
+  CATEGORY_NAME_MAX_LENGTH,
   isCategoryCode,
   messageFor,
   normalizeSlug,
@@ -28,8 +29,6 @@ interface Values {
   name: string;
   slug: string;
 }
-
-const NAME_MAX_LENGTH = 100;
 
 const checkSlug = (raw: string): true | string => {
   const slug = normalizeSlug(raw);
@@ -60,7 +59,7 @@ export function CategoryForm({ category, parentId, level, onClose }: CategoryFor
           flex={1}
           aria-label="이름"
           placeholder="카테고리 이름"
-          maxLength={NAME_MAX_LENGTH}
+          maxLength={CATEGORY_NAME_MAX_LENGTH}
           autoFocus
           error={errors.name?.message}
           {...register('name', {

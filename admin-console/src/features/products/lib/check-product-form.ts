@@ -1,14 +1,10 @@
-import {
-  checkOptionDefinitions,
-  checkTiers,
-  isSlug,
-  messageFor,
-  normalizeSlug,
-  type OptionIssueCode,
-  type TierErrorCode,
-} from '@store/domain';
-import { toOptions, toTiers } from './product-body';
-import type { OptionInput, ProductForm } from './product-form';
+import { set, type FieldErrors, type Resolver } from 'react-hook-form';
+import { checkTiers } from '@store/domain';
+import { checkWholeProduct, readProductForm, type FieldIssue } from '@store/domain/forms';
+import { ApiError } from '@store/openapi/session';
+import type { Product } from '../api/product';
+import { toCreateBody, toEditBody, toTiers } from './product-body';
+import { amountOrNull, formOf, type ProductForm } from './product-form';
 
 /** Something wrong with a field, by its path in the form. */
 export interface FormIssue {
@@ -16,61 +12,79 @@ export interface FormIssue {
   message: string;
 }
 
-const TIER_FIELD: Record<TierErrorCode, string> = {
-  TIER_MIN: 'minQty',
-  TIER_MAX: 'maxQty',
-  TIER_PRICE: 'unitPrice',
-  TIER_CURRENCY: 'unitPrice',
-  TIER_OVERLAP: 'minQty',
-};
+/** Fields of the body that are called otherwise here. */
+const RENAMED: readonly [RegExp, string][] = [
+  [/^product\.(name)$/, 'title'],
+  [/^product\.(thumbnailUrl|mainImage)$/, 'images'],
+  [/^product\.description$/, 'detailHtml'],
+  [/^product\./, ''],
+  [/^prices(\.|$)/, 'tiers$1'],
+  [/^(tiers\.\d+)\.currency$/, '$1.unitPrice'],
+  [/^(images\.\d+)\.(imageUrl|sortOrder)$/, '$1.altText'],
+];
 
-const OPTION_FIELD: Record<OptionIssueCode, string> = {
-  OPTION_CODE_FORM: 'code',
-  OPTION_CODE_TAKEN: 'code',
-  OPTION_NAME_REQUIRED: 'name',
-  OPTION_TYPE_FORM: 'type',
-  OPTION_STATUS_FORM: 'status',
-  OPTION_PRICE_FORM: 'addPriceIfApplied',
-  OPTION_VALUES_REQUIRED: 'values',
-  OPTION_VALUE_CODE_FORM: 'valueCode',
-  OPTION_VALUE_CODE_TAKEN: 'valueCode',
-  OPTION_VALUE_LABEL_REQUIRED: 'valueLabel',
-  OPTION_VALUE_STATUS_FORM: 'status',
-  OPTION_VALUE_PRICE_FORM: 'addPrice',
-};
+/** `prices.1.minQty` → `tiers.1.minQty`, `product.title` → `title`. */
+export function pathOf(field: string): string {
+  return RENAMED.reduce((path, [pattern, name]) => path.replace(pattern, name), field);
+}
+
+const toFormIssue = ({ field, message }: FieldIssue): FormIssue => ({ path: pathOf(field), message });
+
+/** What the server says about fields, at the form's paths. */
+export function issuesOf(error: unknown): FormIssue[] {
+  return error instanceof ApiError ? error.fields.map(toFormIssue) : [];
+}
+
+/** Whether the path leads into the form, so that its field can show the words. */
+export function isFormPath(form: ProductForm, path: string): boolean {
+  let here: unknown = form;
+  for (const step of path.split('.')) {
+    if (typeof here !== 'object' || here === null || !(step in here)) return false;
+    here = (here as Record<string, unknown>)[step];
+  }
+  return true;
+}
+
+/** An error of a list as a whole must not take the place of the errors within it. */
+export function errorPath(path: string): string {
+  return /(^|\.)(tiers|options|images|values)$/.test(path) ? `${path}.root` : path;
+}
+
+/**
+ * Everything that the server would refuse of what is about to be sent and that can be known here: the form itself is
+ * made into the body, which the server's own schema reads. `saved` null for a new product.
+ */
+export function checkProductForm(form: ProductForm, saved: Product | null = null): FormIssue[] {
+  const whole = readProductForm(toCreateBody(form), true);
+  const { issues } =
+    saved === null ? whole : readProductForm(toEditBody(formOf(saved), form, saved.version), false);
+  return [...issues, ...checkWholeProduct(whole.form)].map(toFormIssue);
+}
 
 type Prices = Pick<ProductForm, 'tiers' | 'currency' | 'basePrice' | 'salePrice'>;
 
 /** Errors of the tiers at their fields, and what is odd about them, which blocks nothing (decision A29). */
 export function tierFindings(form: Prices): { errors: FormIssue[]; warnings: string[] } {
-  const { errors, warnings } = checkTiers(toTiers(form), {
-    basePrice: form.basePrice === '' ? null : form.basePrice,
-    salePrice: form.salePrice === '' ? null : form.salePrice,
+  const prices = toTiers(form);
+  const { warnings } = checkTiers(prices, {
+    basePrice: amountOrNull(form.basePrice),
+    salePrice: amountOrNull(form.salePrice),
   });
   return {
-    errors: errors.map(({ code, tierIndex, message }) => ({
-      path: `tiers.${tierIndex}.${TIER_FIELD[code]}`,
-      message,
-    })),
+    errors: readProductForm({ prices }, false).issues.map(toFormIssue),
     warnings: warnings.map(({ message }) => message),
   };
 }
 
-export function optionIssues(options: readonly OptionInput[]): FormIssue[] {
-  return checkOptionDefinitions(toOptions(options)).map(({ code, optionIndex, valueIndex, message }) => ({
-    path: `options.${optionIndex}.${valueIndex === null ? '' : `values.${valueIndex}.`}${OPTION_FIELD[code]}`,
-    message,
-  }));
-}
-
-/** Everything that the server would refuse and that can be known here. */
-export function checkProductForm(form: ProductForm): FormIssue[] {
-  const issues: FormIssue[] = [];
-  if (form.categoryId === '') {
-    issues.push({ path: 'categoryId', message: messageFor('PRODUCT_CATEGORY_REQUIRED') });
-  }
-  if (form.title.trim() === '') issues.push({ path: 'title', message: messageFor('PRODUCT_TITLE_REQUIRED') });
-  const slug = normalizeSlug(form.slug);
-  if (slug !== '' && !isSlug(slug)) issues.push({ path: 'slug', message: messageFor('SLUG_FORM') });
-  return [...issues, ...tierFindings(form).errors, ...optionIssues(form.options)];
-}
+/** The same as react-hook-form asks for it. Of two errors at one field the first is shown. */
+export const productResolver =
+  (saved: Product | null): Resolver<ProductForm> =>
+  (values) => {
+    const issues = checkProductForm(values, saved);
+    if (issues.length === 0) return { values, errors: {} };
+    const errors: FieldErrors<ProductForm> = {};
+    for (const { path, message } of issues.reverse()) {
+      set(errors, errorPath(path), { type: 'domain', message });
+    }
+    return { values: {}, errors };
+  };

@@ -1,3 +1,5 @@
+import { PRODUCT_LIMITS } from '@store/domain';
+
 /** Letters of Hangul in Latin ones (Revised Romanization, letter by letter): leading consonant, vowel, final. */
 const LEADS = 'g kk n d tt r m b pp s ss  j jj ch k t p h'.split(' ');
 const VOWELS = 'a ae ya yae eo e yeo ye o wa wae oe yo u wo we wi yu eu ui i'.split(' ');
@@ -5,9 +7,6 @@ const FINALS = ' k k k n n n t l k m l l l p l m p p t t ng t t k t p t'.split('
 
 const FIRST_SYLLABLE = 0xac00;
 const LAST_SYLLABLE = 0xd7a3;
-
-/** Longest code that the server takes. */
-const MAX_LENGTH = 50;
 
 function romanized(char: string): string {
   const code = char.codePointAt(0) ?? 0;
@@ -25,9 +24,9 @@ function romanized(char: string): string {
 export function codeFromLabel(label: string, taken: readonly string[], fallback: string): string {
   const letters = [...label.normalize('NFC')].map(romanized).join('').toLowerCase();
   const stem = letters.replace(/[^a-z0-9_]+/g, '-').replace(/^-+|-+$/g, '');
-  const code = stem.slice(0, MAX_LENGTH).replace(/-+$/, '') || fallback;
+  const code = stem.slice(0, PRODUCT_LIMITS.optionCode).replace(/-+$/, '') || fallback;
   for (let n = 1; ; n += 1) {
-    const candidate = n === 1 ? code : `${code.slice(0, MAX_LENGTH - 4)}-${n}`;
+    const candidate = n === 1 ? code : `${code.slice(0, PRODUCT_LIMITS.optionCode - 4)}-${n}`;
     if (!taken.includes(candidate)) return candidate;
   }
 }

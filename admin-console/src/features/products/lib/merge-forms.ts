@@ -1,8 +1,5 @@
 import type { Side } from '../../../shared/forms/sides';
-import { changedParts } from './product-body';
-import type { ProductForm } from './product-form';
-
-export type FormPart = keyof ProductForm;
+import { changedParts, type FormPart, type ProductForm } from './product-form';
 
 /** A part that somebody else changed while the form was open. */
 interface ForeignChange {

@@ -1,11 +1,14 @@
 import {
   DEFAULT_CURRENCY,
   DEFAULT_PRICE_TIERS,
+  formatCount,
+  formatWon,
+  PRODUCT_STATUS_LABELS,
   type OptionStatus,
   type OptionType,
   type ProductStatus,
 } from '@store/domain';
-import type { Product } from '../api/product';
+import type { CreateProduct, Product } from '../api/product';
 
 /** What a number field holds: empty while nothing is typed. */
 export type NumberInput = number | '';
@@ -72,85 +75,190 @@ export interface ProductForm {
   seoKeywords: string;
 }
 
-/** What the new-product form starts with (specification, section 9). */
-export function emptyForm(): ProductForm {
-  return {
-    title: '',
-    slug: '',
-    categoryId: '',
-    status: 'draft',
-    summary: '',
-    sku: '',
-    brand: '',
-    keywords: [],
-    detailHtml: '',
-    images: [],
-    mainUrl: '',
-    salePrice: '',
-    currency: DEFAULT_CURRENCY,
-    poolTiers: false,
-    basePrice: DEFAULT_PRICE_TIERS[0]?.unitPrice ?? '',
-    tiers: DEFAULT_PRICE_TIERS.map(({ minQty, maxQty, unitPrice }) => ({
+export type FormPart = keyof ProductForm;
+
+/** Fields of the product's own row in the body. */
+export type ProductFields = NonNullable<CreateProduct['product']>;
+
+/** What there is to know of one part of the form. */
+interface Part<Value> {
+  /** What it is called where two versions are compared. */
+  label: string;
+  /** What a new product begins with (specification, section 9). */
+  empty: Value;
+  /** From the stored product. */
+  of: (product: Product) => Value;
+  /** Fields of the body that follow from it; absent for the lists, which stand beside them (product-body.ts). */
+  fields?: (form: ProductForm) => Partial<ProductFields>;
+  /** Its value in words, where the value itself is none. */
+  words?: (form: ProductForm) => string;
+}
+
+type TextName = 'summary' | 'sku' | 'brand' | 'detailHtml' | 'seoTitle' | 'seoDescription' | 'seoKeywords';
+
+/** A text that may be empty. */
+const text = <Name extends TextName>(label: string, name: Name): Part<string> => ({
+  label,
+  empty: '',
+  of: (product) => product[name] ?? '',
+  fields: (form) => ({ [name]: form[name] }),
+});
+
+/** A price that may be absent. */
+const price = (label: string, name: 'basePrice' | 'salePrice', empty: NumberInput): Part<NumberInput> => ({
+  label,
+  empty,
+  of: (product) => product[name] ?? '',
+  fields: (form) => ({ [name]: amountOrNull(form[name]) }),
+  words: (form) => amount(form[name]),
+});
+
+/** Yes or no, with the word for each. */
+const flag = (
+  label: string,
+  name: 'printable' | 'poolTiers',
+  [yes, no]: readonly [string, string],
+): Part<boolean> => ({
+  label,
+  empty: false,
+  of: (product) => product[name],
+  fields: (form) => ({ [name]: form[name] }),
+  words: (form) => (form[name] ? yes : no),
+});
+
+/** Every part of the form, each by one entry. */
+export const PARTS: { readonly [Name in FormPart]: Part<ProductForm[Name]> } = {
+  title: { label: '상품명', empty: '', of: ({ title }) => title, fields: ({ title }) => ({ title }) },
+  slug: { label: '슬러그', empty: '', of: ({ slug }) => slug, fields: ({ slug }) => ({ slug }) },
+  status: {
+    label: '상태',
+    empty: 'draft',
+    of: ({ status }) => status,
+    fields: ({ status }) => ({ status }),
+    words: ({ status }) => PRODUCT_STATUS_LABELS[status],
+  },
+  keywords: {
+    label: '검색어',
+    empty: [],
+    of: ({ keywords }) => keywords,
+    fields: ({ keywords }) => ({ keywords }),
+    words: ({ keywords }) => keywords.join(', '),
+  },
+  printable: flag('로고 인쇄', 'printable', ['가능', '하지 않음']),
+  categoryId: {
+    label: '카테고리',
+    empty: '',
+    of: ({ categoryId }) => String(categoryId),
+    fields: ({ categoryId }) => ({ categoryId: categoryId === '' ? '' : Number(categoryId) }),
+  },
+  summary: text('한 줄 소개', 'summary'),
+  sku: text('상품코드(SKU)', 'sku'),
+  brand: text('브랜드', 'brand'),
+  detailHtml: { ...text('상세 설명', 'detailHtml'), words: ({ detailHtml }) => plainText(detailHtml) },
+  mainUrl: {
+    label: '대표 이미지',
+    empty: '',
+    of: ({ thumbnailUrl }) => thumbnailUrl ?? '',
+    fields: (form) => ({ thumbnailUrl: mainImageOf(form) }),
+    words: ({ mainUrl }) => mainUrl.split('/').slice(-2).join('/'),
+  },
+  seoTitle: text('검색 제목', 'seoTitle'),
+  seoDescription: text('검색 설명', 'seoDescription'),
+  seoKeywords: text('검색 키워드', 'seoKeywords'),
+  currency: {
+    label: '통화',
+    empty: DEFAULT_CURRENCY,
+    of: ({ currency }) => currency,
+    fields: ({ currency }) => ({ currency }),
+  },
+  poolTiers: flag('구간 합산', 'poolTiers', ['합산함', '합산하지 않음']),
+  basePrice: price('기본가', 'basePrice', DEFAULT_PRICE_TIERS[0]?.unitPrice ?? ''),
+  salePrice: price('할인가', 'salePrice', ''),
+  tiers: {
+    label: '구간 가격',
+    empty: DEFAULT_PRICE_TIERS.map(({ minQty, maxQty, unitPrice }) => ({
       minQty,
       unitPrice,
       currency: '',
       maxQty: maxQty ?? '',
     })),
-    printable: false,
-    options: [],
-    seoTitle: '',
-    seoDescription: '',
-    seoKeywords: '',
-  };
-}
+    of: tiersOf,
+    words: ({ tiers }) =>
+      tiers
+        .map(({ minQty, maxQty, unitPrice }) => `${count(minQty)}–${count(maxQty)}개 ${amount(unitPrice)}`)
+        .join(', '),
+  },
+  images: { label: '이미지', empty: [], of: imagesOf, words: ({ images }) => `${images.length}장` },
+  options: {
+    label: '옵션',
+    empty: [],
+    of: ({ options }) => options.map(optionOf),
+    words: ({ options }) =>
+      options
+        .map(({ name, type, values }) => (type === 'toggle' ? name : `${name}(${values.length})`))
+        .join(', '),
+  },
+};
+
+export const FORM_PARTS = Object.keys(PARTS) as readonly FormPart[];
+
+const formBy = (valueOf: (part: FormPart) => unknown): ProductForm =>
+  Object.fromEntries(FORM_PARTS.map((part) => [part, valueOf(part)])) as unknown as ProductForm;
+
+/** What the new-product form starts with. */
+export const emptyForm = (): ProductForm => formBy((part) => structuredClone(PARTS[part].empty));
 
 /** The stored product as the editor holds it. */
-export function formOf(product: Product): ProductForm {
-  return {
-    ...textsOf(product),
-    ...pricesOf(product),
-    images: imagesOf(product),
-    options: product.options.map(optionOf),
-  };
+export const formOf = (product: Product): ProductForm => formBy((part) => PARTS[part].of(product));
+
+/** Parts of the form that differ. */
+export function changedParts(from: ProductForm, to: ProductForm): FormPart[] {
+  return FORM_PARTS.filter((part) => JSON.stringify(from[part]) !== JSON.stringify(to[part]));
 }
 
-type Lists = 'images' | 'options';
-type Prices = 'basePrice' | 'salePrice' | 'currency' | 'poolTiers' | 'tiers';
-
-function textsOf(product: Product): Omit<ProductForm, Lists | Prices> {
-  const { title, slug, status, keywords, printable } = product;
-  return {
-    title,
-    slug,
-    status,
-    keywords,
-    printable,
-    categoryId: String(product.categoryId),
-    summary: product.summary ?? '',
-    sku: product.sku ?? '',
-    brand: product.brand ?? '',
-    detailHtml: product.detailHtml ?? '',
-    mainUrl: product.thumbnailUrl ?? '',
-    seoTitle: product.seoTitle ?? '',
-    seoDescription: product.seoDescription ?? '',
-    seoKeywords: product.seoKeywords ?? '',
-  };
+/** A part of a form in words, for comparing two versions of it. */
+export function describePart(form: ProductForm, part: FormPart): string {
+  const value = form[part];
+  const words = PARTS[part].words?.(form) ?? (typeof value === 'string' ? value : '');
+  return words === '' ? '(비어 있음)' : words;
 }
 
-function pricesOf(product: Product): Pick<ProductForm, Prices> {
-  const { currency, poolTiers } = product;
-  return {
-    currency,
-    poolTiers,
-    basePrice: product.basePrice ?? '',
-    salePrice: product.salePrice ?? '',
-    tiers: product.prices.map((tier) => ({
-      minQty: tier.minQty,
-      maxQty: tier.maxQty ?? '',
-      unitPrice: tier.unitPrice,
-      currency: tier.currency === currency ? '' : tier.currency,
-    })),
-  };
+/** The chosen picture, else the first of the gallery. */
+export function mainImageOf({ mainUrl, images }: Pick<ProductForm, 'mainUrl' | 'images'>): string | null {
+  return images.find(({ imageUrl }) => imageUrl === mainUrl)?.imageUrl ?? images[0]?.imageUrl ?? null;
+}
+
+/** What a number field holds, as the body says it. */
+export function amountOrNull(typed: NumberInput): number | null {
+  return typed === '' ? null : typed;
+}
+
+function amount(won: NumberInput): string {
+  return won === '' ? '없음' : formatWon(won);
+}
+
+function count(n: NumberInput): string {
+  return n === '' ? '' : formatCount(n);
+}
+
+/** Letters of a description that a comparison shows. */
+const SNIPPET = 120;
+
+function plainText(html: string): string {
+  const words = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return words.length > SNIPPET ? `${words.slice(0, SNIPPET)}… (${formatCount(words.length)}자)` : words;
+}
+
+function tiersOf({ prices, currency }: Product): TierInput[] {
+  return prices.map((tier) => ({
+    minQty: tier.minQty,
+    maxQty: tier.maxQty ?? '',
+    unitPrice: tier.unitPrice,
+    currency: tier.currency === currency ? '' : tier.currency,
+  }));
 }
 
 /** The gallery; a main image that is not in it stands first, so that it can be seen and moved like the others. */

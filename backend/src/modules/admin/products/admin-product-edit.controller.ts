@@ -11,8 +11,11 @@ import {
 import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { ApiEnvelope, type Answer } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
-import { AdminProductDto } from '../../catalog/admin/dto/products/product-details.dto.js';
-import { CreateProductDto, EditProductDto } from '../../catalog/admin/dto/products/product-form.dto.js';
+import {
+  AdminProductDto,
+  CreateProductDto,
+  EditProductDto,
+} from '../../catalog/admin/dto/products/product.dto.js';
 import { ProductEditService } from '../../catalog/admin/product-edit.service.js';
 import { PRODUCT_FORM_CODES } from '../../catalog/admin/product-form.errors.js';
 

@@ -12,7 +12,7 @@ import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { ApiEnvelope, type Answer } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { NoBodyDto } from '../../catalog/admin/dto/products/admin-product.dto.js';
-import { AdminProductDto } from '../../catalog/admin/dto/products/product-details.dto.js';
+import { AdminProductDto } from '../../catalog/admin/dto/products/product.dto.js';
 import { NoBodyPipe } from '../../../platform/http/no-body.pipe.js';
 import { ProductEditService } from '../../catalog/admin/product-edit.service.js';
 

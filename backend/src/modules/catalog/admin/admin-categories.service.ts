@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CATEGORY_STATUS_LABELS, messageFor, type PlainMessageCode } from '@store/domain';
+import type { RawCategoryForm } from '@store/domain/forms';
 import { Answer } from '../../../platform/http/envelope.js';
 import { AuditService, type AuditedChange, type Operator } from '../../audit/audit.service.js';
 import { withoutDeadlock } from '../catalog-writer.service.js';
@@ -10,12 +11,7 @@ import {
   readCategoryItem,
   type CategoryItem,
 } from '../repository/category-lists.repository.js';
-import {
-  CategoryWriter,
-  type CategoryChange,
-  type CategoryRow,
-  type RawCategoryForm,
-} from '../writing/category-writer.service.js';
+import { CategoryWriter, type CategoryChange, type CategoryRow } from '../writing/category-writer.service.js';
 import type {
   AdminCategoryDto,
   AdminCategoryListDto,

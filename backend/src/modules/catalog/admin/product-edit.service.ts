@@ -1,19 +1,20 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { messageFor, PRODUCT_STATUS_LABELS, type PlainMessageCode, type ProductStatus } from '@store/domain';
+import type { RawProductForm } from '@store/domain/forms';
 import { Answer } from '../../../platform/http/envelope.js';
 import { AuditService, type AuditedChange, type Operator } from '../../audit/audit.service.js';
 import { withoutDeadlock } from '../catalog-writer.service.js';
 import { productNotFound, staleVersion } from '../catalog.errors.js';
 import { Product } from '../entities/product.entity.js';
-import { ProductWriter, type ProductChange, type RawProductForm } from '../writing/product-writer.service.js';
+import { ProductWriter, type ProductChange } from '../writing/product-writer.service.js';
 import type {
   ProductsStatusDto,
   ProductStatusDto,
   SetProductsStatusDto,
   SetProductStatusDto,
 } from './dto/products/admin-product.dto.js';
-import type { AdminProductDto } from './dto/products/product-details.dto.js';
+import type { AdminProductDto } from './dto/products/product.dto.js';
 
 /** Changes of products by operators: each one transaction with its audit record. */
 @Injectable()

@@ -1,5 +1,6 @@
 import { Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { OptionalProps, type Ref } from '@mikro-orm/core';
+import { PRODUCT_LIMITS } from '@store/domain';
 import { Product } from './product.entity.js';
 
 /** One picture of a product's gallery. */
@@ -13,10 +14,10 @@ export class ProductImage {
   @ManyToOne(() => Product, { ref: true, index: true, deleteRule: 'cascade' })
   product!: Ref<Product>;
 
-  @Property({ type: 'string', length: 1000 })
+  @Property({ type: 'string', length: PRODUCT_LIMITS.pictureUrl })
   imageUrl!: string;
 
-  @Property({ type: 'string', length: 300, nullable: true })
+  @Property({ type: 'string', length: PRODUCT_LIMITS.altText, nullable: true })
   altText?: string | null;
 
   @Property({ type: 'integer', default: 0 })
@@ -46,7 +47,7 @@ export class PriceTierRow {
   @Property({ type: 'integer' })
   unitPrice!: number;
 
-  @Property({ type: 'string', length: 3, default: 'KRW' })
+  @Property({ type: 'string', length: PRODUCT_LIMITS.currency, default: 'KRW' })
   currency: string = 'KRW';
 }
 
@@ -62,10 +63,10 @@ export class ProductOption {
   @ManyToOne(() => Product, { ref: true, deleteRule: 'cascade' })
   product!: Ref<Product>;
 
-  @Property({ type: 'string', length: 50 })
+  @Property({ type: 'string', length: PRODUCT_LIMITS.optionCode })
   code!: string;
 
-  @Property({ type: 'string', length: 100 })
+  @Property({ type: 'string', length: PRODUCT_LIMITS.optionName })
   name!: string;
 
   /** toggle or select. */
@@ -75,7 +76,7 @@ export class ProductOption {
   @Property({ type: 'boolean', default: false })
   required: boolean = false;
 
-  @Property({ type: 'string', length: 500, nullable: true })
+  @Property({ type: 'string', length: PRODUCT_LIMITS.optionDescription, nullable: true })
   description?: string | null;
 
   /** Won a piece when a toggle is on; 0 for a select. */
@@ -101,10 +102,10 @@ export class ProductOptionValue {
   @ManyToOne(() => ProductOption, { ref: true, deleteRule: 'cascade' })
   option!: Ref<ProductOption>;
 
-  @Property({ type: 'string', length: 50 })
+  @Property({ type: 'string', length: PRODUCT_LIMITS.optionCode })
   valueCode!: string;
 
-  @Property({ type: 'string', length: 100 })
+  @Property({ type: 'string', length: PRODUCT_LIMITS.optionName })
   valueLabel!: string;
 
   /** Won a piece. */

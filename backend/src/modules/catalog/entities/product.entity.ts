@@ -1,6 +1,6 @@
 import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { OptionalProps, type Ref } from '@mikro-orm/core';
-import type { ProductStatus } from '@store/domain';
+import { PRODUCT_LIMITS, type ProductStatus } from '@store/domain';
 import { Category } from './category.entity.js';
 
 /** A product with its price columns; tiers, options and images stand in their own tables. */
@@ -25,14 +25,14 @@ export class Product {
   @ManyToOne(() => Category, { ref: true, index: true })
   category!: Ref<Category>;
 
-  @Property({ type: 'string', length: 200 })
+  @Property({ type: 'string', length: PRODUCT_LIMITS.title })
   title!: string;
 
   /** Korean letters, Latin letters, digits, hyphens; NFC. */
   @Property({ type: 'string', length: 220, unique: true })
   slug!: string;
 
-  @Property({ type: 'string', length: 500, nullable: true })
+  @Property({ type: 'string', length: PRODUCT_LIMITS.summary, nullable: true })
   summary?: string | null;
 
   /** Sanitised HTML: what is stored is what may be shown. */
@@ -40,7 +40,7 @@ export class Product {
   detailHtml?: string | null;
 
   /** http(s) address, or a path of this store beginning with /media/. */
-  @Property({ type: 'string', length: 1000, nullable: true })
+  @Property({ type: 'string', length: PRODUCT_LIMITS.pictureUrl, nullable: true })
   thumbnailUrl?: string | null;
 
   @Property({ type: 'string', length: 20, default: 'draft' })
@@ -56,7 +56,7 @@ export class Product {
   @Property({ type: 'integer', nullable: true })
   salePrice?: number | null;
 
-  @Property({ type: 'string', length: 3, default: 'KRW' })
+  @Property({ type: 'string', length: PRODUCT_LIMITS.currency, default: 'KRW' })
   currency: string = 'KRW';
 
   /** When true the lines of this product in one cart are priced by their joint quantity (decision A30). */
@@ -67,10 +67,10 @@ export class Product {
   @Property({ type: 'boolean', default: false })
   printable: boolean = false;
 
-  @Property({ type: 'string', length: 64, nullable: true, unique: true })
+  @Property({ type: 'string', length: PRODUCT_LIMITS.sku, nullable: true, unique: true })
   sku?: string | null;
 
-  @Property({ type: 'string', length: 100, nullable: true })
+  @Property({ type: 'string', length: PRODUCT_LIMITS.brand, nullable: true })
   brand?: string | null;
 
   /** Synonyms for the search. */
@@ -81,13 +81,13 @@ export class Product {
   @Property({ type: 'integer', default: 0 })
   popularity: number = 0;
 
-  @Property({ type: 'string', length: 200, nullable: true })
+  @Property({ type: 'string', length: PRODUCT_LIMITS.seoTitle, nullable: true })
   seoTitle?: string | null;
 
-  @Property({ type: 'string', length: 500, nullable: true })
+  @Property({ type: 'string', length: PRODUCT_LIMITS.seoDescription, nullable: true })
   seoDescription?: string | null;
 
-  @Property({ type: 'string', length: 500, nullable: true })
+  @Property({ type: 'string', length: PRODUCT_LIMITS.seoKeywords, nullable: true })
   seoKeywords?: string | null;
 
   /** Cached response of the product page, rebuilt in the transaction that changes the product. */

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { checkTiers, PRODUCT_STATUS_LABELS, type TierIssue, type TierWarningCode } from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
-import type { ImageForm, OptionForm, ProductColumns, ValueForm } from '../writing/product-form.js';
+import type { ImageForm, OptionForm, ProductColumns, ValueForm } from '@store/domain/forms';
 import { isListed } from './conditions.js';
 
 /** A tier as stored. */

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProductStatus } from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
-import type { OptionForm } from '../writing/product-form.js';
+import type { OptionForm } from '@store/domain/forms';
 import { TIERS, type StoredTier } from './product-details.repository.js';
 import { anyInt, anyText } from '../../../platform/db/any-of.js';
 

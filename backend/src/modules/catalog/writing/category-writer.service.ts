@@ -4,19 +4,23 @@ import {
   CATEGORY_CODE_MAX_LENGTH,
   CATEGORY_MAX_LEVELS,
   isCategoryCode,
+  messageFor,
   slugFrom,
   type CategoryStatus,
+  type PlainMessageCode,
 } from '@store/domain';
+import { readCategoryForm, type CategoryForm, type RawCategoryForm } from '@store/domain/forms';
+import type { FieldError } from '../../../platform/errors/domain-error.js';
 import {
   categoryCycle,
   categoryLimit,
   categoryNotFound,
   categoryTooDeep,
+  formRefused,
   staleVersion,
 } from '../catalog.errors.js';
 import { CatalogWriter } from '../catalog-writer.service.js';
 import { Category } from '../entities/category.entity.js';
-import { readCategoryForm, readParent, type CategoryForm, type RawCategoryForm } from './category-form.js';
 import {
   countAffected,
   countCategories,
@@ -31,11 +35,8 @@ import {
   type Affected,
   type CategoryRow,
 } from '../repository/categories.repository.js';
-import { FieldReader } from './field-reader.js';
-import { FormErrors } from './form-errors.js';
 import { CATEGORY_CODE, freeSlug } from './slugs.js';
 
-export type { RawCategoryForm } from './category-form.js';
 export type { Affected, CategoryRow } from '../repository/categories.repository.js';
 
 /** Most categories: menus and the console read the whole tree at once. */
@@ -65,12 +66,11 @@ export class CategoryWriter {
 
   async create(em: EntityManager, raw: RawCategoryForm): Promise<CategoryChange> {
     await this.catalog.beginCategoryChange(em, []);
-    const errors = new FormErrors();
-    const form = readCategoryForm(raw, errors);
-    if (raw.name === undefined) errors.add('name', 'CATEGORY_NAME_REQUIRED');
+    const { form, issues: errors } = readCategoryForm(raw);
+    if (raw.name === undefined) refuse(errors, 'name', 'CATEGORY_NAME_REQUIRED');
     const parentId = await parentOf(em, form.parent ?? null, errors);
     const code = await codeOf(em, form, form.name ?? '', errors, null);
-    errors.check();
+    if (errors.length > 0) throw formRefused(errors);
     if ((await countCategories(em)) >= MAX_CATEGORIES) throw categoryLimit();
     const level = await levelBelow(em, parentId, 1);
     const category = em.create(Category, {
@@ -123,10 +123,9 @@ export class CategoryWriter {
   /** Puts it elsewhere in the tree. Never below itself, never deeper than the tree may be. */
   async move(em: EntityManager, id: number, form: MoveForm, seen?: number): Promise<CategoryChange> {
     const before = await this.begin(em, id, seen);
-    const errors = new FormErrors();
-    const wanted = readParent(form.parentId, new FieldReader({}, '', errors));
-    const parentId = wanted === undefined ? before.parentId : await parentOf(em, wanted, errors);
-    errors.check();
+    const { form: read, issues: errors } = readCategoryForm({ parentId: form.parentId });
+    const parentId = read.parent === undefined ? before.parentId : await parentOf(em, read.parent, errors);
+    if (errors.length > 0) throw formRefused(errors);
     const moves = parentId !== before.parentId;
     const level = await checkPlace(em, id, parentId);
     const sortOrder = await makeRoom(em, id, parentId, form.position ?? null);
@@ -168,12 +167,11 @@ type Wanted = Pick<CategoryRow, 'name' | 'code' | 'parentId' | 'sortOrder'>;
 
 /** What the category is to be after an edit: what the form names, the rest as it was. */
 async function wantedOf(em: EntityManager, before: CategoryRow, raw: RawCategoryForm): Promise<Wanted> {
-  const errors = new FormErrors();
-  const form = readCategoryForm(raw, errors);
+  const { form, issues: errors } = readCategoryForm(raw);
   const name = form.name ?? before.name;
   const parentId = form.parent === undefined ? before.parentId : await parentOf(em, form.parent, errors);
   const code = form.code === undefined ? before.code : await codeOf(em, form, name, errors, before.id);
-  errors.check();
+  if (errors.length > 0) throw formRefused(errors);
   const last = parentId === before.parentId ? before.sortOrder : await nextSortOrder(em, parentId);
   return { name, code, parentId, sortOrder: form.sortOrder ?? last };
 }
@@ -182,13 +180,17 @@ function isSame(before: CategoryRow, wanted: Wanted, facts: readonly (keyof Want
   return facts.every((fact) => before[fact] === wanted[fact]);
 }
 
+function refuse(errors: FieldError[], field: string, code: PlainMessageCode): void {
+  errors.push({ field, code, message: messageFor(code) });
+}
+
 async function parentOf(
   em: EntityManager,
   named: string | number | null,
-  errors: FormErrors,
+  errors: FieldError[],
 ): Promise<number | null> {
   const id = named === null ? null : await resolveCategory(em, named);
-  if (named !== null && id === null) errors.add('parentId', 'CATEGORY_NOT_FOUND');
+  if (named !== null && id === null) refuse(errors, 'parentId', 'CATEGORY_NOT_FOUND');
   return id;
 }
 
@@ -199,12 +201,12 @@ async function codeOf(
   em: EntityManager,
   form: CategoryForm,
   name: string,
-  errors: FormErrors,
+  errors: FieldError[],
   own: number | null,
 ): Promise<string> {
   if (typeof form.code === 'string') {
     if ((await freeSlug(em, form.code, CATEGORY_CODE, own)) !== form.code)
-      errors.addTaken('slug', 'CATEGORY_CODE_TAKEN');
+      refuse(errors, 'slug', 'CATEGORY_CODE_TAKEN');
     return form.code;
   }
   const made = slugFrom(name).slice(0, CATEGORY_CODE_MAX_LENGTH).replace(/-+$/, '');

@@ -1,33 +1,17 @@
 import { cutText } from '@store/domain';
+import { PRODUCT_COLUMNS } from '@store/domain/forms';
 import type { ProductDetails } from '../repository/product-details.repository.js';
 
 /** What the audit log compares. */
-const FACTS = [
-  'title',
+const FACTS: readonly (keyof ProductDetails)[] = [
+  ...PRODUCT_COLUMNS,
   'slug',
-  'summary',
-  'detailHtml',
-  'thumbnailUrl',
-  'status',
-  'sortOrder',
-  'basePrice',
-  'salePrice',
-  'currency',
-  'poolTiers',
-  'printable',
-  'sku',
-  'brand',
-  'keywords',
-  'popularity',
-  'seoTitle',
-  'seoDescription',
-  'seoKeywords',
   'categoryCode',
   'images',
   'prices',
   'options',
   'deletedAt',
-] as readonly (keyof ProductDetails)[];
+];
 
 /** Longer texts are cut in the audit log: it shows that a description changed and how it began. */
 const FACT_MAX_LENGTH = 2000;

@@ -1,6 +1,22 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { DEFAULT_CURRENCY } from '@store/domain';
-import { productNotFound, staleVersion } from '../catalog.errors.js';
+import {
+  DEFAULT_CURRENCY,
+  MEDIA_PATH,
+  messageFor,
+  PRODUCT_LIMITS,
+  type PlainMessageCode,
+} from '@store/domain';
+import {
+  checkWholeProduct,
+  PRODUCT_COLUMNS,
+  readProductForm,
+  type ProductColumns,
+  type ProductForm,
+  type RawProductForm,
+} from '@store/domain/forms';
+import type { FieldError } from '../../../platform/errors/domain-error.js';
+import { formRefused, productNotFound, staleVersion } from '../catalog.errors.js';
+import { sanitizeDetailHtml } from '../detail-html.js';
 import { resolveCategories } from '../repository/categories.repository.js';
 import {
   readManyDetails,
@@ -8,16 +24,13 @@ import {
   type StoredTier,
 } from '../repository/product-details.repository.js';
 import { readSkuOwners } from '../repository/products.repository.js';
-import type { FormErrors } from './form-errors.js';
-import type { ProductForm } from './product-form.js';
-import { checkTogether } from './read-options.js';
 
 /** A form that was read, with what was wrong with it in itself. */
 export interface AskedProduct {
   /** Null for a new product. */
   id: number | null;
   form: ProductForm;
-  errors: FormErrors;
+  errors: readonly FieldError[];
   /** Version that was seen; absent = any. */
   seen?: number | undefined;
 }
@@ -41,6 +54,69 @@ export interface KnownFacts {
   skus: ReadonlyMap<string, number>;
 }
 
+/** Reads a form as it is to be stored: pictures of this store without its host (record 10), the description sanitised. */
+export function readForm(
+  raw: RawProductForm,
+  isNew: boolean,
+  publicUrl: string,
+): Pick<AskedProduct, 'form' | 'errors'> {
+  const { form, issues } = readProductForm(withOwnPictures(raw, publicUrl), isNew);
+  if (form.detailHtml) form.detailHtml = safeHtml(form.detailHtml, publicUrl);
+  return { form, errors: issues };
+}
+
+/** An upload answers an absolute address (decision A39); stored is the path, so that a database may move. */
+function withOwnPictures({ product, images, ...others }: RawProductForm, publicUrl: string): RawProductForm {
+  const path = (url: unknown): unknown => {
+    const text = typeof url === 'string' ? url.trim() : url;
+    return typeof text === 'string' && text.startsWith(`${publicUrl}${MEDIA_PATH}`)
+      ? text.slice(publicUrl.length)
+      : url;
+  };
+  const withPaths = (names: readonly string[]) => (given: object) =>
+    Object.fromEntries(
+      Object.entries(given).map(([name, value]: [string, unknown]) => [
+        name,
+        names.includes(name) ? path(value) : value,
+      ]),
+    );
+  return {
+    ...others,
+    product: product && withPaths(['thumbnailUrl', 'mainImage'])(product),
+    images: images?.map(withPaths(['imageUrl'])),
+  };
+}
+
+/** Null where nothing safe was left. */
+function safeHtml(html: string, publicUrl: string): string | null {
+  const safe = sanitizeDetailHtml(html).replaceAll(`"${publicUrl}${MEDIA_PATH}`, `"${MEDIA_PATH}`);
+  return safe === '' ? null : safe;
+}
+
+const COPY_SUFFIX = ' (복사본)';
+
+/** What a form writes of the product's own row. */
+const columnsOf = (source: ProductDetails): ProductColumns =>
+  Object.fromEntries(PRODUCT_COLUMNS.map((column) => [column, source[column]])) as unknown as ProductColumns;
+
+/** The form of a product like this one: a draft to be worked on, so without SKU and popularity. */
+export function copyOf(source: ProductDetails): ProductForm {
+  const stem = [...source.title].slice(0, PRODUCT_LIMITS.title - COPY_SUFFIX.length).join('');
+  const { sku: _sku, popularity: _popularity, ...columns } = columnsOf(source);
+  return {
+    ...columns,
+    title: `${stem}${COPY_SUFFIX}`,
+    slug: null,
+    status: 'draft',
+    category: source.categoryId,
+    images: source.images.map(({ id: _id, ...image }) => image),
+    tiers: source.prices,
+    options: source.options.map(({ id: _id, values, ...option }) => ({
+      ...option,
+      values: values.map(({ id: _valueId, ...value }) => value),
+    })),
+  };
+}
 /** Reads it for all forms in three statements; what it says stays true under the catalogue's lock. */
 export async function readFacts(em: EntityManager, asked: readonly AskedProduct[]): Promise<KnownFacts> {
   const skus = asked.flatMap(({ form }) => (typeof form.sku === 'string' ? [form.sku] : []));
@@ -58,10 +134,15 @@ export async function readFacts(em: EntityManager, asked: readonly AskedProduct[
 /** Checks the whole form against what is there; throws where it may not be written. */
 export function planOf(asked: AskedProduct, facts: KnownFacts): ProductPlan {
   const before = asked.id === null ? null : present(facts.details.get(asked.id), asked.seen);
-  const categoryId = checkAgainstOthers(asked, before, facts);
+  const category = asked.form.category;
+  const categoryId = category === undefined ? null : (facts.categories.get(String(category)) ?? null);
   const form = before === null ? withDefaults(asked.form) : withTiers(asked.form, before.currency);
-  checkSums({ ...(before ?? { prices: [] }), ...form }, asked.errors);
-  asked.errors.check();
+  const errors = [
+    ...asked.errors,
+    ...errorsAmongOthers(asked.form, before, facts),
+    ...checkWholeProduct({ ...before, tiers: before?.prices, ...form }),
+  ];
+  if (errors.length > 0) throw formRefused(errors);
   return { before, form, categoryId };
 }
 
@@ -71,19 +152,19 @@ function present(found: ProductDetails | undefined, seen: number | undefined): P
   return found;
 }
 
-/** Category and SKU, which only the database knows; the category's id, null where none is named. */
-function checkAgainstOthers(
-  { form, errors }: AskedProduct,
+/** What only the database knows: whether the category is there, and whose the SKU is. */
+function errorsAmongOthers(
+  { category, sku }: ProductForm,
   before: ProductDetails | null,
   { categories, skus }: KnownFacts,
-): number | null {
-  const categoryId = form.category === undefined ? null : (categories.get(String(form.category)) ?? null);
-  if (form.category !== undefined && categoryId === null) {
-    errors.add('product.categoryId', 'CATEGORY_NOT_FOUND');
+): FieldError[] {
+  const errors: [string, PlainMessageCode][] = [];
+  if (category !== undefined && !categories.has(String(category))) {
+    errors.push(['product.categoryId', 'CATEGORY_NOT_FOUND']);
   }
-  const owner = typeof form.sku === 'string' ? skus.get(form.sku) : undefined;
-  if (owner !== undefined && owner !== before?.id) errors.addTaken('product.sku', 'PRODUCT_SKU_TAKEN');
-  return categoryId;
+  const owner = typeof sku === 'string' ? skus.get(sku) : undefined;
+  if (owner !== undefined && owner !== before?.id) errors.push(['product.sku', 'PRODUCT_SKU_TAKEN']);
+  return errors.map(([field, code]) => ({ field, code, message: messageFor(code) }));
 }
 
 /** Tiers without a currency are in the product's. */
@@ -104,15 +185,4 @@ function withDefaults(asked: ProductForm): ProductPlan['form'] {
 
 function firstPriceIn(currency: string, [first]: readonly StoredTier[]): number | null {
   return first?.currency === currency ? first.unitPrice : null;
-}
-
-type Priced = Pick<ProductForm, 'basePrice' | 'salePrice' | 'options'> & {
-  prices?: StoredTier[];
-  tiers?: StoredTier[] | undefined;
-};
-
-function checkSums(product: Priced, errors: FormErrors): void {
-  const tiers = product.tiers ?? product.prices ?? [];
-  const prices = [product.basePrice ?? 0, product.salePrice ?? 0, ...tiers.map((tier) => tier.unitPrice)];
-  checkTogether(product.options ?? [], Math.max(...prices), errors);
 }

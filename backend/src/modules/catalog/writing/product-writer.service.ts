@@ -1,9 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ProductStatus } from '@store/domain';
+import { checkWholeProduct, type ProductForm, type RawProductForm } from '@store/domain/forms';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { Clock } from '../../../platform/clock.js';
-import { single, decideEach } from '../../../platform/errors/batch-rejected.js';
+import { decideEach, single } from '../../../platform/errors/batch-rejected.js';
+import type { FieldError } from '../../../platform/errors/domain-error.js';
 import { UploadedImages } from '../../files/images/uploaded-images.service.js';
 import { productNotFound } from '../catalog.errors.js';
 import { CatalogWriter } from '../catalog-writer.service.js';
@@ -13,18 +15,27 @@ import {
   readProductDetails,
   type ProductDetails,
 } from '../repository/product-details.repository.js';
-import { writeStatuses, type StatusChange } from '../repository/products.repository.js';
-import { copyOf } from './copy-product.js';
-import { FormErrors } from './form-errors.js';
+import { listKnownCategories, type KnownCategory } from '../repository/categories.repository.js';
+import {
+  readKnownProducts,
+  writeStatuses,
+  type KnownProduct,
+  type StatusChange,
+} from '../repository/products.repository.js';
 import { changedFacts, type FactsChanged } from './changed-facts.js';
-import type { RawProductForm } from './product-form.js';
-import { planOf, readFacts, type AskedProduct, type ProductPlan } from './product-plan.js';
-import { readProductForm } from './read-product-form.js';
+import { copyOf, planOf, readFacts, readForm, type AskedProduct, type ProductPlan } from './product-plan.js';
 import { writeProducts } from './write-products.js';
 
 export type { ProductDetails } from '../repository/product-details.repository.js';
-export type { StatusChange } from '../repository/products.repository.js';
-export type { RawProductForm } from './product-form.js';
+export type { KnownCategory } from '../repository/categories.repository.js';
+export type { KnownProduct, StatusChange } from '../repository/products.repository.js';
+
+/** A form that was checked without writing. */
+export interface CheckedForm {
+  form: ProductForm;
+  /** Every broken rule, as a save would refuse it. */
+  errors: FieldError[];
+}
 
 /** What is to become of one product. */
 export interface ProductInput {
@@ -83,7 +94,11 @@ export class ProductWriter {
     );
     return this.write(
       em,
-      inputs.map((input) => this.asked(input)),
+      inputs.map(({ id, form, seen }) => ({
+        id,
+        seen,
+        ...readForm(form, id === null, this.environment.PUBLIC_URL),
+      })),
     );
   }
 
@@ -116,21 +131,28 @@ export class ProductWriter {
     await this.catalog.beginProductChange(em, []);
     const source = await readProductDetails(em, id);
     if (source === null || source.deletedAt !== null) throw productNotFound();
-    return single(this.write(em, [{ id: null, form: copyOf(source), errors: new FormErrors() }]));
+    return single(this.write(em, [{ id: null, form: copyOf(source), errors: [] }]));
   }
 
-  /** Reads the form of an input; what a new product cannot be without is asked for here. */
-  private asked({ id, form: raw, seen }: ProductInput): AskedProduct {
-    const errors = new FormErrors();
-    const form = readProductForm(raw, errors, this.environment.PUBLIC_URL);
-    const given = (raw.product ?? {}) as Record<string, unknown>;
-    if (id === null && form.category === undefined && given['categoryId'] === undefined) {
-      errors.add('product.categoryId', 'PRODUCT_CATEGORY_REQUIRED');
-    }
-    const named = given['title'] !== undefined || given['name'] !== undefined;
-    if (id === null && form.title === undefined && !named)
-      errors.add('product.title', 'PRODUCT_TITLE_REQUIRED');
-    return { id, form, errors, seen };
+  /** The products with these ids or SKUs, deleted ones too, since they keep their SKU. One statement. */
+  known(em: EntityManager, ids: readonly number[], skus: readonly string[]): Promise<KnownProduct[]> {
+    return readKnownProducts(em, ids, skus);
+  }
+
+  /** All categories by their codes and ids as texts: there are hundreds, not more (CATEGORY_LIMIT). */
+  async knownCategories(em: EntityManager): Promise<ReadonlyMap<string, KnownCategory>> {
+    const rows = await listKnownCategories(em);
+    return new Map(rows.flatMap((row) => [[String(row.id), row] as const, [row.code, row] as const]));
+  }
+
+  /**
+   * What a save would say of the form, without saving: for the dry run of an import. `before` null for a new product.
+   * What only the database knows (SKU, category) the caller reads for all forms at once.
+   */
+  check(raw: RawProductForm, before: KnownProduct | null): CheckedForm {
+    const { form, errors } = readForm(raw, before === null, this.environment.PUBLIC_URL);
+    const whole = checkWholeProduct({ ...before, tiers: before?.prices, ...form });
+    return { form, errors: [...errors, ...whole] };
   }
 
   private async write(em: EntityManager, asked: readonly AskedProduct[]): Promise<ProductChange[]> {

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { withSlugSuffix } from '@store/domain';
+import { CATEGORY_CODE_MAX_LENGTH, PRODUCT_LIMITS, withSlugSuffix } from '@store/domain';
 import { takenAmong, takenFrom, type SlugOwner } from '../repository/slugs.repository.js';
 
 /** Room that the suffix may need: '-' and up to seven digits. */
@@ -10,8 +10,8 @@ interface SlugColumn {
   maxLength: number;
 }
 
-export const PRODUCT_SLUG: SlugColumn = { owner: 'product', maxLength: 120 };
-export const CATEGORY_CODE: SlugColumn = { owner: 'category', maxLength: 100 };
+export const PRODUCT_SLUG: SlugColumn = { owner: 'product', maxLength: PRODUCT_LIMITS.slug };
+export const CATEGORY_CODE: SlugColumn = { owner: 'category', maxLength: CATEGORY_CODE_MAX_LENGTH };
 
 /** A slug that is wanted; `own` is the row that may keep it. */
 export interface WantedSlug {

@@ -7,11 +7,8 @@ import {
   type TierIssue,
   type TierWarningCode,
 } from '@store/domain';
-import type {
-  KnownCategory,
-  KnownProduct,
-  ProductForm,
-} from '../../catalog/writing/product-check.service.js';
+import type { ProductForm } from '@store/domain/forms';
+import type { KnownCategory, KnownProduct } from '../../catalog/writing/product-writer.service.js';
 import { HEADINGS } from '../../../platform/spreadsheets/headings.js';
 import type { RowChange } from '../entities/import.entity.js';
 import type { RowReader } from './row-reader.js';

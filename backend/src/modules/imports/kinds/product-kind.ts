@@ -1,14 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { messageFor } from '@store/domain';
+import type { ProductForm, RawProductForm } from '@store/domain/forms';
 import { AuditService, type AuditRecord, type Operator } from '../../audit/audit.service.js';
 import { CatalogWriter } from '../../catalog/catalog-writer.service.js';
-import {
-  ProductCheckService,
-  type KnownProduct,
-  type ProductForm,
-} from '../../catalog/writing/product-check.service.js';
-import { ProductWriter, type RawProductForm } from '../../catalog/writing/product-writer.service.js';
+import { ProductWriter, type KnownProduct } from '../../catalog/writing/product-writer.service.js';
 import { StockKeepingService } from '../../inventory/stock-keeping.service.js';
 import { findStock } from '../repository/import-targets.repository.js';
 import { ImportKind, resultOf, type DueRow, type ValidatedRow } from './kind.js';
@@ -44,7 +40,6 @@ export class ProductKind extends ImportKind {
   ];
 
   constructor(
-    private readonly check: ProductCheckService,
     private readonly products: ProductWriter,
     private readonly catalog: CatalogWriter,
     private readonly stock: StockKeepingService,
@@ -107,7 +102,7 @@ export class ProductKind extends ImportKind {
   private async read(em: EntityManager, asked: readonly ProductRow[]): Promise<Known> {
     const ids = asked.flatMap(({ id }) => (id === null || id > MAX_INT4 ? [] : [id]));
     const skus = asked.flatMap(({ sku }) => (sku === null ? [] : [sku]));
-    const found = await this.check.known(em, ids, skus);
+    const found = await this.products.known(em, ids, skus);
     const stock = await findStock(
       em,
       found.map(({ id }) => id),
@@ -115,7 +110,7 @@ export class ProductKind extends ImportKind {
     return {
       byId: new Map(found.map((product) => [product.id, product])),
       bySku: new Map(found.flatMap((product) => (product.sku === null ? [] : [[product.sku, product]]))),
-      categories: await this.check.categories(em),
+      categories: await this.products.knownCategories(em),
       stock: new Map(stock.map((row) => [row.productId, row])),
       taken: new Map(),
     };
@@ -144,13 +139,9 @@ export class ProductKind extends ImportKind {
 
   /** The row's form, with every broken rule noted at its column. */
   private checked(row: RowReader, asked: ProductRow, before: KnownProduct | null): ProductForm {
-    const { form, errors } = this.check.check(asked.form, before);
+    const { form, errors } = this.products.check(asked.form, before);
     for (const { field, code, message } of errors)
       row.refuse(columnOfField(field, asked.tierNumbers), code, message);
-    const { product } = asked.form;
-    if (before === null && product !== undefined && !('title' in product)) {
-      row.fail('title', 'PRODUCT_TITLE_REQUIRED');
-    }
     return form;
   }
 }

@@ -1,5 +1,5 @@
 import { isProductStatus, messageFor, PRODUCT_STATUS_LABELS, PRODUCT_STATUSES } from '@store/domain';
-import type { RawProductForm } from '../../catalog/writing/product-writer.service.js';
+import type { RawProductForm } from '@store/domain/forms';
 import { SHEET_TIERS } from '../../../platform/spreadsheets/headings.js';
 import { CLEAR, type RowReader } from './row-reader.js';
 

@@ -1,5 +1,5 @@
 import { messageFor } from '@store/domain';
-import type { KnownCategory, KnownProduct } from '../../catalog/writing/product-check.service.js';
+import type { KnownCategory, KnownProduct } from '../../catalog/writing/product-writer.service.js';
 import type { KnownStock } from './product-stock.js';
 import type { ProductRow } from './product-row.js';
 import type { RowReader } from './row-reader.js';

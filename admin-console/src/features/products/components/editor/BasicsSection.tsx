@@ -1,13 +1,10 @@
 import { SimpleGrid, TagsInput } from '@mantine/core';
 import { useController, useFormContext } from 'react-hook-form';
-import { slugFrom } from '@store/domain';
+import { PRODUCT_LIMITS, slugFrom } from '@store/domain';
 import { CategorySelect } from '../../../../shared/ui/category-select';
 import { Section } from '../../../../shared/ui/facts';
 import type { ProductForm } from '../../lib/product-form';
 import { FormText, FormTextarea } from './fields';
-
-/** Most search words of a product, and how long each may be. */
-const KEYWORDS_MAX = 30;
 
 /** Name, address, place in the shop, and what it is found by. */
 export function BasicsSection({ isNew }: { isNew: boolean }) {
@@ -23,32 +20,38 @@ export function BasicsSection({ isNew }: { isNew: boolean }) {
   return (
     <Section title="기본 정보">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-        <FormText name="title" label="상품명" required maxLength={200} onBeforeType={followTitle} />
+        <FormText
+          name="title"
+          label="상품명"
+          required
+          maxLength={PRODUCT_LIMITS.title}
+          onBeforeType={followTitle}
+        />
         <Category />
         <FormText
           name="slug"
           label="슬러그"
           description="주소 /products/슬러그. 비우면 상품명으로 만들고, 이미 쓰이면 뒤에 번호가 붙습니다."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          maxLength={120}
+          maxLength={PRODUCT_LIMITS.slug}
         />
         <FormText
           name="sku"
           label="상품코드(SKU)"
           description="재고와 송장에 쓰는 코드. 상품마다 달라야 합니다."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          maxLength={64}
+          maxLength={PRODUCT_LIMITS.sku}
         />
       </SimpleGrid>
       <FormTextarea
         name="summary"
         label="한 줄 소개"
         placeholder="목록과 상품 이름 아래에 보이는 문장입니다."
-        maxLength={500}
+        maxLength={PRODUCT_LIMITS.summary}
         mt="sm"
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" mt="sm">
-        <FormText name="brand" label="브랜드" maxLength={100} />
+        <FormText name="brand" label="브랜드" maxLength={PRODUCT_LIMITS.brand} />
         <Keywords />
       </SimpleGrid>
     </Section>
@@ -87,7 +90,7 @@ function Keywords() {
       value={value}
       onChange={onChange}
       onBlur={onBlur}
-      maxTags={KEYWORDS_MAX}
+      maxTags={PRODUCT_LIMITS.keywords}
       splitChars={[',']}
       error={fieldState.error?.message}
     />

@@ -2,6 +2,7 @@ import { TextInput, Tooltip, type TextInputProps } from '@mantine/core';
 import { Lock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useController, type FieldPathByValue } from 'react-hook-form';
+import { PRODUCT_LIMITS } from '@store/domain';
 import { codeFromLabel } from '../../lib/code-from-label';
 import type { ProductForm } from '../../lib/product-form';
 
@@ -36,7 +37,7 @@ export function CodeField({ name, source, saved, fallback, taken, ...others }: C
       name={name}
       value={value}
       readOnly={saved}
-      maxLength={50}
+      maxLength={PRODUCT_LIMITS.optionCode}
       variant={saved ? 'filled' : 'default'}
       rightSection={
         saved && (

@@ -4,9 +4,8 @@ import { messageFor } from '@store/domain';
 import { ConflictTable } from '../../../../shared/forms/conflict-table';
 import { sideOf, type Side } from '../../../../shared/forms/sides';
 import type { Product } from '../../api/product';
-import { describePart, PART_LABELS } from '../../lib/describe-part';
-import { foreignChanges, mergeForms, type FormPart } from '../../lib/merge-forms';
-import { formOf } from '../../lib/product-form';
+import { foreignChanges, mergeForms } from '../../lib/merge-forms';
+import { describePart, formOf, PARTS, type FormPart } from '../../lib/product-form';
 import type { Conflict, ProductEditor } from './useProductEditor';
 
 /** Somebody else saved first: what they changed, and field by field whose value is to stand. */
@@ -45,7 +44,7 @@ function Choices({ conflict, base, editor }: { conflict: Conflict; base: Product
           changes={changes.map(({ part, contested }) => ({
             part,
             contested,
-            label: PART_LABELS[part],
+            label: PARTS[part].label,
             mine: describePart(conflict.mine, part),
             theirs: describePart(theirs, part),
           }))}

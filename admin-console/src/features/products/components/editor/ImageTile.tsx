@@ -1,7 +1,7 @@
 import { ActionIcon, Badge, Tooltip } from '@mantine/core';
 import { Star, Trash2 } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { imageVariant } from '@store/domain';
+import { imageVariant, PRODUCT_LIMITS } from '@store/domain';
 import type { ProductForm } from '../../lib/product-form';
 import { FormText } from './fields';
 import styles from './ImagesSection.module.css';
@@ -56,7 +56,7 @@ export function ImageTile({ id, index, isMain, onMain, onRemove }: ImageTileProp
         size="xs"
         aria-label={`${nth} 대체 텍스트`}
         placeholder="대체 텍스트"
-        maxLength={300}
+        maxLength={PRODUCT_LIMITS.altText}
       />
     </li>
   );

@@ -3,12 +3,11 @@ import { Alert, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { ImagePlus } from 'lucide-react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { IMAGE_MAX_BYTES, messageFor } from '@store/domain';
+import { IMAGE_MAX_BYTES, messageFor, PRODUCT_LIMITS } from '@store/domain';
 import { Section } from '../../../../shared/ui/facts';
 import { notifyFailed } from '../../../../shared/ui/notify';
 import { IMAGE_TYPES } from '../../lib/image-types';
-import { mainImageOf } from '../../lib/product-body';
-import type { ProductForm } from '../../lib/product-form';
+import { mainImageOf, type ProductForm } from '../../lib/product-form';
 import styles from './ImagesSection.module.css';
 import { ImageTile } from './ImageTile';
 import { SortableList } from '../../../../shared/ui/sortable';
@@ -16,7 +15,6 @@ import { UploadTile } from './UploadTile';
 import { useUploads, type Upload } from './useUploads';
 import type { ProductEditor } from './useProductEditor';
 
-const IMAGES_MAX = 30;
 const MEGABYTE = 1024 * 1024;
 
 /** Pictures of the product: dropped or picked, put in order, described; one is the main one. */
@@ -29,10 +27,13 @@ export function ImagesSection({ setUploads }: Pick<ProductEditor, 'setUploads'>)
     append({ imageUrl, altText: '' }, { shouldFocus: false }),
   );
   const main = mainImageOf({ images, mainUrl });
-  const room = IMAGES_MAX - fields.length - uploads.length;
+  const room = PRODUCT_LIMITS.images - fields.length - uploads.length;
   const problem = errors.images?.root?.message;
   return (
-    <Section title="이미지" aside={<Text size="xs" c="dimmed">{`${fields.length}/${IMAGES_MAX}장`}</Text>}>
+    <Section
+      title="이미지"
+      aside={<Text size="xs" c="dimmed">{`${fields.length}/${PRODUCT_LIMITS.images}장`}</Text>}
+    >
       {problem !== undefined && (
         <Alert color="persimmon" mb="sm" p="xs" role="alert" data-list-error tabIndex={-1}>
           {problem}

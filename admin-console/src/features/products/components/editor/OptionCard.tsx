@@ -1,5 +1,6 @@
 import { ActionIcon, Badge, Checkbox, Group, SimpleGrid, Switch } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
+import { PRODUCT_LIMITS } from '@store/domain';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { Text } from '@mantine/core';
 import type { ProductForm } from '../../lib/product-form';
@@ -40,10 +41,14 @@ export function OptionCard({ id, index, onRemove }: OptionCardProps) {
         </ActionIcon>
       </Group>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="xs">
-        <FormText name={`options.${index}.name`} label="옵션명" maxLength={100} />
+        <FormText name={`options.${index}.name`} label="옵션명" maxLength={PRODUCT_LIMITS.optionName} />
         <OptionCode index={index} />
         {isSelect ? (
-          <FormText name={`options.${index}.description`} label="설명" maxLength={500} />
+          <FormText
+            name={`options.${index}.description`}
+            label="설명"
+            maxLength={PRODUCT_LIMITS.optionDescription}
+          />
         ) : (
           <FormNumber
             name={`options.${index}.addPriceIfApplied`}
@@ -56,7 +61,12 @@ export function OptionCard({ id, index, onRemove }: OptionCardProps) {
       {isSelect ? (
         <OptionValues index={index} optionName={name} />
       ) : (
-        <FormText name={`options.${index}.description`} label="설명" maxLength={500} mt="xs" />
+        <FormText
+          name={`options.${index}.description`}
+          label="설명"
+          maxLength={PRODUCT_LIMITS.optionDescription}
+          mt="xs"
+        />
       )}
     </fieldset>
   );

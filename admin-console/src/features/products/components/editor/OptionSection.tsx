@@ -1,13 +1,11 @@
 import { Alert, Button, Checkbox, Group, Text } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { Controller, useFieldArray, useFormContext, useFormState } from 'react-hook-form';
-import type { OptionType } from '@store/domain';
+import { PRODUCT_LIMITS, type OptionType } from '@store/domain';
 import { Section } from '../../../../shared/ui/facts';
 import type { OptionInput, ProductForm } from '../../lib/product-form';
 import { OptionCard } from './OptionCard';
 import { SortableList } from '../../../../shared/ui/sortable';
-
-const OPTIONS_MAX = 20;
 
 const newOption = (type: OptionType): OptionInput => ({
   code: '',
@@ -54,7 +52,7 @@ export function OptionSection() {
             size="compact-sm"
             variant="default"
             leftSection={<Plus size={14} aria-hidden />}
-            disabled={fields.length >= OPTIONS_MAX}
+            disabled={fields.length >= PRODUCT_LIMITS.options}
             onClick={() => append(newOption(type), { focusName: `options.${fields.length}.name` })}
           >
             {type === 'select' ? '선택형 옵션 추가' : '추가형 옵션 추가'}

@@ -1,13 +1,12 @@
 import { ActionIcon, Button, Switch, Text } from '@mantine/core';
 import { Plus, Trash2 } from 'lucide-react';
 import { Controller, useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { PRODUCT_LIMITS } from '@store/domain';
 import type { ProductForm } from '../../lib/product-form';
 import { CodeField } from './CodeField';
 import { FormNumber, FormText } from './fields';
 import styles from './OptionCard.module.css';
 import { SortableList, useSortableItem } from '../../../../shared/ui/sortable';
-
-const VALUES_MAX = 100;
 
 /** The values of a select, in the order in which buyers see them. */
 export function OptionValues({ index, optionName }: { index: number; optionName: string }) {
@@ -50,7 +49,7 @@ export function OptionValues({ index, optionName }: { index: number; optionName:
         variant="subtle"
         mt={4}
         leftSection={<Plus size={13} aria-hidden />}
-        disabled={fields.length >= VALUES_MAX}
+        disabled={fields.length >= PRODUCT_LIMITS.optionValues}
         onClick={add}
       >
         값 추가
@@ -79,7 +78,11 @@ function ValueRow({ id, option, index, onRemove }: ValueRowProps) {
   return (
     <div ref={ref as React.Ref<HTMLDivElement>} style={style} className={styles.value}>
       {handle(nth)}
-      <FormText name={`${path}.valueLabel`} aria-label={`${index + 1}번째 값 이름`} maxLength={100} />
+      <FormText
+        name={`${path}.valueLabel`}
+        aria-label={`${index + 1}번째 값 이름`}
+        maxLength={PRODUCT_LIMITS.optionName}
+      />
       <CodeField
         name={`${path}.valueCode`}
         aria-label={`${index + 1}번째 값 코드`}

@@ -5,8 +5,7 @@ import { formatCount, formatWon, imageVariant, minimumQuantity } from '@store/do
 import { Section } from '../../../../shared/ui/facts';
 import { checkProductForm } from '../../lib/check-product-form';
 import { cardPriceOf, priceOf } from '../../lib/preview';
-import { mainImageOf } from '../../lib/product-body';
-import type { ProductForm } from '../../lib/product-form';
+import { mainImageOf, type ProductForm } from '../../lib/product-form';
 import { PreviewBox } from './PreviewBox';
 import styles from './PreviewPanel.module.css';
 

@@ -1,6 +1,6 @@
 import { SimpleGrid, Text } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
-import { slugFrom } from '@store/domain';
+import { PRODUCT_LIMITS, slugFrom } from '@store/domain';
 import { Section } from '../../../../shared/ui/facts';
 import type { ProductForm } from '../../lib/product-form';
 import { FormText, FormTextarea } from './fields';
@@ -16,19 +16,24 @@ export function SeoSection() {
     <Section title="검색 노출">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <div>
-          <FormText name="seoTitle" label="검색 제목" placeholder="비우면 상품명" maxLength={200} />
+          <FormText
+            name="seoTitle"
+            label="검색 제목"
+            placeholder="비우면 상품명"
+            maxLength={PRODUCT_LIMITS.seoTitle}
+          />
           <FormTextarea
             name="seoDescription"
             label="검색 설명"
             placeholder="비우면 한 줄 소개"
-            maxLength={500}
+            maxLength={PRODUCT_LIMITS.seoDescription}
             mt="sm"
           />
           <FormText
             name="seoKeywords"
             label="검색 키워드"
             placeholder="쉼표로 구분"
-            maxLength={500}
+            maxLength={PRODUCT_LIMITS.seoKeywords}
             mt="sm"
           />
         </div>

@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, List, SimpleGrid, Skeleton, Text } from '@mant
 import { Plus, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { MAX_QUANTITY } from '@store/domain';
+import { MAX_QUANTITY, PRODUCT_LIMITS } from '@store/domain';
 import { Section } from '../../../../shared/ui/facts';
 import { tierFindings } from '../../lib/check-product-form';
 import type { NumberInput, ProductForm } from '../../lib/product-form';
@@ -11,8 +11,6 @@ import { TierRow } from './TierRow';
 import styles from './TierSection.module.css';
 
 const PriceChart = lazy(() => import('./PriceChart'));
-
-const TIERS_MAX = 50;
 
 /** Unit prices by quantity, what applies outside them, and what follows from it. */
 export function TierSection() {
@@ -49,7 +47,7 @@ export function TierSection() {
         mt="xs"
         style={{ alignSelf: 'flex-start' }}
         leftSection={<Plus size={14} aria-hidden />}
-        disabled={fields.length >= TIERS_MAX}
+        disabled={fields.length >= PRODUCT_LIMITS.tiers}
         onClick={addTier}
       >
         구간 추가
@@ -117,7 +115,7 @@ function OutsidePrices() {
           label="통화"
           description="KRW만 장바구니에 담을 수 있습니다."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          maxLength={3}
+          maxLength={PRODUCT_LIMITS.currency}
         />
       </SimpleGrid>
       <Controller<ProductForm, 'poolTiers'>

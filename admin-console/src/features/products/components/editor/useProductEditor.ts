@@ -6,7 +6,7 @@ import { ApiError, messageOf } from '@store/openapi/session';
 import { notifyDone, notifyFailed, notifyWarning } from '../../../../shared/ui/notify';
 import type { Product } from '../../api/product';
 import { useSaveProduct, type SaveAnswer, type SaveWish } from '../../api/useSaveProduct';
-import { errorPath, isFormPath, issuesOf, productResolver } from '../../lib/form-errors';
+import { errorPath, isFormPath, issuesOf, productResolver } from '../../lib/check-product-form';
 import { toCreateBody, toEditBody } from '../../lib/product-body';
 import { emptyForm, formOf, type ProductForm } from '../../lib/product-form';
 import { focusFirstError } from './focus-first-error';
@@ -40,7 +40,7 @@ export function useProductEditor(product: Product | null): ProductEditor {
   const [uploads, setUploads] = useState(0);
   const form = useForm<ProductForm>({
     defaultValues: saved === null ? emptyForm() : formOf(saved),
-    resolver: productResolver,
+    resolver: productResolver(saved),
     shouldFocusError: false,
   });
   const guard = useLeaveGuard(form.formState.isDirty);

@@ -1,9 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { CATEGORY_CODE_MAX_LENGTH, CATEGORY_STATUSES, type CategoryStatus } from '@store/domain';
+import {
+  CATEGORY_CODE_MAX_LENGTH,
+  CATEGORY_NAME_MAX_LENGTH,
+  CATEGORY_STATUSES,
+  type CategoryStatus,
+} from '@store/domain';
 import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { MAX_INT4 } from '../../../../../platform/db/int4.js';
 import { FormField } from '../../../../../platform/http/form-field.js';
-
-const MAX_INT4 = 2_147_483_647;
 
 /** Filters of the console's category tree. */
 export class AdminCategoryQueryDto {
@@ -23,7 +27,7 @@ export class AdminCategoryQueryDto {
 
 /** A new category. */
 export class CreateCategoryDto {
-  @FormField({ type: String, required: true, maxLength: 100, example: '텀블러' })
+  @FormField({ type: String, required: true, maxLength: CATEGORY_NAME_MAX_LENGTH, example: '텀블러' })
   name?: unknown;
 
   /** Korean, English letters, digits, hyphens; not only digits, not `all`. Empty: made from the name. */
@@ -49,7 +53,7 @@ export class CreateCategoryDto {
 
 /** Changes of a category; what is absent stays. */
 export class UpdateCategoryDto {
-  @FormField({ type: String, maxLength: 100, example: '텀블러·보온병' })
+  @FormField({ type: String, maxLength: CATEGORY_NAME_MAX_LENGTH, example: '텀블러·보온병' })
   name?: unknown;
 
   /** As in the create call. Old links with the former code lead to an empty list. */

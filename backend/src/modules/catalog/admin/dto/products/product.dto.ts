@@ -1,0 +1,363 @@
+import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import {
+  CURRENCY_PATTERN,
+  MAX_UNIT_PRICE,
+  PRODUCT_LIMITS,
+  PRODUCT_STATUSES,
+  type ProductStatus,
+} from '@store/domain';
+import { Transform, Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsInt,
+  IsObject,
+  IsOptional,
+  Max,
+  Min,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import { MAX_INT4 } from '../../../../../platform/db/int4.js';
+import { FormField } from '../../../../../platform/http/form-field.js';
+import {
+  AdminPriceTierDto,
+  AdminProductImageDto,
+  AdminProductOptionDto,
+  PriceTierInputDto,
+  ProductImageInputDto,
+  ProductOptionInputDto,
+  TierWarningDto,
+} from './product-parts.dto.js';
+
+/** The product's own fields. Where two names stand for one field, the first one counts when both are sent. */
+export class ProductFieldsDto {
+  /** Category by id, code or slug. */
+  @FormField({ oneOf: [{ type: 'integer' }, { type: 'string' }], example: 'drink-tumbler' })
+  categoryId?: unknown;
+
+  @FormField({ type: String, maxLength: PRODUCT_LIMITS.title, example: '스테인리스 텀블러 500ml' })
+  title?: unknown;
+
+  /** Second name of `title`. */
+  @FormField({ type: String, maxLength: PRODUCT_LIMITS.title, deprecated: true })
+  name?: unknown;
+
+  /** Korean, English letters, digits, hyphens. Empty: made from the title. One in use gets a number behind it; one of digits only gets `item-` before it. */
+  @FormField({
+    type: String,
+    nullable: true,
+    maxLength: PRODUCT_LIMITS.slug,
+    example: '스테인리스-텀블러-500ml',
+  })
+  slug?: unknown;
+
+  @FormField({
+    type: String,
+    nullable: true,
+    maxLength: PRODUCT_LIMITS.summary,
+    example: '로고 인쇄가 되는 보온·보냉 텀블러',
+  })
+  summary?: unknown;
+
+  /** HTML; what is not safe is removed when it is stored. */
+  @FormField({
+    type: String,
+    nullable: true,
+    maxLength: PRODUCT_LIMITS.detailHtml,
+    example: '<h2>소재</h2><p>이중 진공 구조</p>',
+  })
+  detailHtml?: unknown;
+
+  /** Second name of `detailHtml`. */
+  @FormField({ type: String, nullable: true, maxLength: PRODUCT_LIMITS.detailHtml, deprecated: true })
+  description?: unknown;
+
+  /** A new product is a draft unless this says otherwise. */
+  @FormField({ enum: PRODUCT_STATUSES, enumName: 'ProductStatus', example: 'draft' })
+  status?: unknown;
+
+  @FormField({ type: 'integer', minimum: 0, maximum: PRODUCT_LIMITS.sortOrder, example: 0 })
+  sortOrder?: unknown;
+
+  @FormField({
+    type: String,
+    nullable: true,
+    maxLength: PRODUCT_LIMITS.seoTitle,
+    example: '로고 텀블러 제작',
+  })
+  seoTitle?: unknown;
+
+  @FormField({
+    type: String,
+    nullable: true,
+    maxLength: PRODUCT_LIMITS.seoDescription,
+    example: '50개부터 로고를 새겨 드립니다.',
+  })
+  seoDescription?: unknown;
+
+  @FormField({
+    type: String,
+    nullable: true,
+    maxLength: PRODUCT_LIMITS.seoKeywords,
+    example: '텀블러,로고 인쇄',
+  })
+  seoKeywords?: unknown;
+
+  /** http(s) address, or a path of this store beginning with /media/. A new product without one takes its first image. */
+  @FormField({
+    type: String,
+    nullable: true,
+    maxLength: PRODUCT_LIMITS.pictureUrl,
+    example: 'https://example.com/tumbler.jpg',
+  })
+  thumbnailUrl?: unknown;
+
+  /** Second name of `thumbnailUrl`. */
+  @FormField({ type: String, nullable: true, maxLength: PRODUCT_LIMITS.pictureUrl, deprecated: true })
+  mainImage?: unknown;
+
+  /** Price outside the tiers, won; null = ask for a quote. A new product without the field takes the first tier's price. */
+  @FormField({ type: 'integer', nullable: true, minimum: 0, maximum: MAX_UNIT_PRICE, example: 12000 })
+  basePrice?: unknown;
+
+  /** Comes before the base price outside the tiers, won; null = none. */
+  @FormField({ type: 'integer', nullable: true, minimum: 0, maximum: MAX_UNIT_PRICE, example: 10900 })
+  salePrice?: unknown;
+
+  /** ISO 4217. The cart takes only KRW; other products are for quotes. */
+  @FormField({ type: String, pattern: CURRENCY_PATTERN.source, example: 'KRW' })
+  currency?: unknown;
+
+  /** True: all lines of this product in one cart share the tier of their joint quantity. */
+  @FormField({ type: Boolean, example: false })
+  poolTiers?: unknown;
+
+  /** True: the shop prints, engraves or embroiders the buyer's logo on it. */
+  @FormField({ type: Boolean, example: true })
+  printable?: unknown;
+
+  /** Article number; no two products share one. */
+  @FormField({ type: String, nullable: true, maxLength: PRODUCT_LIMITS.sku, example: 'TB-500' })
+  sku?: unknown;
+
+  @FormField({ type: String, nullable: true, maxLength: PRODUCT_LIMITS.brand, example: '담아' })
+  brand?: unknown;
+
+  /** Synonyms by which the search finds it. */
+  @FormField({ type: [String], maxItems: PRODUCT_LIMITS.keywords, example: ['보온병', '물병'] })
+  keywords?: unknown;
+
+  /** Higher comes earlier in the search. */
+  @FormField({ type: 'integer', minimum: 0, maximum: PRODUCT_LIMITS.popularity, example: 0 })
+  popularity?: unknown;
+}
+
+/** Checks the field wherever it is sent: null does not stand for "leave it". */
+const WhereGiven = (): PropertyDecorator => ValidateIf((_form, value) => value !== undefined);
+
+/** What create and edit share: pictures, prices, options. Each list that is sent replaces the whole one. */
+@ApiExtraModels(ProductImageInputDto)
+class ProductPartsDto {
+  /** Addresses, or objects with `imageUrl`. */
+  @ApiProperty({
+    type: 'array',
+    required: false,
+    maxItems: PRODUCT_LIMITS.images,
+    items: { oneOf: [{ type: 'string' }, { $ref: getSchemaPath(ProductImageInputDto) }] },
+    example: [{ imageUrl: 'https://example.com/tumbler-side.jpg', altText: '텀블러 옆면', sortOrder: 0 }],
+  })
+  @WhereGiven()
+  @IsArray()
+  @ArrayMaxSize(PRODUCT_LIMITS.images)
+  @ValidateNested({ each: true })
+  @Type(() => ProductImageInputDto)
+  @Transform(({ value }) => imagesOf(value))
+  images?: ProductImageInputDto[];
+
+  /** Must not overlap; gaps and inversions come back as `warnings`. */
+  @ApiProperty({ type: [PriceTierInputDto], required: false, maxItems: PRODUCT_LIMITS.tiers })
+  @WhereGiven()
+  @IsArray()
+  @ArrayMaxSize(PRODUCT_LIMITS.tiers)
+  @ValidateNested({ each: true })
+  @Type(() => PriceTierInputDto)
+  prices?: PriceTierInputDto[];
+
+  @ApiProperty({ type: [ProductOptionInputDto], required: false, maxItems: PRODUCT_LIMITS.options })
+  @WhereGiven()
+  @IsArray()
+  @ArrayMaxSize(PRODUCT_LIMITS.options)
+  @ValidateNested({ each: true })
+  @Type(() => ProductOptionInputDto)
+  options?: ProductOptionInputDto[];
+}
+
+/** Strings stand for objects with that address (decision A26). */
+function imagesOf(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  return value.map((image: unknown) =>
+    typeof image === 'string' ? Object.assign(new ProductImageInputDto(), { imageUrl: image }) : image,
+  );
+}
+
+/** The create payload: `categoryId` and `title` are required. */
+export class CreateProductDto extends ProductPartsDto {
+  @ApiProperty({ type: ProductFieldsDto })
+  @WhereGiven()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => ProductFieldsDto)
+  product?: ProductFieldsDto;
+}
+
+/** The same with every part optional: what is absent stays as it is. */
+export class EditProductDto extends ProductPartsDto {
+  @ApiProperty({ type: ProductFieldsDto, required: false })
+  @WhereGiven()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => ProductFieldsDto)
+  product?: ProductFieldsDto;
+
+  /** Version that the operator saw; an older one is answered with 409. Absent: the change is applied. */
+  @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 3 })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(MAX_INT4)
+  version?: number;
+}
+
+/** Everything that an operator edits of a product. */
+export class AdminProductDto {
+  @ApiProperty({ type: 'integer', example: 12 })
+  id!: number;
+
+  @ApiProperty({ example: '스테인리스 텀블러 500ml' })
+  title!: string;
+
+  /** Equal to `title`. */
+  @ApiProperty({ example: '스테인리스 텀블러 500ml' })
+  name!: string;
+
+  @ApiProperty({ example: '스테인리스-텀블러-500ml' })
+  slug!: string;
+
+  @ApiProperty({ type: 'string', nullable: true, example: '로고 인쇄가 되는 보온·보냉 텀블러' })
+  summary!: string | null;
+
+  /** As stored: sanitised. */
+  @ApiProperty({ type: 'string', nullable: true, example: '<h2>소재</h2><p>이중 진공 구조</p>' })
+  detailHtml!: string | null;
+
+  /** Equal to `detailHtml`. */
+  @ApiProperty({ type: 'string', nullable: true, example: '<h2>소재</h2><p>이중 진공 구조</p>' })
+  description!: string | null;
+
+  /** http(s) address or /media/ path. */
+  @ApiProperty({ type: 'string', nullable: true, example: '/media/demo/tumbler-main.svg' })
+  thumbnailUrl!: string | null;
+
+  /** Equal to `thumbnailUrl`. */
+  @ApiProperty({ type: 'string', nullable: true, example: '/media/demo/tumbler-main.svg' })
+  mainImage!: string | null;
+
+  @ApiProperty({ enum: PRODUCT_STATUSES, enumName: 'ProductStatus', example: 'active' })
+  status!: ProductStatus;
+
+  /** Korean word of the status. */
+  @ApiProperty({ example: '판매중' })
+  statusLabel!: string;
+
+  @ApiProperty({ type: 'integer', example: 0 })
+  sortOrder!: number;
+
+  @ApiProperty({ type: 'integer', example: 5 })
+  categoryId!: number;
+
+  @ApiProperty({ example: 'drink-tumbler' })
+  categoryCode!: string;
+
+  @ApiProperty({ example: '텀블러' })
+  categoryName!: string;
+
+  /** Won; null where there is none. */
+  @ApiProperty({ type: 'integer', nullable: true, example: 12000 })
+  basePrice!: number | null;
+
+  /** Won; null where there is none. */
+  @ApiProperty({ type: 'integer', nullable: true, example: null })
+  salePrice!: number | null;
+
+  /** ISO 4217. */
+  @ApiProperty({ example: 'KRW' })
+  currency!: string;
+
+  /** True: all lines of this product in one cart share the tier of their joint quantity. */
+  @ApiProperty({ example: false })
+  poolTiers!: boolean;
+
+  /** True: the shop prints, engraves or embroiders the buyer's logo on it. */
+  @ApiProperty({ example: true })
+  printable!: boolean;
+
+  @ApiProperty({ type: 'string', nullable: true, example: 'TB-500' })
+  sku!: string | null;
+
+  @ApiProperty({ type: 'string', nullable: true, example: '담아' })
+  brand!: string | null;
+
+  /** Synonyms by which the search finds it. */
+  @ApiProperty({ type: [String], example: ['보온병'] })
+  keywords!: string[];
+
+  /** Higher comes earlier in the search. */
+  @ApiProperty({ type: 'integer', example: 0 })
+  popularity!: number;
+
+  @ApiProperty({ type: 'string', nullable: true, example: '로고 텀블러 제작' })
+  seoTitle!: string | null;
+
+  @ApiProperty({ type: 'string', nullable: true, example: '50개부터 로고를 새겨 드립니다.' })
+  seoDescription!: string | null;
+
+  @ApiProperty({ type: 'string', nullable: true, example: '텀블러,로고 인쇄' })
+  seoKeywords!: string | null;
+
+  @ApiProperty({ type: [AdminProductImageDto] })
+  images!: AdminProductImageDto[];
+
+  /** Ascending. */
+  @ApiProperty({ type: [AdminPriceTierDto] })
+  prices!: AdminPriceTierDto[];
+
+  @ApiProperty({ type: [AdminProductOptionDto] })
+  options!: AdminProductOptionDto[];
+
+  /** Gaps, inversions and an uncovered top of the tiers. */
+  @ApiProperty({ type: [TierWarningDto] })
+  warnings!: TierWarningDto[];
+
+  /** On sale now: active, not deleted, and its category active with all above it. */
+  @ApiProperty({ example: true })
+  listed!: boolean;
+
+  /** To be sent with an edit. */
+  @ApiProperty({ type: 'integer', example: 3 })
+  version!: number;
+
+  @ApiProperty({ format: 'date-time', example: '2026-11-20T02:00:00.000Z' })
+  createdAt!: string;
+
+  @ApiProperty({ format: 'date-time', example: '2026-11-21T05:00:00.000Z' })
+  updatedAt!: string;
+
+  /** When it first came on sale: its place among the newest. */
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true, example: '2026-11-21T05:00:00.000Z' })
+  publishedAt!: string | null;
+
+  /** Set while it is deleted; it can be restored. */
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true, example: null })
+  deletedAt!: string | null;
+}

@@ -1,0 +1,237 @@
+import * as z from 'zod/mini';
+import { MAX_UNIT_PRICE } from '../constants.js';
+import { messageFor, type PlainMessageCode } from '../messages.js';
+import { CURRENCY_PATTERN, PRODUCT_LIMITS } from '../product-limits.js';
+import { PRODUCT_STATUSES } from '../product-status.js';
+import { isSlug, normalizeSlug, SLUG_MAX_LENGTH } from '../validators/slug.js';
+import {
+  filledText,
+  firstNames,
+  flag,
+  reader,
+  readText,
+  refuseAs,
+  text,
+  value,
+  whole,
+  wholeOrNone,
+  word,
+  type FieldIssue,
+} from './fields.js';
+import {
+  images,
+  imagesOf,
+  options,
+  optionsOf,
+  picture,
+  tiers,
+  tiersOf,
+  type ImageForm,
+  type OptionForm,
+  type TierForm,
+} from './product-parts.js';
+
+const title = filledText(PRODUCT_LIMITS.title, 'PRODUCT_TITLE_REQUIRED');
+const detailHtml = text(PRODUCT_LIMITS.detailHtml);
+const price = wholeOrNone(MAX_UNIT_PRICE, 'PRODUCT_PRICE_FORM');
+
+/** Any ISO code is stored (decision A31); the cart takes won alone. */
+const currency = value((raw, ctx) => {
+  const read = readText(raw, PRODUCT_LIMITS.currency, ctx);
+  if (read === undefined) return undefined;
+  return read !== null && CURRENCY_PATTERN.test(read) ? read : refuseAs(ctx, 'PRODUCT_CURRENCY_FORM');
+});
+
+const keywords = value((raw, ctx) => {
+  const words = Array.isArray(raw)
+    ? raw.map((one: unknown) => (typeof one === 'string' ? one.normalize('NFC').trim() : ''))
+    : null;
+  const isSound = words?.every(
+    (one) => one !== '' && [...one].length <= PRODUCT_LIMITS.keyword && !/[\p{Cc}]/u.test(one),
+  );
+  if (words === null || isSound === false || words.length > PRODUCT_LIMITS.keywords) {
+    return refuseAs(ctx, 'PRODUCT_KEYWORDS_FORM');
+  }
+  return [...new Set(words)];
+});
+
+/** Id, code or slug of a category (decision A27). */
+const categoryId = value((raw, ctx) => {
+  if (typeof raw === 'number') return raw;
+  const read = typeof raw === 'string' ? normalizeSlug(raw) : '';
+  return read === '' ? refuseAs(ctx, 'PRODUCT_CATEGORY_REQUIRED') : read;
+});
+
+/** A longer text is refused as a text, a shorter one as a slug. */
+const SLUG_TEXT_MAX_LENGTH = 1000;
+
+/** Null = made from the title. Only digits would be read as an id by /products/{id}: such a slug gets a word before it. */
+const slug = value((raw, ctx) => {
+  const read = readText(raw, SLUG_TEXT_MAX_LENGTH, ctx);
+  if (typeof read !== 'string') return read;
+  if (!isSlug(read)) return refuseAs(ctx, 'SLUG_FORM');
+  return /^[0-9]+$/.test(read) ? `item-${read}`.slice(0, SLUG_MAX_LENGTH) : read;
+});
+
+/** Second names of fields (decision A25). */
+const SECOND_NAMES = { name: 'title', description: 'detailHtml', mainImage: 'thumbnailUrl' } as const;
+
+/**
+ * The fields of a product's own row, each by one line, in the order in which an answer names the wrong ones. All but the second names, category and slug are columns of the
+ * same name. Texts are trimmed and composed, null where they are empty; prices are won, null for none.
+ */
+const fields = {
+  detailHtml,
+  description: detailHtml,
+  title,
+  name: title,
+  summary: text(PRODUCT_LIMITS.summary),
+  thumbnailUrl: picture,
+  mainImage: picture,
+  sku: text(PRODUCT_LIMITS.sku),
+  brand: text(PRODUCT_LIMITS.brand),
+  seoTitle: text(PRODUCT_LIMITS.seoTitle),
+  seoDescription: text(PRODUCT_LIMITS.seoDescription),
+  seoKeywords: text(PRODUCT_LIMITS.seoKeywords),
+  status: word(PRODUCT_STATUSES, 'PRODUCT_STATUS_FORM'),
+  sortOrder: whole(PRODUCT_LIMITS.sortOrder, 'PRODUCT_SORT_FORM'),
+  popularity: whole(PRODUCT_LIMITS.popularity, 'PRODUCT_SORT_FORM'),
+  basePrice: price,
+  salePrice: price,
+  poolTiers: flag,
+  printable: flag,
+  currency,
+  categoryId,
+  slug,
+  keywords,
+};
+
+const NO_COLUMNS = ['name', 'description', 'mainImage', 'categoryId', 'slug'] as const;
+
+type Column = Exclude<keyof typeof fields, (typeof NO_COLUMNS)[number]>;
+
+/** What a form writes of a product's own row, as it is stored. */
+export type ProductColumns = { [Name in Column]: Exclude<z.output<(typeof fields)[Name]>, undefined> };
+
+/** The columns by their names. */
+export const PRODUCT_COLUMNS = (Object.keys(fields) as (keyof typeof fields)[]).filter(
+  (name): name is Column => !NO_COLUMNS.some((other) => other === name),
+);
+
+/** A form that was read. What is absent stays as it is, or takes its default in a new product. */
+export interface ProductForm extends Partial<ProductColumns> {
+  /** Id, code or slug of a category (decision A27). */
+  category?: string | number;
+  /** Null = to be made from the title. */
+  slug?: string | null;
+  images?: ImageForm[];
+  tiers?: TierForm[];
+  options?: OptionForm[];
+}
+
+/** The body as it comes in: structure checked, values not. */
+export interface RawProductForm {
+  product?: object;
+  images?: object[];
+  prices?: object[];
+  options?: object[];
+}
+
+const product = z.pipe(firstNames(SECOND_NAMES), z.partial(z.object(fields)));
+
+const edited = z.object({
+  product,
+  images: z.optional(images),
+  prices: z.optional(tiers),
+  options: z.optional(options),
+});
+
+type Read = z.output<typeof edited>;
+
+/** Refuses a new product without the field; one that is wrong was refused already. */
+const needed = (names: readonly (keyof typeof fields)[], code: PlainMessageCode) =>
+  z.check<Read>((ctx) => {
+    const isKnown = names.some((name) => {
+      const isWrong = ctx.issues.some(({ path }) => path?.[0] === 'product' && path[1] === name);
+      return isWrong || ctx.value.product[name] !== undefined;
+    });
+    if (!isKnown) refuseAs(ctx, code, `product.${names[0] ?? ''}`);
+  });
+
+const created = edited.check(
+  needed(['categoryId'], 'PRODUCT_CATEGORY_REQUIRED'),
+  needed(['title', 'name'], 'PRODUCT_TITLE_REQUIRED'),
+);
+
+const readEdited = reader(edited);
+const readCreated = reader(created);
+
+/**
+ * Reads the body of a product, also one made of a sheet's row or of the console's form, and names every broken rule of
+ * section 5 that can be known without the database.
+ */
+export function readProductForm(
+  raw: RawProductForm,
+  isNew: boolean,
+): { form: ProductForm; issues: FieldIssue[] } {
+  const { form: read, issues } = (isNew ? readCreated : readEdited)(raw);
+  return { form: read === undefined ? {} : arranged(read), issues };
+}
+
+/** As it is stored: under first names, in order, with nothing left to a default. */
+function arranged({ product: read, images: pictures, prices, options: choices }: Read): ProductForm {
+  const { name, description, mainImage, categoryId: category, ...own } = read;
+  const form: ProductForm = {
+    ...own,
+    title: own.title ?? name,
+    detailHtml: own.detailHtml === undefined ? description : own.detailHtml,
+    thumbnailUrl: own.thumbnailUrl === undefined ? mainImage : own.thumbnailUrl,
+    category,
+    images: pictures && imagesOf(pictures),
+    tiers: prices && tiersOf(prices),
+    options: choices && optionsOf(choices),
+  };
+  // Without what is undefined, so that spreading it over something else changes only what was given.
+  return Object.fromEntries(Object.entries(form).filter(([, given]) => given !== undefined));
+}
+
+/** What of a product the rules over all of it need. */
+export interface WholeProduct {
+  basePrice?: number | null | undefined;
+  salePrice?: number | null | undefined;
+  tiers?: readonly { unitPrice: number }[] | undefined;
+  options?: readonly OptionForm[] | undefined;
+}
+
+/** Characters between and around an option's name and its value in the words of an order line. */
+const SUMMARY_SEPARATORS = 5;
+
+/**
+ * The rules over the whole product as it will be: the price of one piece with the dearest choice is kept as an integer
+ * in carts and orders, and the words of a line in one column.
+ */
+export function checkWholeProduct({
+  basePrice,
+  salePrice,
+  tiers: prices = [],
+  options: choices = [],
+}: WholeProduct): FieldIssue[] {
+  const broken: PlainMessageCode[] = [];
+  const highest = Math.max(basePrice ?? 0, salePrice ?? 0, ...prices.map(({ unitPrice }) => unitPrice));
+  const dearest = choices.map(({ values }) => Math.max(0, ...values.map(({ addPrice }) => addPrice)));
+  if (dearest.reduce((sum, addPrice) => sum + addPrice, highest) > PRODUCT_LIMITS.unitTotal) {
+    broken.push('PRODUCT_UNIT_TOTAL');
+  }
+  const longest = choices.map(
+    ({ name, values }) =>
+      lengthOf(name) +
+      SUMMARY_SEPARATORS +
+      Math.max(0, ...values.map(({ valueLabel }) => lengthOf(valueLabel))),
+  );
+  if (longest.reduce((sum, length) => sum + length, 0) > PRODUCT_LIMITS.optionSummary) {
+    broken.push('OPTION_TEXTS_LENGTH');
+  }
+  return broken.map((code) => ({ field: 'options', code, message: messageFor(code) }));
+}
+
+const lengthOf = (words: string): number => [...words].length;
