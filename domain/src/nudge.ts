@@ -22,9 +22,10 @@ export function cheaperQuantityNudge(
 ): CheaperQuantityNudge | null {
   const totalOf = (pieces: number): Won | null =>
     linePriceFor({ quantity: pieces, price, surcharges: [{ addPrice: surchargePerUnit }] })?.subtotal ?? null;
-  const current = totalOf(quantity);
-  if (current === null || current === won(0)) return null;
+  // Nothing costs less than what has no price.
+  const current = totalOf(quantity) ?? won(0);
   for (const step of priceSteps(price.tiers)) {
+    // Stryker disable next-line EqualityOperator: the quantity itself does not cost less than itself.
     if (step <= quantity || step > MAX_QUANTITY) continue;
     const total = totalOf(step);
     if (total !== null && total < current) {

@@ -1,5 +1,5 @@
 import { DEFAULT_CURRENCY, MAX_QUANTITY, MAX_UNIT_PRICE } from './constants.js';
-import { fallbackPrice, priceSteps, unitPriceFor, type PriceTier, type ProductPrice } from './price.js';
+import { fallbackPrice, unitPriceFor, type PriceTier, type ProductPrice } from './price.js';
 import { messageFor } from './messages.js';
 
 export type TierErrorCode = 'TIER_MIN' | 'TIER_MAX' | 'TIER_PRICE' | 'TIER_CURRENCY' | 'TIER_OVERLAP';
@@ -21,6 +21,7 @@ export interface TierCheck {
 }
 
 type Fallback = Partial<Pick<ProductPrice, 'basePrice' | 'salePrice'>>;
+type FieldCode = Exclude<TierErrorCode, 'TIER_OVERLAP'>;
 type IndexedTier = PriceTier & { index: number };
 
 /** Largest `maxQty` that can be stored. */
@@ -30,8 +31,8 @@ const isWholeBetween = (value: number, low: number, high: number): boolean =>
   Number.isSafeInteger(value) && value >= low && value <= high;
 
 /** What is wrong with one tier by itself. */
-function fieldErrors(tier: PriceTier): TierErrorCode[] {
-  const codes: TierErrorCode[] = [];
+function fieldErrors(tier: PriceTier): FieldCode[] {
+  const codes: FieldCode[] = [];
   if (!isWholeBetween(tier.minQty, 1, MAX_QUANTITY)) codes.push('TIER_MIN');
   if (tier.maxQty !== null && !isWholeBetween(tier.maxQty, Math.max(1, tier.minQty), MAX_TIER_BOUND)) {
     codes.push('TIER_MAX');
@@ -70,23 +71,30 @@ function coverageWarnings(sorted: readonly IndexedTier[], price: ProductPrice): 
   });
 }
 
-/** One more piece costs less in total: 100 × 1,000 > 101 × 900. */
+/** One more piece costs less in total: 100 × 1,000 > 101 × 900. Told of the tier that begins or ends there. */
 function inversionWarnings(
   sorted: readonly IndexedTier[],
   price: ProductPrice,
 ): TierIssue<TierWarningCode>[] {
-  return priceSteps(sorted).flatMap((step): TierIssue<TierWarningCode>[] => {
-    const before = unitPriceFor(step - 1, price);
-    const after = unitPriceFor(step, price);
-    // The tier that begins here, else (a gap or the open top begins here) the one that ends just before.
-    const tier = sorted.find(({ minQty, maxQty }) => minQty === step || maxQty === step - 1);
-    if (step > MAX_QUANTITY || before === null || after === null || tier === undefined) return [];
-    const [totalBefore, totalAfter] = [before * (step - 1), after * step];
-    if (totalBefore <= totalAfter) return [];
-    const blamed = sorted.find(({ minQty }) => minQty === step) ?? tier;
-    const message = messageFor('TIER_INVERSION', { quantity: step - 1, totalBefore, totalAfter });
-    return [{ code: 'TIER_INVERSION', tierIndex: blamed.index, message }];
+  return sorted.flatMap((tier, position) => {
+    const next = sorted[position + 1];
+    const after = (tier.maxQty ?? MAX_QUANTITY) + 1;
+    return [
+      ...inversionAt(tier.minQty, tier, price),
+      ...(next?.minQty === after ? [] : inversionAt(after, tier, price)),
+    ];
   });
+}
+
+function inversionAt(quantity: number, tier: IndexedTier, price: ProductPrice): TierIssue<TierWarningCode>[] {
+  const after = unitPriceFor(quantity, price);
+  if (quantity > MAX_QUANTITY || after === null) return [];
+  // What has no price one piece before is not dearer.
+  const totalBefore = (unitPriceFor(quantity - 1, price) ?? 0) * (quantity - 1);
+  const totalAfter = after * quantity;
+  if (totalBefore <= totalAfter) return [];
+  const message = messageFor('TIER_INVERSION', { quantity: quantity - 1, totalBefore, totalAfter });
+  return [{ code: 'TIER_INVERSION', tierIndex: tier.index, message }];
 }
 
 /**
@@ -106,6 +114,6 @@ export function checkTiers(tiers: readonly PriceTier[], fallback: Fallback = {})
   return { errors: [], warnings: [...coverageWarnings(sorted, price), ...inversionWarnings(sorted, price)] };
 }
 
-function fieldMessage(code: TierErrorCode, tierIndex: number): string {
-  return messageFor(code, { tier: tierIndex + 1, other: tierIndex + 1 });
+function fieldMessage(code: FieldCode, tierIndex: number): string {
+  return messageFor(code, { tier: tierIndex + 1 });
 }

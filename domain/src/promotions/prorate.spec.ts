@@ -9,6 +9,7 @@ describe('prorate', () => {
   it.each<[number, number[], number[]]>([
     [0, [], []],
     [0, [10, 20], [0, 0]],
+    [0, [0, 0], [0, 0]],
     [100, [100], [100]],
     [10, [100, 100], [5, 5]],
     // 10/3 each: the left-over won goes to the earliest line of equal fractions.
