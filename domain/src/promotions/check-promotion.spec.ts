@@ -20,6 +20,8 @@ const DRAFT: PromotionDraft = {
 const AUTOMATIC: Partial<PromotionDraft> = { kind: 'automatic', code: null, listed: false };
 const AMOUNT: Partial<PromotionDraft> = { discountType: 'amount', basisPoints: null, discountAmount: 5000 };
 
+it('a number is no coupon code', () => expect(isCouponCode(12345)).toBe(false));
+
 describe('checkPromotion', () => {
   it.each<[string, Partial<PromotionDraft>]>([
     ['a coupon', {}],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { encryptionKeyFor } from '../../platform/encryption.js';
 import { openAccount, sealAccount, sealKey } from './account-seal.js';
 
 const key = sealKey('one-secret-0123456789-0123456789');
@@ -20,6 +21,12 @@ describe('the seal of an account', () => {
     expect(seal).not.toContain('110123456789');
     expect(Buffer.from(seal.split('.').at(-1) ?? '', 'base64url').toString('utf8')).not.toContain('110123');
     expect(sealAccount(key, account)).not.toBe(seal);
+  });
+
+  it('has a key of its own, which opens nothing else', () => {
+    const secret = 'one-secret-0123456789-0123456789';
+    expect(key).toEqual(encryptionKeyFor(secret, 'refund-account'));
+    expect(key).not.toEqual(encryptionKeyFor(secret, ''));
   });
 
   it('fits its column for the longest account', () => {

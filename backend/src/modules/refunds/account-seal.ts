@@ -15,5 +15,6 @@ export function sealAccount(key: Buffer, account: RefundAccount): string {
 /** The account behind a seal; null for one that was made under another secret, or was changed. */
 export function openAccount(key: Buffer, seal: string): RefundAccount | null {
   const text = decrypt(key, seal);
+  // Stryker disable next-line ConditionalExpression: JSON reads null as null, too.
   return text === null ? null : (JSON.parse(text) as RefundAccount);
 }
