@@ -7,7 +7,17 @@ describe('toRequest', () => {
   });
 
   it('passes on what the server knows', () => {
-    expect(toRequest({ ...AUDIT_FILTER, q: ' 김 ', target: 'order', from: '2026-11-01', to: '2026-11-30', sort: 'oldest', page: '2' })).toEqual({
+    expect(
+      toRequest({
+        ...AUDIT_FILTER,
+        q: ' 김 ',
+        target: 'order',
+        from: '2026-11-01',
+        to: '2026-11-30',
+        sort: 'oldest',
+        page: '2',
+      }),
+    ).toEqual({
       q: '김',
       targetType: 'order',
       from: '2026-11-01',
@@ -18,6 +28,16 @@ describe('toRequest', () => {
   });
 
   it('leaves out what an address says wrongly', () => {
-    expect(toRequest({ ...AUDIT_FILTER, target: 'moon', from: '2026-11-31', to: '2026-1-1', q: '  ', sort: 'colour', page: '-1' })).toEqual({ page: 0 });
+    expect(
+      toRequest({
+        ...AUDIT_FILTER,
+        target: 'moon',
+        from: '2026-11-31',
+        to: '2026-1-1',
+        q: '  ',
+        sort: 'colour',
+        page: '-1',
+      }),
+    ).toEqual({ page: 0 });
   });
 });

@@ -8,7 +8,16 @@ describe('toRequest', () => {
   });
 
   it('passes on what the server knows', () => {
-    expect(toRequest({ ...DOCUMENT_FILTER, state: 'submitted', kind: DOCUMENT_KINDS[0], q: ' 담고 ', sort: 'memberAsc', page: '2' })).toEqual({
+    expect(
+      toRequest({
+        ...DOCUMENT_FILTER,
+        state: 'submitted',
+        kind: DOCUMENT_KINDS[0],
+        q: ' 담고 ',
+        sort: 'memberAsc',
+        page: '2',
+      }),
+    ).toEqual({
       state: 'submitted',
       kind: DOCUMENT_KINDS[0],
       q: '담고',
@@ -18,7 +27,16 @@ describe('toRequest', () => {
   });
 
   it('leaves out what an address says wrongly', () => {
-    expect(toRequest({ ...DOCUMENT_FILTER, state: 'SUBMITTED', kind: 'photo', q: '  ', sort: 'colour', page: '-1' })).toEqual({ page: 0 });
+    expect(
+      toRequest({
+        ...DOCUMENT_FILTER,
+        state: 'SUBMITTED',
+        kind: 'photo',
+        q: '  ',
+        sort: 'colour',
+        page: '-1',
+      }),
+    ).toEqual({ page: 0 });
   });
 });
 

@@ -8,7 +8,9 @@ describe('toRequest', () => {
   });
 
   it('passes on what the server knows', () => {
-    expect(toRequest({ ...ENQUIRY_FILTER, state: ENQUIRY_STATUSES[0], q: ' 로고 ', sort: 'titleDesc', page: '2' })).toEqual({
+    expect(
+      toRequest({ ...ENQUIRY_FILTER, state: ENQUIRY_STATUSES[0], q: ' 로고 ', sort: 'titleDesc', page: '2' }),
+    ).toEqual({
       state: ENQUIRY_STATUSES[0],
       q: '로고',
       sort: 'titleDesc',
@@ -17,6 +19,8 @@ describe('toRequest', () => {
   });
 
   it('leaves out what an address says wrongly', () => {
-    expect(toRequest({ ...ENQUIRY_FILTER, state: 'moon', q: '  ', sort: 'colour', page: '-1' })).toEqual({ page: 0 });
+    expect(toRequest({ ...ENQUIRY_FILTER, state: 'moon', q: '  ', sort: 'colour', page: '-1' })).toEqual({
+      page: 0,
+    });
   });
 });

@@ -7,7 +7,16 @@ describe('toRequest', () => {
   });
 
   it('passes on what the server knows', () => {
-    expect(toRequest({ ...STOCK_FILTER, stock: 'low', q: ' 컵 ', category: 'cups', sort: 'availableDesc', page: '2' })).toEqual({
+    expect(
+      toRequest({
+        ...STOCK_FILTER,
+        stock: 'low',
+        q: ' 컵 ',
+        category: 'cups',
+        sort: 'availableDesc',
+        page: '2',
+      }),
+    ).toEqual({
       q: '컵',
       category: 'cups',
       low: 'true',
@@ -18,7 +27,10 @@ describe('toRequest', () => {
   });
 
   it('leaves out what an address says wrongly', () => {
-    expect(toRequest({ ...STOCK_FILTER, stock: 'high', q: '  ', sort: 'colour', page: '-1' })).toEqual({ tracked: 'true', page: 0 });
+    expect(toRequest({ ...STOCK_FILTER, stock: 'high', q: '  ', sort: 'colour', page: '-1' })).toEqual({
+      tracked: 'true',
+      page: 0,
+    });
   });
 });
 

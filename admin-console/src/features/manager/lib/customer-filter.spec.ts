@@ -7,7 +7,11 @@ describe('toRequest', () => {
   });
 
   it('passes on what the server knows', () => {
-    expect(toRequest({ ...CUSTOMER_FILTER, q: ' 김 ', sort: 'lastOrderDesc', page: '2' })).toEqual({ q: '김', sort: 'lastOrderDesc', page: 2 });
+    expect(toRequest({ ...CUSTOMER_FILTER, q: ' 김 ', sort: 'lastOrderDesc', page: '2' })).toEqual({
+      q: '김',
+      sort: 'lastOrderDesc',
+      page: 2,
+    });
   });
 
   it('leaves out what an address says wrongly', () => {

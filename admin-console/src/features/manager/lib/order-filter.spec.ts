@@ -8,7 +8,9 @@ describe('toRequest', () => {
   });
 
   it('passes on what the server knows', () => {
-    expect(toRequest({ ...ORDER_FILTER, status: ORDER_STATUSES[0], q: ' 김 ', sort: 'totalAsc', page: '2' })).toEqual({
+    expect(
+      toRequest({ ...ORDER_FILTER, status: ORDER_STATUSES[0], q: ' 김 ', sort: 'totalAsc', page: '2' }),
+    ).toEqual({
       status: ORDER_STATUSES[0],
       q: '김',
       sort: 'totalAsc',
@@ -17,6 +19,8 @@ describe('toRequest', () => {
   });
 
   it('leaves out what an address says wrongly', () => {
-    expect(toRequest({ ...ORDER_FILTER, status: 'moon', q: '  ', sort: 'colour', page: '-1' })).toEqual({ page: 0 });
+    expect(toRequest({ ...ORDER_FILTER, status: 'moon', q: '  ', sort: 'colour', page: '-1' })).toEqual({
+      page: 0,
+    });
   });
 });

@@ -13,5 +13,8 @@ it('names the filter of a whole list, without what it leaves open', () => {
 
 it('asks for what the address says', () => {
   const address = slipsAddress({ ids: [3, 12], filter: { q: '컵 & 접시' } });
-  expect(slipRequest(new URL(address, 'http://localhost').searchParams)).toEqual({ ids: '3,12', q: '컵 & 접시' });
+  expect(slipRequest(new URL(address, 'http://localhost').searchParams)).toEqual({
+    ids: '3,12',
+    q: '컵 & 접시',
+  });
 });

@@ -7,7 +7,16 @@ describe('toRequest', () => {
   });
 
   it('passes on what the server knows', () => {
-    expect(toRequest({ ...PROMOTION_FILTER, status: 'paused', kind: 'automatic', q: ' 봄 ', sort: 'endsDesc', page: '2' })).toEqual({
+    expect(
+      toRequest({
+        ...PROMOTION_FILTER,
+        status: 'paused',
+        kind: 'automatic',
+        q: ' 봄 ',
+        sort: 'endsDesc',
+        page: '2',
+      }),
+    ).toEqual({
       status: 'paused',
       kind: 'automatic',
       q: '봄',
@@ -17,6 +26,8 @@ describe('toRequest', () => {
   });
 
   it('leaves out what an address says wrongly', () => {
-    expect(toRequest({ ...PROMOTION_FILTER, status: 'gone', kind: 'gift', q: '  ', sort: 'colour', page: '-1' })).toEqual({ page: 0 });
+    expect(
+      toRequest({ ...PROMOTION_FILTER, status: 'gone', kind: 'gift', q: '  ', sort: 'colour', page: '-1' }),
+    ).toEqual({ page: 0 });
   });
 });

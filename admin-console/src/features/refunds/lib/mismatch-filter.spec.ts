@@ -8,7 +8,11 @@ describe('toRequest', () => {
   });
 
   it('passes on what the server knows', () => {
-    expect(toRequest({ ...MISMATCH_FILTER, state: MISMATCH_STATES[0], q: ' 김 ', page: '2' })).toEqual({ state: MISMATCH_STATES[0], q: '김', page: 2 });
+    expect(toRequest({ ...MISMATCH_FILTER, state: MISMATCH_STATES[0], q: ' 김 ', page: '2' })).toEqual({
+      state: MISMATCH_STATES[0],
+      q: '김',
+      page: 2,
+    });
   });
 
   it('leaves out what an address says wrongly', () => {

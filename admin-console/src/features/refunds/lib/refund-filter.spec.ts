@@ -8,7 +8,9 @@ describe('toRequest', () => {
   });
 
   it('passes on what the server knows', () => {
-    expect(toRequest({ ...REFUND_FILTER, state: REFUND_STATUSES[0], q: ' 김 ', sort: 'amountAsc', page: '2' })).toEqual({
+    expect(
+      toRequest({ ...REFUND_FILTER, state: REFUND_STATUSES[0], q: ' 김 ', sort: 'amountAsc', page: '2' }),
+    ).toEqual({
       state: REFUND_STATUSES[0],
       q: '김',
       sort: 'amountAsc',
@@ -17,6 +19,8 @@ describe('toRequest', () => {
   });
 
   it('leaves out what an address says wrongly', () => {
-    expect(toRequest({ ...REFUND_FILTER, state: 'moon', q: '  ', sort: 'colour', page: '-1' })).toEqual({ page: 0 });
+    expect(toRequest({ ...REFUND_FILTER, state: 'moon', q: '  ', sort: 'colour', page: '-1' })).toEqual({
+      page: 0,
+    });
   });
 });

@@ -7,10 +7,14 @@ describe('toRequest', () => {
   });
 
   it('passes on what the server knows', () => {
-    expect(toRequest({ ...SITE_FILTER, managerId: '3', q: ' 호텔 ', sort: 'companyAsc', page: '2' })).toEqual({ managerId: 3, q: '호텔', sort: 'companyAsc', page: 2 });
+    expect(toRequest({ ...SITE_FILTER, managerId: '3', q: ' 호텔 ', sort: 'companyAsc', page: '2' })).toEqual(
+      { managerId: 3, q: '호텔', sort: 'companyAsc', page: 2 },
+    );
   });
 
   it('leaves out what an address says wrongly', () => {
-    expect(toRequest({ ...SITE_FILTER, managerId: 'me', q: '  ', sort: 'colour', page: '-1' })).toEqual({ page: 0 });
+    expect(toRequest({ ...SITE_FILTER, managerId: 'me', q: '  ', sort: 'colour', page: '-1' })).toEqual({
+      page: 0,
+    });
   });
 });
