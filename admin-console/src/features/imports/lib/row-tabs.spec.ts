@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { asRowFilter, rowTabs } from './row-tabs';
 
-const counts = { total: 9, ok: 4, warning: 2, error: 1, same: 2, applied: 5, refused: 1 };
+const counts = { total: 9, ok: 4, warning: 2, error: 1, same: 2, waiting: 0, applied: 5, refused: 1 };
 
 describe('the tabs of an import', () => {
   const checked = [
