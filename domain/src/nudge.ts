@@ -25,8 +25,9 @@ export function cheaperQuantityNudge(
   // Nothing costs less than what has no price.
   const current = totalOf(quantity) ?? won(0);
   for (const step of priceSteps(price.tiers)) {
+    if (step > MAX_QUANTITY) break;
     // Stryker disable next-line EqualityOperator: the quantity itself does not cost less than itself.
-    if (step <= quantity || step > MAX_QUANTITY) continue;
+    if (step <= quantity) continue;
     const total = totalOf(step);
     if (total !== null && total < current) {
       return { addQuantity: step - quantity, saves: subtractWon(current, total) };

@@ -29,6 +29,10 @@ describe('prorate', () => {
     expect(prorate(won(MAX_WON - 2), [half, half])).toEqual([half, half - 1]);
   });
 
+  it('says how much too much it is', () => {
+    expect(() => prorate(won(3), amounts(1, 1))).toThrow('3 is more than the lines cost: 2');
+  });
+
   it('refuses to take more than there is', () => {
     expect(() => prorate(won(101), amounts(50, 50))).toThrow(RangeError);
     expect(() => prorate(won(1), [])).toThrow(RangeError);

@@ -92,6 +92,13 @@ describe('what a move makes of an estimate', () => {
     });
   });
 
+  it('nobody owes an answer to what was called off', () => {
+    expect(outcome('REQUESTED', { move: 'cancel', by: 'buyer' })).toMatchObject({
+      status: 'CANCELLED',
+      dueOn: null,
+    });
+  });
+
   it('an order ends it', () => {
     expect(outcome('ACCEPTED', { move: 'order', by: 'system' })).toMatchObject({
       status: 'ORDERED',

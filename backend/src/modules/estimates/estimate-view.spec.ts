@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EstimateStatus } from '@store/domain';
 import type { FileDto } from '../files/dto/file.dto.js';
-import { fileIdsOf, viewDraft, viewEstimate, viewRow, viewStaffEstimate, viewVersion } from './estimate-view.js';
+import {
+  fileIdsOf,
+  viewDraft,
+  viewEstimate,
+  viewRow,
+  viewStaffEstimate,
+  viewVersion,
+} from './estimate-view.js';
 import type { StoredEstimate, StoredVersion } from './repository/estimate-page.repository.js';
 
 const amounts = {
@@ -17,7 +24,13 @@ const amounts = {
   listAmount: 100_000,
   savedAmount: 10_000,
 };
-const terms = { validUntil: '2026-12-01', leadTime: '7일', deliveryPlace: null, paymentTerms: null, note: null };
+const terms = {
+  validUntil: '2026-12-01',
+  leadTime: '7일',
+  deliveryPlace: null,
+  paymentTerms: null,
+  note: null,
+};
 const stored = (id: number, no: number): StoredVersion => ({
   ...amounts,
   ...terms,
@@ -90,7 +103,9 @@ const row: StoredEstimate = {
   draft: null,
 };
 const [fileA, fileB] = [{ id: 'a' }, { id: 'b' }] as FileDto[];
-const files = new Map([fileA, fileB].flatMap((file) => (file === undefined ? [] : [[file.id, file] as const])));
+const files = new Map(
+  [fileA, fileB].flatMap((file) => (file === undefined ? [] : [[file.id, file] as const])),
+);
 
 describe('whose turn it is', () => {
   it.each<[EstimateStatus, string | null, string | null]>([

@@ -144,6 +144,7 @@ describe('tiers', () => {
       tierQuantity: 10,
       unitPrice: 1000,
       subtotal: 10_000,
+      belowMinimum: false,
     });
   });
 

@@ -111,7 +111,7 @@ describe('a new promotion', () => {
 describe('a stored promotion', () => {
   it('is told as an operator would send it', () => {
     expect(inputOf(stored)).toEqual(full);
-    expect(inputOf({ ...stored, startsAt: null, endsAt: null } as Promotion)).toMatchObject({
+    expect(inputOf({ ...stored, startsAt: null, endsAt: null })).toMatchObject({
       startsAt: null,
       endsAt: null,
     });
