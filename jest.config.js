@@ -20,7 +20,7 @@ const base = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.tsx?$': swc },
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1.ts', '$1.tsx', '$1.js'] },
-  modulePathIgnorePatterns: ['/dist/', '/.data/'],
+  modulePathIgnorePatterns: ['/dist/', '/.data/', '<rootDir>/.cache/'],
 };
 
 const shared = {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { CLOSE_REASON_LABELS, CLOSE_REASONS, MAX_WISHES, OPEN_ORDER_STATUSES } from './account-closing.js';
+import {
+  CLOSED_MEMBER_NAME,
+  CLOSE_REASON_LABELS,
+  CLOSE_REASONS,
+  MAX_WISHES,
+  OPEN_ORDER_STATUSES,
+} from './account-closing.js';
 import { messageFor } from './messages.js';
 import { ORDER_STATUSES } from './order-status.js';
 
@@ -17,3 +23,5 @@ describe('account closing', () => {
     expect(messageFor('WISHLIST_FULL')).toContain(`${MAX_WISHES}개`);
   });
 });
+
+it('calls who has left by one name', () => expect(CLOSED_MEMBER_NAME).toBe('탈퇴회원'));

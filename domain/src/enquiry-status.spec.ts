@@ -36,3 +36,9 @@ it('every state but the last can be answered, and each has its own word', () => 
   expect(ENQUIRY_STATUSES.filter(canAnswerEnquiry)).toEqual(['RECEIVED', 'IN_PROGRESS', 'ANSWERED']);
   expect(new Set(Object.values(ENQUIRY_STATUS_LABELS)).size).toBe(ENQUIRY_STATUSES.length);
 });
+
+it('is only called answered where there is an answer, and may end without one', () => {
+  expect(refuseEnquiryStep('RECEIVED', 'ANSWERED', 0)).toBe('ENQUIRY_NOT_ANSWERED');
+  expect(refuseEnquiryStep('RECEIVED', 'ANSWERED', 1)).toBeNull();
+  expect(refuseEnquiryStep('RECEIVED', 'CLOSED', 0)).toBeNull();
+});

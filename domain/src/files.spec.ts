@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   cleanFileName,
+  FILE_MAX_BYTES,
   FILE_NAME_MAX_LENGTH,
   FILE_TYPES,
   fitsPurpose,
@@ -24,6 +25,8 @@ describe('cleanFileName', () => {
     ['\u202egpj.exe', 'image/jpeg', 'gpj.exe.jpg'],
     ['', 'application/zip', 'file.zip'],
     ['...', 'application/zip', 'file.zip'],
+    ['..  a. .', 'application/zip', 'a.zip'],
+    ['zip', 'application/zip', 'zip.zip'],
     ['  a   b .pdf ', 'application/pdf', 'a b .pdf'],
     // Decomposed Hangul, as macOS sends it.
     ['한글.pdf'.normalize('NFD'), 'application/pdf', '한글.pdf'],
@@ -55,3 +58,5 @@ describe('types and purposes', () => {
     expect(fitsPurpose(type, 'form')).toBe(true);
   });
 });
+
+it('a file has 20 MiB at most', () => expect(FILE_MAX_BYTES).toBe(20_971_520));

@@ -166,3 +166,41 @@ describe('isDay', () => {
     ['', false],
   ])('%p: %p', (text, day) => expect(isDay(text)).toBe(day));
 });
+
+describe('bounds of an answer', () => {
+  it.each([
+    [null, null, -5, -5],
+    [null, null, 5, 5],
+    [1, null, 1, 1],
+    [1, null, 0, 'FORM_VALUE_RANGE'],
+    [null, 1, 1, 1],
+    [null, 1, 2, 'FORM_VALUE_RANGE'],
+  ])('a number from %p to %p: %p → %p', (min, max, value, expected) => {
+    expect(read({ type: 'number', min, max }, value)).toBe(expected);
+  });
+
+  it.each([
+    ['2026-11-21', null, '2026-11-20', 'FORM_VALUE_RANGE'],
+    ['2026-11-21', null, '2026-11-21', '2026-11-21'],
+    [null, '2026-11-21', '2026-11-22', 'FORM_VALUE_RANGE'],
+    [null, null, '2026-11-22', '2026-11-22'],
+  ])('a day from %p to %p: %p → %p', (minDate, maxDate, value, expected) => {
+    expect(read({ type: 'date', minDate, maxDate }, value)).toBe(expected);
+  });
+
+  it('a number that is none, and a year alone, are malformed', () => {
+    expect(read({ type: 'number' }, '5')).toBe('FORM_VALUE_FORM');
+    expect(read({ type: 'number' }, Infinity)).toBe('FORM_VALUE_FORM');
+    expect(read({ type: 'date' }, '2026')).toBe('FORM_VALUE_FORM');
+    expect(read({ type: 'date' }, 20261121)).toBe('FORM_VALUE_FORM');
+  });
+
+  it('the answer that is missing or wrong is named with its field', () => {
+    const message = (changes: Partial<FormField>, value: unknown): string | undefined =>
+      readFormValues([field(changes)], { x: value }).problems[0]?.message;
+    expect(message({ type: 'number' }, 'x')).toContain('항목');
+    expect(message({ maxLength: 1 }, 'xx')).toContain('항목');
+    expect(message({ type: 'choice', choices: ['a'] }, 'b')).toContain('항목');
+    expect(message({ type: 'file', max: 1 }, ['b'])).toContain('항목');
+  });
+});

@@ -1,3 +1,4 @@
+import { isKstDay } from './estimates/estimate-days.js';
 import { FORM_FILE_COUNT, FORM_TEXT_LENGTH, type FormField, type FormProblem } from './form-fields.js';
 import { messageFor } from './messages.js';
 
@@ -44,13 +45,11 @@ function readNumber(field: FormField, value: unknown): Reading {
 
 /** Whether the text is a day that exists, as yyyy-MM-dd. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+  return isKstDay(text);
 }
 
 function readDate(field: FormField, value: unknown): Reading {
-  if (typeof value !== 'string' || !isDay(value)) return malformed(field);
+  if (!isKstDay(value)) return malformed(field);
   const { minDate, maxDate } = field;
   const outside = (minDate !== null && value < minDate) || (maxDate !== null && value > maxDate);
   return outside ? outOfRange(field, minDate, maxDate) : { value };

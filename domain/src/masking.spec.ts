@@ -36,3 +36,23 @@ describe('masking', () => {
     );
   });
 });
+
+describe('the edges of a mask', () => {
+  it.each([
+    ['phone', '123456', '******'],
+    ['phone', '1588123', '15*-8123'],
+    ['address', '서울 중구', '***'],
+    ['address', '서울 중구 세종대로', '서울 중구 ***'],
+    ['email', '', ''],
+    ['email', '  ', '  '],
+    ['address', ' ', ' '],
+  ] as const)('%s %j', (kind, value, covered) => {
+    expect(masked(kind, value)).toBe(covered);
+  });
+
+  it('a contact is a phone or an e-mail address', () => {
+    expect(masked('contact', 'kim@hotel.example')).toBe(masked('email', 'kim@hotel.example'));
+    expect(masked('contact', '010-1234-5678')).toBe(masked('phone', '010-1234-5678'));
+    expect(masked('phone', '010-1234-5678@x')).not.toContain('@');
+  });
+});

@@ -129,3 +129,11 @@ describe('messages', () => {
     expect(isMessageCode(code)).toBe(code === 'noExistUser' || code === 'QUANTITY_BELOW_MINIMUM');
   });
 });
+
+it.each([
+  [1, null, "'수량' 항목은 1 이상이어야 합니다."],
+  [null, 10, "'수량' 항목은 10 이하여야 합니다."],
+  [1, 10, "'수량' 항목은 1 이상 10 이하여야 합니다."],
+])('an answer from %p to %p: %s', (min, max, text) => {
+  expect(messageFor('FORM_VALUE_RANGE', { label: '수량', min, max })).toBe(text);
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { isPgOrderId, orderName, toOrderNo, toPgOrderId } from './order-no.js';
+import { isPgOrderId, orderName, toEstimateNo, toOrderNo, toPgOrderId } from './order-no.js';
 
 const anyRandom = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 const anyTime = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
@@ -71,4 +71,14 @@ describe('payment order ids', () => {
     [123456, false],
     [null, false],
   ])('%p: %p', (value, expected) => expect(isPgOrderId(value)).toBe(expected));
+});
+
+it('an estimate is numbered like an order, and told apart by its letter', () => {
+  const [date, random] = [new Date('2026-11-20T15:00:00Z'), () => 0];
+  expect(toEstimateNo(date, random)).toBe(`E-${toOrderNo(date, random)}`);
+  expect(toEstimateNo(date, random)).toMatch(/^E-20261121-[0-9A-Z]{6}$/);
+});
+
+it('an order of nothing has no name', () => {
+  expect(() => orderName([])).toThrow('an order has at least one item');
 });

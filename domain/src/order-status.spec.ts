@@ -66,3 +66,13 @@ describe('isUsualNext', () => {
     expect(isUsualNext(from, to)).toBe(from === to || usual.includes(`${from} ${to}`));
   });
 });
+
+it('knows its own words alone', () => {
+  expect(ORDER_STATUSES.filter(isOrderStatus)).toEqual(ORDER_STATUSES);
+  expect(['PENDING', 'SHIPPING', 'new', '', null].some(isOrderStatus)).toBe(false);
+});
+
+it('a step after the end is not usual', () => {
+  expect(ORDER_STATUSES.filter((to) => isUsualNext('DELIVERED', to))).toEqual(['DELIVERED']);
+  expect(ORDER_STATUSES.filter((to) => isUsualNext('CANCELED', to))).toEqual(['CANCELED']);
+});

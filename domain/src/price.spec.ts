@@ -102,6 +102,8 @@ describe('the rest of a price', () => {
 
   it('knows foreign money', () => {
     expect(isKrwOnly(DEFAULT_PRICE_TIERS)).toBe(true);
-    expect(isKrwOnly([{ minQty: 1, maxQty: null, unitPrice: 9, currency: 'USD' }])).toBe(false);
+    const foreign = { minQty: 301, maxQty: null, unitPrice: 9, currency: 'USD' };
+    expect(isKrwOnly([foreign])).toBe(false);
+    expect(isKrwOnly([...DEFAULT_PRICE_TIERS, foreign])).toBe(false);
   });
 });

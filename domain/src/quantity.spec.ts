@@ -23,7 +23,7 @@ describe('checkQuantity', () => {
     expect(checkQuantity(1_000_000)?.message).toBe('최대 주문 수량은 999,999개까지 가능합니다.');
   });
 
-  it.each(['1', null, undefined, {}])('isQuantity refuses %p', (value) =>
+  it.each(['1', null, undefined, {}, 0, 1_000_000, 1.5])('isQuantity refuses %p', (value) =>
     expect(isQuantity(value)).toBe(false),
   );
 });

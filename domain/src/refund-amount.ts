@@ -30,7 +30,7 @@ export interface PaidOrder {
  */
 export function refundEstimate(lines: readonly ReturnedLine[], order: PaidOrder, refundable: Won): Won {
   const returned = lines.reduce((sum, line) => sum + BigInt(line.unitPrice) * BigInt(line.quantity), 0n);
-  if (order.itemsAmount <= 0 || returned >= BigInt(order.itemsAmount)) return refundable;
+  if (returned >= BigInt(order.itemsAmount)) return refundable;
   const paid = BigInt(Math.max(0, order.itemsAmount - order.discountAmount));
   const share = Number((paid * returned) / BigInt(order.itemsAmount));
   return won(Math.min(share, refundable));

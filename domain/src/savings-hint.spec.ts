@@ -23,6 +23,16 @@ const nearAndFar = tiered([
 
 describe('cheaperQuantityNudge', () => {
   it.each([
+    [
+      'the largest quantity that can be ordered',
+      MAX_QUANTITY - 1,
+      tiered([
+        { minQty: 1, maxQty: MAX_QUANTITY - 1, unitPrice: 1000 },
+        { minQty: MAX_QUANTITY, maxQty: null, unitPrice: 1 },
+      ]),
+      0,
+      { addQuantity: 1, saves: (MAX_QUANTITY - 1) * 1000 - MAX_QUANTITY },
+    ],
     ['the last piece of a tier', 100, tiered(DEFAULT_PRICE_TIERS), 0, { addQuantity: 1, saves: 9_100 }],
     [
       '91 × 1,000 costs 100 won more than 101 × 900',

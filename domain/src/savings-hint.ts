@@ -18,10 +18,12 @@ export interface SavingsHint {
 export function savingsHint(quantity: number, price: ProductPrice, surchargePerUnit = 0): SavingsHint | null {
   const totalOf = (pieces: number): Won | null =>
     linePriceFor({ quantity: pieces, price, surcharges: [{ addPrice: surchargePerUnit }] })?.subtotal ?? null;
-  const current = totalOf(quantity);
-  if (current === null || current === won(0)) return null;
+  // Nothing costs less than what has no price.
+  const current = totalOf(quantity) ?? won(0);
   for (const step of priceSteps(price.tiers)) {
-    if (step <= quantity || step > MAX_QUANTITY) continue;
+    if (step > MAX_QUANTITY) break;
+    // Stryker disable next-line EqualityOperator: the quantity itself does not cost less than itself.
+    if (step <= quantity) continue;
     const total = totalOf(step);
     if (total !== null && total < current) {
       return { addQuantity: step - quantity, saves: subtractWon(current, total) };

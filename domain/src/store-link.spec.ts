@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { httpsHost, isAllowedLink, isPictureAddress, isStorePath } from './store-link.js';
+import { httpsHost, isAllowedLink, isPictureAddress, isStorePath, LINK_MAX_LENGTH } from './store-link.js';
 
 describe('isStorePath', () => {
   it.each(['/', '/sourcing', '/products?category=print&sort=recent', '/p/컵-500ml#spec', '/search?q=//x'])(
@@ -76,4 +76,33 @@ describe('isPictureAddress', () => {
     'https://u:p@cdn.example/a',
     'https://cdn.example/a b',
   ])('refuses %j', (link) => expect(isPictureAddress(link)).toBe(false));
+});
+
+describe('the edges of a link', () => {
+  it.each([
+    ['see https://shop.example', null],
+    ['https://shop.example\u200b/x', null],
+    ['https://shop.example/\\evil.example', null],
+    ['https://SHOP.example', 'shop.example'],
+  ])('the host of %j is %p', (link, host) => expect(httpsHost(link)).toBe(host));
+
+  it('a host that only ends like an allowed one is another', () => {
+    expect(isAllowedLink('https://myshop.example/', ['shop.example'])).toBe(false);
+    expect(isAllowedLink('https://myxhop.example/', ['shop.example'])).toBe(false);
+    expect(isAllowedLink('https://thop.example/', ['shop.example'])).toBe(false);
+    expect(isAllowedLink('https://xshop.example/', ['shop.example', '*.shop.example'])).toBe(false);
+  });
+
+  it('is as long as can be stored', () => {
+    const longest = `/${'a'.repeat(LINK_MAX_LENGTH - 1)}`;
+    expect(isAllowedLink(longest, [])).toBe(true);
+    expect(isAllowedLink(`${longest}a`, [])).toBe(false);
+  });
+
+  it.each([
+    ['https://shop.example', true],
+    ['http://shop.example/a.png', true],
+    ['javascript:https://shop.example/a.png', false],
+    ['//shop.example/a.png', false],
+  ])('%s is a picture: %p', (link, expected) => expect(isPictureAddress(link)).toBe(expected));
 });

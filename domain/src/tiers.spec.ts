@@ -23,12 +23,16 @@ describe('errors', () => {
     ['fractional maximum', [tier(1, 9.5)], ['TIER_MAX@0']],
     ['NaN maximum', [tier(1, NaN)], ['TIER_MAX@0']],
     ['maximum too large to store', [tier(1, 2_147_483_648)], ['TIER_MAX@0']],
+    ['the largest maximum that can be stored', [tier(1, 2_147_483_647)], []],
     ['price -1', [tier(1, null, -1)], ['TIER_PRICE@0']],
     ['price 0', [tier(1, null, 0)], []],
+    ['the highest price', [tier(1, null, 1_000_000_000)], []],
     ['price with a fraction', [tier(1, null, 0.5)], ['TIER_PRICE@0']],
     ['price above 1,000,000,000', [tier(1, null, 1_000_000_001)], ['TIER_PRICE@0']],
     ['currency krw', [tier(1, null, 1, 'krw')], ['TIER_CURRENCY@0']],
     ['currency KR', [tier(1, null, 1, 'KR')], ['TIER_CURRENCY@0']],
+    ['currency KRWX', [tier(1, null, 1, 'KRWX')], ['TIER_CURRENCY@0']],
+    ['currency XKRW', [tier(1, null, 1, 'XKRW')], ['TIER_CURRENCY@0']],
     ['currency empty', [tier(1, null, 1, '')], ['TIER_CURRENCY@0']],
     ['currency USD', [tier(1, null, 1, 'USD')], []],
     [
@@ -53,6 +57,14 @@ describe('errors', () => {
       '2번째 구간의 수량이 1번째 구간과 겹칩니다.',
     );
     expect(checkTiers([tier(1, 2), tier(0, 9)]).errors[0]?.message).toContain('2번째 구간의 최소 수량');
+  });
+
+  it('names the first of two equally wide tiers as the one that is overlapped', () => {
+    const tiers = [tier(1, 100), tier(50, 100), tier(100, 200)];
+    expect(checkTiers(tiers).errors.map(({ message }) => message)).toEqual([
+      '2번째 구간의 수량이 1번째 구간과 겹칩니다.',
+      '3번째 구간의 수량이 1번째 구간과 겹칩니다.',
+    ]);
   });
 });
 
@@ -85,8 +97,18 @@ describe('warnings', () => {
       500,
       ['TIER_GAP@1', 'TIER_INVERSION@0'],
     ],
+    ['a top beyond the largest quantity, above which nobody can order', [tier(1, 999_999, 1000)], 1, []],
+    [
+      'a tier of the largest quantity alone',
+      [tier(1, 999_998, 1000), tier(999_999, null, 1)],
+      null,
+      ['TIER_INVERSION@1'],
+    ],
+    ['no price after the last tier', [tier(1, 10, 1000)], null, ['TIER_TOP_UNCOVERED@0']],
+    ['money after a foreign tier', [tier(1, 10, 1000), tier(11, null, 1, 'USD')], null, []],
     ['foreign money is not compared', [tier(1, 10, 1000, 'USD'), tier(11, null, 1, 'USD')], null, []],
-    ['silent while there are errors', [tier(1, 10), tier(10, 20), tier(40, 50)], null, []],
+    ['silent while tiers overlap', [tier(1, 10), tier(10, 20), tier(40, 50)], null, []],
+    ['silent while a tier is wrong', [tier(1, 10), tier(0, 20)], null, []],
   ])('%s', (_case, tiers, basePrice, expected) => {
     expect(checkTiers(tiers, { basePrice }).warnings.map(short)).toEqual(expected);
   });

@@ -1,5 +1,5 @@
 import { DEFAULT_CURRENCY, MAX_QUANTITY, MAX_UNIT_PRICE } from './constants.js';
-import { fallbackPrice, priceSteps, unitPriceFor, type PriceTier, type ProductPrice } from './price.js';
+import { fallbackPrice, unitPriceFor, type PriceTier, type ProductPrice } from './price.js';
 import { messageFor } from './messages.js';
 import { CURRENCY_PATTERN, PRODUCT_LIMITS } from './product-limits.js';
 
@@ -22,14 +22,15 @@ export interface TierCheck {
 }
 
 type Fallback = Partial<Pick<ProductPrice, 'basePrice' | 'salePrice'>>;
+type FieldCode = Exclude<TierErrorCode, 'TIER_OVERLAP'>;
 type IndexedTier = PriceTier & { index: number };
 
 const isWholeBetween = (value: number, low: number, high: number): boolean =>
   Number.isSafeInteger(value) && value >= low && value <= high;
 
 /** What is wrong with one tier by itself. */
-function fieldErrors(tier: PriceTier): TierErrorCode[] {
-  const codes: TierErrorCode[] = [];
+function fieldErrors(tier: PriceTier): FieldCode[] {
+  const codes: FieldCode[] = [];
   if (!isWholeBetween(tier.minQty, 1, MAX_QUANTITY)) codes.push('TIER_MIN');
   const lowest = Math.max(1, tier.minQty);
   if (tier.maxQty !== null && !isWholeBetween(tier.maxQty, lowest, PRODUCT_LIMITS.tierMaxQty)) {
@@ -69,23 +70,30 @@ function coverageWarnings(sorted: readonly IndexedTier[], price: ProductPrice): 
   });
 }
 
-/** One more piece costs less in total: 100 × 1,000 > 101 × 900. */
+/** One more piece costs less in total: 100 × 1,000 > 101 × 900. Told of the tier that begins or ends there. */
 function inversionWarnings(
   sorted: readonly IndexedTier[],
   price: ProductPrice,
 ): TierIssue<TierWarningCode>[] {
-  return priceSteps(sorted).flatMap((step): TierIssue<TierWarningCode>[] => {
-    const before = unitPriceFor(step - 1, price);
-    const after = unitPriceFor(step, price);
-    // The tier that begins here, else (a gap or the open top begins here) the one that ends just before.
-    const tier = sorted.find(({ minQty, maxQty }) => minQty === step || maxQty === step - 1);
-    if (step > MAX_QUANTITY || before === null || after === null || tier === undefined) return [];
-    const [totalBefore, totalAfter] = [before * (step - 1), after * step];
-    if (totalBefore <= totalAfter) return [];
-    const blamed = sorted.find(({ minQty }) => minQty === step) ?? tier;
-    const message = messageFor('TIER_INVERSION', { quantity: step - 1, totalBefore, totalAfter });
-    return [{ code: 'TIER_INVERSION', tierIndex: blamed.index, message }];
+  return sorted.flatMap((tier, position) => {
+    const next = sorted[position + 1];
+    const after = (tier.maxQty ?? MAX_QUANTITY) + 1;
+    return [
+      ...inversionAt(tier.minQty, tier, price),
+      ...(next?.minQty === after ? [] : inversionAt(after, tier, price)),
+    ];
   });
+}
+
+function inversionAt(quantity: number, tier: IndexedTier, price: ProductPrice): TierIssue<TierWarningCode>[] {
+  const after = unitPriceFor(quantity, price);
+  if (quantity > MAX_QUANTITY || after === null) return [];
+  // What has no price one piece before is not dearer.
+  const totalBefore = (unitPriceFor(quantity - 1, price) ?? 0) * (quantity - 1);
+  const totalAfter = after * quantity;
+  if (totalBefore <= totalAfter) return [];
+  const message = messageFor('TIER_INVERSION', { quantity: quantity - 1, totalBefore, totalAfter });
+  return [{ code: 'TIER_INVERSION', tierIndex: tier.index, message }];
 }
 
 /**
@@ -105,6 +113,6 @@ export function checkTiers(tiers: readonly PriceTier[], fallback: Fallback = {})
   return { errors: [], warnings: [...coverageWarnings(sorted, price), ...inversionWarnings(sorted, price)] };
 }
 
-function fieldMessage(code: TierErrorCode, tierIndex: number): string {
-  return messageFor(code, { tier: tierIndex + 1, other: tierIndex + 1 });
+function fieldMessage(code: FieldCode, tierIndex: number): string {
+  return messageFor(code, { tier: tierIndex + 1 });
 }

@@ -24,6 +24,7 @@ describe('won', () => {
 
   it.each([-1, 0.5, -0.5, NaN, Infinity, -Infinity, MAX_WON + 1])('refuses %d', (amount) => {
     expect(() => won(amount)).toThrow(RangeError);
+    expect(() => won(amount)).toThrow(`not an amount in won: ${amount}`);
     expect(isWon(amount)).toBe(false);
   });
 
@@ -43,6 +44,7 @@ describe('sums', () => {
 
   it.each([-1, 1.5, NaN, Infinity])('refuses the quantity %d', (quantity) => {
     expect(() => multiplyWon(won(100), quantity)).toThrow(RangeError);
+    expect(() => multiplyWon(won(0), quantity)).toThrow(`not a quantity: ${quantity}`);
   });
 
   it('adds nothing up to 0', () => expect(sumWon([])).toBe(0));
@@ -77,6 +79,8 @@ describe('formatting', () => {
   ])('%d → %s', (amount, text) => expect(formatWon(amount)).toBe(text));
 
   it('counts', () => expect(formatCount(999_999)).toBe('999,999'));
+
+  it('shows whole won alone', () => expect(formatWon(1_234.4)).toBe('1,234원'));
 });
 
 describe('splitVat', () => {

@@ -35,6 +35,30 @@ const compare = (before: ComparedVersion, after: ComparedVersion) => {
 };
 
 describe('what changed between two versions', () => {
+  it('goods beside the catalogue are told apart by their names, whatever their options', () => {
+    const [plate, mould] = ['판', '금형'].map((name) => line({ productId: null, optionKey: '', name }));
+    expect(compare(version([plate ?? line()]), version([mould ?? line()]))).toEqual({
+      lines: [
+        ['added', '금형'],
+        ['removed', '판'],
+      ],
+      fields: [],
+      same: false,
+    });
+  });
+
+  it('one of two lines, where the other is the same', () => {
+    const cup = line({ productId: 13, name: '컵' });
+    expect(compare(version([line(), cup]), version([line({ quantity: 1 }), cup]))).toEqual({
+      lines: [
+        ['changed', '텀블러', 'quantity'],
+        ['same', '컵'],
+      ],
+      fields: [],
+      same: false,
+    });
+  });
+
   it('nothing, where nothing did', () => {
     expect(compare(version([line()]), version([line()]))).toEqual({
       lines: [['same', '텀블러']],

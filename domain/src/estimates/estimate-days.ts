@@ -6,7 +6,7 @@ const SATURDAY = 6;
 
 /** Whether the text is a day that exists, yyyy-MM-dd. */
 export function isKstDay(value: unknown): value is string {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  if (typeof value !== 'string') return false;
   const moment = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 10) === value;
 }

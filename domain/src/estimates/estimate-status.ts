@@ -118,7 +118,7 @@ export function estimateStatusOn(
   validUntil: string | null,
   today: string,
 ): EstimateStatus {
-  const over = validUntil !== null && validUntil < today;
+  const over = (validUntil ?? today) < today;
   return over && among(ESTIMATE_VALID_STATUSES, status) ? 'EXPIRED' : status;
 }
 

@@ -52,6 +52,16 @@ const reasons = (outcome: PromotionOutcome): string[] => outcome.refused.map(({ 
 const only = (one: PromotionRule, lines = [line(10_000)], context = BUYER): PromotionOutcome =>
   applyPromotions(lines, [one], context);
 
+describe('a line without a price', () => {
+  it('is not among the goods of a promotion', () => {
+    expect(reasons(only(rule(), [line(0)]))).toEqual(['COUPON_SCOPE']);
+    const three = rule({ minimumQuantity: 3 });
+    expect(reasons(only(three, [line(10_000), line(0, { quantity: 9 })]))).toEqual([
+      'COUPON_MINIMUM_QUANTITY',
+    ]);
+  });
+});
+
 describe('what is taken off', () => {
   it.each<[string, PromotionDiscount, number, number]>([
     ['a percentage', percent(1000), 10_000, 1000],

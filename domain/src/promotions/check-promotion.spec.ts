@@ -20,6 +20,8 @@ const DRAFT: PromotionDraft = {
 const AUTOMATIC: Partial<PromotionDraft> = { kind: 'automatic', code: null, listed: false };
 const AMOUNT: Partial<PromotionDraft> = { discountType: 'amount', basisPoints: null, discountAmount: 5000 };
 
+it('a number is no coupon code', () => expect(isCouponCode(12345)).toBe(false));
+
 describe('checkPromotion', () => {
   it.each<[string, Partial<PromotionDraft>]>([
     ['a coupon', {}],
@@ -28,6 +30,9 @@ describe('checkPromotion', () => {
     ['1 %', { basisPoints: 100 }],
     ['100 %', { basisPoints: 10_000 }],
     ['a scope', { scopeType: 'products', scopeIds: [1] }],
+    ['a first day alone', { startsAt: new Date(1) }],
+    ['a last day alone', { endsAt: new Date(0) }],
+    ['the largest amount', { ...AMOUNT, discountAmount: Number.MAX_SAFE_INTEGER }],
     ['a day', { startsAt: new Date(0), endsAt: new Date(1) }],
   ])('accepts %s', (_, more) => expect(checkPromotion({ ...DRAFT, ...more })).toEqual([]));
 

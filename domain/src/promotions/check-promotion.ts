@@ -36,7 +36,7 @@ export interface PromotionIssue {
 type Check = (draft: PromotionDraft) => PromotionIssue | null;
 
 const between = (value: number | null, min: number, max: number): boolean =>
-  Number.isSafeInteger(value) && value !== null && value >= min && value <= max;
+  Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max;
 
 const CHECKS: readonly Check[] = [
   ({ kind, code }) =>

@@ -9,6 +9,7 @@ describe('prorate', () => {
   it.each<[number, number[], number[]]>([
     [0, [], []],
     [0, [10, 20], [0, 0]],
+    [0, [0, 0], [0, 0]],
     [100, [100], [100]],
     [10, [100, 100], [5, 5]],
     // 10/3 each: the left-over won goes to the earliest line of equal fractions.
@@ -26,6 +27,10 @@ describe('prorate', () => {
   it('is exact where a product of two amounts is beyond what a number holds', () => {
     const half = won((MAX_WON - 1) / 2);
     expect(prorate(won(MAX_WON - 2), [half, half])).toEqual([half, half - 1]);
+  });
+
+  it('says how much too much it is', () => {
+    expect(() => prorate(won(3), amounts(1, 1))).toThrow('3 is more than the lines cost: 2');
   });
 
   it('refuses to take more than there is', () => {

@@ -18,9 +18,7 @@ export function prorate(amount: Won, costs: readonly Won[]): Won[] {
   const shares = costs.map((cost, index) => ({ index, ...shareOf(amount, cost, total) }));
   const parts = shares.map((share) => share.whole);
   const left = amount - parts.reduce((sum, part) => sum + part, 0);
-  const byFraction = [...shares].sort((a, b) =>
-    a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1,
-  );
+  const byFraction = [...shares].sort((a, b) => Number(b.rest - a.rest));
   for (const { index } of byFraction.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1;
   return parts.map(won);
 }

@@ -72,3 +72,12 @@ describe('productPath', () => {
     expect(productPath({ id: 7, slug })).toBe(path);
   });
 });
+
+it.each([
+  ['!!! 컵 !!!', '컵'],
+  ['MUG Cup', 'mug-cup'],
+  ['500', 'item-500'],
+  ['500ml', '500ml'],
+  [`${'1'.repeat(SLUG_MAX_LENGTH)}`, `item-${'1'.repeat(SLUG_MAX_LENGTH - 5)}`],
+  ['---', 'item'],
+])('%p becomes %p', (title, slug) => expect(slugFrom(title)).toBe(slug));

@@ -16,6 +16,7 @@ import { PromotionsService } from '../promotions/promotions.service.js';
 import { RefundHistoryService } from './refund-history.service.js';
 import { piecesOf } from './refund-lines.js';
 import {
+  linesOf,
   moveRefund,
   noteOpen,
   notifyMoved,
@@ -157,7 +158,7 @@ export class RefundBookingService {
 
   private async restock(em: EntityManager, { orderId, restock }: RefundRow): Promise<void> {
     if (restock === false) return;
-    const what = restock === true ? 'all' : await piecesOf(em, orderId, restock);
+    const what = restock === true ? 'all' : piecesOf(restock, await linesOf(em, orderId));
     await this.returns.restock(em, orderId, what);
   }
 

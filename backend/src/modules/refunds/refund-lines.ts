@@ -1,6 +1,5 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RefundLine } from './entities/refund.entity.js';
-import { linesOf, type OrderLineFacts } from './repository/refunds.repository.js';
+import type { OrderLineFacts } from './repository/refunds.repository.js';
 
 /** Whether each names another line of the order, and no more pieces than were bought. */
 export function areOf(lines: readonly RefundLine[], bought: readonly OrderLineFacts[]): boolean {
@@ -11,15 +10,14 @@ export function areOf(lines: readonly RefundLine[], bought: readonly OrderLineFa
   );
 }
 
-/** The same pieces by product, as stock counts them. */
-export async function piecesOf(
-  em: EntityManager,
-  orderId: number,
+/** The same pieces by product, as stock counts them; what is not of the catalogue is not counted. */
+export function piecesOf(
   lines: readonly RefundLine[],
-): Promise<{ productId: number; quantity: number }[]> {
-  const bought = new Map((await linesOf(em, orderId)).map((line) => [line.id, line.productId]));
+  bought: readonly OrderLineFacts[],
+): { productId: number; quantity: number }[] {
+  const products = new Map(bought.map((line) => [line.id, line.productId]));
   return lines.flatMap(({ lineId, quantity }) => {
-    const productId = bought.get(lineId);
+    const productId = products.get(lineId);
     return productId == null ? [] : [{ productId, quantity }];
   });
 }

@@ -30,7 +30,7 @@ describe('the filter of the access record', () => {
       id: '0',
       flag: 'x',
       from: '1.1.',
-      to: '9',
+      to: '2026-02-30',
     };
     expect(Object.values(toRequest(wrong)).filter((value) => value !== undefined)).toEqual([0]);
   });

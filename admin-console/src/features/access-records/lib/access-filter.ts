@@ -5,6 +5,7 @@ import {
   ACCESS_SUBJECTS,
   ACCESS_USE_LABELS,
   ACCESS_USES,
+  isKstDay,
 } from '@store/domain';
 import { BY_AGE, oneWay, sortWord } from '../../../shared/url/sorting';
 import { pageNumber } from '../../../shared/url/useUrlFilter';
@@ -37,7 +38,6 @@ export const USE_CHOICES = choicesOf(ACCESS_USES, ACCESS_USE_LABELS);
 export const SUBJECT_CHOICES = choicesOf(ACCESS_SUBJECTS, ACCESS_SUBJECT_LABELS);
 export const FLAG_CHOICES = choicesOf(ACCESS_FLAGS, ACCESS_FLAG_LABELS);
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/;
 
 const idOf = (text: string): number | undefined => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
@@ -50,8 +50,8 @@ export const toRequest = (values: AccessFilter): AccessRequest => ({
   subject: ACCESS_SUBJECTS.find((subject) => subject === values.subject),
   subjectId: idOf(values.id),
   flag: ACCESS_FLAGS.find((flag) => flag === values.flag),
-  from: DAY.test(values.from) ? values.from : undefined,
-  to: DAY.test(values.to) ? values.to : undefined,
+  from: isKstDay(values.from) ? values.from : undefined,
+  to: isKstDay(values.to) ? values.to : undefined,
   sort: sortWord(ACCESS_SORTS, values.sort),
   page: pageNumber(values.page, 0),
 });

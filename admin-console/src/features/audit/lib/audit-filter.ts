@@ -1,3 +1,4 @@
+import { isKstDay } from '@store/domain';
 import { BY_AGE, sortWord } from '../../../shared/url/sorting';
 import { pageNumber } from '../../../shared/url/useUrlFilter';
 import type { AuditRequest } from '../api/audit';
@@ -10,14 +11,12 @@ export type AuditFilter = typeof AUDIT_FILTER;
 /** Orders of the log, by the column that shows them. */
 export const AUDIT_SORTS = { at: BY_AGE } as const;
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
 /** What to ask the server for; what an address says wrongly is left out. */
 export const toRequest = ({ q, target, from, to, sort, page }: AuditFilter): AuditRequest => ({
   q: q.trim() || undefined,
   targetType: TARGET_CHOICES.find(({ value }) => value === target)?.value,
-  from: DAY.test(from) ? from : undefined,
-  to: DAY.test(to) ? to : undefined,
+  from: isKstDay(from) ? from : undefined,
+  to: isKstDay(to) ? to : undefined,
   sort: sortWord(AUDIT_SORTS, sort),
   page: pageNumber(page, 0),
 });

@@ -13,7 +13,7 @@ describe('toRequest', () => {
       status: 'eaten',
       role: '9',
       q: ' ',
-      joinedFrom: 'today',
+      joinedFrom: '2026-02-30',
       sort: 'by-luck',
       cols: '',
       page: 'x',

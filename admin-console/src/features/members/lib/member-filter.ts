@@ -1,4 +1,4 @@
-import { isMemberStatus } from '@store/domain';
+import { isKstDay, isMemberStatus } from '@store/domain';
 import { pageNumber } from '../../../shared/url/useUrlFilter';
 import type { MemberListRequest } from '../api/members';
 
@@ -29,7 +29,7 @@ export function toRequest(filter: MemberFilter): MemberListRequest {
     status: isMemberStatus(filter.status) ? filter.status : undefined,
     role: ROLE_WORDS.find((role) => role === filter.role),
     q: filter.q.trim() || undefined,
-    joinedFrom: /^\d{4}-\d{2}-\d{2}$/.test(filter.joinedFrom) ? filter.joinedFrom : undefined,
+    joinedFrom: isKstDay(filter.joinedFrom) ? filter.joinedFrom : undefined,
     sort: sort === 'recent' ? undefined : sort,
     page: pageNumber(filter.page, 0),
   };

@@ -31,10 +31,11 @@ describe('toRequest', () => {
     const request = toRequest({
       ...ORDER_FILTER,
       from: 'yesterday',
+      to: '2026-02-30',
       dateBy: 'eaten',
       page: '-1',
       q: '  컵 ',
     });
-    expect(request).toMatchObject({ from: undefined, dateBy: undefined, page: 1, q: '컵' });
+    expect(request).toMatchObject({ from: undefined, to: undefined, dateBy: undefined, page: 1, q: '컵' });
   });
 });

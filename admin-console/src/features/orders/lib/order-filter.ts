@@ -1,4 +1,4 @@
-import { kstDate } from '@store/domain';
+import { isKstDay, kstDate } from '@store/domain';
 import { pageNumber } from '../../../shared/url/useUrlFilter';
 import type { OrderListFilter, OrderListRequest } from '../api/orders';
 
@@ -39,8 +39,7 @@ export const REFUND_FILTERS = [
 export const PAYMENT_METHODS = ['카드', '간편결제', '계좌이체', '가상계좌', '휴대폰'] as const;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const dateOrNothing = (text: string): string | undefined =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined;
+const dateOrNothing = (text: string): string | undefined => (isKstDay(text) ? text : undefined);
 
 function oneOf<T extends string>(options: readonly { value: T }[], text: string): T | undefined {
   return options.find(({ value }) => value === text)?.value;

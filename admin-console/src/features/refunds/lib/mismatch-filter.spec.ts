@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import { MISMATCH_STATES } from '@store/domain';
+import { MISMATCH_FILTER, toRequest } from './mismatch-filter';
+
+describe('toRequest', () => {
+  it('asks for the first page where the address says nothing', () => {
+    expect(toRequest(MISMATCH_FILTER)).toEqual({ page: 0 });
+  });
+
+  it('passes on what the server knows', () => {
+    expect(toRequest({ ...MISMATCH_FILTER, state: MISMATCH_STATES[0], q: ' 김 ', page: '2' })).toEqual({
+      state: MISMATCH_STATES[0],
+      q: '김',
+      page: 2,
+    });
+  });
+
+  it('leaves out what an address says wrongly', () => {
+    expect(toRequest({ ...MISMATCH_FILTER, state: 'moon', q: '  ', page: 'x' })).toEqual({ page: 0 });
+  });
+});

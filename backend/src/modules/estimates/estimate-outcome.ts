@@ -1,0 +1,57 @@
+import {
+  answerDueDay,
+  estimateAfter,
+  isEstimateOver,
+  type EstimateActor,
+  type EstimateMove,
+  type EstimateStatus,
+} from '@store/domain';
+import type { LockedEstimate, MovedEstimate, NewMessage } from './repository/estimates.repository.js';
+
+/** A move and what changes with it. */
+export interface MoveOf {
+  move: EstimateMove;
+  by: EstimateActor;
+  now: Date;
+  /** Member number of who does it; null for a visitor and for the clock. */
+  actorId: number | null;
+  /** Who is named in the thread as the one who did it. */
+  author: NewMessage['author'];
+  /** Why, or a word that goes along. */
+  words?: string | null;
+  /** The version that is valid from then on; absent = as before, null = none. */
+  valid?: { no: number; validUntil: string } | null;
+}
+
+/** What a move makes of an estimate; null where it cannot be made there, or not by this actor. */
+export function outcomeOf(estimate: LockedEstimate, what: MoveOf): MovedEstimate | null {
+  const { now } = what;
+  const status = estimateAfter(estimate.status, what.move, what.by);
+  if (status === null) return null;
+  const { versionNo, validUntil } = heldAfter(estimate, what.valid);
+  const dueOn = dueAfter(estimate, status, validUntil, now);
+  const over = isEstimateOver(status);
+  const closeReason = over ? (what.words ?? null) : null;
+  return { status, versionNo, validUntil, dueOn, closedAt: over ? now : null, closeReason, now };
+}
+
+/** The version that is valid after a move. */
+function heldAfter(
+  estimate: LockedEstimate,
+  valid: MoveOf['valid'],
+): Pick<LockedEstimate, 'versionNo' | 'validUntil'> {
+  if (valid === undefined) return estimate;
+  return { versionNo: valid?.no ?? null, validUntil: valid?.validUntil ?? null };
+}
+
+/** Staff owe an answer by the next working day; what it has offered ends with its last day. */
+function dueAfter(
+  estimate: LockedEstimate,
+  after: EstimateStatus,
+  validUntil: string | null,
+  now: Date,
+): string | null {
+  if (after === 'SENT' || after === 'ACCEPTED') return validUntil;
+  if (after === 'IN_PREPARATION' && estimate.status === 'REQUESTED') return estimate.dueOn;
+  return after === 'QUESTION' || after === 'IN_PREPARATION' ? answerDueDay(now) : null;
+}

@@ -1,0 +1,30 @@
+import { expect, it } from '@jest/globals';
+import type { Estimate } from '../api/estimates';
+import { askAgainState } from './ask-again';
+
+const request = {
+  lines: [
+    { id: 1, productId: 7, optionValueIds: [5], name: '컵', quantity: 100, note: null, listUnitPrice: 900 },
+    { id: 2, productId: null, optionValueIds: [], name: '판', quantity: 1, note: '2도', listUnitPrice: null },
+  ],
+  body: '견적 부탁드립니다.',
+  printing: '1도',
+  deliveryPlace: null,
+  wishedDate: '2026-12-01',
+  files: [{ id: 'a' }],
+} as unknown as Estimate['request'];
+
+it('the same goods and words are asked again; dates, files and prices are new', () => {
+  expect(askAgainState({ id: 5, request })).toEqual({
+    estimate: {
+      lines: [
+        { productId: 7, optionValueIds: [5], name: '컵', quantity: 100, note: '' },
+        { productId: null, optionValueIds: [], name: '판', quantity: 1, note: '2도' },
+      ],
+      fromEstimateId: 5,
+      body: '견적 부탁드립니다.',
+      printing: '1도',
+      deliveryPlace: '',
+    },
+  });
+});
