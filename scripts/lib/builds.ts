@@ -27,6 +27,7 @@ const app = (name: BuildName): Build => ({
     'openapi/package.json',
     'openapi/client',
     'openapi/session',
+    'scripts/lib/precompress.ts',
     name,
   ],
   result: `${name}/dist/index.html`,

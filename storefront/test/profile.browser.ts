@@ -142,7 +142,7 @@ describe('password and devices', () => {
     expect(await devices.count()).toBe(2);
     expect(await devices.filter({ hasText: '이 기기' }).getByRole('button').count()).toBe(0);
     await devices.getByRole('button', { name: /로그아웃/ }).click();
-    await page.getByText('선택한 기기에서 로그아웃했습니다.').waitFor();
+    await page.getByText('선택한 기기에서 로그아웃했습니다.', { exact: true }).waitFor();
     await page.waitForFunction(() => document.querySelectorAll('section li').length === 1);
     expect(await isSignedIn(elsewhere)).toBe(false);
     await expectAccessible(page);

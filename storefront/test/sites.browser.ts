@@ -82,7 +82,7 @@ describe('my sites', () => {
         .click();
       await page.getByRole('link', { name: '바다호텔 부산점' }).click();
       await page.getByRole('button', { name: '내 배송지에 추가' }).click();
-      await page.getByText('배송지 목록에 추가했습니다.').waitFor();
+      await page.getByText('배송지 목록에 추가했습니다.', { exact: true }).waitFor();
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
 
