@@ -101,7 +101,7 @@ describe('wish list', () => {
     await page
       .getByRole('button', { name: new RegExp(`^${escape(plain.name)} \\d+개 ?장바구니 담기`) })
       .click();
-    await page.getByText('장바구니에 담았습니다.').waitFor();
+    await page.getByText('장바구니에 담았습니다.', { exact: true }).waitFor();
     await page.getByRole('banner').getByText('담긴 상품 1').first().waitFor({ state: 'attached' });
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { maySignIn, Role } from '@store/domain';
-import { LRUCache } from 'lru-cache';
 import { Notifications } from '../../platform/db/notifications.js';
 import type { SessionActor } from '../../platform/http/access.js';
 import { MEMBER_TOPIC } from '../members/members.service.js';
@@ -9,7 +8,7 @@ import { SessionsRepository } from './sessions.repository.js';
 /** An answer is believed this long, should a notice ever be lost. */
 const TTL_MS = 10_000;
 
-/** Sessions that one process remembers; the least used go first. */
+/** Sessions that one process remembers; the longest known go first. */
 const MAX_SESSIONS = 10_000;
 
 /** Who stands behind a session, and from where the session may be used. */
@@ -22,6 +21,7 @@ export interface SessionHolder {
 interface Entry {
   memberId: number;
   holder: Promise<SessionHolder | null>;
+  expiresAt: number;
 }
 
 /**
@@ -31,7 +31,7 @@ interface Entry {
  */
 @Injectable()
 export class ActorDirectory {
-  private readonly entries = new LRUCache<string, Entry>({ max: MAX_SESSIONS, ttl: TTL_MS });
+  private readonly entries = new Map<string, Entry>();
 
   constructor(
     private readonly sessions: SessionsRepository,
@@ -43,22 +43,22 @@ export class ActorDirectory {
   /** The member with the present role, or null where the session or the member has ended. */
   async find(memberId: number, sid: string): Promise<SessionHolder | null> {
     const known = this.entries.get(sid);
-    if (known?.memberId === memberId) return known.holder;
+    if (known !== undefined && known.memberId === memberId && known.expiresAt > Date.now())
+      return known.holder;
     // Remembered before it is read: a notice that arrives meanwhile removes the entry, so nothing stale stays.
-    const entry = { memberId, holder: this.read(memberId, sid) };
-    this.entries.set(sid, entry);
+    const entry = { memberId, holder: this.read(memberId, sid), expiresAt: Date.now() + TTL_MS };
+    this.remember(sid, entry);
     try {
       return await entry.holder;
     } catch (error) {
-      if (this.entries.peek(sid) === entry) this.entries.delete(sid);
+      if (this.entries.get(sid) === entry) this.entries.delete(sid);
       throw error;
     }
   }
 
   /** Forgets every session of a member in this process. */
   forget(memberId: number): void {
-    for (const [sid, entry] of this.entries.entries())
-      if (entry.memberId === memberId) this.entries.delete(sid);
+    for (const [sid, entry] of this.entries) if (entry.memberId === memberId) this.entries.delete(sid);
   }
 
   /** Forgets every session in this process. */
@@ -70,6 +70,13 @@ export class ActorDirectory {
   findAnew(memberId: number, sid: string): Promise<SessionHolder | null> {
     this.entries.delete(sid);
     return this.find(memberId, sid);
+  }
+
+  private remember(sid: string, entry: Entry): void {
+    this.entries.delete(sid);
+    const [longestKnown] = this.entries.keys();
+    if (longestKnown !== undefined && this.entries.size >= MAX_SESSIONS) this.entries.delete(longestKnown);
+    this.entries.set(sid, entry);
   }
 
   private async read(memberId: number, sid: string): Promise<SessionHolder | null> {
