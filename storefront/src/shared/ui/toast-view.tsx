@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Toast as Radix } from 'radix-ui';
 import { Link } from 'react-router-dom';
-import { SHOWN_MS, type ToastViewProps } from './toast';
+import { SHOWN_MS, type ToastViewProps } from './toast-model';
 
 /** Longer where there is something to press. */
 const ANSWERABLE_MS = 12_000;

@@ -1,16 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { SHOWN_MS, type Toast, type ToastViewProps } from './toast-model';
 
-export interface Toast {
-  id: number;
-  text: string;
-  tone: 'good' | 'danger';
-  link?: { to: string; label: string };
-  /** What the sentence can be answered with: 되돌리기. */
-  action?: { label: string; onClick: () => void };
-}
-
-/** How long a sentence stays, milliseconds. */
-export const SHOWN_MS = 6_000;
 let current: Toast | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -48,11 +38,6 @@ export function Toaster() {
       </Suspense>
     )
   );
-}
-
-export interface ToastViewProps {
-  toast: Toast;
-  onClose: () => void;
 }
 
 function BareToast({ toast: { id, text }, onClose }: ToastViewProps) {
