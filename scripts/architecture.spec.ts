@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { execa } from 'execa';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -115,11 +114,10 @@ async function brokenRules(name: string, files: Files): Promise<string[]> {
   }
   const folders = [...new Set(Object.keys(files).map((file) => file.split('/')[0] ?? ''))];
   const command = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
-  const run = promisify(execFile)(process.execPath, [command, '--output-type', 'json', ...folders], {
+  const { stdout } = await execa(process.execPath, [command, '--output-type', 'json', ...folders], {
     cwd: tree,
-    maxBuffer: 2 ** 26,
+    reject: false,
   });
-  const { stdout } = await run.catch((error: unknown) => error as { stdout: string });
   const report = JSON.parse(stdout) as { summary: { violations: { rule: { name: string } }[] } };
   return [...new Set(report.summary.violations.map((violation) => violation.rule.name))];
 }

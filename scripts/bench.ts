@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import pLimit from 'p-limit';
 import { readData } from './bench/bench-data.ts';
 import { runPart, startPart } from './bench/part.ts';
 import { SCENARIOS, type BenchData, type Scenario } from './bench/scenarios.ts';
@@ -11,7 +12,7 @@ import { CONNECTIONS, shoot, type Shots } from './bench/shoot.ts';
 import { withConnection } from './launcher/postgres/database.ts';
 import { Builder, SERVER_BUILDS } from './lib/builds.ts';
 import { explain } from './lib/failure.ts';
-import { jobCount, Semaphore } from './lib/semaphore.ts';
+import { jobCount } from './lib/job-count.ts';
 import { ROOT } from './lib/project.ts';
 import { column, seconds } from './lib/terminal.ts';
 import { startTestCluster } from './testing/start-test-cluster.ts';
@@ -61,7 +62,7 @@ function line(name: string, ours: Shots, ceiling: Shots | null): string {
 }
 
 async function bench(duration: number): Promise<void> {
-  await new Builder(new Semaphore(jobCount()), () => undefined).ensure(SERVER_BUILDS);
+  await new Builder(pLimit(jobCount()), () => undefined).ensure(SERVER_BUILDS);
   const folder = mkdtempSync(join(tmpdir(), 'store-bench-'));
   const cluster = await startTestCluster();
   try {

@@ -1,10 +1,11 @@
 // npm run build: builds what is stale, without starting anything (the container image uses it too).
+import pLimit from 'p-limit';
 import { Builder, SCREEN_BUILDS, SERVER_BUILDS } from './lib/builds.ts';
 import { explain } from './lib/failure.ts';
-import { jobCount, Semaphore } from './lib/semaphore.ts';
+import { jobCount } from './lib/job-count.ts';
 import { red, seconds } from './lib/terminal.ts';
 
-const builder = new Builder(new Semaphore(jobCount()), (name, milliseconds) => {
+const builder = new Builder(pLimit(jobCount()), (name, milliseconds) => {
   console.log(`built ${name} in ${seconds(milliseconds)}`);
 });
 try {

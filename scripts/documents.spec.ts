@@ -1,16 +1,14 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { execaSync } from 'execa';
 import { ROOT } from './lib/project.ts';
 
 const tracked = (...patterns: string[]): string[] =>
-  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns], {
+  execaSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns], {
     cwd: ROOT,
-    encoding: 'utf8',
-  })
-    .split('\n')
-    .filter((file) => file !== '' && existsSync(join(ROOT, file)));
+    lines: true,
+  }).stdout.filter((file) => existsSync(join(ROOT, file)));
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 

@@ -4,13 +4,14 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import pLimit from 'p-limit';
 import { generateMetadata } from './generate-metadata.ts';
 import { withConnection } from './launcher/postgres/database.ts';
 import { Builder, SERVER_BUILDS } from './lib/builds.ts';
 import { executeOrFail } from './lib/command.ts';
 import { compareFiles, compareFolders } from './lib/compare.ts';
 import { explain, Failure } from './lib/failure.ts';
-import { jobCount, Semaphore } from './lib/semaphore.ts';
+import { jobCount } from './lib/job-count.ts';
 import { ROOT, tool, toolEnvironment } from './lib/project.ts';
 import { startTestCluster } from './testing/start-test-cluster.ts';
 
@@ -30,7 +31,7 @@ const runBuilt = (script: string, args: string[], extra: NodeJS.ProcessEnv = {})
   });
 
 const buildServer = (): Promise<void> =>
-  new Builder(new Semaphore(jobCount()), () => undefined).ensure(SERVER_BUILDS);
+  new Builder(pLimit(jobCount()), () => undefined).ensure(SERVER_BUILDS);
 
 function checkMetadata(folder: string, write: boolean): void {
   if (write) return generateMetadata();

@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { execa } from 'execa';
 
 const root = resolve(import.meta.dirname, '..');
 const CONFIG = '.oxlintrc.json';
@@ -146,11 +145,10 @@ function plant(file: string, text: string): void {
 /** Runs the linter as the lint gate does. */
 async function lint(): Promise<Map<string, Set<string>>> {
   const command = join(root, 'node_modules', 'oxlint', 'bin', 'oxlint');
-  const run = promisify(execFile)(process.execPath, [command, '.', '--format=json'], {
+  const { stdout } = await execa(process.execPath, [command, '.', '--format=json'], {
     cwd: folder,
-    maxBuffer: 2 ** 26,
+    reject: false,
   });
-  const { stdout } = await run.catch((error: unknown) => error as { stdout: string });
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code?: string; filename: string }[] };
   const found = new Map<string, Set<string>>();
   for (const { code = '', filename } of diagnostics) {

@@ -1,8 +1,8 @@
 // Writes a new migration from what the entities have and the migrated database lacks:
 // DATABASE_URL=… node scripts/make-migration.ts <Name>   (after `npm run build`; the database must be migrated).
-import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { execaSync } from 'execa';
 
 const name = process.argv[2];
 if (name === undefined || !/^[A-Z][A-Za-z]+$/.test(name)) {
@@ -10,9 +10,7 @@ if (name === undefined || !/^[A-Z][A-Za-z]+$/.test(name)) {
   process.exit(1);
 }
 const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
-const sql = execFileSync(process.execPath, [resolve('backend/dist/check-migrations.js'), '--print'], {
-  encoding: 'utf8',
-});
+const { stdout: sql } = execaSync(process.execPath, [resolve('backend/dist/check-migrations.js'), '--print']);
 const statements = sql
   .trim()
   .split(/;\s*\n/)

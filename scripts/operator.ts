@@ -1,7 +1,7 @@
 // npm run operator -- show-secret-notices buyer@hotel.example: a command of the server on the store that runs from
 // STORE_DATA_DIR. It needs that folder, so only who may work on the server can give it.
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { execaSync } from 'execa';
 import { RunRecords } from './launcher/run-records.ts';
 import { readSettings } from './launcher/settings.ts';
 import { ROOT } from './lib/project.ts';
@@ -20,9 +20,11 @@ if (!COMMANDS.includes(command)) {
   );
   process.exitCode = 1;
 } else {
-  const { status } = spawnSync(process.execPath, [join(ROOT, 'backend', 'dist', `${command}.js`), ...args], {
-    env: { ...process.env, DATABASE_URL: addresses.databaseUrl, PUBLIC_URL: addresses.publicUrl },
+  const script = join(ROOT, 'backend', 'dist', `${command}.js`);
+  const { exitCode } = execaSync(process.execPath, [script, ...args], {
+    env: { DATABASE_URL: addresses.databaseUrl, PUBLIC_URL: addresses.publicUrl },
     stdio: 'inherit',
+    reject: false,
   });
-  process.exitCode = status ?? 1;
+  process.exitCode = exitCode ?? 1;
 }

@@ -1,18 +1,16 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { execaSync } from 'execa';
 
 const ROOT = resolve(import.meta.dirname, '..');
 /** A key that is written where it is used. */
 const LITERAL = /\b(queryKey|mutationKey):\s*\[|\b(set|get)Quer(y|ies)Data(<[^>]*>)?\(\s*\[/;
 
-const screens = execFileSync('git', ['ls-files', 'storefront/src', 'admin-console/src'], {
+const screens = execaSync('git', ['ls-files', 'storefront/src', 'admin-console/src'], {
   cwd: ROOT,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => /\.tsx?$/.test(file));
+  lines: true,
+}).stdout.filter((file) => /\.tsx?$/.test(file));
 
 describe('keys of the query cache', () => {
   it('stand in shared/api/query-keys.ts of each app, and nowhere as literals', () => {

@@ -1,10 +1,11 @@
 // npm test: every gate of the project, or the named ones (`npm test -- unit types`).
+import pLimit from 'p-limit';
 import { chooseGates, GATES, type Gate } from './gates/gates.ts';
 import { failedWith, summary, type GateResult } from './gates/result.ts';
 import { TestContext } from './gates/test-context.ts';
 import { killRunning } from './lib/command.ts';
 import { explain } from './lib/failure.ts';
-import { jobCount, Semaphore } from './lib/semaphore.ts';
+import { jobCount } from './lib/job-count.ts';
 import { bold, column, green, grey, red, seconds, yellow } from './lib/terminal.ts';
 
 const NAME_WIDTH = 22;
@@ -22,11 +23,11 @@ async function pass(gate: Gate, bench: TestContext): Promise<GateResult> {
 
 async function runAll(gates: Gate[]): Promise<GateResult[]> {
   const bench = new TestContext();
-  const semaphore = new Semaphore(jobCount());
+  const limit = pLimit(jobCount());
   process.once('SIGINT', () => void abandon(bench));
   process.once('SIGTERM', () => void abandon(bench));
   try {
-    return await Promise.all(gates.map((gate) => semaphore.run(() => pass(gate, bench))));
+    return await Promise.all(gates.map((gate) => limit(pass, gate, bench)));
   } finally {
     await bench.close();
   }

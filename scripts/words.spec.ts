@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { execaSync } from 'execa';
 import { replacedWords, type Replaced } from './architecture/words.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -144,9 +144,10 @@ const ROOTS = [
 const UNCHECKED =
   /^backend\/src\/(metadata\.ts$|platform\/db\/tables\.ts$|migrations\/)|^docs\/glossary\.md$|^scripts\/words\.spec\.ts$/;
 
-const sources = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.md'], { cwd: ROOT, encoding: 'utf8' })
-  .split('\n')
-  .filter((file) => file !== '' && file !== 'scripts/words.spec.ts' && !file.startsWith('openapi/client/'));
+const sources = execaSync('git', ['ls-files', '*.ts', '*.tsx', '*.md'], {
+  cwd: ROOT,
+  lines: true,
+}).stdout.filter((file) => file !== 'scripts/words.spec.ts' && !file.startsWith('openapi/client/'));
 
 describe('words', () => {
   it.each(REPLACED)('%s stands nowhere any more: %s', (word) => {

@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 import { coreFont } from './build/core-font.ts';
-import { precompress } from './build/precompress.ts';
+import { precompress } from '../scripts/lib/precompress.ts';
 
 /** Where `vite` (development) finds the API and the pictures. */
 const backend = process.env['STORE_BACKEND_URL'] ?? 'http://127.0.0.1:3000';
@@ -26,7 +26,7 @@ const texts = ['src', '../domain/src'].map((folder) => join(import.meta.dirname,
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), tailwindcss(), coreFont({ texts }), precompress()],
+  plugins: [react(), tailwindcss(), coreFont({ texts }), precompress(/\.(js|css|svg|html|json|map)$/)],
   resolve: { conditions: ['store-source', ...defaultClientConditions] },
   // `vite build --app` makes both: what browsers load, and the same pages for the server that renders the first one.
   builder: {},

@@ -5,6 +5,7 @@ import {
   formatDateTimeKst,
   isOrderPeriod,
   kstDate,
+  kstDateTime,
   periodStartKst,
   startOfMonthKst,
   startOfTodayKst,
@@ -110,4 +111,8 @@ describe('formatting', () => {
   });
 
   it('refuses what is no date', () => expect(() => formatDateKst('yesterday')).toThrow(RangeError));
+});
+
+it('writes date and time of the clock in Seoul', () => {
+  expect(kstDateTime('2026-12-31T15:04:05.678Z')).toBe('2027-01-01 00:04:05');
 });

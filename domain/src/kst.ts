@@ -50,6 +50,11 @@ export function kstDate(instant: Date | string | number): string {
   return wallClock(instant).toISOString().slice(0, 10);
 }
 
+/** '2026-11-21 14:05:09' in Seoul. */
+export function kstDateTime(instant: Date | string | number): string {
+  return wallClock(instant).toISOString().slice(0, 19).replace('T', ' ');
+}
+
 /** '2026.11.21' in Seoul, for screens. */
 export function formatDateKst(instant: Date | string | number): string {
   return kstDate(instant).replaceAll('-', '.');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readJson } from '../launcher/files.ts';
 import { execute, type Command } from '../lib/command.ts';
 import { recognise } from '../lib/failure.ts';
-import { jobCount } from '../lib/semaphore.ts';
+import { jobCount } from '../lib/job-count.ts';
 import { ROOT, tool } from '../lib/project.ts';
 import { failedWith, jestResult, PASSED, type GateResult, type JestReport } from './result.ts';
 import type { TestContext } from './test-context.ts';
@@ -49,7 +49,7 @@ export async function runJest(
   extra: NodeJS.ProcessEnv = {},
 ): Promise<GateResult> {
   const file = join(bench.folder, `${name}.json`);
-  // Semaphore run side by side, so that each gets its share of the processors.
+  // Gates run side by side, so that each gets its share of the processors.
   const workers = Math.max(1, Math.floor(availableParallelism() / jobCount()));
   const jest = tool('jest', [
     '--selectProjects',

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import { Builder, type BuildName } from '../lib/builds.ts';
-import { Semaphore } from '../lib/semaphore.ts';
 import { toolEnvironment } from '../lib/project.ts';
 import { startTestCluster, type TestCluster } from '../testing/start-test-cluster.ts';
 
@@ -13,7 +13,7 @@ const FOREIGN =
 /** What several gates share: built code, one PostgreSQL, a folder for their files. Each is made when first asked for. */
 export class TestContext {
   readonly folder = mkdtempSync(join(tmpdir(), 'store-gates-'));
-  readonly #builder = new Builder(new Semaphore(1), () => undefined);
+  readonly #builder = new Builder(pLimit(1), () => undefined);
   #cluster: Promise<TestCluster> | undefined;
 
   built(names: BuildName[]): Promise<void> {

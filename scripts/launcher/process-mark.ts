@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { execaSync } from 'execa';
 
 /** Names one process for good: process ids are used again, an id together with a start time is not. */
 export interface ProcessMark {
@@ -65,9 +65,6 @@ function startedByProc(pid: number): string | undefined {
 }
 
 function startedByPs(pid: number): string | undefined {
-  try {
-    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined;
-  } catch {
-    return undefined;
-  }
+  const { stdout = '' } = execaSync('ps', ['-o', 'lstart=', '-p', String(pid)], { reject: false });
+  return stdout.trim() || undefined;
 }

@@ -1,5 +1,6 @@
+import pLimit from 'p-limit';
 import { Builder, SCREEN_BUILDS, SERVER_BUILDS, type BuildName } from '../lib/builds.ts';
-import { jobCount, Semaphore } from '../lib/semaphore.ts';
+import { jobCount } from '../lib/job-count.ts';
 import type { Addresses } from './child-environment.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './parts/database.ts';
@@ -86,5 +87,5 @@ export function builderFor(context: Context, onBuilt: () => void = () => undefin
     context.steps.done(`Build of ${name}`, milliseconds);
     onBuilt();
   };
-  return new Builder(new Semaphore(jobCount()), report, context.settings.root);
+  return new Builder(pLimit(jobCount()), report, context.settings.root);
 }

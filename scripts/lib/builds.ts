@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { LimitFunction } from 'p-limit';
 import { executeOrFail, type Command } from './command.ts';
-import type { Semaphore } from './semaphore.ts';
 import { compiler, ROOT, tool, toolEnvironment } from './project.ts';
 import { fingerprint } from './stamp.ts';
 
@@ -27,6 +27,7 @@ const app = (name: BuildName): Build => ({
     'openapi/package.json',
     'openapi/client',
     'openapi/session',
+    'scripts/lib/precompress.ts',
     name,
   ],
   result: `${name}/dist/index.html`,
@@ -73,13 +74,13 @@ export const SCREEN_BUILDS: BuildName[] = ['storefront', 'admin-console'];
 
 /** Builds only what is not built yet or was built from other sources; `onBuilt` hears of each that ran. */
 export class Builder {
-  readonly #semaphore: Semaphore;
+  readonly #limit: LimitFunction;
   readonly #onBuilt: (name: BuildName, milliseconds: number) => void;
   readonly #root: string;
   readonly #started = new Map<BuildName, Promise<void>>();
 
-  constructor(semaphore: Semaphore, onBuilt: (name: BuildName, milliseconds: number) => void, root = ROOT) {
-    this.#semaphore = semaphore;
+  constructor(limit: LimitFunction, onBuilt: (name: BuildName, milliseconds: number) => void, root = ROOT) {
+    this.#limit = limit;
     this.#onBuilt = onBuilt;
     this.#root = root;
   }
@@ -101,7 +102,7 @@ export class Builder {
     const stamp = stampFile(name, this.#root);
     if (existsSync(join(this.#root, build.result)) && buildStamp(name, this.#root) === wanted) return;
     rmSync(stamp, { force: true });
-    await this.#semaphore.run(() => this.#run(name, build));
+    await this.#limit(() => this.#run(name, build));
     mkdirSync(join(stamp, '..'), { recursive: true });
     writeFileSync(stamp, wanted);
   }

@@ -1,5 +1,5 @@
-import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { basename } from 'node:path';
+import { execa } from 'execa';
 import { Failure, recognise } from './failure.ts';
 
 /** A program to run to its end. */
@@ -29,8 +29,7 @@ export interface Outcome {
 const OUTPUT_LIMIT = 1024 * 1024;
 /** How long a program has that is ended gently, milliseconds. */
 const GENTLE_TIMEOUT_MS = 20_000;
-/** Each with the signal that ends it. */
-const running = new Map<ChildProcess, NodeJS.Signals>();
+const running = new Set<ReturnType<typeof start>>();
 
 /** Hears of every program that starts and ends here. */
 export interface CommandObserver {
@@ -44,41 +43,37 @@ export function observeCommands(next: CommandObserver): void {
   observer = next;
 }
 
-/** Runs a program in a process group of its own, so that Ctrl-C reaches only the launcher, which decides the order. */
-export function execute(command: Command): Promise<Outcome> {
-  const options: SpawnOptions = { ...command, stdio: ['ignore', 'pipe', 'pipe'], detached: true };
-  return new Promise((resolve, reject) => {
-    const child = spawn(command.file, command.args, options);
-    begin(child, command.gentle);
-    const timer =
-      command.timeoutMs === undefined ? undefined : setTimeout(() => end(child), command.timeoutMs);
-    let output = '';
-    const collect = (chunk: Buffer): void => {
-      output = (output + chunk.toString()).slice(-OUTPUT_LIMIT);
-    };
-    child.stdout?.on('data', collect);
-    child.stderr?.on('data', collect);
-    child.on('error', (error) => {
-      finish(child);
-      clearTimeout(timer);
-      reject(error);
-    });
-    child.on('close', (code) => {
-      finish(child);
-      clearTimeout(timer);
-      resolve({ code, output });
-    });
+/** In a process group of its own, so that Ctrl-C reaches only the launcher, which decides the order. */
+function start({ file, args, cwd, env, uid, gid, timeoutMs = 0, gentle }: Command) {
+  return execa(file, args, {
+    cwd,
+    ...(env === undefined ? {} : { env, extendEnv: false }),
+    ...(uid === undefined ? {} : { uid }),
+    ...(gid === undefined ? {} : { gid }),
+    stdin: 'ignore',
+    all: true,
+    stripFinalNewline: false,
+    reject: false,
+    timeout: timeoutMs,
+    detached: true,
+    // One that is ended gently ends its children itself.
+    killDescendants: gentle === undefined,
+    killSignal: gentle ?? 'SIGKILL',
+    forceKillAfterDelay: GENTLE_TIMEOUT_MS,
   });
 }
 
-function begin(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): void {
-  running.set(child, signal);
-  if (child.pid !== undefined) observer?.started(child.pid);
-}
-
-function finish(child: ChildProcess): void {
+/** Runs a program to its end, whatever that is; rejects only where it could not be started. */
+export async function execute(command: Command): Promise<Outcome> {
+  const child = start(command);
+  const { pid } = child;
+  running.add(child);
+  if (pid !== undefined) observer?.started(pid);
+  const result = await child;
   running.delete(child);
-  if (child.pid !== undefined) observer?.ended(child.pid);
+  if (pid !== undefined) observer?.ended(pid);
+  if (pid === undefined && result instanceof Error) throw result;
+  return { code: result.exitCode ?? null, output: result.all.slice(-OUTPUT_LIMIT) };
 }
 
 /** Like `execute`, but anything other than exit code 0 is a failure that carries what the program wrote. */
@@ -93,23 +88,5 @@ export async function executeOrFail(command: Command): Promise<string> {
 
 /** Ends every program that `execute` still waits for, with all its children. */
 export function killRunning(): void {
-  for (const child of running.keys()) end(child);
-}
-
-function end(child: ChildProcess): void {
-  const signal = running.get(child) ?? 'SIGKILL';
-  if (signal === 'SIGKILL') return kill(child);
-  child.kill(signal);
-  setTimeout(() => {
-    if (running.has(child)) kill(child);
-  }, GENTLE_TIMEOUT_MS).unref();
-}
-
-function kill(child: ChildProcess): void {
-  if (child.pid === undefined) return;
-  try {
-    process.kill(-child.pid, 'SIGKILL');
-  } catch {
-    child.kill('SIGKILL');
-  }
+  for (const child of running) child.kill();
 }

@@ -1,9 +1,9 @@
-import { execFile, fork, type ChildProcess } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { execa } from 'execa';
 
 // Also imported by tests of the screens, whose compilers want no file endings: so this file imports no other of ours.
 
@@ -36,7 +36,11 @@ export async function stopLauncher(launcher: ChildProcess): Promise<void> {
   await gone;
 }
 
-const run = promisify(execFile);
+/** Gives a command of the operator on the server of a store; answers what it printed. No screen shows the same. */
+export async function operate(dataDir: string, ...command: string[]): Promise<string> {
+  const options = { env: { STORE_DATA_DIR: dataDir } };
+  return (await execa('npm', ['run', '--silent', 'operator', '--', ...command], options)).stdout;
+}
 
 /** A store without demo data that one test file has for itself, because what it changes would disturb all others. */
 export interface OwnStore {
@@ -57,10 +61,7 @@ export async function startOwnStore(): Promise<OwnStore> {
     await stopLauncher(launcher);
     rmSync(folder, { recursive: true, force: true });
   };
-  const operator = async (...command: string[]) => {
-    const env = { ...process.env, STORE_DATA_DIR: dataDir };
-    return (await run('npm', ['run', '--silent', 'operator', '--', ...command], { env })).stdout;
-  };
+  const operator = (...command: string[]) => operate(dataDir, ...command);
   try {
     const { url } = await readiness(launcher);
     const createAdmin = async (email: string) =>

@@ -30,7 +30,7 @@ const submitted = (page: Page) => page.getByRole('region', { name: '제출한 �
 async function submit(page: Page): Promise<void> {
   await page.getByLabel('서류 파일').setInputFiles(PDF);
   await page.getByRole('button', { name: '서류 제출' }).click();
-  await page.getByText('증빙 서류가 제출되었습니다.').waitFor();
+  await page.getByText('증빙 서류가 제출되었습니다.', { exact: true }).waitFor();
 }
 
 async function review(admin: Tokens, decision: object): Promise<void> {
@@ -70,7 +70,7 @@ describe('business info', () => {
       await page.getByLabel('대표자명').fill('김대표');
       await page.getByLabel('세금계산서 이메일').fill('tax@hotel.example');
       await save.click();
-      await page.getByText('사업자 정보가 저장되었습니다.').waitFor();
+      await page.getByText('사업자 정보가 저장되었습니다.', { exact: true }).waitFor();
       await page.getByText('확인 전', { exact: true }).waitFor();
       const menu = page.getByRole('navigation', { name: '회원 메뉴' });
       await menu.getByRole('link', { name: '증빙 서류' }).waitFor({ state: 'attached' });

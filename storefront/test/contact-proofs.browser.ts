@@ -1,17 +1,13 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { expectAccessible, expectFocused, openPage } from '../../scripts/testing/browser';
+import { operate } from '../../scripts/testing/store-process';
 import { callAs, memberWithTokens, openAs } from './member-support';
 import { expectNoSidewaysScroll } from './support';
 
-const run = promisify(execFile);
-
 /** The newest code that went to the contact, as the operator reads it on the server: no screen shows one. */
 async function codeFor(contact: string): Promise<string> {
-  const { stdout } = await run('npm', ['run', '--silent', 'operator', '--', 'show-secret-notices', contact], {
-    env: { ...process.env, STORE_DATA_DIR: process.env['STORE_TEST_DATA_DIR'] },
-  });
+  const dataDir = process.env['STORE_TEST_DATA_DIR'] ?? '';
+  const stdout = await operate(dataDir, 'show-secret-notices', contact);
   const code = /\b\d{6}\b/.exec(stdout.split('\n').slice(1).join('\n'))?.[0];
   if (code === undefined) throw new Error(`no code in: ${stdout}`);
   return code;

@@ -117,7 +117,9 @@ describe('cancelling', () => {
     await dialog.getByRole('button', { name: '취소 요청하기' }).click();
     const refunds = page.getByRole('region', { name: '취소·환불 내역' });
     await refunds.getByText('취소 접수').waitFor();
-    await page.getByText('취소 요청이 접수되었습니다. 확인 후 처리해드리겠습니다.').waitFor();
+    await page
+      .getByText('취소 요청이 접수되었습니다. 확인 후 처리해드리겠습니다.', { exact: true })
+      .waitFor();
     await expectSound(page);
 
     // The list says so too.

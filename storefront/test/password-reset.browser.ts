@@ -1,18 +1,15 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { operate } from '../../scripts/testing/store-process';
 import { memberWithTokens, isSignedIn } from './member-support';
 import { expectNoSidewaysScroll, newMember } from './support';
 
-const run = promisify(execFile);
 const SENT = '가입된 계정이라면 비밀번호 재설정 안내를 보내드렸습니다. 30분 안에 확인해주세요.';
 
 /** The link of the message, as the operator reads it on the server: no screen shows one. */
 async function resetLink(email: string): Promise<string> {
-  const { stdout } = await run('npm', ['run', '--silent', 'operator', '--', 'show-secret-notices', email], {
-    env: { ...process.env, STORE_DATA_DIR: process.env['STORE_TEST_DATA_DIR'] },
-  });
+  const dataDir = process.env['STORE_TEST_DATA_DIR'] ?? '';
+  const stdout = await operate(dataDir, 'show-secret-notices', email);
   const link = /^https?:\S+$/m.exec(stdout)?.[0];
   if (link === undefined) throw new Error(`no link in: ${stdout}`);
   return link;

@@ -128,7 +128,7 @@ describe('product page', () => {
       await select.selectOption({ index: 1 });
     }
     await page.getByRole('button', { name: '장바구니 담기' }).click();
-    await page.getByText('장바구니에 담았습니다.').waitFor();
+    await page.getByText('장바구니에 담았습니다.', { exact: true }).waitFor();
     await page.getByRole('banner').getByText('담긴 상품 1').first().waitFor({ state: 'attached' });
   });
 });

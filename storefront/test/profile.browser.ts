@@ -30,7 +30,7 @@ describe('profile', () => {
       await page.getByLabel('닉네임').fill('서림 구매팀');
       await page.getByLabel('휴대폰').fill(`010-${String(Date.now()).slice(-8)}`);
       await page.getByRole('button', { name: '정보 저장' }).click();
-      await page.getByText('회원정보가 저장되었습니다.').waitFor();
+      await page.getByText('회원정보가 저장되었습니다.', { exact: true }).waitFor();
       const profile = await callAs<Profile>(tokens, 'GET', '/user/profile');
       expect(profile.nickname).toBe('서림 구매팀');
       expect(profile.phone).toMatch(/^010\d{8}$/);
@@ -71,7 +71,7 @@ describe('profile', () => {
     await dialog.getByRole('row', { name: '닉네임 다른 창에서 내 창에서' }).waitFor();
     await expectAccessible(page, '[role=dialog]');
     await dialog.getByRole('button', { name: '내 변경으로 저장' }).click();
-    await page.getByText('회원정보가 저장되었습니다.').waitFor();
+    await page.getByText('회원정보가 저장되었습니다.', { exact: true }).waitFor();
     expect((await callAs<Profile>(tokens, 'GET', '/user/profile')).nickname).toBe('내 창에서');
 
     await callAs(tokens, 'PATCH', '/user/profile', { nickname: '또 다른 창에서' });
@@ -142,7 +142,7 @@ describe('password and devices', () => {
     expect(await devices.count()).toBe(2);
     expect(await devices.filter({ hasText: '이 기기' }).getByRole('button').count()).toBe(0);
     await devices.getByRole('button', { name: /로그아웃/ }).click();
-    await page.getByText('선택한 기기에서 로그아웃했습니다.').waitFor();
+    await page.getByText('선택한 기기에서 로그아웃했습니다.', { exact: true }).waitFor();
     await page.waitForFunction(() => document.querySelectorAll('section li').length === 1);
     expect(await isSignedIn(elsewhere)).toBe(false);
     await expectAccessible(page);

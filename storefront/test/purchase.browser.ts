@@ -9,11 +9,11 @@ const paySheet = (page: Page): FrameLocator =>
 /** Puts the first plain product of the shop into the cart from its page. */
 async function addProduct(page: Page): Promise<void> {
   await page.getByRole('button', { name: '장바구니 담기' }).click();
-  await page.getByText('장바구니에 담았습니다.').waitFor();
+  await page.getByText('장바구니에 담았습니다.', { exact: true }).waitFor();
   await page.getByRole('link', { name: '장바구니 보기' }).click();
   await page.getByRole('heading', { level: 1, name: '장바구니' }).waitFor();
   // The message has been followed: it would lie over what is to be filled in here.
-  expect(await page.getByText('장바구니에 담았습니다.').count()).toBe(0);
+  expect(await page.getByText('장바구니에 담았습니다.', { exact: true }).count()).toBe(0);
 }
 
 async function addAddress(page: Page): Promise<void> {

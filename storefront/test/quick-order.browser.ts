@@ -78,6 +78,28 @@ describe('quick order', () => {
     await page.getByText('1개 상품을 장바구니에 담았습니다.').waitFor();
   });
 
+  it('walks through what it found with the keys, round through the field, and keeps the marked one in sight', async () => {
+    const page = await openPage();
+    await openAs(page, await newBuyer(), '/user/order');
+    const search = page.getByRole('combobox', { name: '1번째 상품' });
+    await search.fill('타월');
+    const options = page.getByRole('listbox', { name: '검색된 상품' }).getByRole('option');
+    await options.nth(1).waitFor();
+    await page.keyboard.press('ArrowUp');
+    expect(await options.last().getAttribute('aria-selected')).toBe('true');
+    const isInSight = await options.last().evaluate((option) => {
+      const list = option.closest('.overflow-y-auto')?.getBoundingClientRect();
+      const { top, bottom } = option.getBoundingClientRect();
+      return list !== undefined && top >= list.top - 1 && bottom <= list.bottom + 1;
+    });
+    expect(isInSight).toBe(true);
+    await page.keyboard.press('ArrowDown');
+    expect(await search.getAttribute('aria-activedescendant')).toBeNull();
+    await page.keyboard.press('Escape');
+    expect(await search.getAttribute('aria-expanded')).toBe('false');
+    expect(await search.inputValue()).toBe('타월');
+  });
+
   it('says the smallest order and where more pieces cost less', async () => {
     const page = await openPage({ width: 360 });
     const product = (await someProducts(60)).find(

@@ -88,6 +88,27 @@ describe('search', () => {
     expect(name).toContain(title ?? 'nothing');
   });
 
+  it('leaves the keys of an unfinished syllable to the input method', async () => {
+    const page = await openPage();
+    await page.goto('/products');
+    const field = page.getByRole('banner').getByRole('combobox', { name: '검색어' });
+    await field.focus();
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Input.imeSetComposition', { text: '텀블러', selectionStart: 3, selectionEnd: 3 });
+    const options = page.getByRole('listbox', { name: '추천 상품' }).getByRole('option');
+    await options.first().waitFor();
+    for (const key of ['ArrowDown', 'End', 'Escape']) await page.keyboard.press(key);
+    expect(await field.getAttribute('aria-expanded')).toBe('true');
+    expect(await field.getAttribute('aria-activedescendant')).toBeNull();
+    await devtools.send('Input.insertText', { text: '텀블러' });
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('End');
+    expect(await options.last().getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('Home');
+    expect(await options.first().getAttribute('aria-selected')).toBe('true');
+    expect(await field.inputValue()).toBe('텀블러');
+  });
+
   it('understands words typed with the wrong input method', async () => {
     const page = await openPage({ width: 360 });
     await page.goto('/search?q=tnrjs');

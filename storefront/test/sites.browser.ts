@@ -82,7 +82,7 @@ describe('my sites', () => {
         .click();
       await page.getByRole('link', { name: '바다호텔 부산점' }).click();
       await page.getByRole('button', { name: '내 배송지에 추가' }).click();
-      await page.getByText('배송지 목록에 추가했습니다.').waitFor();
+      await page.getByText('배송지 목록에 추가했습니다.', { exact: true }).waitFor();
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
 
@@ -106,7 +106,7 @@ describe('my sites', () => {
         .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PIXEL });
       await form.getByRole('button', { name: 'logo.png 빼기' }).waitFor();
       await form.getByRole('button', { name: '제출하기' }).click();
-      await page.getByText('제출되었습니다.').waitFor();
+      await page.getByText('제출되었습니다.', { exact: true }).waitFor();
       const answers = page.getByRole('list', { name: '제출한 내용' });
       await answers.getByText('셔츠, 모자').waitFor();
       await answers.getByRole('link', { name: 'logo.png' }).waitFor();

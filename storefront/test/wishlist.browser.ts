@@ -42,14 +42,14 @@ describe('heart', () => {
     });
     await page.getByRole('button', { name }).first().click();
     await page.getByRole('button', { name, pressed: true }).first().waitFor();
-    await page.getByText('관심상품에 담았습니다.').waitFor();
+    await page.getByText('관심상품에 담았습니다.', { exact: true }).waitFor();
     await expectAccessible(page);
     await page.goto(`/products/${product?.id}`);
     await page.getByRole('button', { name, pressed: true }).first().waitFor();
     // One call for all hearts of a page.
     expect(asked.length).toBeLessThanOrEqual(2);
     await page.getByRole('button', { name }).first().click();
-    await page.getByText('관심상품에서 뺐습니다.').waitFor();
+    await page.getByText('관심상품에서 뺐습니다.', { exact: true }).waitFor();
     expect(await idsOf(tokens)).toEqual([]);
     await expectAccessible(page);
   });
@@ -101,7 +101,7 @@ describe('wish list', () => {
     await page
       .getByRole('button', { name: new RegExp(`^${escape(plain.name)} \\d+개 ?장바구니 담기`) })
       .click();
-    await page.getByText('장바구니에 담았습니다.').waitFor();
+    await page.getByText('장바구니에 담았습니다.', { exact: true }).waitFor();
     await page.getByRole('banner').getByText('담긴 상품 1').first().waitFor({ state: 'attached' });
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
@@ -153,7 +153,7 @@ describe('wish list', () => {
     await page.getByRole('button', { name: `${product.name} 관심상품에서 빼기` }).click();
     await removed;
     await page.getByText('담아 둔 관심상품이 없습니다.').waitFor();
-    await page.getByText('관심상품에서 뺐습니다.').waitFor();
+    await page.getByText('관심상품에서 뺐습니다.', { exact: true }).waitFor();
     expect(await page.getByRole('button', { name: '되돌리기' }).count()).toBe(0);
     expect(await idsOf(tokens)).toEqual([]);
   });

@@ -1,13 +1,13 @@
+import { kstDateTime } from '@store/domain';
+
 /** What a field with date and time holds: the clock on a Korean wall, 'yyyy-MM-dd HH:mm:ss'; null while empty. */
 export type WallMoment = string | null;
 
-const KST_OFFSET_MS = 9 * 60 * 60 * 1000;
 const WALL = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(?::\d{2})?)?$/;
 
 /** A moment of the server (UTC) as the field shows it, whatever time zone the operator's machine is in. */
 export function toWall(moment: string | null): WallMoment {
-  if (moment === null) return null;
-  return new Date(new Date(moment).getTime() + KST_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
+  return moment === null ? null : kstDateTime(moment);
 }
 
 /** What the field shows as the server wants it, with its time zone; null for nothing and for nonsense. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { AccessFlag } from '@store/domain';
+import { kstDate, startOfMonthKst, type AccessFlag } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import type { AccessFilter } from './access-filter.js';
 import { monthNotOver } from './access-records.errors.js';
@@ -59,12 +59,7 @@ export class AccessReads {
 
   /** The month (yyyy-MM, Seoul) before this one. */
   lastMonth(): string {
-    const [year = 0, month = 0] = this.thisMonth().split('-').map(Number);
-    return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`;
-  }
-
-  thisMonth(): string {
-    return new Date(this.clock.now().getTime() + 9 * 60 * 60_000).toISOString().slice(0, 7);
+    return kstDate(startOfMonthKst(this.clock.now()).getTime() - 1).slice(0, 7);
   }
 }
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { messageFor } from '@store/domain';
-import pLimit from 'p-limit';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import { takingTurns } from '../../platform/turns.js';
 
 /** Argon2id (the library's default kind) with OWASP's smallest advised cost: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -28,7 +28,7 @@ export function hashPassword(password: string): Promise<string> {
 /** The only place where passwords are hashed and compared. */
 @Injectable()
 export class PasswordHasher implements OnModuleInit {
-  private readonly turns = pLimit(AT_ONCE);
+  private readonly inTurn = takingTurns({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING, refusal: hashesBusy });
   private dummy = '';
 
   async onModuleInit(): Promise<void> {
@@ -44,12 +44,8 @@ export class PasswordHasher implements OnModuleInit {
     const same = await this.inTurn(() => verify(stored ?? this.dummy, canonical(password)));
     return stored !== null && same;
   }
+}
 
-  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.turns.pendingCount >= MOST_WAITING) {
-      const message = messageFor('UNAVAILABLE');
-      throw new DomainError('UNAVAILABLE', 'unavailable', message, null, RETRY_AFTER_SECONDS);
-    }
-    return this.turns(work);
-  }
+function hashesBusy(): DomainError {
+  return new DomainError('UNAVAILABLE', 'unavailable', messageFor('UNAVAILABLE'), null, RETRY_AFTER_SECONDS);
 }

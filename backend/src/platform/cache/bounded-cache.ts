@@ -20,18 +20,19 @@ export interface CacheBounds<T> {
  * load. A load that began before `clear` is handed to those who waited for it, but never kept.
  */
 export class BoundedCache<T extends object> {
-  private readonly entries: LRUCache<string, T>;
-  private loading = new Map<string, Promise<T>>();
+  private readonly entries: LRUCache<string, T, () => Promise<T>>;
   private open = false;
-  private readonly onStored: ((value: T) => void) | undefined;
 
   constructor({ maxBytes, bytesOf, freshMs = 0, onStored }: CacheBounds<T>) {
-    this.onStored = onStored;
-    this.entries = new LRUCache({
+    this.entries = new LRUCache<string, T, () => Promise<T>>({
       maxSize: maxBytes,
-      // Two bytes for a letter: keys may be Korean.
-      sizeCalculation: (value, key) => bytesOf(value) + key.length * 2 + ENTRY_BYTES,
+      // Two bytes for a letter: keys may be Korean. What is larger than everything is not kept.
+      sizeCalculation: (value, key) =>
+        this.open ? bytesOf(value) + key.length * 2 + ENTRY_BYTES : maxBytes + 1,
       ttl: freshMs,
+      fetchMethod: (_key, _stale, { context: load }) => load(),
+      ignoreFetchAbort: true,
+      onInsert: onStored,
     });
   }
 
@@ -40,8 +41,8 @@ export class BoundedCache<T extends object> {
     return this.entries.calculatedSize;
   }
 
-  async get(key: string, load: () => Promise<T>): Promise<T> {
-    return this.entries.get(key) ?? this.loadOnce(key, load);
+  get(key: string, load: () => Promise<T>): Promise<T> {
+    return this.entries.forceFetch(key, { context: load });
   }
 
   /** Whether answers may be kept at all; closing forgets everything. */
@@ -52,24 +53,5 @@ export class BoundedCache<T extends object> {
 
   clear(): void {
     this.entries.clear();
-    this.loading = new Map();
-  }
-
-  private loadOnce(key: string, load: () => Promise<T>): Promise<T> {
-    const { loading } = this;
-    const underway = loading.get(key);
-    if (underway !== undefined) return underway;
-    const promise = load()
-      .then((value) => {
-        // After a clear `this.loading` is another map: what was read may be older than the change.
-        if (this.open && this.loading === loading) {
-          this.entries.set(key, value);
-          this.onStored?.(value);
-        }
-        return value;
-      })
-      .finally(() => loading.delete(key));
-    loading.set(key, promise);
-    return promise;
   }
 }

@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-// The package's front door requires Nest from CommonJS, which jest's module loader refuses as a cycle.
-import { normalizeIp } from '@nestjs/throttler/dist/ip.js';
 import { messageFor } from '@store/domain';
+import ipaddr from 'ipaddr.js';
+import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import { DomainError } from '../errors/domain-error.js';
-import { ATTEMPT_STORE, type AttemptStore } from './throttle.store.js';
+
+/** Injection token of the limiter that counts (rate-limiter.ts). */
+export const RATE_LIMITER = Symbol('RATE_LIMITER');
 
 /** How often something may happen. */
 export interface Budget {
@@ -12,13 +14,17 @@ export interface Budget {
   key: string;
   /** Attempts that a window allows, before THROTTLE_FACTOR. */
   limit: number;
-  /** Length of a window in milliseconds; it starts with the first attempt. */
+  /** Length of a window in milliseconds, whole seconds; it starts with the first attempt. */
   windowMs: number;
 }
 
 /** One name for a caller's network: an IPv6 household owns a /64, so single addresses would count for nothing. */
 export function networkOf(ip: string): string {
-  return normalizeIp(ip);
+  if (!ipaddr.isValid(ip)) return ip;
+  // An IPv4 address that is written as an IPv6 one is the IPv4 address.
+  const address = ipaddr.process(ip);
+  if (!(address instanceof ipaddr.IPv6) || address.range() === 'loopback') return address.toString();
+  return `${new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`;
 }
 
 /**
@@ -28,47 +34,51 @@ export function networkOf(ip: string): string {
 @Injectable()
 export class Throttle {
   constructor(
-    @Inject(ATTEMPT_STORE) private readonly store: AttemptStore,
+    @Inject(RATE_LIMITER) private readonly limiter: RateLimiterAbstract,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
   /** Answers 429 when one of the budgets is used up; spends nothing. */
   async demand(budgets: readonly Budget[]): Promise<void> {
     if (this.factor === 0) return;
-    const counts = await Promise.all(budgets.map((budget) => this.store.count(budget.key)));
-    await this.refuse(budgets.filter((budget, i) => (counts[i] ?? 0) >= this.limitOf(budget)));
+    const windows = await Promise.all(budgets.map(({ key }) => this.limiter.get(key)));
+    refuse(windows.filter((window, i) => attemptsOf(window) >= this.limitOf(budgets[i])));
   }
 
   /** Spends one attempt of each budget; answers 429 when that was one too many. */
   async spend(budgets: readonly Budget[]): Promise<void> {
     if (this.factor === 0) return;
-    const counts = await Promise.all(budgets.map((budget) => this.store.add(budget.key, budget.windowMs)));
-    await this.refuse(budgets.filter((budget, i) => (counts[i] ?? 0) > this.limitOf(budget)));
+    const windows = await Promise.all(
+      budgets.map(({ key, windowMs }) => this.limiter.penalty(key, 1, { customDuration: windowMs / 1000 })),
+    );
+    refuse(windows.filter((window, i) => attemptsOf(window) > this.limitOf(budgets[i])));
   }
 
   /** Forgets what was spent of a budget. */
   async forgive(budget: Budget): Promise<void> {
-    await this.store.clear(budget.key);
-  }
-
-  /** 429 where a budget is used up; says when the last of them begins anew. */
-  private async refuse(used: readonly Budget[]): Promise<void> {
-    if (used.length === 0) return;
-    const waits = await Promise.all(used.map(({ key }) => this.store.remaining(key)));
-    throw tooManyRequests(Math.max(1, Math.ceil(Math.max(...waits) / 1000)));
+    await this.limiter.delete(budget.key);
   }
 
   private get factor(): number {
     return this.environment.THROTTLE_FACTOR;
   }
 
-  private limitOf(budget: Budget): number {
-    return Math.max(1, Math.floor(budget.limit * this.factor));
+  private limitOf(budget: Budget | undefined): number {
+    return Math.max(1, Math.floor((budget?.limit ?? 0) * this.factor));
   }
 }
 
-function tooManyRequests(retryAfterSeconds: number): DomainError {
-  return new DomainError(
+/** Attempts of a running window. One that has ended may lie in memory until its timer comes. */
+function attemptsOf(window: RateLimiterRes | null): number {
+  return window === null || window.msBeforeNext <= 0 ? 0 : window.consumedPoints;
+}
+
+/** 429 where a budget is used up; says when the last of them begins anew. */
+function refuse(used: readonly (RateLimiterRes | null)[]): void {
+  if (used.length === 0) return;
+  const waitMs = Math.max(...used.map((window) => window?.msBeforeNext ?? 0));
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
+  throw new DomainError(
     'TOO_MANY_REQUESTS',
     'tooMany',
     messageFor('TOO_MANY_REQUESTS'),

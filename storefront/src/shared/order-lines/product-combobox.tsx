@@ -1,11 +1,11 @@
 import clsx from 'clsx';
 import { Plus } from 'lucide-react';
-import { useId, type ClipboardEvent } from 'react';
+import type { ClipboardEvent } from 'react';
 import { formatCount, formatWon } from '@store/domain';
 import type { ProductCardData } from '../api/products';
 import { cardPrice } from '../product/card-price';
 import { ProductPicture } from '../product/product-picture';
-import { useListKeys } from './use-list-keys';
+import { useCombobox } from '../ui/use-combobox';
 import { useProductSearch, type ProductSearch } from './use-product-search';
 
 /** A product that was found; null = the words as they stand. */
@@ -34,12 +34,18 @@ const entriesOf = ({ items, isCurrent }: ProductSearch, mayBeFree: boolean): Ent
 /** Finds a product by name, initials, SKU or number while one types. */
 export function ProductCombobox(props: ProductComboboxProps) {
   const { label, id, words, errorId, onWords, onPick, onEnter, onPasteLines, free } = props;
-  const listId = useId();
   const search = useProductSearch(words, true);
   const entries = entriesOf(search, free !== undefined);
-  const take = (entry: Entry): void => (entry === null ? free?.onTake() : onPick(entry.id));
-  const box = useListKeys({ items: entries, onPick: take, onEnter });
-  const isOpen = box.isOpen && words.trim() !== '';
+  const box = useCombobox({
+    count: entries.length,
+    hasList: words.trim() !== '',
+    onTake: (index) => {
+      const entry = entries[index];
+      if (entry === null) free?.onTake();
+      else if (entry !== undefined) onPick(entry.id);
+    },
+    onEnter,
+  });
   const onPaste = (event: ClipboardEvent): void => {
     const text = event.clipboardData.getData('text');
     if (onPasteLines === undefined || !/[\n\t]/.test(text.trim())) return;
@@ -49,80 +55,57 @@ export function ProductCombobox(props: ProductComboboxProps) {
   return (
     <div className="relative">
       <input
+        {...box.field}
         id={id}
         type="text"
-        role="combobox"
         aria-label={label}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? listId : undefined}
-        aria-autocomplete="list"
-        aria-activedescendant={isOpen && box.active >= 0 ? `${listId}-${box.active}` : undefined}
         aria-invalid={errorId === undefined ? undefined : true}
         aria-describedby={errorId}
-        autoComplete="off"
         spellCheck={false}
         placeholder="상품명, 초성, 상품번호"
         value={words}
         onChange={(event) => {
           onWords(event.target.value);
           box.open();
-          box.setActive(-1);
         }}
-        onKeyDown={box.onKeyDown}
-        onBlur={box.close}
         onPaste={onPaste}
         className="min-h-12 w-full rounded-sheet border border-edge bg-white px-3.5"
       />
-      {isOpen && (
-        <Suggestions
-          listId={listId}
-          entries={entries}
-          isCurrent={search.isCurrent}
-          active={box.active}
-          freeLabel={free?.label ?? ''}
-          onTake={(entry) => {
-            take(entry);
-            box.close();
-          }}
-        />
-      )}
+      <Suggestions box={box} entries={entries} isCurrent={search.isCurrent} freeLabel={free?.label ?? ''} />
     </div>
   );
 }
 
 interface SuggestionsProps {
-  listId: string;
+  box: ReturnType<typeof useCombobox>;
   entries: readonly Entry[];
   isCurrent: boolean;
-  active: number;
   freeLabel: string;
-  onTake: (entry: Entry) => void;
 }
 
-function Suggestions({ listId, entries, isCurrent, active, freeLabel, onTake }: SuggestionsProps) {
+function Suggestions({ box, entries, isCurrent, freeLabel }: SuggestionsProps) {
   const found = entries.filter((entry) => entry !== null).length;
   return (
-    <div className="absolute inset-x-0 top-full z-30 mt-1 max-h-96 overflow-y-auto border border-ink bg-white shadow-sheet">
-      <ul id={listId} role="listbox" aria-label="검색된 상품">
-        {entries.map((entry, index) => (
-          <li
-            key={entry?.id ?? 'free'}
-            id={`${listId}-${index}`}
-            role="option"
-            aria-selected={index === active}
-            // The field keeps the focus: a click must not blur it first.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onTake(entry)}
-            className={clsx(
-              'cursor-pointer px-3 py-1.5',
-              index === active ? 'bg-celadon-light' : 'hover:bg-hanji-light',
-            )}
-          >
-            {entry === null ? <FreeWords label={freeLabel} /> : <FoundProduct item={entry} />}
-          </li>
-        ))}
+    <div
+      hidden={!box.isOpen}
+      className="absolute inset-x-0 top-full z-30 mt-1 max-h-96 overflow-y-auto border border-ink bg-white shadow-sheet"
+    >
+      <ul {...box.list} aria-label="검색된 상품">
+        {box.isOpen &&
+          entries.map((entry, index) => (
+            <li
+              key={entry?.id ?? 'free'}
+              {...box.option(index)}
+              className={clsx(
+                'cursor-pointer px-3 py-1.5',
+                index === box.marked ? 'bg-celadon-light' : 'hover:bg-hanji-light',
+              )}
+            >
+              {entry === null ? <FreeWords label={freeLabel} /> : <FoundProduct item={entry} />}
+            </li>
+          ))}
       </ul>
-      {found === 0 && (
+      {box.isOpen && found === 0 && (
         <p role="status" className="px-3 py-3 text-ink-soft">
           {isCurrent ? '검색된 상품이 없습니다.' : '찾는 중…'}
         </p>

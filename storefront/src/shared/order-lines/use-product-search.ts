@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { fetchProducts, type ProductCardData } from '../api/products';
 import { queryKeys } from '../api/query-keys';
+import { useSettled } from '../lib/use-settled';
 
 const SHOWN = 8;
 const PAUSE_MS = 180;
@@ -15,11 +15,7 @@ export interface ProductSearch {
 /** Products for the words typed so far, a moment after the last keystroke; initial consonants (ㅌㅂㄹ) work too. */
 export function useProductSearch(words: string, isOpen: boolean): ProductSearch {
   const typed = words.trim();
-  const [asked, setAsked] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const asked = useSettled(typed, PAUSE_MS);
   const search = useQuery({
     queryKey: queryKeys.products.suggested(asked),
     queryFn: ({ signal }) => fetchProducts({ q: asked, size: SHOWN }, signal),

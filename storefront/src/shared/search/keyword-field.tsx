@@ -1,11 +1,11 @@
 import clsx from 'clsx';
-import { useId, useRef, useState, type FocusEvent } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ProductCardData } from '../api/products';
 import { paths } from '../paths';
 import { ProductPicture } from '../product/product-picture';
 import { Price } from '../ui/price';
-import { useCombobox } from './use-combobox';
+import { useCombobox } from '../ui/use-combobox';
 import { useSuggestions } from './use-suggestions';
 
 interface KeywordFieldProps {
@@ -20,8 +20,6 @@ interface KeywordFieldProps {
 
 /** The keyword, with products that fit what is being typed; initials (ㅌㅂㄹ) are enough. */
 export function KeywordField({ id, initial, autoFocus, category, onTake }: KeywordFieldProps) {
-  const listId = useId();
-  const frame = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const [typed, setTyped] = useState<{ text: string; category: string } | null>(null);
   const products = useSuggestions(typed?.text ?? null, typed?.category ?? '');
@@ -31,47 +29,41 @@ export function KeywordField({ id, initial, autoFocus, category, onTake }: Keywo
     void navigate(paths.product(product.id));
     onTake?.();
   };
-  const box = useCombobox(products.length, (index) => take(products[index]));
-  const leave = (event: FocusEvent): void => {
-    if (!frame.current?.contains(event.relatedTarget)) box.close();
-  };
+  const box = useCombobox({
+    count: products.length,
+    hasList: products.length > 0,
+    onTake: (index) => take(products[index]),
+  });
   return (
-    <div ref={frame} onBlur={leave} className="min-w-0 flex-1">
+    <div className="min-w-0 flex-1">
       <input
+        {...FIELD}
+        {...box.field}
         id={id}
-        role="combobox"
-        aria-expanded={box.isOpen}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={box.active === null ? undefined : `${listId}-${box.active}`}
         autoFocus={autoFocus}
         defaultValue={initial}
         onChange={(event) => {
           setTyped({ text: event.target.value, category: category() });
           box.open();
         }}
-        onKeyDown={box.onKeyDown}
-        {...FIELD}
       />
       <ul
-        id={listId}
-        role="listbox"
+        {...box.list}
         aria-label="추천 상품"
-        hidden={!box.isOpen}
         className="absolute -inset-x-0.5 top-full z-40 border-2 border-ink bg-white shadow-sheet"
       >
         {box.isOpen &&
           products.map((product, index) => (
-            <Suggestion
+            <li
               key={product.id}
-              id={`${listId}-${index}`}
-              product={product}
-              isActive={index === box.active}
-              onTake={() => {
-                box.close();
-                take(product);
-              }}
-            />
+              {...box.option(index)}
+              className={clsx(
+                'flex min-h-14 cursor-pointer items-center gap-3 px-3 py-1.5',
+                index === box.marked ? 'bg-celadon-light' : 'hover:bg-hanji-light',
+              )}
+            >
+              <Suggestion product={product} />
+            </li>
           ))}
       </ul>
       <p role="status" className="sr-only">
@@ -85,32 +77,13 @@ const FIELD = {
   name: 'q',
   type: 'search',
   enterKeyHint: 'search',
-  autoComplete: 'off',
   placeholder: '상품명, 초성(ㅌㅂㄹ)',
   className: 'h-12 w-full px-3 text-base focus-visible:-outline-offset-3',
 } as const;
 
-interface SuggestionProps {
-  id: string;
-  product: ProductCardData;
-  isActive: boolean;
-  onTake: () => void;
-}
-
-function Suggestion({ id, product, isActive, onTake }: SuggestionProps) {
+function Suggestion({ product }: { product: ProductCardData }) {
   return (
-    <li
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      // Keeps the focus in the field, whose blur would close the list before the click.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onTake}
-      className={clsx(
-        'flex min-h-14 cursor-pointer items-center gap-3 px-3 py-1.5',
-        isActive ? 'bg-celadon-light' : 'hover:bg-hanji-light',
-      )}
-    >
+    <>
       <span className="w-10 shrink-0">
         <ProductPicture src={product.mainImage} sizes="2.5rem" />
       </span>
@@ -118,6 +91,6 @@ function Suggestion({ id, product, isActive, onTake }: SuggestionProps) {
       {product.lowestUnitPrice !== null && (
         <Price amount={product.lowestUnitPrice} suffix="~" className="text-sm" />
       )}
-    </li>
+    </>
   );
 }

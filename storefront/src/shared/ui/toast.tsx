@@ -1,20 +1,7 @@
-import { useSyncExternalStore } from 'react';
-import { Link } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { SHOWN_MS, type Toast, type ToastViewProps } from './toast-model';
 
-interface Toast {
-  id: number;
-  text: string;
-  tone: 'good' | 'danger';
-  link?: { to: string; label: string };
-  /** What the sentence can be answered with: 되돌리기. */
-  action?: { label: string; onClick: () => void };
-}
-
-const SHOWN_MS = 6_000;
-/** Longer where there is something to press. */
-const ANSWERABLE_MS = 12_000;
 let current: Toast | null = null;
-let timer: ReturnType<typeof setTimeout> | undefined;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
@@ -27,12 +14,6 @@ function set(next: Toast | null): void {
 export function toast(text: string, extra: Partial<Omit<Toast, 'id' | 'text'>> = {}): void {
   lastId += 1;
   set({ id: lastId, text, tone: 'good', ...extra });
-  keepFor(extra.action === undefined ? SHOWN_MS : ANSWERABLE_MS);
-}
-
-function keepFor(ms: number): void {
-  clearTimeout(timer);
-  timer = setTimeout(() => set(null), ms);
 }
 
 const subscribe = (listener: () => void) => {
@@ -40,7 +21,10 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Stands once in the layout; the region is always there, so that screen readers hear what appears in it. */
+/** Comes with the first sentence, so that no page waits for its code; without a connection the bare sentence must do. */
+const ToastView = lazy(() => import('./toast-view').catch(() => ({ default: BareToast })));
+
+/** Stands once in the layout. */
 export function Toaster() {
   const shown = useSyncExternalStore(
     subscribe,
@@ -48,48 +32,26 @@ export function Toaster() {
     () => null,
   );
   return (
-    <div
-      role="status"
-      aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-24 z-40 flex justify-center px-4"
-    >
-      {shown !== null && <Slip key={shown.id} toast={shown} />}
-    </div>
+    shown !== null && (
+      <Suspense fallback={null}>
+        <ToastView toast={shown} onClose={() => current?.id === shown.id && set(null)} />
+      </Suspense>
+    )
   );
 }
 
-const PRESS = 'min-h-11 shrink-0 font-semibold underline underline-offset-4';
-
-/** Stays while the pointer or the focus is on it: whoever is about to press must not be robbed of it. */
-function Slip({ toast: { text, tone, link, action } }: { toast: Toast }) {
-  const stay = (): void => clearTimeout(timer);
-  const leave = (): void => keepFor(SHOWN_MS);
+function BareToast({ toast: { id, text }, onClose }: ToastViewProps) {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const timer = setTimeout(close, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [id]);
   return (
-    <div
-      onMouseEnter={stay}
-      onMouseLeave={leave}
-      onFocus={stay}
-      onBlur={leave}
-      className={`pointer-events-auto flex items-center gap-4 rounded-sheet px-5 py-1 text-white shadow-sheet ${tone === 'good' ? 'bg-ink' : 'bg-danger'}`}
+    <p
+      role="alert"
+      className="fixed inset-x-4 bottom-24 z-40 mx-auto w-fit rounded-sheet bg-ink px-5 py-3 text-white"
     >
-      <span className="py-2">{text}</span>
-      {link !== undefined && (
-        <Link to={link.to} onClick={() => set(null)} className={`${PRESS} inline-flex items-center`}>
-          {link.label}
-        </Link>
-      )}
-      {action !== undefined && (
-        <button
-          type="button"
-          className={PRESS}
-          onClick={() => {
-            set(null);
-            action.onClick();
-          }}
-        >
-          {action.label}
-        </button>
-      )}
-    </div>
+      {text}
+    </p>
   );
 }

@@ -5,12 +5,12 @@ import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import type { IncomingUpload } from '../../../platform/storage/incoming-upload.js';
 import { MediaStorage } from '../../../platform/storage/media-storage.js';
 import { sniffType } from '../../../platform/storage/sniff-type.js';
+import { takingTurns } from '../../../platform/turns.js';
 import { UploadReceiver } from '../../../platform/storage/upload-receiver.js';
 import { UploadedImages } from '../../files/images/uploaded-images.service.js';
 import { AuditService, type Operator } from '../../audit/audit.service.js';
 import type { UploadedImageDto, UploadedVariantDto } from './dto/uploaded-image.dto.js';
 import { imagesBusy, imageTypeRefused } from './image.errors.js';
-import { Turns } from './take-turns.js';
 
 const ACCEPTED: ReadonlySet<string | null> = new Set([
   'image/jpeg',
@@ -20,14 +20,14 @@ const ACCEPTED: ReadonlySet<string | null> = new Set([
   'image/avif',
 ]);
 
-/** Pictures in progress and waiting; at 0.7 s for a large one, the last is done before its caller gives up (10 s). */
-const MOST_WAITING = 10;
+/** Pictures that wait; at 0.7 s for a large one, the last is done before its caller gives up (10 s). */
+const MOST_WAITING = 9;
 
 /** Takes pictures in: type by the bytes, drawn anew, under a random key; whole or not at all. */
 @Injectable()
 export class AdminImagesService {
   // One at a time: decoded pixels are large, and the shop shares this process.
-  private readonly turns = new Turns(MOST_WAITING, imagesBusy);
+  private readonly inTurn = takingTurns({ atOnce: 1, mostWaiting: MOST_WAITING, refusal: imagesBusy });
 
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
@@ -41,7 +41,7 @@ export class AdminImagesService {
   upload(operator: Operator, upload: IncomingUpload): Promise<UploadedImageDto> {
     return this.receiver.receive(upload, IMAGE_MAX_BYTES, async ({ path }) => {
       if (!ACCEPTED.has(await sniffType(path))) throw imageTypeRefused();
-      return this.turns.take(() => this.store(operator, path));
+      return this.inTurn(() => this.store(operator, path));
     });
   }
 

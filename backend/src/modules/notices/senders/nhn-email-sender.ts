@@ -1,3 +1,4 @@
+import { kstDateTime } from '@store/domain';
 import { z } from 'zod';
 import type { ChannelAdapter } from './channel-sender.js';
 import { jsonCall, mayPassLater, type JsonAnswer } from './json-call.js';
@@ -8,7 +9,6 @@ import type { Delivery, OutgoingNotice } from './message-sender.js';
 export const NHN_EMAIL = 'nhn-email';
 /** Longest time between a try that was lost and the question for it. */
 const LOOK_BACK_MS = 5 * 60_000;
-const KST_OFFSET_MS = 9 * 60 * 60_000;
 
 export interface NhnEmailSettings {
   apiUrl: string;
@@ -67,8 +67,8 @@ export class NhnEmailSender implements ChannelAdapter {
   private async find({ reference, createdAt }: OutgoingNotice): Promise<string | null> {
     const url = this.url('/sender/mails');
     url.searchParams.set('senderGroupingKey', reference);
-    url.searchParams.set('startSendDate', inKst(new Date(createdAt.getTime() - LOOK_BACK_MS)));
-    url.searchParams.set('endSendDate', inKst(this.now()));
+    url.searchParams.set('startSendDate', kstDateTime(new Date(createdAt.getTime() - LOOK_BACK_MS)));
+    url.searchParams.set('endSendDate', kstDateTime(this.now()));
     const { status, body } = await jsonCall(url, this.headers());
     if (status !== 200 || !ANY.parse(body).header.isSuccessful) throw new Error(`list ${status}`);
     return LISTED.parse(body).body?.data?.[0]?.requestId ?? null;
@@ -98,9 +98,4 @@ function read({ status, body }: JsonAnswer): Delivery {
     return { kind: 'refused', reason: `${result.resultCode}: ${result.resultMessage ?? ''}` };
   }
   return { kind: 'sent', by: NHN_EMAIL, providerId: requestId };
-}
-
-/** yyyy-MM-dd HH:mm:ss as the service's clock shows it. */
-function inKst(moment: Date): string {
-  return new Date(moment.getTime() + KST_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
 }

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { lineQuoteQuery, type LineQuote, type LineRequest } from '../../../shared/api/order-lines';
+import { useSettled } from '../../../shared/lib/use-settled';
 import { draftLine, type LineDraft } from '../../../shared/order-lines/line-draft';
 import type { Row } from './useRows';
 
@@ -22,18 +22,6 @@ export interface RowView {
 
 const SETTLE_MS = 350;
 
-/** The value once it has not changed for a moment. */
-function useSettled<T>(value: T, isSame: (a: T, b: T) => boolean): T {
-  const [settled, setSettled] = useState(value);
-  const hasChanged = !isSame(settled, value);
-  useEffect(() => {
-    if (!hasChanged) return;
-    const timer = setTimeout(() => setSettled(value), SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [value, hasChanged]);
-  return settled;
-}
-
 const keyOf = ({ productId, optionValueIds, quantity }: LineRequest): string =>
   `${productId}:${optionValueIds.join()}:${quantity}`;
 const sameRequests = (a: readonly LineRequest[], b: readonly LineRequest[]): boolean =>
@@ -52,7 +40,11 @@ export function useRowViews(rows: readonly Row[]): RowView[] {
   });
   const wanted = drafted.flatMap(({ request }) => request ?? []);
   // The same goods in two rows are asked for once.
-  const requests = useSettled([...new Map(wanted.map((line) => [keyOf(line), line])).values()], sameRequests);
+  const requests = useSettled(
+    [...new Map(wanted.map((line) => [keyOf(line), line])).values()],
+    SETTLE_MS,
+    sameRequests,
+  );
   const quotes = useQueries({ queries: requests.map(lineQuoteQuery) });
   const known = new Map(requests.map((request, index) => [keyOf(request), quotes[index]?.data]));
   return drafted.map(({ row, draft, request }) =>

@@ -7,13 +7,14 @@ import type { Plugin } from 'vite';
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
-/** Text formats only: woff2 and pictures are compressed already. */
-const COMPRESSIBLE = /\.(js|css|svg|html|json|map)$/;
 /** Below this size the headers of a second encoding cost more than it saves. */
 const MIN_BYTES = 1024;
 
-/** Leaves `.br` and `.gz` beside every built text file, so that the server never compresses while it answers. */
-export function precompress(): Plugin {
+/**
+ * Leaves `.br` and `.gz` beside the built files of these names, so that the server never compresses while it answers. Text
+ * formats only: woff2 and pictures are compressed already.
+ */
+export function precompress(names: RegExp): Plugin {
   let folder = 'dist';
   return {
     name: 'store:precompress',
@@ -24,9 +25,7 @@ export function precompress(): Plugin {
     },
     async closeBundle() {
       const files = await readdir(folder, { recursive: true });
-      await Promise.all(
-        files.filter((file) => COMPRESSIBLE.test(file)).map((file) => compress(join(folder, file))),
-      );
+      await Promise.all(files.filter((file) => names.test(file)).map((file) => compress(join(folder, file))));
     },
   };
 }

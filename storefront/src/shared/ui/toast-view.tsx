@@ -1,0 +1,52 @@
+import clsx from 'clsx';
+import { Toast as Radix } from 'radix-ui';
+import { Link } from 'react-router-dom';
+import { SHOWN_MS, type ToastViewProps } from './toast-model';
+
+/** Longer where there is something to press. */
+const ANSWERABLE_MS = 12_000;
+
+const PRESS = 'min-h-11 shrink-0 font-semibold underline underline-offset-4';
+
+/**
+ * Stays while the pointer or the focus is on it: who is about to press must not lose it. Escape and a swipe to the right
+ * close it, F8 takes the focus there.
+ */
+export default function ToastView({ toast, onClose }: ToastViewProps) {
+  const { id, text, tone, link, action } = toast;
+  return (
+    // The provider goes with the last sentence: one that stayed would keep the next ones for ever after a close under the
+    // pointer (github.com/radix-ui/primitives, issue 2461).
+    <Radix.Provider label="알림">
+      <Radix.Root
+        key={id}
+        type={tone === 'good' ? 'background' : 'foreground'}
+        duration={action === undefined ? SHOWN_MS : ANSWERABLE_MS}
+        onOpenChange={onClose}
+        className={clsx(
+          'pointer-events-auto flex items-center gap-4 rounded-sheet px-5 py-1 text-white shadow-sheet',
+          'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+          tone === 'good' ? 'bg-ink' : 'bg-danger',
+        )}
+      >
+        <Radix.Description className="py-2">{text}</Radix.Description>
+        {link !== undefined && (
+          <Radix.Action asChild altText={link.label} type={undefined}>
+            <Link to={link.to} className={clsx(PRESS, 'inline-flex items-center')}>
+              {link.label}
+            </Link>
+          </Radix.Action>
+        )}
+        {action !== undefined && (
+          <Radix.Action altText={action.label} onClick={action.onClick} className={PRESS}>
+            {action.label}
+          </Radix.Action>
+        )}
+      </Radix.Root>
+      <Radix.Viewport
+        label="알림 ({hotkey})"
+        className="pointer-events-none fixed inset-x-0 bottom-24 z-40 flex justify-center px-4"
+      />
+    </Radix.Provider>
+  );
+}
