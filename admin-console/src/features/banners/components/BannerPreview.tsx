@@ -1,7 +1,7 @@
 import { SegmentedControl, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useState } from 'react';
-import { Section } from '../../../shared/ui/facts';
+import { Section } from '../../../shared/ui/Facts';
 import type { BannerForm } from '../lib/banner-form';
 import styles from './BannerPreview.module.css';
 import { isDarkTone, toneColor } from './tone-color';

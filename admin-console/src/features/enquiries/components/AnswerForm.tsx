@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
 import { messageOf } from '@store/openapi/session';
 import type { Enquiry } from '../api/enquiries';
-import { useSaveEnquiry } from './useSaveEnquiry';
+import { useSaveEnquiry } from './use-save-enquiry';
 
 /** Longest answer that the server takes. */
 const MAX_LENGTH = 5_000;

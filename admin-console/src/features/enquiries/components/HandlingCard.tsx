@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ENQUIRY_STATUS_LABELS, formatDateTimeKst, formatWon } from '@store/domain';
 import { formatPhone } from '../../../shared/format';
-import { Fact, Facts, Section } from '../../../shared/ui/facts';
+import { Fact, Facts, Section } from '../../../shared/ui/Facts';
 import { staffQuery, type Enquiry } from '../api/enquiries';
-import { useSaveEnquiry } from './useSaveEnquiry';
+import { useSaveEnquiry } from './use-save-enquiry';
 
 /** Who asked, and how far it is; only steps that are possible now are offered. */
 export function HandlingCard({ enquiry }: { enquiry: Enquiry }) {

@@ -1,5 +1,5 @@
 import { ESTIMATE_STATUSES } from '@store/domain';
-import { pageNumber } from '../../../shared/url/useUrlFilter';
+import { pageNumber } from '../../../shared/url/use-url-filter';
 import type { EstimateListRequest } from '../api/estimates';
 
 /** The page's part of the address and what holds where nothing is written. */

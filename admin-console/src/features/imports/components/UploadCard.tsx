@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { IMPORT_KIND_LABELS, IMPORT_KINDS, isImportKind, type ImportKindName } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
-import { Section } from '../../../shared/ui/facts';
+import { Section } from '../../../shared/ui/Facts';
 import { useUploadImport } from '../api/imports';
 import { TemplateButton } from './FileButtons';
 

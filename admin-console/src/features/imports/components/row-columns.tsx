@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { ArrowRight, CircleAlert, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { IMPORT_VERDICT_LABELS, type ImportKindName } from '@store/domain';
-import { column, type Column } from '../../../shared/ui/data-table';
+import { column, type Column } from '../../../shared/ui/DataTable';
 import type { ImportRow } from '../api/imports';
 import { RowResultBadge } from './ImportStateBadge';
 import styles from './rows.module.css';

@@ -3,7 +3,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { showServerErrors } from '../../../shared/forms/server-errors';
 import { notifyDone } from '../../../shared/ui/notify';
 import type { StockRow } from '../api/stock';
-import { useStockChange } from '../api/useStockChange';
+import { useStockChange } from '../api/use-stock-change';
 import { useAdjustReason } from './adjust-reason';
 
 interface BeginForm {

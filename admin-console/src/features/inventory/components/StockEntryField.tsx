@@ -3,7 +3,7 @@ import { Minus, Plus } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { StockRow } from '../api/stock';
 import styles from './StockEntryField.module.css';
-import { useStockEntry } from './useStockEntry';
+import { useStockEntry } from './use-stock-entry';
 
 const FIELD = 'data-stock-entry';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount, messageFor, ORDER_STATUS_LABELS, type OrderStatus } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
-import { lookAtBulk, useBulkStatus, type BulkResult, type BulkWish } from '../api/useBulkStatus';
+import { lookAtBulk, useBulkStatus, type BulkResult, type BulkWish } from '../api/use-bulk-status';
 import { queryKeys } from '../../../shared/api/query-keys';
 
 interface BulkStatusDialogProps {

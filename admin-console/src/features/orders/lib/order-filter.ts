@@ -1,5 +1,5 @@
 import { kstDate } from '@store/domain';
-import { pageNumber } from '../../../shared/url/useUrlFilter';
+import { pageNumber } from '../../../shared/url/use-url-filter';
 import type { OrderListFilter, OrderListRequest } from '../api/orders';
 
 /** The order list's part of the address and what holds where nothing is written. */

@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { PRODUCT_STATUS_LABELS, productToggleNeedsConfirmation, toggledProductStatus } from '@store/domain';
 import { notifyDone, notifyUndoable } from '../../../shared/ui/notify';
 import type { ProductRow } from '../api/products';
-import { useProductStatus, type StatusChange } from '../api/useProductStatus';
+import { useProductStatus, type StatusChange } from '../api/use-product-status';
 
 /** Puts a product into the shop or takes it out. Shown at once, with a way back; un-archiving is asked about first. */
 export function ProductSwitch({ product }: { product: ProductRow }) {

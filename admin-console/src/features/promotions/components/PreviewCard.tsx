@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch, type Control } from 'react-hook-form';
 import { formatWon } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
-import { Section } from '../../../shared/ui/facts';
+import { Section } from '../../../shared/ui/Facts';
 import { previewQuery, type Preview } from '../api/promotions';
 import type { SampleLine } from '../api/sample-goods';
 import { canPreview } from '../lib/check-form';
@@ -12,7 +12,7 @@ import { previewBody } from '../lib/preview-body';
 import type { PromotionForm } from '../lib/promotion-form';
 import styles from './PreviewCard.module.css';
 import { SampleCart } from './SampleCart';
-import { useSampleCart } from './useSampleCart';
+import { useSampleCart } from './use-sample-cart';
 
 /** What the promotion, as it stands in the form, would take off a cart. */
 export function PreviewCard({ control }: { control: Control<PromotionForm> }) {

@@ -7,7 +7,7 @@ import { formatWon, MAX_QUANTITY } from '@store/domain';
 import type { Preview } from '../api/promotions';
 import { goodsQuery, type SampleLine } from '../api/sample-goods';
 import styles from './PreviewCard.module.css';
-import type { useSampleCart } from './useSampleCart';
+import type { useSampleCart } from './use-sample-cart';
 
 interface SampleCartProps {
   cart: ReturnType<typeof useSampleCart>;

@@ -1,8 +1,8 @@
 import { SegmentedControl, SimpleGrid, Stack } from '@mantine/core';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { PROMOTION_SCOPE_LABELS, PROMOTION_SCOPES } from '@store/domain';
-import { NumberField } from '../../../shared/forms/number-field';
-import { Section } from '../../../shared/ui/facts';
+import { NumberField } from '../../../shared/forms/NumberField';
+import { Section } from '../../../shared/ui/Facts';
 import type { PromotionForm } from '../lib/promotion-form';
 import { CategoryPicker } from './CategoryPicker';
 import { ProductPicker } from './ProductPicker';

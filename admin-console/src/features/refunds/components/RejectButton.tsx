@@ -5,7 +5,7 @@ import { messageFor, REFUND_REASON_MAX_LENGTH } from '@store/domain';
 import { showServerErrors } from '../../../shared/forms/server-errors';
 import { notifyDone } from '../../../shared/ui/notify';
 import type { Refund } from '../api/refunds';
-import { useRejectRefund } from '../api/useRefundDecision';
+import { useRejectRefund } from '../api/refund-decisions';
 import { REJECT_REASONS } from '../lib/grant-form';
 import { ReasonChips } from './ReasonChips';
 

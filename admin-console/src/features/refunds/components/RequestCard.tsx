@@ -1,7 +1,7 @@
 import { Anchor, Group, Image } from '@mantine/core';
 import { Paperclip } from 'lucide-react';
 import { formatDateTimeKst, REFUND_KIND_LABELS, REFUND_REASON_LABELS } from '@store/domain';
-import { Fact, Facts, Section } from '../../../shared/ui/facts';
+import { Fact, Facts, Section } from '../../../shared/ui/Facts';
 import type { Refund, RefundOrder } from '../api/refunds';
 import { PiecesTable } from './PiecesTable';
 

@@ -2,9 +2,9 @@ import { Badge, Button, Group, ScrollArea, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTimeKst, isRole, ROLE_LABELS } from '@store/domain';
 import { askFirst } from '../../../shared/ui/ask-first';
-import { Section } from '../../../shared/ui/facts';
+import { Section } from '../../../shared/ui/Facts';
 import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
-import { ErrorState, RowsSkeleton } from '../../../shared/ui/states';
+import { ErrorState, RowsSkeleton } from '../../../shared/ui/States';
 import {
   sessionsQuery,
   staffQuery,

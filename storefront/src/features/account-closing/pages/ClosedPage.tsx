@@ -5,8 +5,8 @@ import { formatCount, formatDateKst, messageFor } from '@store/domain';
 import { forgetSession } from '@store/openapi/session';
 import { paths } from '../../../shared/paths';
 import { forgetPersonalData } from '../../../shared/session/forget-personal-data';
-import { ButtonLink } from '../../../shared/ui/button';
-import { PageMeta } from '../../../shared/ui/page-meta';
+import { ButtonLink } from '../../../shared/ui/Button';
+import { PageMeta } from '../../../shared/ui/PageMeta';
 import { isAlreadyTold, readClosed } from '../lib/read-closed';
 
 /** A plain goodbye. Whoever comes here from closing the account is signed out on arrival. */

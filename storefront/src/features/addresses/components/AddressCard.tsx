@@ -3,9 +3,9 @@ import { formatPhone, messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { addressLine } from '../../../shared/address/address-values';
 import { useDeleteAddress, useSetDefaultAddress, type Address } from '../../../shared/api/addresses';
-import { Button } from '../../../shared/ui/button';
-import { Stamp } from '../../../shared/ui/stamp';
-import { toast } from '../../../shared/ui/toast';
+import { Button } from '../../../shared/ui/Button';
+import { Stamp } from '../../../shared/ui/Stamp';
+import { toast } from '../../../shared/ui/Toaster';
 
 interface AddressCardProps {
   address: Address;

@@ -13,10 +13,10 @@ import {
   type LoginChallenge,
 } from '@store/openapi/session';
 import { failureText, showServerErrors } from '../../../shared/forms/server-errors';
-import { PostForm } from '../../../shared/forms/post-form';
-import { Button } from '../../../shared/ui/button';
-import { TextField } from '../../../shared/ui/field';
-import { Note } from '../../../shared/ui/states';
+import { PostForm } from '../../../shared/forms/PostForm';
+import { Button } from '../../../shared/ui/Button';
+import { TextField } from '../../../shared/ui/Field';
+import { Note } from '../../../shared/ui/States';
 import { useLogin, type Credentials, type SessionDto } from '../api/auth';
 import { landingAfterLogin } from '../lib/enter';
 import { SecondStep } from './SecondStep';

@@ -1,6 +1,6 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { messageFor } from '@store/domain';
-import { TextField } from '../../../shared/ui/field';
+import { TextField } from '../../../shared/ui/Field';
 import {
   BUSINESS_LABELS,
   BUSINESS_RULES,

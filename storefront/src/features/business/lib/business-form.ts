@@ -8,8 +8,8 @@ import {
   normalizeEmail,
 } from '@store/domain';
 import type { BusinessInfo } from '../../../shared/api/business';
-import type { StaleField } from '../../../shared/forms/stale-choice';
-import type { BusinessInput } from '../api/save-business';
+import type { StaleField } from '../../../shared/forms/StaleChoice';
+import type { BusinessInput } from '../api/use-save-business';
 
 export interface BusinessValues {
   companyName: string;

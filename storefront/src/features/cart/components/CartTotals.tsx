@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { formatWon } from '@store/domain';
 import type { Cart } from '../../../shared/api/cart';
-import { Price } from '../../../shared/ui/price';
+import { Price } from '../../../shared/ui/Price';
 
 interface CartTotalsProps {
   head: Cart['cart'];

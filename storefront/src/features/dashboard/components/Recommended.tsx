@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { PAGE_SIZE } from '@store/domain';
 import { productsQuery } from '../../../shared/api/products';
 import { paths } from '../../../shared/paths';
-import { ProductCarousel, ProductCarouselSkeleton } from '../../../shared/product/product-carousel';
+import { ProductCarousel, ProductCarouselSkeleton } from '../../../shared/product/ProductCarousel';
 
 const CATEGORY = 'promotion';
 

@@ -1,12 +1,12 @@
 import { useForm } from 'react-hook-form';
 import { messageFor } from '@store/domain';
 import { ApiError, useSession } from '@store/openapi/session';
-import { NewPasswordFields, type NewPasswordValues } from '../../../shared/forms/new-password';
+import { NewPasswordFields, type NewPasswordValues } from '../../../shared/forms/NewPasswordFields';
 import { showServerErrors } from '../../../shared/forms/server-errors';
-import { PostForm } from '../../../shared/forms/post-form';
-import { Button } from '../../../shared/ui/button';
-import { TextField } from '../../../shared/ui/field';
-import { Note } from '../../../shared/ui/states';
+import { PostForm } from '../../../shared/forms/PostForm';
+import { Button } from '../../../shared/ui/Button';
+import { TextField } from '../../../shared/ui/Field';
+import { Note } from '../../../shared/ui/States';
 import { useChangePassword } from '../api/devices';
 
 interface PasswordValues extends NewPasswordValues {

@@ -3,9 +3,9 @@ import { useParams } from 'react-router-dom';
 import { messageFor } from '@store/domain';
 import { isNotFound, messageOf } from '@store/openapi/session';
 import { paths } from '../../../shared/paths';
-import { ButtonLink } from '../../../shared/ui/button';
-import { PageMeta } from '../../../shared/ui/page-meta';
-import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/states';
+import { ButtonLink } from '../../../shared/ui/Button';
+import { PageMeta } from '../../../shared/ui/PageMeta';
+import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
 import { enquiryQuery } from '../api/enquiries';
 import { EnquiryThread } from '../components/EnquiryThread';
 

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { ProductCombobox } from '../../../shared/order-lines/product-combobox';
-import { Button } from '../../../shared/ui/button';
+import { ProductCombobox } from '../../../shared/order-lines/ProductCombobox';
+import { Button } from '../../../shared/ui/Button';
 
 interface AddLineProps {
   onPick: (productId: number) => void;

@@ -1,8 +1,8 @@
 import { now } from '@store/domain';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Price } from '../../../shared/ui/price';
-import { Note } from '../../../shared/ui/states';
+import { Price } from '../../../shared/ui/Price';
+import { Note } from '../../../shared/ui/States';
 import type { Estimate } from '../api/estimates';
 import { dayText, deadlineOf, statusText, turnText } from '../lib/status';
 import { STANDING_ID } from '../lib/use-decisions';

@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
 import { ESTIMATE_LIMITS } from '@store/domain';
-import { QuantityField } from '../../../shared/ui/quantity-field';
-import { TextField } from '../../../shared/ui/field';
+import { QuantityField } from '../../../shared/ui/QuantityField';
+import { TextField } from '../../../shared/ui/Field';
 import { REQUEST_RULES, type LineValues, type RequestValues } from '../lib/request-values';
 import { lineFieldId } from '../lib/use-request-lines';
 import { CatalogueLine } from './CatalogueLine';

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { ESTIMATE_LIMITS, kstDate, now } from '@store/domain';
-import { TextAreaField, TextField } from '../../../shared/ui/field';
+import { TextAreaField, TextField } from '../../../shared/ui/Field';
 import { REQUEST_RULES, type RequestValues } from '../lib/request-values';
 import { FormSection } from './FormSection';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { messageFor } from '@store/domain';
 import { paths } from '../../../shared/paths';
-import { toast } from '../../../shared/ui/toast';
+import { toast } from '../../../shared/ui/Toaster';
 import {
   useAcceptEstimate,
   useCancelEstimate,

@@ -5,9 +5,9 @@ import { formatCount, formatWon } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { lineQuoteQuery, useAddLines, type AddOutcome } from '../../../shared/api/order-lines';
 import { paths } from '../../../shared/paths';
-import { Button, ButtonLink } from '../../../shared/ui/button';
-import { Dialog } from '../../../shared/ui/dialog';
-import { Pending, Skeleton } from '../../../shared/ui/states';
+import { Button, ButtonLink } from '../../../shared/ui/Button';
+import { Dialog } from '../../../shared/ui/Dialog';
+import { Pending, Skeleton } from '../../../shared/ui/States';
 import type { OrderSummary } from '../../../shared/api/orders';
 import {
   isCatalogueLine,

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Link } from 'react-router-dom';
 import { formatCount } from '@store/domain';
 import { paths } from '../../../shared/paths';
-import { Price } from '../../../shared/ui/price';
+import { Price } from '../../../shared/ui/Price';
 import type { CatalogueLine, ReorderVerdict } from '../lib/reorder';
 
 interface ReorderLineProps {

@@ -1,5 +1,5 @@
 import { formatCount, formatWon, nudgeText } from '@store/domain';
-import { Button } from '../../../shared/ui/button';
+import { Button } from '../../../shared/ui/Button';
 import type { TierRange } from '../lib/tier-table';
 import type { OrderDraft } from '../lib/order-draft';
 

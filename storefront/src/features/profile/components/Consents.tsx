@@ -4,8 +4,8 @@ import { formatDateTimeKst, messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { COMPANY } from '../../../shared/company';
 import { paths } from '../../../shared/paths';
-import { CheckField } from '../../../shared/ui/field';
-import { Note } from '../../../shared/ui/states';
+import { CheckField } from '../../../shared/ui/Field';
+import { Note } from '../../../shared/ui/States';
 import { useSaveProfile, type Consent, type OwnProfile } from '../api/profile';
 import { consentState, marketingChange, type MarketingChannel } from '../lib/consents';
 

@@ -1,5 +1,5 @@
 import { formatPhone, isEmail, isPhone, messageFor, normalizeEmail, normalizePhone } from '@store/domain';
-import type { StaleField } from '../../../shared/forms/stale-choice';
+import type { StaleField } from '../../../shared/forms/StaleChoice';
 import type { OwnProfile, ProfileChange } from '../api/profile';
 
 export interface ProfileValues {

@@ -1,9 +1,9 @@
 import { formatCount } from '@store/domain';
 import { estimateState } from '../../../shared/lib/estimate-state';
 import { paths } from '../../../shared/paths';
-import { Button, ButtonLink } from '../../../shared/ui/button';
-import { Price } from '../../../shared/ui/price';
-import type { RowView } from '../lib/useRowViews';
+import { Button, ButtonLink } from '../../../shared/ui/Button';
+import { Price } from '../../../shared/ui/Price';
+import type { RowView } from '../lib/use-row-views';
 
 interface AddBarProps {
   views: readonly RowView[];

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { nudgeText } from '@store/domain';
-import type { RowView } from '../lib/useRowViews';
+import type { RowView } from '../lib/use-row-views';
 
 interface RowVerdictProps {
   id: string;

@@ -4,7 +4,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { messageFor } from '@store/domain';
 import { ApiError } from '@store/openapi/session';
 import { showServerErrors } from '../../../shared/forms/server-errors';
-import { toast } from '../../../shared/ui/toast';
+import { toast } from '../../../shared/ui/Toaster';
 import { siteFormsQuery, useSubmitAnswer, type SiteForm } from '../api/sites';
 import { carryOver, emptyDraft, formChanges, toGiven, type FormChange, type FormDraft } from './form-draft';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
-import { AuthSheet } from '../../../shared/ui/auth-sheet';
-import { PageMeta } from '../../../shared/ui/page-meta';
+import { AuthSheet } from '../../../shared/ui/AuthSheet';
+import { PageMeta } from '../../../shared/ui/PageMeta';
 import type { Ticket } from '../api/join';
 import { AccountStep } from '../components/AccountStep';
 import { IdentityStep } from '../components/IdentityStep';

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useRef, type RefObject } from 'react';
 import { messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
-import { toast } from '../../../shared/ui/toast';
+import { toast } from '../../../shared/ui/Toaster';
 import { useRemoveWish, type Wish } from '../api/wish-page';
 import { OffSaleCard } from './OffSaleCard';
 import { WishCard } from './WishCard';

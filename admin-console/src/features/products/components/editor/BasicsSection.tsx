@@ -1,10 +1,10 @@
 import { SimpleGrid, TagsInput } from '@mantine/core';
 import { useController, useFormContext } from 'react-hook-form';
 import { slugFrom } from '@store/domain';
-import { CategorySelect } from '../../../../shared/ui/category-select';
-import { Section } from '../../../../shared/ui/facts';
+import { CategorySelect } from '../../../../shared/ui/CategorySelect';
+import { Section } from '../../../../shared/ui/Facts';
 import type { ProductForm } from '../../lib/product-form';
-import { FormText, FormTextarea } from './fields';
+import { FormText, FormTextarea } from './Fields';
 
 /** Most search words of a product, and how long each may be. */
 const KEYWORDS_MAX = 30;

@@ -3,9 +3,9 @@ import { Plus, Trash2 } from 'lucide-react';
 import { Controller, useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { ProductForm } from '../../lib/product-form';
 import { CodeField } from './CodeField';
-import { FormNumber, FormText } from './fields';
+import { FormNumber, FormText } from './Fields';
 import styles from './OptionCard.module.css';
-import { SortableList, useSortableItem } from '../../../../shared/ui/sortable';
+import { SortableList, useSortableItem } from '../../../../shared/ui/SortableList';
 
 const VALUES_MAX = 100;
 

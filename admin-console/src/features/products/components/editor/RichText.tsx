@@ -12,8 +12,8 @@ import { uploadImage } from '../../api/upload-image';
 import { EDITOR_LABELS } from './editor-labels';
 import styles from './RichText.module.css';
 import { RichTextTools } from './RichTextTools';
-import type { ProductEditor } from './useProductEditor';
-import { uploadProblem } from './useUploads';
+import type { ProductEditor } from './use-product-editor';
+import { uploadProblem } from './use-uploads';
 
 interface RichTextProps extends Pick<ProductEditor, 'setUploads'> {
   /** HTML. */
