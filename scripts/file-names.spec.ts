@@ -31,34 +31,57 @@ function hasJsx(node: ts.Node): boolean {
 }
 
 interface Exports {
-  hasJsx: boolean;
+  /** Whether there is JSX anywhere in the file. */
+  isDrawn: boolean;
   names: string[];
   components: string[];
-  hooks: string[];
 }
 
-/** What a file exports by declarations; types are left out. */
+interface Declared {
+  name: string;
+  isDrawn: boolean;
+}
+
+const declared = (node: ts.FunctionDeclaration | ts.ClassDeclaration | ts.VariableDeclaration): Declared => ({
+  name: node.name !== undefined && ts.isIdentifier(node.name) ? node.name.text : '',
+  isDrawn: hasJsx(node),
+});
+
+/** What a statement declares and exports; types are left out. */
+function exportedBy(statement: ts.Statement): Declared[] {
+  const isExported =
+    ts.canHaveModifiers(statement) &&
+    (statement.modifiers ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+  if (!isExported) return [];
+  if (ts.isVariableStatement(statement)) return statement.declarationList.declarations.map(declared);
+  return ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement) ? [declared(statement)] : [];
+}
+
 function exportsOf(file: string, text: string): Exports {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false);
-  const declared = source.statements
-    .filter(
-      (statement): statement is ts.FunctionDeclaration | ts.ClassDeclaration | ts.VariableStatement =>
-        (ts.isFunctionDeclaration(statement) ||
-          ts.isClassDeclaration(statement) ||
-          ts.isVariableStatement(statement)) &&
-        (statement.modifiers ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword),
-    )
-    .flatMap((statement) => (ts.isVariableStatement(statement) ? statement.declarationList.declarations : [statement]))
-    .map((node) => ({
-      name: node.name !== undefined && ts.isIdentifier(node.name) ? node.name.text : '',
-      drawn: hasJsx(node),
-    }));
+  const all = source.statements.flatMap(exportedBy);
   return {
-    hasJsx: hasJsx(source),
-    names: declared.map(({ name }) => name),
-    components: declared.filter(({ name, drawn }) => drawn && /^[A-Z][a-z]/.test(name)).map(({ name }) => name),
-    hooks: declared.map(({ name }) => name).filter((name) => /^use[A-Z]/.test(name)),
+    isDrawn: hasJsx(source),
+    names: all.map(({ name }) => name),
+    components: all
+      .filter(({ name, isDrawn }) => isDrawn && /^[A-Z][a-z]/.test(name))
+      .map(({ name }) => name),
   };
+}
+
+/** What is wrong with the name of a file that exports components; null = nothing. */
+function componentFault(stem: string, [only = '', ...others]: readonly string[]): string | null {
+  if (!PASCAL.test(stem)) return 'PascalCase: it exports a component';
+  return others.length > 0 || only === LAZY_PAGE || only === stem ? null : `${only}.tsx: its only component`;
+}
+
+/** What is wrong with the name of a file without components; null = nothing. */
+function hookFault(stem: string, names: readonly string[]): string | null {
+  if (!KEBAB.test(stem)) return 'kebab-case: it exports no component';
+  const hooks = names.filter((name) => /^use[A-Z]/.test(name)).map(kebab);
+  const [hook = stem] = hooks;
+  if (names.length === 1 && stem !== hook) return `${hook}: its only export is this hook`;
+  return stem.startsWith('use-') && !hooks.includes(stem) ? 'use- is for the hook of that name' : null;
 }
 
 /** What is wrong with the name of a file, in view of what it exports; null = nothing. */
@@ -67,18 +90,9 @@ function faultOf(file: string, text: string): string | null {
   const stem = stemOf(file);
   const isTest = /\.(?:spec|e2e|browser|queue|medium)\.tsx?$/.test(file);
   if (isTest || !REACT.test(file)) return KEBAB.test(stem) ? null : 'kebab-case';
-  const { hasJsx: isDrawn, names, components, hooks } = exportsOf(file, text);
+  const { isDrawn, names, components } = exportsOf(file, text);
   if (file.endsWith('.tsx') && !isDrawn) return '.ts: it has no JSX';
-  if (components.length > 0) {
-    if (!PASCAL.test(stem)) return 'PascalCase: it exports a component';
-    const [only = ''] = components;
-    return components.length > 1 || only === LAZY_PAGE || only === stem ? null : `${only}.tsx: its only component`;
-  }
-  if (!KEBAB.test(stem)) return 'kebab-case: it exports no component';
-  const [hook = ''] = hooks;
-  if (names.length === 1 && hook !== '' && stem !== kebab(hook)) return `${kebab(hook)}: its only export is this hook`;
-  if (stem.startsWith('use-') && !hooks.map(kebab).includes(stem)) return 'use- is for the hook of that name';
-  return null;
+  return components.length > 0 ? componentFault(stem, components) : hookFault(stem, names);
 }
 
 describe('file names', () => {
@@ -91,7 +105,11 @@ describe('file names', () => {
   });
 
   it.each([
-    ['storefront/src/button.tsx', 'export function Button() { return <b />; }', 'PascalCase: it exports a component'],
+    [
+      'storefront/src/button.tsx',
+      'export function Button() { return <b />; }',
+      'PascalCase: it exports a component',
+    ],
     ['storefront/src/Key.tsx', 'export const Button = () => <b />;', 'Button.tsx: its only component'],
     ['storefront/src/Page.tsx', 'export function Component() { return <b />; }', null],
     ['storefront/src/useRows.ts', 'export function useRows() {}', 'kebab-case: it exports no component'],
@@ -118,6 +136,8 @@ describe('file names', () => {
 
   it('of a folder are kebab-case', () => {
     const folders = new Set(code.flatMap((file) => dirname(file).split('/')));
-    expect([...folders].filter((folder) => !KEBAB.test(folder) && !/^(?:\.|__\w+__)$/.test(folder))).toEqual([]);
+    expect([...folders].filter((folder) => !KEBAB.test(folder) && !/^(?:\.|__\w+__)$/.test(folder))).toEqual(
+      [],
+    );
   });
 });

@@ -306,8 +306,8 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   'GET /api/manager/exports/orders.{format}': OWN_FILE,
   'GET /api/manager/exports/estimates.{format}': OWN_FILE,
   'GET /api/manager/exports/sites.{format}': OWN_FILE,
-  'PUT /api/user/wishlist/{productId}': 'a product of the shop goes on the list of whoever calls',
-  'DELETE /api/user/wishlist/{productId}': 'a product of the shop leaves the list of whoever calls',
+  'PUT /api/user/wishlist/{productId}': 'a product of the shop goes on the caller’s list',
+  'DELETE /api/user/wishlist/{productId}': 'a product of the shop leaves the caller’s list',
   'DELETE /api/admin/views/{id}':
     "an operator's own; saved-views.e2e.ts shows that another's answers 404 and stays",
   'POST /api/cart/items productId': 'a product of the shop',

@@ -30,7 +30,7 @@ const statusOf = async (id: number) => {
 };
 
 describe('one status for many orders', () => {
-  it('is looked at first, and leaves alone what is off the usual path', async () => {
+  it('is looked at first, and does not touch what is off the usual path', async () => {
     const [paid, done, delivered] = [
       await order(),
       await order({ status: 'PREPARING' }),

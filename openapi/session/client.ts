@@ -7,7 +7,7 @@ export function setUpClient(): void {
   configure(window.location.origin, transport);
 }
 
-/** The same on a server that renders public pages: nobody is signed in there. */
+/** The same on a server that renders public pages: without a session. */
 export function setUpServerClient(origin: string, call: typeof fetch): void {
   configure(origin, call);
 }
@@ -21,7 +21,7 @@ function refuse(body: unknown): Promise<void> {
 function configure(baseUrl: string, call: typeof fetch): void {
   client.setConfig({ baseUrl, fetch: call, throwOnError: true, responseValidator: refuse });
   client.interceptors.error.use((error, response) => {
-    // A query that nobody waits for any more is cancelled, which is no error to show.
+    // A query whose result is not needed any more is cancelled, which is no error to show.
     if (error instanceof ApiError || (error instanceof DOMException && error.name === 'AbortError'))
       return error;
     return toApiError(error, response?.status ?? 0);

@@ -62,7 +62,7 @@ export const isRefusal = (body: unknown): boolean => isEnvelope(body) && body['s
 
 /** The error behind an answer's body; `status` 0 where no answer came. */
 export function toApiError(body: unknown, status: number): ApiError {
-  // Half a success, or one that is no envelope, tells nothing: as good as no answer.
+  // Half a success, or one that is no envelope, says nothing: as good as no answer.
   if (!isEnvelope(body)) return new ApiError(status < 400 ? 0 : status, UNANSWERED, '');
   return new ApiError(
     status,

@@ -1,7 +1,7 @@
 type Listener = () => void;
 
 const listeners = new Set<Listener>();
-let told = false;
+let isReported = false;
 
 /** Called once when a session that had been there turns out to be dead. */
 export function onSessionExpired(listener: Listener): () => void {
@@ -10,17 +10,17 @@ export function onSessionExpired(listener: Listener): () => void {
 }
 
 /** Ten calls may fail together; the visitor is sent to the login once. */
-export function tellSessionExpired(): void {
-  if (told) return;
-  told = true;
+export function reportSessionExpired(): void {
+  if (isReported) return;
+  isReported = true;
   listeners.forEach((listener) => listener());
 }
 
-/** A new session makes the next expiry worth telling again. */
+/** With a new session the next expiry is reported again. */
 export function armSessionExpiry(): void {
-  told = false;
+  isReported = false;
 }
 
 /** Why a visitor stands before the login: the session ended, or there has been none. */
 export const loginReason = (): 'REFRESH_TOKEN_INVALID' | 'LOGIN_REQUIRED' =>
-  told ? 'REFRESH_TOKEN_INVALID' : 'LOGIN_REQUIRED';
+  isReported ? 'REFRESH_TOKEN_INVALID' : 'LOGIN_REQUIRED';

@@ -5,7 +5,7 @@
 export { setUpClient, setUpServerClient } from './client';
 export { ApiError, isNotFound, messageOf } from './errors';
 export { armSessionExpiry, loginReason, onSessionExpired } from './expiry';
-export { tellLogout, type Profile } from './profile';
+export { notifyLogout, type Profile } from './profile';
 export {
   loginChallengeOf,
   makePasskey,

@@ -16,7 +16,7 @@ export const profileQuery = (userId: string | null) =>
 /** A visitor who leaves does not wait for a server that is away. */
 const LOGOUT_WAIT_MS = 2_000;
 
-/** Tells the server; whether it heard is of no consequence to the visitor. */
-export async function tellLogout(): Promise<void> {
+/** Notifies the server; whether that succeeds does not matter to the visitor. */
+export async function notifyLogout(): Promise<void> {
   await logout({ signal: AbortSignal.timeout(LOGOUT_WAIT_MS), throwOnError: false }).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-/** One name for both apps of this origin: a refresh token is good for one use, whoever asks. */
+/** One name for both apps of this origin: a refresh token is good for one use by either app. */
 const LOCK = 'store-session-refresh';
 
 let running: Promise<unknown> = Promise.resolve();

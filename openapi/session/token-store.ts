@@ -2,24 +2,24 @@ import { useSyncExternalStore } from 'react';
 import { clearStoredSession, readToken, SESSION_KEYS, writeTokens, type StoredTokens } from './storage';
 
 const listeners = new Set<() => void>();
-const tell = (): void => listeners.forEach((listener) => listener());
+const notify = (): void => listeners.forEach((listener) => listener());
 
 function onStorage(event: StorageEvent): void {
   // A null key means that another tab cleared everything.
-  if (event.key === null || event.key === SESSION_KEYS.token) tell();
+  if (event.key === null || event.key === SESSION_KEYS.token) notify();
 }
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('storage', onStorage);
-    window.addEventListener('focus', tell);
+    window.addEventListener('focus', notify);
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     window.removeEventListener('storage', onStorage);
-    window.removeEventListener('focus', tell);
+    window.removeEventListener('focus', notify);
   };
 }
 
@@ -31,10 +31,10 @@ export function useToken(): string | null {
 
 export function saveSession(tokens: StoredTokens): void {
   writeTokens(tokens);
-  tell();
+  notify();
 }
 
 export function forgetSession(): void {
   clearStoredSession();
-  tell();
+  notify();
 }

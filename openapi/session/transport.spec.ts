@@ -47,7 +47,7 @@ afterEach(() => {
   }
 });
 
-/** A server that takes the token of `good` alone and answers a refresh by `refresh`. */
+/** A server that takes only the token of `good` and answers a refresh by `refresh`. */
 function serve(refresh: () => Response, good = 'new'): string[] {
   const carried: string[] = [];
   replace('fetch', async (input: Request | string) => {
@@ -85,7 +85,7 @@ describe('a call whose token is over', () => {
     expect([readToken(), readRefreshToken(), expired]).toEqual([pair('old').token, 'refresh-old', 0]);
   });
 
-  it('leaves alone what another tab stored while its own refresh was refused', async () => {
+  it('keeps what another tab stored while its own refresh was refused', async () => {
     serve(() => {
       writeTokens(pair('new'));
       return envelope(401, 'REFRESH_TOKEN_INVALID');
@@ -104,7 +104,7 @@ describe('a call whose token is over', () => {
     expect([readToken(), expired]).toEqual([pair('new', '2').token, 0]);
   });
 
-  // The last one, because it is told once in the life of a page.
+  // The last one, because it is reported once in the life of a page.
   it('ends the session where the server refuses the refresh', async () => {
     serve(() => envelope(401, 'REFRESH_TOKEN_INVALID'));
     expect((await call()).status).toBe(401);

@@ -1,6 +1,6 @@
 import { REQUEST_TIMEOUT_MS } from '@store/domain';
 import { toApiError } from './errors';
-import { armSessionExpiry, tellSessionExpired } from './expiry';
+import { armSessionExpiry, reportSessionExpired } from './expiry';
 import { readRefreshToken, readToken, readUserId, userIdOf } from './storage';
 import { forgetSession, saveSession } from './token-store';
 import { withRefreshLock } from './refresh-lock';
@@ -17,7 +17,7 @@ type Transport = (input: RequestInfo | URL, init?: RequestInit) => Promise<Respo
 
 /**
  * How every call goes out: bearer and X-USER-ID from storage, and on a 401 one refresh and one second try. A session
- * that cannot be refreshed is cleared, and the app is told once. A call for which the second factor must be confirmed
+ * that cannot be refreshed is cleared, and the app is notified once. A call for which the second factor must be confirmed
  * waits for the dialog and is repeated.
  */
 export function transportBy(carry: Carrier): Transport {
@@ -43,14 +43,14 @@ function withSession(carry: Carrier): Carrier {
     // Another tab may have signed in or out meanwhile: only the session that this call was made with is over.
     if (readToken() !== token) return response;
     forgetSession();
-    tellSessionExpired();
+    reportSessionExpired();
     return response;
   };
 }
 
-const within = (patience: number): Transport =>
+const within = (timeoutMs: number): Transport =>
   transportBy((request) => {
-    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(patience)]);
+    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]);
     return fetch(new Request(request, { signal }));
   });
 

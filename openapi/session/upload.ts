@@ -4,8 +4,8 @@ import { transportBy } from './transport';
 const UPLOAD_TIMEOUT_MS = 180_000;
 
 /**
- * The way out for one upload, handed to a generated call as its `fetch`: tells how much has gone out (0 to 1), which
- * fetch does not, and has its own patience.
+ * The way out for one upload, handed to a generated call as its `fetch`: reports how much has been sent (0 to 1), which
+ * fetch does not, and has its own timeout.
  */
 export const uploadTransport = (onProgress: (share: number) => void) =>
   transportBy((request) => sendByXhr(request, onProgress));

@@ -93,7 +93,7 @@ describe('purchase', () => {
     await expectAccessible(page);
   });
 
-  it('can be made with the keyboard alone', async () => {
+  it('can be made with only the keyboard', async () => {
     const page = await openPage();
     await readyToPay(page);
     const pay = payButton(page);

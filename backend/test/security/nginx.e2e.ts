@@ -100,7 +100,7 @@ function settingsFor(port: number, upstream: number, folder: string): string {
       message: messageFor('BODY_TOO_LARGE'),
       data: null,
     });
-    // The server itself answers: nobody is signed in.
+    // The server itself answers: the caller is not signed in.
     const upload = http.post('/api/files').attach('file', Buffer.alloc(2 * MB), 'logo.png');
     expect((await upload).body).toMatchObject({ code: 'UNAUTHENTICATED' });
     await http

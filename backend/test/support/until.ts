@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** How long a test waits for something that another process or a background task does, milliseconds. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 const EVERY_MS = 25;
 
 /** Asks until the answer satisfies `enough`, and answers it; an error with the last answer when the time is up. */
 export async function until<T>(
   ask: () => Promise<T>,
   enough: (answer: T) => boolean,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<T> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   for (;;) {
     const answer = await ask();
     if (enough(answer)) return answer;
     if (performance.now() > deadline)
-      throw new Error(`Still ${JSON.stringify(answer)} after ${patienceMs} ms.`);
+      throw new Error(`Still ${JSON.stringify(answer)} after ${timeoutMs} ms.`);
     await pause(EVERY_MS);
   }
 }

@@ -12,7 +12,7 @@ interface ErrorBoundaryState {
   failedAt: string | null;
 }
 
-/** Keeps head and foot standing when a page breaks. */
+/** Keeps head and foot on screen when a page breaks. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null, failedAt: null };
 

@@ -8,7 +8,7 @@ import { ConsoleShell } from './ConsoleShell';
 import { Splash } from './Splash';
 
 /**
- * The guard of every console address, and the one owner of the way out: an address that no page has → the shop; nobody
+ * The guard of every console address, and the one owner of the way out: an address that no page has → the shop; not
  * signed in, or no longer → the shop's login and back; a role that may not be here → the shop. Nothing of the console is
  * drawn before the server has said who this is.
  */

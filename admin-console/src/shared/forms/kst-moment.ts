@@ -4,7 +4,7 @@ export type WallMoment = string | null;
 const KST_OFFSET_MS = 9 * 60 * 60 * 1000;
 const WALL = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(?::\d{2})?)?$/;
 
-/** A moment of the server (UTC) as the field shows it, whatever time zone the operator's machine is in. */
+/** A moment of the server (UTC) as the field shows it, whatever time zone the operator's computer is in. */
 export function toWall(moment: string | null): WallMoment {
   if (moment === null) return null;
   return new Date(new Date(moment).getTime() + KST_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');

@@ -4,7 +4,7 @@ import { useBlocker, type Blocker } from 'react-router-dom';
 export interface LeaveGuard {
   /** Set while somebody wants to go and something is unsaved. */
   blocked: Extract<Blocker, { state: 'blocked' }> | null;
-  /** Goes somewhere although the form has not been told yet that it is saved. */
+  /** Goes somewhere although the form does not know yet that it is saved. */
   pass: (go: () => void) => void;
   /** After a save: goes on to where somebody wanted to go, if it was asked for on the way out; whether it did. */
   saved: () => boolean;

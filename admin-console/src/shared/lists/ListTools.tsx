@@ -18,7 +18,7 @@ export interface ListView<Row extends RowData> {
 }
 
 /**
- * What can be hidden: every column but the first, by which a row is told and opened. `exports` names the columns of the
+ * What can be hidden: every column but the first, which names and opens a row. `exports` names the columns of the
  * file that hold the same.
  */
 export function choosableOf<Row extends RowData>(

@@ -1,4 +1,4 @@
-import { forgetSession, tellLogout } from '@store/openapi/session';
+import { forgetSession, notifyLogout } from '@store/openapi/session';
 
 /** The storefront's pages that the console sends people to. They belong to another app: a full page load. */
 export const STORE_HOME = '/';
@@ -23,7 +23,7 @@ export function leaveFor(address: string): void {
 /** Ends the session here and on the server, and goes to the shop. */
 export async function logOut(): Promise<void> {
   // The call needs the token, so it goes out first; its failure changes nothing.
-  await tellLogout();
+  await notifyLogout();
   leaveFor(STORE_HOME);
   forgetSession();
 }

@@ -33,7 +33,7 @@ export function CategorySelect({ by, value, onChange, without, ...others }: Cate
   return (
     <Select
       data={data}
-      // A code that nobody knows, or not yet, chooses nothing.
+      // A code that is unknown, or not known yet, chooses nothing.
       value={data.some((item) => item.value === value) ? value : null}
       onChange={(chosen) => onChange(chosen ?? '')}
       searchable

@@ -33,7 +33,7 @@ interface DataTableProps<Row extends RowData> {
   columns: Column<Row>[];
   rows: Row[];
   rowId: (row: Row) => string;
-  /** How the list is ordered; without it headings are words alone. */
+  /** How the list is ordered; without it headings are only text. */
   sorting?: Sorting;
   /** The rows on screen are the last ones while new ones are on their way. */
   stale: boolean;

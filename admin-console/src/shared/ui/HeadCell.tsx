@@ -9,7 +9,7 @@ export interface ColumnLook {
   /** Smallest breakpoint at which the column is shown. */
   from?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
   width?: number;
-  /** The orders that the heading offers, where the list is told of its own (`sorting`). */
+  /** The orders that the heading offers, where the list has its own (`sorting`). */
   sort?: ColumnSort;
 }
 

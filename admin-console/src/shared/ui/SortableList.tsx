@@ -32,7 +32,7 @@ interface Mover {
 
 const MoverContext = createContext<Mover>({ step: () => undefined });
 
-/** dnd-kit speaks English unless it is told what to say; the arrow keys have words of their own below. */
+/** dnd-kit speaks English unless it gets other texts; the arrow keys have texts of their own below. */
 const SILENT = {
   screenReaderInstructions: { draggable: '손잡이에서 방향키를 누르면 순서가 바뀝니다.' },
   announcements: {

@@ -9,7 +9,7 @@ const OWN_ARROWS = '[role="menu"], [role="dialog"], [role="listbox"], [role="gri
 
 /**
  * ↓ / J and ↑ / K move the focus between the rows' links, Home and End to the first and last; Enter then opens the
- * link by itself. Typing in a field is left alone, and so is a list whose rows open nothing.
+ * link by itself. Typing in a field is not touched, nor is a list whose rows open nothing.
  */
 export function useRowKeys(list: RefObject<HTMLElement | null>): void {
   const links = (): HTMLElement[] => [

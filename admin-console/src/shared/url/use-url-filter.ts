@@ -29,7 +29,7 @@ export interface UrlFilter<T extends Values> {
 const valuesOf = <T extends Values>(search: URLSearchParams, defaults: T): T =>
   Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, search.get(name) ?? value])) as T;
 
-/** A list's filter and page, kept in the address alone, so that a link, a reload and "back" show the same list. */
+/** A list's filter and page, kept only in the address, so that a link, a reload and "back" show the same list. */
 export function useUrlFilter<T extends Values>(defaults: T): UrlFilter<T> {
   const [search, setSearch] = useSearchParams();
   const values = valuesOf(search, defaults);

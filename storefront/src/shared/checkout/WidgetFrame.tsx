@@ -35,7 +35,7 @@ export function WidgetFrame({ status, onRetry }: WidgetFrameProps) {
           <Button onClick={onRetry}>결제 수단 다시 불러오기</Button>
         </div>
       )}
-      {/* Filled by the provider; React leaves what is inside alone. */}
+      {/* Filled by the provider; React does not touch what is inside. */}
       <div id={WIDGET_PLACES.methods.slice(1)} className="mt-2" />
       <div id={WIDGET_PLACES.agreement.slice(1)} />
     </section>

@@ -9,7 +9,7 @@ export interface AskedLine {
   note: string;
 }
 
-/** What a page tells the estimate form in the history's state. */
+/** What a page passes to the estimate form in the history's state. */
 export interface EstimateState {
   lines: readonly AskedLine[];
   /** The own estimate that is asked again; its words come along. */
@@ -58,7 +58,7 @@ function readLine(value: unknown): AskedLine[] {
   return [{ productId, optionValueIds, name, quantity, note: text(value['note']) }];
 }
 
-/** What the page before has told; null where it told nothing that can be read. */
+/** What the page before has passed; null where it passed nothing that can be read. */
 export function readEstimateState(state: unknown): EstimateState | null {
   const asked: unknown = isObject(state) ? state['estimate'] : null;
   if (!isObject(asked)) return null;

@@ -7,7 +7,7 @@ import { paths } from '../paths';
 import { KeywordField } from './KeywordField';
 
 interface SearchFormProps {
-  /** Tells this search from another on the same page. */
+  /** Distinguishes this search from another on the same page. */
   label: string;
   /** Called when a search was started, e.g. to close the panel around the form. */
   onSearch?: () => void;

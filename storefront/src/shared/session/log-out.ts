@@ -1,4 +1,4 @@
-import { clearStoredSession, tellLogout } from '@store/openapi/session';
+import { clearStoredSession, notifyLogout } from '@store/openapi/session';
 import { paths } from '../paths';
 
 /**
@@ -7,7 +7,7 @@ import { paths } from '../paths';
  */
 export async function logOut(): Promise<void> {
   // The call needs the token, so it goes out first; its failure changes nothing.
-  await tellLogout();
+  await notifyLogout();
   clearStoredSession();
   window.location.replace(paths.home);
 }

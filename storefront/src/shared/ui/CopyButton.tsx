@@ -8,7 +8,7 @@ interface CopyButtonProps {
   what: string;
 }
 
-/** Puts a number on the clipboard, so that nobody has to type it into a bank's app. */
+/** Puts a number on the clipboard, so that it need not be typed into a bank's app. */
 export function CopyButton({ text, what }: CopyButtonProps) {
   const copy = async (): Promise<void> => {
     try {

@@ -60,7 +60,7 @@ export function Toaster() {
 
 const PRESS = 'min-h-11 shrink-0 font-semibold underline underline-offset-4';
 
-/** Stays while the pointer or the focus is on it: whoever is about to press must not be robbed of it. */
+/** Stays while the pointer or the focus is on it: a person who is about to press it must not lose it. */
 function Slip({ toast: { text, tone, link, action } }: { toast: Toast }) {
   const stay = (): void => clearTimeout(timer);
   const leave = (): void => keepFor(SHOWN_MS);

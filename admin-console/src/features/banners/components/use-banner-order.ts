@@ -34,7 +34,7 @@ export function useBannerOrder(banners: readonly Banner[]) {
   return { sensors, move, onDragEnd };
 }
 
-/** What a screen reader is told while a banner is on its way. */
+/** What a screen reader says while a banner is on its way. */
 export function dragWords(banners: readonly Banner[]) {
   const title = (id: unknown) => banners.find((banner) => banner.id === id)?.title ?? '';
   const place = (id: unknown) => banners.findIndex((banner) => banner.id === id) + 1;

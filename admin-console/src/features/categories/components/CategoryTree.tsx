@@ -16,7 +16,7 @@ const ROW_HEIGHT = 40;
 /** With room for what is wrong with its fields. */
 const FORM_HEIGHT = 62;
 
-/** dnd-kit speaks English unless it is told what to say; the keyboard does not drag here. */
+/** dnd-kit speaks English unless it gets other texts; the keyboard does not drag here. */
 const SILENT = {
   screenReaderInstructions: { draggable: '' },
   announcements: {

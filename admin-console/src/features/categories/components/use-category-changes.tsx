@@ -34,7 +34,7 @@ export function useCategoryChanges(tree: Tree<Category>, say: (words: string) =>
           onSuccess: () => {
             const words = `${category.name}: ${undo ? '제자리로 되돌렸습니다.' : whereTo(tree, to)}`;
             say(words);
-            tell(category, words, { back: undo ? null : () => go(back, true) });
+            notifyChange(category, words, { back: undo ? null : () => go(back, true) });
           },
           onError: (error) =>
             fail(error, 'CATEGORY_UPDATE_FAILED', { reload, anyway: () => go(to, undo, true) }),
@@ -49,7 +49,7 @@ export function useCategoryChanges(tree: Tree<Category>, say: (words: string) =>
         { id: category.id, status: to, anyway },
         {
           onSuccess: (answer) =>
-            tell(category, wordsOf(answer), { back: undo ? null : () => go(category.status, true) }),
+            notifyChange(category, wordsOf(answer), { back: undo ? null : () => go(category.status, true) }),
           onError: (error) =>
             fail(error, to === 'archived' ? 'CATEGORY_DELETE_FAILED' : 'CATEGORY_STATUS_FAILED', {
               reload,
@@ -79,7 +79,7 @@ function whereTo(tree: Tree<Category>, { parentId, position }: Place): string {
 }
 
 /** The newest change of a category can be taken back. */
-function tell(category: Category, words: string, { back }: { back: (() => void) | null }): void {
+function notifyChange(category: Category, words: string, { back }: { back: (() => void) | null }): void {
   const id = `category-${category.id}`;
   notifications.hide(id);
   if (back === null) return notifyDone(words);

@@ -11,7 +11,7 @@ export interface TreeWindow {
 }
 
 /** Draws only the rows in sight, so that thousands cost no more than a screenful. */
-export function useTreeWindow(rowHeights: readonly number[], kept: readonly number[]): TreeWindow {
+export function useTreeWindow(rowHeights: readonly number[], pinned: readonly number[]): TreeWindow {
   const scroll = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ top: 0, height: 800 });
   const heights = heightsOf(rowHeights);
@@ -31,5 +31,5 @@ export function useTreeWindow(rowHeights: readonly number[], kept: readonly numb
     if (top < box.scrollTop) box.scrollTop = top;
     else if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight;
   };
-  return { scroll, heights, indexes: inSight(heights, rowHeights.length, view, kept), onScroll, reveal };
+  return { scroll, heights, indexes: inSight(heights, rowHeights.length, view, pinned), onScroll, reveal };
 }

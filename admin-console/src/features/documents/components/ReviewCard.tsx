@@ -5,7 +5,7 @@ import { Section } from '../../../shared/ui/Facts';
 import type { BusinessDocument, Review } from '../api/documents';
 import { useDecision } from './use-decision';
 
-/** Approves or rejects; the reason of a rejection is told to the member. */
+/** Approves or rejects; the reason of a rejection is sent to the member. */
 export function ReviewCard({ document }: { document: BusinessDocument }) {
   const [reason, setReason] = useState('');
   const { review, isPending, refusal } = useDecision(document);

@@ -9,7 +9,7 @@ import { PageHeader } from '../../../shared/ui/PageHeader';
 import { EmptyState, ErrorState } from '../../../shared/ui/States';
 import { enquiryQuery, type Enquiry } from '../api/enquiries';
 import { AnswerForm } from '../components/AnswerForm';
-import { RequesterCard, HandlingCard, WishCard } from '../components/HandlingCard';
+import { RequesterCard, HandlingCard, RequestDetailsCard } from '../components/HandlingCard';
 
 /** One enquiry with its answers. */
 export default function EnquiryPage() {
@@ -65,7 +65,7 @@ function EnquiryView({ enquiry }: { enquiry: Enquiry }) {
           <Stack gap="md">
             <HandlingCard enquiry={enquiry} />
             <RequesterCard enquiry={enquiry} />
-            <WishCard enquiry={enquiry} />
+            <RequestDetailsCard enquiry={enquiry} />
           </Stack>
         </Grid.Col>
       </Grid>

@@ -14,8 +14,8 @@ export function stateOf(error: unknown): string | null {
 }
 
 /**
- * What to do when a step is refused: it is told, and where the buyer was faster the estimate is read anew and its new
- * state is told too.
+ * What to do when a step is refused: the refusal is shown, and where the buyer was faster the estimate is read anew and
+ * its new state is shown too.
  */
 export function useReportRefusal(id: number): (error: unknown) => void {
   const queries = useQueryClient();

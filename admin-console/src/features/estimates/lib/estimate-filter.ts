@@ -46,7 +46,7 @@ export const ESTIMATE_GROUPS = [
 const oneOf = <T extends string>(known: readonly { value: T }[], value: string): T | undefined =>
   known.find((item) => item.value === value)?.value;
 
-/** 0 stands for what nobody answers; anything that is no number is left out. */
+/** 0 stands for estimates without a manager; anything that is no number is left out. */
 function managerOf(text: string): number | undefined {
   const id = Number(text);
   return text !== '' && Number.isSafeInteger(id) && id >= 0 ? id : undefined;

@@ -10,7 +10,7 @@ const STATE_COLORS: Record<ImportStateName, [string, string]> = {
   unreadable: ['persimmon', 'persimmon.8'],
 };
 
-const VERDICT_COLORS: Record<ImportVerdictName, [string, string]> = {
+const RESULT_COLORS: Record<ImportVerdictName, [string, string]> = {
   ok: ['celadon', 'celadon.9'],
   warning: ['yellow', 'ink.9'],
   error: ['persimmon', 'persimmon.8'],
@@ -30,5 +30,5 @@ export const ImportStateBadge = ({ state, label }: { state: ImportStateName; lab
 );
 
 export const RowResultBadge = ({ verdict, label }: { verdict: ImportVerdictName; label: string }) => (
-  <Word colors={VERDICT_COLORS[verdict]} label={label} />
+  <Word colors={RESULT_COLORS[verdict]} label={label} />
 );

@@ -26,7 +26,7 @@ interface UploadCardProps {
   onKind: (kind: ImportKindName) => void;
 }
 
-/** Chooses what a file is, and sends it to be looked at; the verdicts are on its own page. */
+/** Chooses what a file is, and sends it to be checked; the results are on its own page. */
 export function UploadCard({ kind, onKind }: UploadCardProps) {
   const navigate = useNavigate();
   const [share, setShare] = useState(0);

@@ -7,7 +7,7 @@ const FILTERS: readonly RowFilter[] = ['', ...IMPORT_VERDICTS, 'applied', 'refus
 /** What the address asks for; nothing for a word that means nothing. */
 export const asRowFilter = (text: string): RowFilter => FILTERS.find((known) => known === text) ?? '';
 
-/** One tab a verdict, and what became of the rows once it has run. */
+/** One tab for each result, and what became of the rows once it has run. */
 export function rowTabs({ counts, state }: Pick<Import, 'counts' | 'state'>): StatusTab[] {
   return [
     { value: '', label: '전체', count: counts.total },

@@ -21,7 +21,7 @@ import { asRowFilter, rowTabs } from '../lib/row-tabs';
 
 const FILTER = { verdict: '', page: '0' };
 
-/** One uploaded file: every row's verdict first, then its run, then what became of it. */
+/** One uploaded file: every row's result first, then its run, then what became of it. */
 export default function ImportPage() {
   const { id = '' } = useParams();
   const found = useQuery(importQuery(Number(id)));
@@ -45,10 +45,10 @@ export default function ImportPage() {
       />
     );
   }
-  return <Verdicts found={found.data} />;
+  return <Results found={found.data} />;
 }
 
-function Verdicts({ found }: { found: Import }) {
+function Results({ found }: { found: Import }) {
   const filter = useUrlFilter(FILTER);
   const { verdict, page } = filter.values;
   return (

@@ -5,7 +5,7 @@ import { afterChange, withState } from '../lib/stock-change';
 import type { StockList, StockRow } from './stock';
 import { queryKeys } from '../../../shared/api/query-keys';
 
-export type StockWish = SetStockDto;
+export type StockInput = SetStockDto;
 
 function patchRows(queries: QueryClient, productId: number, patch: (row: StockRow) => StockRow): void {
   queries.setQueriesData<StockList>({ queryKey: queryKeys.stock.lists }, (list) =>
@@ -16,8 +16,8 @@ function patchRows(queries: QueryClient, productId: number, patch: (row: StockRo
 }
 
 /**
- * Changes the stock of a product. The list shows the wish at once and the server's answer as soon as it is there; a
- * refused wish is taken back. Changes of one product go out one after the other, so that answers come in their order.
+ * Changes the stock of a product. The list shows the change at once and the server's answer as soon as it is there; a
+ * refused change is taken back. Changes of one product go out one after the other, so that answers come in their order.
  * Rows stay where they are: a list that drops what was just corrected cannot be worked through.
  */
 export function useStockChange(productId: number) {
@@ -26,22 +26,22 @@ export function useStockChange(productId: number) {
   return useMutation({
     mutationKey: queryKeys.stock.change(productId),
     scope: { id: `stock-${productId}` },
-    mutationFn: async (body: StockWish): Promise<StockStateDto> =>
+    mutationFn: async (body: StockInput): Promise<StockStateDto> =>
       (await setStock({ path: { productId }, body, throwOnError: true })).data.data,
-    onMutate: async (wish) => {
+    onMutate: async (input) => {
       await queries.cancelQueries({ queryKey: queryKeys.stock.lists });
       let before: StockRow | undefined;
       patchRows(queries, productId, (row) => {
         before = row;
-        return afterChange(row, wish);
+        return afterChange(row, input);
       });
-      return inverseOf(wish, before);
+      return inverseOf(input, before);
     },
     onSuccess: (state) => {
-      // An earlier answer would undo what later wishes show already.
+      // An earlier answer would undo what later changes show already.
       if (isLast()) patchRows(queries, productId, (row) => withState(row, state));
     },
-    onError: (_error, _wish, inverse) => {
+    onError: (_error, _input, inverse) => {
       if (inverse !== undefined) patchRows(queries, productId, (row) => afterChange(row, inverse));
       void queries.invalidateQueries({ queryKey: queryKeys.stock.lists });
     },
@@ -56,11 +56,11 @@ export function useStockChange(productId: number) {
   });
 }
 
-/** What takes a refused wish off the screen again; other wishes that were made meanwhile stay. */
+/** What takes a refused change off the screen again; other changes that were made meanwhile stay. */
 function inverseOf(
-  { adjustBy, onHand, lowAt }: StockWish,
+  { adjustBy, onHand, lowAt }: StockInput,
   before: StockRow | undefined,
-): Pick<StockWish, 'adjustBy' | 'onHand' | 'lowAt'> {
+): Pick<StockInput, 'adjustBy' | 'onHand' | 'lowAt'> {
   return {
     adjustBy: adjustBy === undefined ? undefined : -adjustBy,
     onHand: onHand === undefined ? undefined : (before?.onHand ?? undefined),

@@ -17,7 +17,7 @@ interface BeginDialogProps {
   onClose: () => void;
 }
 
-/** Begins the counting of a product with what is in the house now. */
+/** Begins the counting of a product with what is in stock now. */
 export function BeginDialog({ row, opened, onClose }: BeginDialogProps) {
   return (
     <Modal

@@ -22,7 +22,7 @@ export function StockEntryField({ row }: { row: StockRow }) {
     if (event.key === 'Enter') {
       event.preventDefault();
       submit();
-      if (entry?.wish != null) goTo(event.currentTarget, 1);
+      if (entry?.input != null) goTo(event.currentTarget, 1);
     }
     if (event.key === 'Escape') setTyped('');
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

@@ -4,7 +4,7 @@ import { notifyFailed } from '../../../shared/ui/notify';
 import { currentOf, openStaleChoice } from '../../../shared/ui/stale-choice';
 import { useQueryClient } from '@tanstack/react-query';
 import type { StockRow } from '../api/stock';
-import { useStockChange, type StockWish } from '../api/use-stock-change';
+import { useStockChange, type StockInput } from '../api/use-stock-change';
 import { readStockEntry } from '../lib/stock-entry';
 import { useAdjustReason } from './adjust-reason';
 import { queryKeys } from '../../../shared/api/query-keys';
@@ -17,11 +17,11 @@ export function useStockEntry(row: StockRow) {
   const queries = useQueryClient();
   const entry = readStockEntry(typed, row.onHand ?? 0, row.reserved ?? 0);
 
-  const send = (wish: StockWish) =>
-    change.mutate({ ...wish, reason }, { onError: (error) => onFailure(error, wish) });
-  const onFailure = (error: Error, wish: StockWish) => {
+  const send = (input: StockInput) =>
+    change.mutate({ ...input, reason }, { onError: (error) => onFailure(error, input) });
+  const onFailure = (error: Error, input: StockInput) => {
     const current = currentOf<StockRow>(error);
-    if (current === null || wish.onHand === undefined) {
+    if (current === null || input.onHand === undefined) {
       notifyFailed(error);
       return;
     }
@@ -31,18 +31,18 @@ export function useStockEntry(row: StockRow) {
         {
           name: '현재고',
           theirs: `${formatCount(current.onHand ?? 0)}개`,
-          mine: `${formatCount(wish.onHand)}개`,
+          mine: `${formatCount(input.onHand)}개`,
         },
       ],
-      onMine: () => send({ ...wish, version: current.version ?? undefined }),
+      onMine: () => send({ ...input, version: current.version ?? undefined }),
       onTheirs: () => void queries.invalidateQueries({ queryKey: queryKeys.stock.lists }),
     });
   };
 
   const submit = () => {
-    if (entry?.wish == null) return;
+    if (entry?.input == null) return;
     // What was counted replaces what others did meanwhile: the version says what was seen.
-    send('onHand' in entry.wish ? { ...entry.wish, version: row.version ?? undefined } : entry.wish);
+    send('onHand' in entry.input ? { ...entry.input, version: row.version ?? undefined } : entry.input);
     setTyped('');
   };
   return { typed, setTyped, entry, submit, step: (by: number) => send({ adjustBy: by }) };

@@ -12,7 +12,7 @@ import { ClosedFacts, MemberAddresses, MemberFacts, MemberLogins } from '../comp
 import { MemberForm } from '../components/MemberForm';
 import { MemberAccessCard } from '../components/MemberAccessCard';
 
-/** One member: data, standing, and what is known of them. */
+/** One member: data, status, and what is known of them. */
 export default function MemberPage() {
   const id = Number(useParams()['id']);
   const member = useQuery({ ...memberQuery(id), enabled: Number.isSafeInteger(id) });

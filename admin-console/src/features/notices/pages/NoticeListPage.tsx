@@ -19,7 +19,7 @@ import { NoticeDetail } from '../components/NoticeDetail';
 import { NOTICE_FILTER, NOTICE_TABS, toRequest, type NoticeFilter } from '../lib/notice-filter';
 import { NOTICE_KINDS } from '../lib/notice-kinds';
 
-/** The outbox: what the store told whom, and whether it arrived. */
+/** The outbox: what the store wrote to whom, and whether it arrived. */
 export default function NoticeListPage() {
   const filter = useUrlFilter<NoticeFilter>(NOTICE_FILTER);
   const { item, page, state } = filter.values;

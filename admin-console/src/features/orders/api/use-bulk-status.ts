@@ -5,14 +5,14 @@ import { patientTransport } from '@store/openapi/session';
 import { notifyDone } from '../../../shared/ui/notify';
 import { queryKeys } from '../../../shared/api/query-keys';
 
-export type BulkWish = Omit<BulkOrderStatusDto, 'dryRun'>;
+export type BulkInput = Omit<BulkOrderStatusDto, 'dryRun'>;
 export type BulkResult = BulkOrderStatusResultDto;
 
 const send = async (body: BulkOrderStatusDto) =>
   (await setOrdersStatus({ body, fetch: patientTransport, throwOnError: true })).data;
 
 /** Says what would become of each order. */
-export const lookAtBulk = async (wish: BulkWish): Promise<BulkResult> =>
+export const lookAtBulk = async (wish: BulkInput): Promise<BulkResult> =>
   (await send({ ...wish, dryRun: true })).data;
 
 /** Changes them; orders and figures are asked for anew. */

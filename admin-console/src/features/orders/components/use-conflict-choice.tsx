@@ -23,7 +23,7 @@ function currentOf(error: unknown): Current | null {
 
 /**
  * What to do when a save fails. Where somebody else was faster, shows what stands there now and lets the operator
- * choose: take that, or save all the same. Any other failure is told.
+ * choose: take that, or save all the same. Any other failure is shown.
  */
 export function useConflictChoice(order: Order): (saveAnyway: () => void) => (error: unknown) => void {
   const queries = useQueryClient();

@@ -67,7 +67,7 @@ export function toRequest(filter: OrderFilter): OrderListRequest {
   return { ...toListFilter(filter), page: pageNumber(filter.page, 1) };
 }
 
-/** Days back of each ready-made period; today alone is 0. */
+/** Days back of each ready-made period; only today is 0. */
 const PERIODS = { today: 0, week: 6, month: 29 } as const;
 export type Period = keyof typeof PERIODS | 'all' | 'custom';
 

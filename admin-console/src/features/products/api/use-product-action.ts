@@ -12,7 +12,7 @@ export interface ProductActionResult {
 
 const CALLS = { delete: deleteProduct, restore: restoreProduct, copy: copyProduct };
 
-/** Takes a product off the shelf, puts it back, or makes another like it. */
+/** Deletes a product, restores it, or makes a copy of it. */
 export function useProductAction(action: keyof typeof CALLS, onDone: (answer: ProductActionResult) => void) {
   const queries = useQueryClient();
   return useMutation({

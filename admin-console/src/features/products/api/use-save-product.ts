@@ -3,7 +3,7 @@ import { createProduct, updateProduct } from '@store/openapi';
 import type { CreateProduct, EditProduct, Product } from './product';
 import { queryKeys } from '../../../shared/api/query-keys';
 
-export type SaveWish = { id: null; body: CreateProduct } | { id: number; body: EditProduct };
+export type SaveInput = { id: null; body: CreateProduct } | { id: number; body: EditProduct };
 
 export interface SaveAnswer {
   /** The server's sentence. */
@@ -15,11 +15,11 @@ export interface SaveAnswer {
 export function useSaveProduct() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (wish: SaveWish): Promise<SaveAnswer> => {
+    mutationFn: async (input: SaveInput): Promise<SaveAnswer> => {
       const { data } =
-        wish.id === null
-          ? await createProduct({ body: wish.body, throwOnError: true })
-          : await updateProduct({ path: { id: wish.id }, body: wish.body, throwOnError: true });
+        input.id === null
+          ? await createProduct({ body: input.body, throwOnError: true })
+          : await updateProduct({ path: { id: input.id }, body: input.body, throwOnError: true });
       return { message: data.message, product: data.data };
     },
     onSuccess: ({ product }) => {

@@ -25,8 +25,8 @@ export function BulkStatus({ selection, total, request }: BulkStatusProps) {
   const { change, done } = useBulkStatus();
   const [result, setResult] = useState<BulkResult | null>(null);
   const [gathering, setGathering] = useState(false);
-  const start = (wish: BulkChange) =>
-    change.mutate(wish, {
+  const start = (input: BulkChange) =>
+    change.mutate(input, {
       onSuccess: (answer) => {
         setResult(answer);
         selection.clear();

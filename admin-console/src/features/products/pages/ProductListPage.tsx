@@ -91,7 +91,7 @@ interface TabsProps {
   list: ProductList | undefined;
 }
 
-/** One tab a status, and the last for what was deleted, whose statuses nobody counts. */
+/** One tab a status, and the last for what was deleted, whose statuses are not counted. */
 function Tabs({ filter, deleted, list }: TabsProps) {
   const counts = deleted ? undefined : list?.meta.counts;
   const tabs = [

@@ -6,7 +6,7 @@ import { formatWon } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { Section } from '../../../shared/ui/Facts';
 import { previewQuery, type Preview } from '../api/promotions';
-import type { SampleLine } from '../api/sample-goods';
+import type { SampleLine } from '../api/sample-products';
 import { canPreview } from '../lib/check-form';
 import { previewBody } from '../lib/preview-body';
 import type { PromotionForm } from '../lib/promotion-form';

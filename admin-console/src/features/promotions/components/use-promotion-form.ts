@@ -11,7 +11,7 @@ import { fieldOf, promotionResolver } from '../lib/check-form';
 import { bodyOf, formOf, NEW_PROMOTION, type PromotionForm } from '../lib/promotion-form';
 import { differencesOf } from '../lib/promotion-words';
 
-/** Puts the server's words at their fields; what it says about none of them is told beside the page. */
+/** Puts the server's words at their fields; what it says about none of them is shown beside the page. */
 function showErrors(error: unknown, { setError, getValues }: UseFormReturn<PromotionForm>): void {
   const named = error instanceof ApiError ? error.fields : [];
   const shown = named.flatMap(({ field, message }) => {

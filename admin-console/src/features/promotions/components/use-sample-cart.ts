@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notifyFailed } from '../../../shared/ui/notify';
-import { firstCartQuery, useReadLine, type SampleLine } from '../api/sample-goods';
+import { firstCartQuery, useReadLine, type SampleLine } from '../api/sample-products';
 
 /** A cart to try a promotion with: two products of the shop, until others are chosen. */
 export function useSampleCart() {

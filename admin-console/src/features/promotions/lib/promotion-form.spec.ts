@@ -79,7 +79,7 @@ describe('canPreview', () => {
 });
 
 describe('differencesOf', () => {
-  it('tells what differs, in words', () => {
+  it('says what differs, in words', () => {
     expect(differencesOf(COUPON, { ...AMOUNT, scopeType: 'categories', categories: TOWELS })).toEqual([
       { name: '할인', theirs: '10% 할인', mine: '5,000원 할인' },
       { name: '대상', theirs: '모든 상품', mine: '카테고리: 수건' },

@@ -7,7 +7,7 @@ import { queryKeys } from '../../../shared/api/query-keys';
 
 export interface Decided {
   message: string;
-  /** The money is on its way, and nobody knows yet whether it has arrived. */
+  /** The money is on its way, and it is not known yet whether it has arrived. */
   isPending: boolean;
   refund: Refund;
 }

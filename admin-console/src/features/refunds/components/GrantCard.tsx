@@ -20,7 +20,7 @@ interface GrantCardProps extends GrantFormProps {
   beside?: ReactNode;
 }
 
-/** Gives money back: how much, what comes back on the shelf, where to, and what the buyer is told. */
+/** Gives money back: how much, what is restocked, where to, and what the buyer reads. */
 export function GrantCard({ title, lines, account, sending, beside, ...grant }: GrantCardProps) {
   const { form, submit } = useGrantForm(grant);
   const { basis } = grant;

@@ -48,7 +48,7 @@ export function AmountFields({ form: { control }, basis: { refundable } }: Grant
   );
 }
 
-/** What the buyer is told. */
+/** What the buyer reads. */
 export function ReasonField({ form: { register, setValue, formState } }: Pick<GrantFieldsProps, 'form'>) {
   return (
     <div>

@@ -31,7 +31,7 @@ function Lines({ refund, lines }: { refund: Refund; lines: RefundOrder['items'] 
   return <PiecesTable label="요청한 상품" pieces={refund.lines} lines={lines} />;
 }
 
-/** Signed addresses: they open for a while, and are told anew with every read. */
+/** Signed addresses: they open for a while, and are new with every read. */
 function Files({ files }: { files: Refund['files'] }) {
   if (files.length === 0) return null;
   return (

@@ -19,7 +19,7 @@ import {
 export interface GrantFormProps {
   basis: GrantBasis;
   start: Partial<GrantForm>;
-  /** Sends what was confirmed. A promise, since the form may be gone before the answer is told. */
+  /** Sends what was confirmed. A promise, since the form may be gone before the answer is shown. */
   onGrant: (grant: Grant) => Promise<void>;
 }
 

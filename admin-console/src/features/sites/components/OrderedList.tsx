@@ -13,7 +13,7 @@ interface OrderedListProps {
   children: (id: string, index: number, step: (by: number, name: string) => void) => ReactNode;
 }
 
-/** dnd-kit speaks English unless it is told what to say; the arrow keys have words of their own. */
+/** dnd-kit speaks English unless it gets other texts; the arrow keys have texts of their own. */
 const SILENT = {
   screenReaderInstructions: { draggable: '손잡이에서 방향키를 누르면 순서가 바뀝니다.' },
   announcements: {

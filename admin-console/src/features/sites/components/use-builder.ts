@@ -63,7 +63,7 @@ export function useBuilder(stored: SiteForm) {
   return { form, base, submit, tried, isSaving: save.isPending };
 }
 
-/** The server's words at the places that it named; what it says about nothing in particular is told beside the page. */
+/** The server's words at the places that it named; what it says about nothing in particular is shown beside the page. */
 function showAtFields(error: Error, values: BuilderForm, setError: UseFormSetError<BuilderForm>): void {
   const named = error instanceof ApiError ? error.fields : [];
   for (const { field, message } of named) {

@@ -7,7 +7,7 @@ import { paths } from '../../../shared/paths';
 import { useCloseAccount } from '../api/closing';
 
 export interface ClosingValues {
-  /** Empty while none is chosen; nobody has to say why. */
+  /** Empty while none is chosen; a reason is not required. */
   reason: CloseReason | '';
   password: string;
   agree: boolean;

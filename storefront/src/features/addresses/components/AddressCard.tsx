@@ -33,7 +33,8 @@ export function AddressCard({ address, onEdit }: AddressCardProps) {
   );
 }
 
-const tell = (fallback: string) => (error: unknown) => toast(messageOf(error, fallback), { tone: 'danger' });
+const reportError = (fallback: string) => (error: unknown) =>
+  toast(messageOf(error, fallback), { tone: 'danger' });
 
 function Actions({ address, name, onEdit }: AddressCardProps & { name: string }) {
   const makeDefault = useSetDefaultAddress();
@@ -41,7 +42,7 @@ function Actions({ address, name, onEdit }: AddressCardProps & { name: string })
   if (deletion === 'asked') {
     return <ConfirmDelete address={address} name={name} onKeep={() => setDeletion('kept')} />;
   }
-  const onError = tell(messageFor('ADDRESS_DEFAULT_FAILED'));
+  const onError = reportError(messageFor('ADDRESS_DEFAULT_FAILED'));
   return (
     <div className="flex flex-wrap gap-2">
       {!address.isDefaultShipping && (
@@ -71,7 +72,7 @@ function ConfirmDelete({ address, name, onKeep }: ConfirmDeleteProps) {
   const answer = {
     // The button goes with the address: the focus goes to the page.
     onSuccess: () => document.getElementById('main')?.focus(),
-    onError: tell(messageFor('ADDRESS_DELETE_FAILED')),
+    onError: reportError(messageFor('ADDRESS_DELETE_FAILED')),
   };
   return (
     <div role="group" aria-label={`${name} 삭제 확인`} className="flex items-center gap-2">

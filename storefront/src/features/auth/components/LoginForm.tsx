@@ -102,7 +102,7 @@ function useLoginSubmit(
           if (!isTokens(session)) return form.setError('root', { message: messageFor('TOKEN_ISSUE_FAILED') });
           enter(session);
         },
-        // One note for both fields: which of them is wrong is not told (decision A19).
+        // One note for both fields: which of them is wrong is not said (decision A19).
         onError: (error) => {
           clearTabSession();
           const challenge = loginChallengeOf(error);

@@ -185,7 +185,7 @@ function CodeForm({ label, hint, look = 'primary', isPending, isSending, failure
   const [code, setCode] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // Whoever pressed the button types the next code without looking for the field.
+  // After pressing the button one types the next code without looking for the field.
   useEffect(() => {
     if (failure !== null) field.current?.select();
   }, [failure]);

@@ -10,7 +10,7 @@ interface CartTotalsProps {
 }
 
 interface Row {
-  /** Tells lines apart: two discounts may have one name. */
+  /** Identifies the line: two discounts may have one name. */
   id: string;
   name: string;
   amount: string;

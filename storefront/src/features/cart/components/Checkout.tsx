@@ -61,7 +61,7 @@ function MemberCheckout({ cart, refresh, unsaved, user }: CheckoutProps & { user
     if (found !== null) return document.getElementById(`checkout-${found.at}`)?.focus();
     const shippingAddressId = address.id;
     if (widget === null || shippingAddressId === null) return;
-    const order = { shippingAddressId, cashReceipt: receipt.wish };
+    const order = { shippingAddressId, cashReceipt: receipt.input };
     pay({ widget, shownAmount: amount, prepare: () => prepare.mutateAsync(order) });
   };
 

@@ -95,7 +95,7 @@ const TOO_MANY = 429;
 const isRefused = (error: Error): boolean =>
   error instanceof ApiError && !error.isPassing && error.status !== TOO_MANY;
 
-/** A refusal is final; silence is not: then nobody may say that the payment failed. */
+/** A refusal is final; silence is not: then the page must not say that the payment failed. */
 function ConfirmFailed({ error, orderId, onRetry }: ConfirmFailedProps) {
   if (!isRefused(error)) {
     return (

@@ -76,7 +76,7 @@ export function PasswordForm() {
   );
 }
 
-/** Tells password managers whose password this is; nobody else needs it. */
+/** Says to password managers whose password this is; only they need it. */
 function AccountName() {
   const session = useSession();
   if (session.status !== 'signedIn') return null;

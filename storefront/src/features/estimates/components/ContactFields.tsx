@@ -72,7 +72,7 @@ export function ContactFields() {
   );
 }
 
-/** Members need none of this; whoever has an account is told so before typing it. */
+/** Members need none of this; the form says so before anything is typed. */
 function LoginHint() {
   const { pathname } = useLocation();
   return (

@@ -16,7 +16,7 @@ interface ReasonDialogProps {
   onSubmit: (reason: string | null) => void;
 }
 
-/** Ends something after asking why; the reason helps the house and may be left out. */
+/** Ends something after asking why; the reason helps the store and may be left out. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { open, onClose, title, description } = props;
   return (

@@ -80,7 +80,7 @@ function ToAccount({ estimate, token, onRefused }: ToAccountProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const claim = useClaimEstimate();
-  // The link itself accepts nothing; what its holder could do as a member is told all the same.
+  // The link itself accepts nothing; what its holder could do as a member is shown all the same.
   const canAccept = estimateMovesOf(estimate.status, 'buyer').includes('accept');
   const verb = claimVerb(estimate.claimed, canAccept);
   if (session.status === 'anonymous') {

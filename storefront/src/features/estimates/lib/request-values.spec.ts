@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { EMPTY_REQUEST, fromState, isSameGoods, REQUEST_RULES, toRequest } from './request-values';
+import { EMPTY_REQUEST, fromState, isSameProduct, REQUEST_RULES, toRequest } from './request-values';
 
 const NO_FILES = { fileIds: [], fileTicket: null };
 const mug = { productId: 12, optionValueIds: [78, 77], name: '머그컵', quantity: 3000, note: ' 로고 1도 ' };
@@ -36,9 +36,9 @@ describe('a request', () => {
     expect(member).not.toHaveProperty('contactName');
   });
 
-  it('begins with what the page before told', () => {
-    const told = { lines: [mug], fromEstimateId: 5, body: '객실용', printing: '', deliveryPlace: '부산' };
-    expect(fromState(told)).toEqual({ ...EMPTY_REQUEST, ...told });
+  it('begins with what the page before passed', () => {
+    const passed = { lines: [mug], fromEstimateId: 5, body: '객실용', printing: '', deliveryPlace: '부산' };
+    expect(fromState(passed)).toEqual({ ...EMPTY_REQUEST, ...passed });
   });
 
   it('needs goods or words', () => {
@@ -56,8 +56,8 @@ describe('a request', () => {
 
 describe('the same goods', () => {
   it('are the same product with the same options, in whatever order', () => {
-    expect(isSameGoods(mug, { ...mug, optionValueIds: [77, 78], quantity: 1 })).toBe(true);
-    expect(isSameGoods(mug, { ...mug, optionValueIds: [77] })).toBe(false);
-    expect(isSameGoods(pen, pen)).toBe(false);
+    expect(isSameProduct(mug, { ...mug, optionValueIds: [77, 78], quantity: 1 })).toBe(true);
+    expect(isSameProduct(mug, { ...mug, optionValueIds: [77] })).toBe(false);
+    expect(isSameProduct(pen, pen)).toBe(false);
   });
 });

@@ -39,7 +39,7 @@ export function useEstimatePay({ estimate, version, user, addressId, refresh }: 
     const order = await checkout.mutateAsync({
       versionNo: version.no,
       shippingAddressId,
-      cashReceipt: receipt.wish,
+      cashReceipt: receipt.input,
     });
     // A payment that fails comes back without the estimate's address.
     rememberOrigin({ orderId: order.orderId, path: paths.estimatePay(id) });

@@ -31,7 +31,7 @@ export function Component() {
       />
     );
   }
-  // The page of another estimate begins anew: nothing that was typed or told belongs to it.
+  // The page of another estimate begins anew: nothing that was typed or shown belongs to it.
   return <OpenEstimate key={id} estimate={estimate.data} />;
 }
 

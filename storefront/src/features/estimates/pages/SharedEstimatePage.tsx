@@ -15,7 +15,7 @@ import { RequestFacts } from '../components/RequestFacts';
 import { SharedEstimateStatusPanel } from '../components/SharedEstimateStatusPanel';
 import { Thread } from '../components/Thread';
 
-/** An estimate for whoever holds its private link; accepting and paying need an account. */
+/** An estimate for the holder of its private link; accepting and paying need an account. */
 export function Component() {
   const token = useParams()['token'] ?? '';
   const estimate = useQuery(sharedEstimateQuery(token));

@@ -58,7 +58,7 @@ function SuggestedSearches() {
   );
 }
 
-/** Banners are extra: when they cannot be had, a standing one takes their place. */
+/** Banners are extra: when they cannot be had, a fixed one takes their place. */
 function Banners() {
   const banners = useQuery(bannersQuery());
   if (banners.isPending) {

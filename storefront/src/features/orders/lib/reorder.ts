@@ -2,7 +2,7 @@ import { formatWon } from '@store/domain';
 import type { LineQuote, LineRequest } from '../../../shared/api/order-lines';
 import type { OrderLine } from './returnable';
 
-export interface ReorderVerdict {
+export interface ReorderResult {
   tone: 'same' | 'up' | 'down' | 'stopped';
   text: string;
   /** Of today, won, for the whole line; null where it cannot be ordered. */
@@ -22,7 +22,7 @@ export const requestOf = ({ productId, optionValueIds, quantity }: CatalogueLine
 });
 
 /** What became of the line since then: its price then and today, or why it cannot be ordered any more. */
-export function reorderVerdict(then: Pick<OrderLine, 'unitPrice'>, quote: LineQuote): ReorderVerdict {
+export function reorderResult(then: Pick<OrderLine, 'unitPrice'>, quote: LineQuote): ReorderResult {
   const { error, unitTotal, subtotal } = quote;
   if (error !== null || unitTotal === null || subtotal === null) {
     return { tone: 'stopped', text: error?.message ?? '지금은 주문할 수 없는 상품입니다.', subtotal: null };

@@ -1,7 +1,7 @@
 import { formatWon } from '@store/domain';
 import type { Order } from '../api/order';
 
-/** A line of a bill. Two discounts may have one name: the id tells lines apart. */
+/** A line of a bill. Two discounts may have one name: the id identifies the line. */
 export interface Sum {
   id: string;
   name: string;

@@ -46,13 +46,13 @@ const newEntry = (file: File): ProofEntry => ({
 /** Removes what was uploaded for a request that was never sent. */
 function useDiscardOnLeave(entries: readonly ProofEntry[]): () => void {
   const latest = useRef(entries);
-  const isKept = useRef(false);
+  const isSent = useRef(false);
   useEffect(() => {
     latest.current = entries;
   }, [entries]);
-  useEffect(() => () => void (isKept.current || latest.current.forEach(discard)), []);
+  useEffect(() => () => void (isSent.current || latest.current.forEach(discard)), []);
   return () => {
-    isKept.current = true;
+    isSent.current = true;
   };
 }
 

@@ -12,7 +12,7 @@ import { Price } from '../../../shared/ui/Price';
 import { QuantityField } from '../../../shared/ui/QuantityField';
 import type { Rows } from '../lib/use-rows';
 import type { RowView } from '../lib/use-row-views';
-import { RowVerdict } from './RowVerdict';
+import { RowResult } from './RowResult';
 
 export const rowFieldId = (key: number): string => `quick-row-${key}`;
 
@@ -29,8 +29,8 @@ interface OrderRowProps {
 /** One line of the order: product, options, pieces, price and what the store says of it. */
 export function OrderRow({ view, number, rows, onNext, onPasteLines }: OrderRowProps) {
   const { row } = view;
-  const verdictId = useId();
-  const errorId = view.problem === null ? undefined : verdictId;
+  const resultId = useId();
+  const errorId = view.problem === null ? undefined : resultId;
   const onQuantity = (quantity: number): void => rows.change(row.key, { quantity, problem: null });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
@@ -44,7 +44,7 @@ export function OrderRow({ view, number, rows, onNext, onPasteLines }: OrderRowP
     >
       <div className="col-span-2 min-w-0 pr-12 md:col-span-1 md:pr-0">
         <RowProduct view={view} number={number} rows={rows} errorId={errorId} onPasteLines={onPasteLines} />
-        <RowVerdict id={verdictId} view={view} onQuantity={onQuantity} />
+        <RowResult id={resultId} view={view} onQuantity={onQuantity} />
       </div>
       <div onKeyDown={onKeyDown} id={`${rowFieldId(row.key)}-quantity`}>
         <QuantityField

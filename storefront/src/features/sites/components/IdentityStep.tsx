@@ -19,7 +19,7 @@ interface IdentityStepProps {
   onConfirmed: (identity: Identity, ticket: Ticket) => void;
 }
 
-/** Name and phone, as the house has entered them. */
+/** Name and phone, as staff have entered them. */
 export function IdentityStep({ initial, message, onConfirmed }: IdentityStepProps) {
   const form = useForm<Identity>({ defaultValues: initial ?? { userName: '', userPhone: '' } });
   const checking = useCheckUser();

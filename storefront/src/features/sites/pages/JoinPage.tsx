@@ -13,7 +13,7 @@ interface Confirmed {
   ticket: Ticket;
 }
 
-/** Customers whom the house has entered make their account: who they are first, then id and password. */
+/** Customers whom staff have entered make their account: who they are first, then id and password. */
 export function Component() {
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null);
   /** Who it was, and why the confirmation is no good any more. */

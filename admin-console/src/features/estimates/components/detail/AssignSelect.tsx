@@ -5,7 +5,7 @@ import { useEstimateChange } from '../../api/changes';
 import { staffQuery, type Estimate } from '../../api/estimates';
 import { useReportRefusal } from '../use-report-refusal';
 
-/** Who answers; whoever is chosen is told. For admins alone. */
+/** Who answers; the chosen person is notified. Only for admins. */
 export function AssignSelect({ estimate: { id, manager } }: { estimate: Estimate }) {
   const staff = useQuery(staffQuery);
   const change = useEstimateChange(id);

@@ -108,9 +108,9 @@ function useSending({
     const draft = await editor.saveIfNeeded();
     setSaving(false);
     if (draft === null) return onClose();
-    const wish = { kind: 'send' as const, draftVersion: draft.version, message: message.trim() || null };
+    const command = { kind: 'send' as const, draftVersion: draft.version, message: message.trim() || null };
     try {
-      notifyDone((await change.mutateAsync(wish)).message);
+      notifyDone((await change.mutateAsync(command)).message);
       onClose();
       onSent();
     } catch (error) {

@@ -149,7 +149,7 @@ function refusalOf(error: unknown, tell: () => void): Outcome {
 
 /**
  * What was saved is no change any more. Fields are exchanged only where the server made something else of them, so
- * that saving takes nobody's place in the form away; what was typed meanwhile stays, and stays unsaved.
+ * that saving does not move the focus in the form; what was typed meanwhile stays, and stays unsaved.
  */
 function settleForm(form: UseFormReturn<DraftForm>, sent: DraftForm, draft: Draft): void {
   form.clearErrors();
@@ -168,7 +168,7 @@ function showIssues(form: UseFormReturn<DraftForm>, issues: readonly Issue[]): v
   else focusFirstError();
 }
 
-/** The server's words at the fields that it named; the rest is told aloud. What was typed stays. */
+/** The server's words at the fields that it named; the rest is shown as a notification. What was typed stays. */
 function showRefusal(error: unknown, form: UseFormReturn<DraftForm>, tell: (error: unknown) => void): void {
   const named = error instanceof ApiError ? error.fields : [];
   if (named.length === 0) return tell(error);

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { listPricesQuery, type PriceQuestion } from '../../api/goods';
+import { listPricesQuery, type PriceQuestion } from '../../api/catalogue-products';
 import type { Draft } from '../../api/estimates';
 import type { DraftForm } from '../../lib/draft-form';
 import { totalsOf, type DraftTotals } from '../../lib/draft-totals';

@@ -28,7 +28,7 @@ const ignore = () => undefined;
 export default function RichText({ value, onChange, setUploads, error }: RichTextProps) {
   const written = useRef(value);
   const editor = useEditor({
-    // Read by the editor alone while it lives; made anew with the component.
+    // Read only by the editor while it lives; made anew with the component.
     extensions: extensions(setUploads),
     content: value,
     immediatelyRender: true,

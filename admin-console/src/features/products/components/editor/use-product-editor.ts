@@ -5,7 +5,7 @@ import { messageFor } from '@store/domain';
 import { ApiError, messageOf } from '@store/openapi/session';
 import { notifyDone, notifyFailed, notifyWarning } from '../../../../shared/ui/notify';
 import type { Product } from '../../api/product';
-import { useSaveProduct, type SaveAnswer, type SaveWish } from '../../api/use-save-product';
+import { useSaveProduct, type SaveAnswer, type SaveInput } from '../../api/use-save-product';
 import { errorPath, isFormPath, issuesOf, productResolver } from '../../lib/form-errors';
 import { toCreateBody, toEditBody } from '../../lib/product-body';
 import { emptyForm, formOf, type ProductForm } from '../../lib/product-form';
@@ -30,7 +30,7 @@ export interface ProductEditor {
   /** Drops my changes for what stands there now. */
   reload: () => void;
   guard: LeaveGuard;
-  /** Told by the parts that upload pictures; a form is not saved without those that are on their way. */
+  /** Set by the parts that upload pictures; a form is not saved without those that are on their way. */
   setUploads: (count: (before: number) => number) => void;
 }
 
@@ -79,7 +79,7 @@ function useSending(form: UseFormReturn<ProductForm>, guard: LeaveGuard, begin: 
   const onSaved = useOnSaved(guard, form);
   const send = (mine: ProductForm, base: Product | null) => {
     if (mutation.isPending) return;
-    mutation.mutate(wishOf(mine, base), {
+    mutation.mutate(inputOf(mine, base), {
       onSuccess: (answer) => {
         onSaved(answer, base === null);
         begin(answer.product);
@@ -95,7 +95,7 @@ function useSending(form: UseFormReturn<ProductForm>, guard: LeaveGuard, begin: 
   return { send, saving: mutation.isPending, conflict, setConflict };
 }
 
-const wishOf = (mine: ProductForm, base: Product | null): SaveWish =>
+const inputOf = (mine: ProductForm, base: Product | null): SaveInput =>
   base === null
     ? { id: null, body: toCreateBody(mine) }
     : { id: base.id, body: toEditBody(formOf(base), mine, base.version) };
@@ -106,7 +106,7 @@ const conflictOf = (error: unknown, mine: ProductForm): Conflict | null => {
   return theirs === undefined ? null : { theirs, mine };
 };
 
-/** Tells what was saved, and goes on: to the new product's own address, or to where somebody wanted to go. */
+/** Shows what was saved, and goes on: to the new product's own address, or to where somebody wanted to go. */
 function useOnSaved(guard: LeaveGuard, form: UseFormReturn<ProductForm>) {
   const navigate = useNavigate();
   return ({ message, product }: SaveAnswer, isNew: boolean) => {
@@ -121,7 +121,7 @@ function useOnSaved(guard: LeaveGuard, form: UseFormReturn<ProductForm>) {
   };
 }
 
-/** The server's words at the fields that it named; what belongs to none is told aloud. What was typed stays. */
+/** The server's words at the fields that it named; what belongs to none is shown as a notification. What was typed stays. */
 function showRefusal(error: unknown, form: UseFormReturn<ProductForm>): void {
   const issues = issuesOf(error);
   const known = issues.filter(({ path }) => isFormPath(form.getValues(), path));

@@ -36,15 +36,15 @@ async function readLine(id: number, signal?: AbortSignal): Promise<SampleLine> {
 }
 
 /** Products that are on sale and have a price: nothing else can stand in a cart. */
-const readGoods = async (words: string, signal: AbortSignal): Promise<{ id: number; title: string }[]> => {
+const readProducts = async (words: string, signal: AbortSignal): Promise<{ id: number; title: string }[]> => {
   const { data } = await listProducts({ query: { q: words, size: FOUND }, signal, throwOnError: true });
   return data.data.items.filter(({ price }) => price !== null);
 };
 
-export const goodsQuery = (words: string) =>
+export const productSearchQuery = (words: string) =>
   queryOptions({
-    queryKey: queryKeys.promotions.goods(words),
-    queryFn: ({ signal }) => readGoods(words, signal),
+    queryKey: queryKeys.promotions.productSearch(words),
+    queryFn: ({ signal }) => readProducts(words, signal),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
@@ -53,8 +53,8 @@ export const goodsQuery = (words: string) =>
 export const firstCartQuery = queryOptions({
   queryKey: queryKeys.promotions.firstCart,
   queryFn: async ({ signal }): Promise<SampleLine[]> => {
-    const goods = await readGoods('', signal);
-    return Promise.all(goods.slice(0, FIRST).map(({ id }) => readLine(id, signal)));
+    const products = await readProducts('', signal);
+    return Promise.all(products.slice(0, FIRST).map(({ id }) => readLine(id, signal)));
   },
   staleTime: 300_000,
 });

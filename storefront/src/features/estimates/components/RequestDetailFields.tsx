@@ -5,7 +5,7 @@ import { REQUEST_RULES, type RequestValues } from '../lib/request-values';
 import { FormSection } from './FormSection';
 
 /** Words, printing, when and where. */
-export function WishFields() {
+export function RequestDetailFields() {
   const { register, formState } = useFormContext<RequestValues>();
   const { errors } = formState;
   return (

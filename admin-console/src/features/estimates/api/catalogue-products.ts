@@ -17,9 +17,9 @@ export interface PriceQuestion {
 const FOUND = 20;
 
 /** Products that are on sale and fit the words. */
-export const goodsQuery = (words: string) =>
+export const productSearchQuery = (words: string) =>
   queryOptions({
-    queryKey: queryKeys.estimates.goods(words),
+    queryKey: queryKeys.estimates.productSearch(words),
     queryFn: async ({ signal }) => {
       const { data } = await listProducts({ query: { q: words, size: FOUND }, signal, throwOnError: true });
       return data.data.items.map(({ id, title, price }) => ({ id, title, price }));

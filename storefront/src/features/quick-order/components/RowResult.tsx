@@ -2,14 +2,14 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { nudgeText } from '@store/domain';
 import type { RowView } from '../lib/use-row-views';
 
-interface RowVerdictProps {
+interface RowResultProps {
   id: string;
   view: RowView;
   onQuantity: (quantity: number) => void;
 }
 
 /** Whether the row can be ordered, why not, and where a few more pieces cost less. */
-export function RowVerdict({ id, view, onQuantity }: RowVerdictProps) {
+export function RowResult({ id, view, onQuantity }: RowResultProps) {
   const { row, draft, problem, isConfirmed } = view;
   if (row.isLooking) {
     return (
@@ -18,7 +18,7 @@ export function RowVerdict({ id, view, onQuantity }: RowVerdictProps) {
       </p>
     );
   }
-  const nudge = draft?.nudge ?? null;
+  const savingsHint = draft?.savingsHint ?? null;
   return (
     <>
       {problem !== null && (
@@ -33,13 +33,13 @@ export function RowVerdict({ id, view, onQuantity }: RowVerdictProps) {
           주문 가능
         </p>
       )}
-      {problem === null && nudge !== null && (
+      {problem === null && savingsHint !== null && (
         <button
           type="button"
-          onClick={() => onQuantity(row.quantity + nudge.addQuantity)}
+          onClick={() => onQuantity(row.quantity + savingsHint.addQuantity)}
           className="figures min-h-11 text-left text-sm font-semibold text-persimmon-deep underline underline-offset-4"
         >
-          {nudgeText(nudge)}
+          {nudgeText(savingsHint)}
         </button>
       )}
     </>

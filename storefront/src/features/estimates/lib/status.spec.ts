@@ -25,23 +25,23 @@ describe('how long an offer holds', () => {
     expect(deadlineOf({ status: 'ORDERED', validUntil: '2026-12-05' }, NOW)).toBeNull();
   });
 
-  it('is told with its weekday', () => {
+  it('is shown with its weekday', () => {
     expect(dayText('2026-12-05')).toBe('2026.12.05(토)');
   });
 });
 
 describe('where an estimate stands', () => {
   const order = { id: 1, orderNo: 'x', status: 'NEW', placed: true, totalAmount: 1 } as const;
-  const standing = { status: 'ACCEPTED', awaiting: 'buyer', payable: true, order: null } as const;
+  const state = { status: 'ACCEPTED', awaiting: 'buyer', payable: true, order: null } as const;
 
   it('asks to pay while it can be paid', () => {
-    expect(statusText(standing)).toContain('결제하시면');
-    expect(statusText({ ...standing, payable: false })).toContain('결제를 확인하고');
-    expect(statusText({ ...standing, payable: false, order })).toContain('입금을 기다리고');
+    expect(statusText(state)).toContain('결제하시면');
+    expect(statusText({ ...state, payable: false })).toContain('결제를 확인하고');
+    expect(statusText({ ...state, payable: false, order })).toContain('입금을 기다리고');
   });
 
-  it('says that the house has asked back', () => {
-    const writing = { ...standing, status: 'IN_PREPARATION' } as const;
+  it('says that the store has asked back', () => {
+    const writing = { ...state, status: 'IN_PREPARATION' } as const;
     expect(statusText({ ...writing, awaiting: 'buyer' })).toContain('여쭤본 것');
     expect(statusText({ ...writing, awaiting: 'staff' })).toContain('작성하고');
   });
