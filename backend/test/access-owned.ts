@@ -296,10 +296,10 @@ export const OWNED: Readonly<Record<string, OwnedCall>> = {
   ...OWNED_ESTIMATES,
 };
 
-/** The caller's own rows as a file; list-files.e2e.ts shows that nobody else's are in it. */
+/** The caller's own rows as a file; list-files.e2e.ts shows that it holds no others. */
 const OWN_FILE = 'the parameter is the format of a file';
 
-/** Ids in paths and bodies that are nobody's own, with the reason. */
+/** Ids in paths and bodies that have no owner, with the reason. */
 export const NOBODYS: Readonly<Record<string, string>> = {
   'GET /api/admin/exports/enquiries.{format}': OWN_FILE,
   'GET /api/manager/exports/customers.{format}': OWN_FILE,

@@ -106,8 +106,8 @@ function fieldsOf(schema: Schema | undefined, seen: readonly string[] = []): str
 /** Staff routes whose answers have such a field and yet show no customer, with the reason. */
 const NOBODYS: Readonly<Record<string, string>> = {
   listImports: 'names of operators',
-  exportProducts: 'goods',
-  exportStock: 'goods',
+  exportProducts: 'products',
+  exportStock: 'products',
   exportPromotions: 'offers',
   exportAccessRecords: 'what operators did; who takes it stands in the audit log',
   readImportTemplate: 'an empty form',

@@ -81,7 +81,7 @@ describe('closing an account', () => {
     expect((await tracesOf(test, person.secrets)).length).toBeGreaterThan(20);
     await close(person, GOOD).expect(200);
     // Of the order, its address stays until its years are over.
-    const lawful = [
+    const retained = [
       'orders.ship_to',
       'payment_attempts.payment',
       'refunds.reason',
@@ -91,7 +91,9 @@ describe('closing an account', () => {
       'estimates.contact_name',
       'estimate_messages.body',
     ];
-    expect((await tracesOf(test, person.secrets)).map(({ column }) => column).sort()).toEqual(lawful.sort());
+    expect((await tracesOf(test, person.secrets)).map(({ column }) => column).sort()).toEqual(
+      retained.sort(),
+    );
     expect(await test.em.execute('select ship_to from orders where id = ?', [person.orderId])).toMatchObject([
       { ship_to: { receiverName: person.name, receiverPhone: person.receiverPhone } },
     ]);
@@ -434,7 +436,7 @@ describe('what the law has kept', () => {
     expect(await purgeAt('2006-06-01T00:00:00Z')).toBe(1);
     await purgeAt('2056-06-01T00:00:00Z');
     expect(await purgeAt('2056-06-01T00:00:00Z')).toBe(0);
-    // Goods and money stay: they are the store's books. So does everything of who is still a member.
+    // Products and money stay: they are the store's accounts. So does everything of who is still a member.
     const [records] = await test.em.execute<object[]>(
       `select o.total_amount::int as total, o.status, l.product_name as product
        from orders o join order_lines l on l.order_id = o.id where o.id = ?`,
@@ -480,7 +482,7 @@ describe('the list of personal data', () => {
   });
 
   it('says why, wherever something stays', () => {
-    const silent = PERSONAL_DATA.filter(({ erased, kept: lawful }) => !erased && !lawful);
+    const silent = PERSONAL_DATA.filter(({ erased, kept }) => !erased && !kept);
     expect(silent).toEqual([]);
   });
 });

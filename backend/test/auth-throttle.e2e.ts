@@ -6,7 +6,7 @@ import { createMember, PASSWORD, signedIn } from './support/members.js';
 
 const login = (test: TestApp, identifier: string, password = PASSWORD, path = '/api/auth/login') =>
   test.http.post(path).send({ identifier, password });
-/** Signs in from one of this machine's own addresses; answers the status. */
+/** Signs in from one of this computer's own addresses; answers the status. */
 async function loginFrom(
   test: TestApp,
   localAddress: string,
@@ -72,7 +72,7 @@ describe('guessing at one account', () => {
 
   it('keeps the owner out neither elsewhere nor on a device that was used before', async () => {
     await createMember(test, 'owner@example.com');
-    // The whole of 127.0.0.0/8 is this machine, so the address of the caller can be chosen.
+    // The whole of 127.0.0.0/8 is this computer, so the address of the caller can be chosen.
     const from = (localAddress: string, agent: string, password = PASSWORD) =>
       loginFrom(test, localAddress, agent, { identifier: 'owner@example.com', password });
     expect(await from('127.0.0.2', 'owners-browser')).toBe(200);

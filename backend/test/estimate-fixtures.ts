@@ -12,7 +12,7 @@ import { call, type Cast } from './site-fixtures.js';
 import type { TestApp } from './support/app.js';
 import type { TestMember } from './support/members.js';
 
-/** Goods of the catalogue: 1,000 won a piece from 100 pieces on, 900 from 3,000. */
+/** A product of the catalogue: 1,000 won a piece from 100 pieces on, 900 from 3,000. */
 export async function addTumbler(test: TestApp, more: object = {}): Promise<number> {
   const categoryId = await addCategory(test, { code: `estimate-${Math.random().toString(36).slice(2)}` });
   return addProduct(test, {
@@ -39,7 +39,7 @@ export const estimateRequest = (productId: number): object => ({
   deliveryPlace: '부산 해운대구',
 });
 
-/** A working copy: 2,700,000 goods at 800, 300,000 printing, 80,000 set-up, 250,000 pens, less 30,000, plus 50,000. */
+/** A working copy: 2,400,000 for products at 800, 300,000 printing, 80,000 set-up, 250,000 pens, less 30,000, plus 50,000. */
 export const offer = (productId: number, more: object = {}): object => ({
   lines: [
     {

@@ -155,7 +155,7 @@ describe('versions', () => {
     expect(codeOf(await client.staff('post', `/${id}/send`, { draftVersion }))).toEqual([422, code]);
   });
 
-  it('goods that do not exist cannot be offered', async () => {
+  it('a product that does not exist cannot be offered', async () => {
     const id = await client.asked();
     const lines = [{ productId: 2_000_000_000, name: '없음', quantity: 1 }];
     expect(codeOf(await client.staff('put', `/${id}/draft`, { lines }))).toEqual([422, 'PRODUCT_NOT_FOUND']);

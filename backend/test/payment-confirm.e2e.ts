@@ -254,7 +254,7 @@ describe('a refused payment', () => {
     expect(await orderList()).toHaveLength(1);
   });
 
-  it('can be paid again under the same order with another card, as long as the goods are there', async () => {
+  it('can be paid again under the same order with another card, as long as the product is there', async () => {
     const own = await product({ stock: 10 });
     await buyer.add(own, 10);
     const declined = await preparePaid(buyer, toss, { outcome: 'declined' });
@@ -412,7 +412,7 @@ describe('a virtual account', () => {
 });
 
 describe('a captured payment that cannot be delivered', () => {
-  /** The money is taken while the goods go: only an error of ours or of the store can do that. */
+  /** The money is taken while the product is deleted: only an error of ours or of the store can do that. */
   async function captureWhile(own: number, change: () => Promise<unknown>): Promise<Authenticated> {
     await buyer.add(own, 4);
     const paid = await preparePaid(buyer, toss);

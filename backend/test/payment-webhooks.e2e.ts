@@ -118,7 +118,7 @@ it('of a deposit that could not be asked about is followed within seconds, not a
   expect(await isNews()).toBe(false);
 });
 
-it('of a cancel in the dashboard ends the order: ledger, goods, buyer', async () => {
+it('of a cancel in the dashboard ends the order: ledger, stock, buyer', async () => {
   await toss.cancel(bought.paid.paymentKey);
   await send(changed('CANCELED'));
   const [before] = await client.stock(mug);

@@ -141,7 +141,7 @@ describe(`the job, on ${REDIS_URL === undefined ? 'PostgreSQL' : 'Redis'}`, () =
   });
 
   it('is finished by another worker where its own was killed', async () => {
-    // The first run on a machine builds the server.
+    // The first run in an environment builds the server.
     await buildServer();
     const victim = await forkWorker({ ...test.environment, SWEEP_INTERVAL_MS: NEVER });
     const paid = await preparePaid(buyer, toss);

@@ -175,7 +175,7 @@ describe('POST /cart/coupon', () => {
     ['asks for more money', { minimumAmount: 10_000 }, 'COUPON_MINIMUM', '6,700원 더', 6700],
     ['asks for more pieces', { minimumQuantity: 3 }, 'COUPON_MINIMUM_QUANTITY', '2개 더', 2],
     [
-      'is for other goods',
+      'is for other products',
       { scopeType: 'products', scopeIds: [-1] },
       'COUPON_SCOPE',
       '적용할 수 있는 상품',

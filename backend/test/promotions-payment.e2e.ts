@@ -375,7 +375,7 @@ describe('uses are given back', () => {
     expect(await records.order(orderId)).toMatchObject({ status: 'CANCELED' });
   });
 
-  it('by a captured payment whose goods are gone, which goes back by itself', async () => {
+  it('by a captured payment whose product is gone, which goes back by itself', async () => {
     const scarce = await addProduct(test, { categoryId: category, title: '한정', basePrice: 2000, stock: 1 });
     const { id, code } = await addCoupon(test);
     await buyer.add(scarce, 1);

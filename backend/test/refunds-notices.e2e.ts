@@ -52,7 +52,7 @@ describe('what the buyer gets', () => {
     expect(waiting?.body).toMatch(/입금계좌: 국민은행 X\d+\n입금기한: \d{4}\.\d\d\.\d\d \d\d:\d\d까지/);
   });
 
-  it('of goods that are gone, and that the money comes back by itself', async () => {
+  it('of a product that is gone, and that the money comes back by itself', async () => {
     const categoryId = await addCategory(test, { code: 'rare' });
     const rare = await addProduct(test, { categoryId, title: '한정판', basePrice: 5_000, stock: 1 });
     const buyer = await Shopper.withAddress(test);

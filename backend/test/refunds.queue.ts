@@ -144,7 +144,7 @@ describe('the sweep', () => {
   });
 
   it('goes on where a worker was killed while Toss was asked', async () => {
-    // The first run on a machine builds the server.
+    // The first run in an environment builds the server.
     await buildServer();
     const bought = await leaveOpen({ kind: 'drop', phase: 'before' });
     await forget(bought);

@@ -32,7 +32,7 @@ export async function castOf(test: TestApp): Promise<Cast> {
   const assign = 'update members set manager_id = ?, company_name = ?, name = ? where id = ?';
   await test.em.execute(assign, [manager.id, '해랑호텔', '최유진', customer.id]);
   await test.em.execute(assign, [otherManager.id, '온담식당', '박온담', otherCustomer.id]);
-  return { admin, manager, otherManager, customer, otherCustomer: otherCustomer };
+  return { admin, manager, otherManager, customer, otherCustomer };
 }
 
 /** A call under somebody's name; path without /api. */

@@ -22,7 +22,7 @@ interface Counted {
   available: number | null;
 }
 
-/** Goods of which the store counts the pieces, and has some. */
+/** A product of which the store counts the pieces, and has some. */
 async function countedProduct(manager: Caller): Promise<{ id: number; name: string; available: number }> {
   const { items } = await manager.call<{ items: Counted[] }>('GET', '/admin/stock?tracked=true&size=100');
   const found = items.find(({ available }) => (available ?? 0) > 0);

@@ -26,7 +26,7 @@ const file = (name: string, head: string) => ({
 const PDF_HEAD = '%PDF-1.4';
 
 describe('asking for an estimate', () => {
-  it('takes a visitor’s goods, words and files, and shows the private page', async () => {
+  it('takes a visitor’s products, text and files, and shows the private page', async () => {
     const page = await openPage({ width: 360 });
     await page.goto('/estimate');
     await page.getByRole('heading', { level: 1, name: '견적·상담' }).waitFor();
@@ -37,7 +37,7 @@ describe('asking for an estimate', () => {
     await page.getByText('개인정보 수집·이용에 동의해주세요.').waitFor();
     await expectAccessible(page);
 
-    // Goods of the catalogue with the shop's own price beside them; initials are enough to find them.
+    // Products of the catalogue with the shop's own price beside them; initials are enough to find them.
     await findProduct(page, 'ㅌㅂㄹ', /텀블러/);
     await lineAt(page, 1).getByText('몰 단가').waitFor();
     const quantity = lineAt(page, 1).getByRole('textbox', { name: /수량$/ });
@@ -125,7 +125,7 @@ describe('asking for an estimate', () => {
     await openAs(page, buyer, '/estimate');
     await page.getByRole('button', { name: /장바구니에서 가져오기/ }).click();
     await lineAt(page, 1).getByRole('link', { name: product.name }).waitFor();
-    // The same goods are not taken twice.
+    // The same product is not taken twice.
     await page.getByRole('button', { name: /장바구니에서 가져오기/ }).click();
     await page.getByText('이미 담긴 품목입니다.').waitFor();
     expect(await page.getByRole('list', { name: '견적 받을 품목' }).getByRole('listitem').count()).toBe(1);

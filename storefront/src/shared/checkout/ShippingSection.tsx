@@ -16,7 +16,7 @@ interface ShippingSectionProps {
 
 type Modal = 'pick' | 'new' | null;
 
-/** Where the goods go, with the picker and the form for a new address. */
+/** Where the order goes, with the picker and the form for a new address. */
 export function ShippingSection({ chosenId, onPick }: ShippingSectionProps) {
   const addresses = useQuery(addressesQuery());
   const [modal, setModal] = useState<Modal>(null);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readCashReceipt } from './cash-receipt';
 
-describe('the wish for a cash receipt', () => {
+describe('the input for a cash receipt', () => {
   it('is none unless a type was chosen', () => {
     expect(readCashReceipt({ type: null, number: '01012345678' })).toEqual({ input: null, problem: null });
   });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { cashReceiptNumber, messageFor, type CashReceiptType } from '@store/domain';
 import type { CashReceiptInput } from '../api/payment';
 
-/** The wish as it is being typed; no type = no receipt wanted. */
+/** The input as it is being typed; no type = no receipt wanted. */
 export interface CashReceiptDraft {
   type: CashReceiptType | null;
   number: string;

@@ -1,9 +1,9 @@
-/** Goods of which a price is asked: of the catalogue, or in own words. */
+/** A product of which a price is asked: of the catalogue, or in own words. */
 export interface AskedLine {
   /** Null for what is not in the catalogue. */
   productId: number | null;
   optionValueIds: readonly number[];
-  /** What it is called; of the catalogue's goods only until their page is loaded. */
+  /** What it is called; of the catalogue's products only until their page is loaded. */
   name: string;
   quantity: number;
   note: string;
@@ -24,7 +24,7 @@ type Catalogued = Pick<AskedLine, 'name' | 'quantity'> & {
   optionValueIds: readonly number[];
 };
 
-/** State for a link to the form, with goods of the catalogue. */
+/** State for a link to the form, with products of the catalogue. */
 export const estimateState = (lines: readonly Catalogued[]): { estimate: EstimateState } => ({
   estimate: {
     lines: lines.map(({ productId, optionValueIds, name, quantity }) => ({

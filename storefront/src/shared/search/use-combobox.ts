@@ -26,7 +26,7 @@ export function useCombobox(count: number, onTake: (index: number) => void): Com
   };
   const walk = (by: 1 | -1): void => {
     setWanted(true);
-    // The field itself is one place of the round.
+    // The field itself is one place of the cycle.
     const place = ((active ?? -1) + 1 + by + count + 1) % (count + 1);
     setAt(place === 0 ? null : place - 1);
   };

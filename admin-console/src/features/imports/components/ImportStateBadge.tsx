@@ -29,6 +29,6 @@ export const ImportStateBadge = ({ state, label }: { state: ImportStateName; lab
   <Word colors={STATE_COLORS[state]} label={label} />
 );
 
-export const RowResultBadge = ({ verdict, label }: { verdict: ImportVerdictName; label: string }) => (
-  <Word colors={RESULT_COLORS[verdict]} label={label} />
+export const RowResultBadge = ({ result, label }: { result: ImportVerdictName; label: string }) => (
+  <Word colors={RESULT_COLORS[result]} label={label} />
 );

@@ -17,7 +17,7 @@ export const rowColumns = (kind: ImportKindName): Column<ImportRow>[] => [
   column(
     'verdict',
     '판정',
-    (row) => <RowResultBadge verdict={row.verdict} label={IMPORT_VERDICT_LABELS[row.verdict]} />,
+    (row) => <RowResultBadge result={row.verdict} label={IMPORT_VERDICT_LABELS[row.verdict]} />,
     { width: 96 },
   ),
   column('label', '대상', (row) => <Target row={row} place={PLACES[kind]} />, { width: 220 }),

@@ -11,10 +11,10 @@ export const asRowFilter = (text: string): RowFilter => FILTERS.find((known) => 
 export function rowTabs({ counts, state }: Pick<Import, 'counts' | 'state'>): StatusTab[] {
   return [
     { value: '', label: '전체', count: counts.total },
-    ...IMPORT_VERDICTS.map((verdict) => ({
-      value: verdict,
-      count: counts[verdict],
-      label: verdict === 'error' ? '오류만' : IMPORT_VERDICT_LABELS[verdict],
+    ...IMPORT_VERDICTS.map((result) => ({
+      value: result,
+      count: counts[result],
+      label: result === 'error' ? '오류만' : IMPORT_VERDICT_LABELS[result],
     })),
     ...(state === 'ready'
       ? []

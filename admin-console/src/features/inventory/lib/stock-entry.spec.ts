@@ -9,7 +9,7 @@ describe('readStockEntry', () => {
     ['1,200', { onHand: 1200 }, '실사 64 → 1,200개'],
     [' 5 ', { onHand: 5 }, '실사 64 → 5개'],
   ])('%p is %j', (typed, input, preview) => {
-    expect(readStockEntry(typed, 64, 5)).toEqual({ input: input, preview, problem: null });
+    expect(readStockEntry(typed, 64, 5)).toEqual({ input, preview, problem: null });
   });
 
   it.each(['열', '1.5', '+', '--2', '-60', '4', '100000001'])('%p is refused with a reason', (typed) => {

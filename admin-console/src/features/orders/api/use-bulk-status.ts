@@ -12,8 +12,8 @@ const send = async (body: BulkOrderStatusDto) =>
   (await setOrdersStatus({ body, fetch: patientTransport, throwOnError: true })).data;
 
 /** Says what would become of each order. */
-export const lookAtBulk = async (wish: BulkInput): Promise<BulkResult> =>
-  (await send({ ...wish, dryRun: true })).data;
+export const lookAtBulk = async (input: BulkInput): Promise<BulkResult> =>
+  (await send({ ...input, dryRun: true })).data;
 
 /** Changes them; orders and figures are asked for anew. */
 export function useBulkStatus() {

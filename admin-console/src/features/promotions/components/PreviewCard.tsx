@@ -42,7 +42,7 @@ export function PreviewCard({ control }: { control: Control<PromotionForm> }) {
 
 function usePreview(form: PromotionForm, lines: readonly SampleLine[]) {
   const isReady = canPreview(form) && lines.length > 0;
-  // As text: equal wishes are one wish, and each keystroke is not asked about.
+  // As text: equal inputs are one query, and not every keystroke is sent.
   const [asked] = useDebouncedValue(isReady ? JSON.stringify(previewBody(form, lines)) : null, 350);
   const body = asked === null ? null : (JSON.parse(asked) as ReturnType<typeof previewBody>);
   return { isReady, preview: useQuery(previewQuery(body)) };

@@ -9,7 +9,7 @@ import { ProductPicker } from './ProductPicker';
 
 const SCOPES = PROMOTION_SCOPES.map((value) => ({ value, label: PROMOTION_SCOPE_LABELS[value] }));
 
-/** What goods it is for, and how much of them must be bought. */
+/** What products it is for, and how much of them must be bought. */
 export function ScopeFields({ form: { control } }: { form: UseFormReturn<PromotionForm> }) {
   const type = useWatch({ control, name: 'scopeType' });
   return (

@@ -17,10 +17,10 @@ interface Row {
   isDiscount?: boolean;
 }
 
-/** How the amount comes about: goods, each discount by its name, shipping; the sum is read out as it changes. */
+/** How the amount comes about: products, each discount by its name, shipping; the sum is read out as it changes. */
 export function CartTotals({ head, isStale }: CartTotalsProps) {
   const rows: Row[] = [
-    { id: 'goods', name: '상품 금액', amount: formatWon(head.itemsAmount) },
+    { id: 'products', name: '상품 금액', amount: formatWon(head.itemsAmount) },
     ...head.discounts.map(({ promotionId, name, code, amount }) => ({
       id: `discount-${promotionId}`,
       name: code === null ? name : `${name} (${code})`,

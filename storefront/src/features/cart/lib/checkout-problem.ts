@@ -20,7 +20,7 @@ export function checkoutProblem(
   { cart, items }: PayableCart,
   addressId: number | null,
   isWidgetReady: boolean,
-  /** What is wrong with the wish for a cash receipt. */
+  /** What is wrong with the input for a cash receipt. */
   receipt: string | null = null,
 ): CheckoutProblem | null {
   const lines = linesProblem(items);

@@ -7,7 +7,7 @@ import { ProductCarousel, ProductCarouselSkeleton } from '../../../shared/produc
 
 const CATEGORY = 'promotion';
 
-/** Eight promotion goods. An extra: where there are none, the page simply ends. */
+/** Eight products in promotion. An extra: where there are none, the page simply ends. */
 export function Recommended() {
   const products = useQuery(productsQuery({ category: CATEGORY, size: PAGE_SIZE.recommended }));
   const head = (

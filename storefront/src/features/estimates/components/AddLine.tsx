@@ -9,7 +9,7 @@ interface AddLineProps {
   onFree: (name: string) => void;
 }
 
-/** Finds goods of the catalogue while one types; what is not there becomes a line in own words. */
+/** Finds products of the catalogue while one types; what is not there becomes a line in own words. */
 export function AddLine({ onPick, onFree }: AddLineProps) {
   const [words, setWords] = useState('');
   const addFree = (): void => {

@@ -19,7 +19,7 @@ interface CatalogueLineProps {
   children: ReactNode;
 }
 
-/** Goods of the catalogue: options, quantity, and what the shop asks everybody for so many. */
+/** A product of the catalogue: options, quantity, and what the shop asks everybody for so many. */
 export function CatalogueLine({ index, line, productId, children }: CatalogueLineProps) {
   const found = useQuery(productQuery(String(productId)));
   const product = found.data;

@@ -18,7 +18,7 @@ import { RequestLines } from './RequestLines';
 import { RequestReceipt } from './RequestReceipt';
 import { RequestDetailFields } from './RequestDetailFields';
 
-/** A question for a price: goods and words, wishes, files, and whom to answer. */
+/** A request for a price: products, text, details, files, and whom to answer. */
 export function RequestForm() {
   const [sent, setSent] = useState<CreatedEstimate | null>(null);
   const [formNumber, setFormNumber] = useState(0);

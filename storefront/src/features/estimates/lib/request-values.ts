@@ -2,7 +2,7 @@ import { ESTIMATE_LIMITS, isEmail, isKstDay, isPhone, messageFor } from '@store/
 import type { AskedLine, EstimateState } from '../../../shared/lib/estimate-state';
 import type { EstimateRequest } from '../api/request-estimate';
 
-/** One line of the form. Goods of the catalogue are named by their id, anything else by `name`. */
+/** One line of the form. A product of the catalogue is named by its id, anything else by `name`. */
 export interface LineValues {
   productId: number | null;
   optionValueIds: number[];
@@ -52,7 +52,7 @@ export const fromState = ({ lines, ...words }: EstimateState): RequestValues => 
   lines: lines.slice(0, ESTIMATE_LIMITS.requestLines).map(lineValues),
 });
 
-/** Whether two lines ask for the same goods. */
+/** Whether two lines ask for the same product. */
 export const isSameProduct = (a: AskedLine, b: AskedLine): boolean =>
   a.productId !== null &&
   a.productId === b.productId &&

@@ -39,7 +39,7 @@ export function useRequestLines() {
     if (fresh.length > 0 && room > 0) focusLine(fields.length);
   };
 
-  /** Goods that were found: as many as the shop sells at least. */
+  /** Products that were found: in the shop's minimum quantity. */
   const addProduct = async (id: number): Promise<void> => {
     try {
       const { name, minimumQuantity } = await queries.fetchQuery(productQuery(String(id)));

@@ -24,7 +24,7 @@ interface ReorderDialogProps {
   onClose: () => void;
 }
 
-/** The same goods again: today's prices beside those of then, and what is gone, before anything is put in the cart. */
+/** The same products again: today's prices beside those of then, and what is gone, before anything is put in the cart. */
 export function ReorderDialog({ items, open, onClose }: ReorderDialogProps) {
   return (
     <Dialog
@@ -82,16 +82,16 @@ interface ChoiceProps {
   onClose: () => void;
 }
 
-function Choice({ checked: checked, isAdding, onAdd, onClose }: ChoiceProps) {
+function Choice({ checked, isAdding, onAdd, onClose }: ChoiceProps) {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const chosen = checked.filter(({ line, result: result }) => result.subtotal !== null && !left.has(line.id));
-  const total = chosen.reduce((sum, { result: result }) => sum + (result.subtotal ?? 0), 0);
+  const chosen = checked.filter(({ line, result }) => result.subtotal !== null && !left.has(line.id));
+  const total = chosen.reduce((sum, { result }) => sum + (result.subtotal ?? 0), 0);
   const toggle = (id: number, isTaken: boolean): void =>
     setLeft((now) => new Set(isTaken ? [...now].filter((other) => other !== id) : [...now, id]));
   return (
     <>
       <ul className="border-t border-rule">
-        {checked.map(({ line, result: result }) => (
+        {checked.map(({ line, result }) => (
           <ReorderLine
             key={line.id}
             line={line}

@@ -22,7 +22,7 @@ const TONES: Record<ReorderResult['tone'], string> = {
 const CHANGES: Partial<Record<ReorderResult['tone'], string>> = { up: '올랐어요', down: '내렸어요' };
 
 /** One line of the old order with what became of it. */
-export function ReorderLine({ line, result: result, isTaken, onToggle }: ReorderLineProps) {
+export function ReorderLine({ line, result, isTaken, onToggle }: ReorderLineProps) {
   const isGone = result.subtotal === null;
   const change = CHANGES[result.tone];
   return (

@@ -9,7 +9,7 @@ export interface ReorderResult {
   subtotal: number | null;
 }
 
-/** A line of goods of the catalogue; what an estimate agreed beside it cannot be put into a cart. */
+/** A line with a product of the catalogue; what an estimate agreed beside it cannot be put into a cart. */
 export type CatalogueLine = OrderLine & { productId: number };
 
 export const isCatalogueLine = (line: OrderLine): line is CatalogueLine => line.productId !== null;

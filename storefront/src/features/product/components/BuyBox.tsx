@@ -66,7 +66,7 @@ function QuantityRow({ draft, onChange }: { draft: OrderDraft; onChange: (quanti
   );
 }
 
-/** The goods as they are chosen now, for the form that asks for a price. */
+/** The product as it is chosen now, for the form that asks for a price. */
 const asked = ({ id: productId, name }: Product, { choice, draft }: Purchase) =>
   estimateState([{ productId, optionValueIds: chosenValueIds(choice), name, quantity: draft.quantity }]);
 

@@ -12,7 +12,7 @@ interface SavingsProps {
 
 /** More for less, said loudly; else, quietly, how far the next lower unit price is. */
 export function Savings({ draft, next, onTake }: SavingsProps) {
-  const { savingsHint: savingsHint, line, quantity } = draft;
+  const { savingsHint, line, quantity } = draft;
   return (
     <div role="status" className="empty:!mb-0">
       {savingsHint !== null && line !== null && (

@@ -16,7 +16,7 @@ interface FrequentPanelProps {
 const LOOKED_AT = 50;
 const FIRST_SHOWN = 6;
 
-/** Goods of earlier orders, the most frequent first; a tap makes a row of them. */
+/** Products of earlier orders, the most frequent first; a tap makes a row of them. */
 export function FrequentPanel({ onAdd }: FrequentPanelProps) {
   const orders = useQuery(ordersQuery({ size: LOOKED_AT }));
   return (

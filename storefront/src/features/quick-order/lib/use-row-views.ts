@@ -51,7 +51,7 @@ export function useRowViews(rows: readonly Row[]): RowView[] {
     return { row, draft, request: requestOf(row, draft) };
   });
   const wanted = drafted.flatMap(({ request }) => request ?? []);
-  // The same goods in two rows are asked for once.
+  // The same product in two rows is asked for once.
   const requests = useSettled([...new Map(wanted.map((line) => [keyOf(line), line])).values()], sameRequests);
   const quotes = useQueries({ queries: requests.map(lineQuoteQuery) });
   const known = new Map(requests.map((request, index) => [keyOf(request), quotes[index]?.data]));

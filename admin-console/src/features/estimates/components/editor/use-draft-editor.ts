@@ -140,10 +140,10 @@ function useSaving(id: number, form: UseFormReturn<DraftForm>) {
   return { send, busy };
 }
 
-function refusalOf(error: unknown, tell: () => void): Outcome {
+function refusalOf(error: unknown, report: () => void): Outcome {
   const theirs = currentOf<Draft>(error);
   if (theirs?.lines !== undefined) return { kind: 'stale', theirs: theirs as Draft };
-  tell();
+  report();
   return { kind: 'refused' };
 }
 
@@ -169,9 +169,9 @@ function showIssues(form: UseFormReturn<DraftForm>, issues: readonly Issue[]): v
 }
 
 /** The server's words at the fields that it named; the rest is shown as a notification. What was typed stays. */
-function showRefusal(error: unknown, form: UseFormReturn<DraftForm>, tell: (error: unknown) => void): void {
+function showRefusal(error: unknown, form: UseFormReturn<DraftForm>, report: (error: unknown) => void): void {
   const named = error instanceof ApiError ? error.fields : [];
-  if (named.length === 0) return tell(error);
+  if (named.length === 0) return report(error);
   for (const { field, message } of named)
     form.setError(field as Path<DraftForm>, { type: 'server', message });
   notifyFailed(null, named[0]?.message ?? messageFor('SAVE_FAILED'));

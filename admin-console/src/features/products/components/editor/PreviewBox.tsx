@@ -96,7 +96,7 @@ function OptionChoice({ option, chosen, onChoose }: OptionChoiceProps) {
 }
 
 function Outcome({ preview, quantity }: { preview: PreviewLine; quantity: number }) {
-  const { line, vat, savingsHint: savingsHint, problem } = preview;
+  const { line, vat, savingsHint, problem } = preview;
   return (
     <div className={styles.outcome} role="status">
       <p className={styles.total}>
